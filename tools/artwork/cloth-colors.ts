@@ -1,9 +1,9 @@
 import type { DemoColor } from '../seed/demo-product.ts';
 
-/** How one of the shop's colours is made: cloth, collar and cord, stitching, print and the inside seen at the neck. */
+/** How one of the shop's colors looks: cloth, collar and cord, stitching, print, and the inside visible at the neck. */
 export interface ClothColors {
   readonly cloth: string;
-  /** Ribs, cords and bindings where a garment has contrast; natural cloth has green. */
+  /** Ribs, cords and bindings of garments with contrast; natural cloth has green. */
   readonly trim: string;
   readonly seam: string;
   readonly ink: string;
@@ -12,7 +12,7 @@ export interface ClothColors {
 
 const cream = '#efe7d3';
 
-/** White is not #ffffff and black is not #000000: folds need room above and below. */
+/** White is not #ffffff and black is not #000000, so that folds can be lighter and darker. */
 export const clothColors: Readonly<Record<DemoColor, ClothColors>> = {
   'Natural/Green': { cloth: '#e6dcc4', trim: '#2f6b4b', seam: '#6d6248', ink: '#2f6b4b', inside: '#d9cfb6' },
   Black: { cloth: '#2b2b2d', trim: '#2b2b2d', seam: '#000000', ink: cream, inside: '#222224' },

@@ -12,7 +12,7 @@ export interface DrawAnswer {
   readonly kept: Omit<KeptPicture, 'key'>;
 }
 
-// One drawing process for each core already; encoders that start more would only get in each other's way.
+// One process per core already runs; more encoder threads would only compete.
 sharp.concurrency(1);
 
 process.on('message', ({ name, scene, preview = false, folder }: DrawRequest) => {

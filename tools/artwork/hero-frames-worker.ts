@@ -19,7 +19,7 @@ export function frameFile(folder: string, frame: number): string {
 
 async function drawFrames({ first, step, count, width, folder }: FramesRequest): Promise<void> {
   const canvas = await layScene(heroScene(width, 0));
-  // Only the panes' shade moves, so what each pixel sees of window and sky is found once.
+  // Only the light moves, so each pixel's view of window and sky is computed once.
   const seen = lookUp(canvas);
   for (let frame = first; frame < count; frame += step) {
     writeFileSync(frameFile(folder, frame), photograph(canvas, heroScene(width, frame / count), seen));

@@ -5,7 +5,7 @@ import { wornOf } from './wardrobe/wardrobe.ts';
 
 const SEED = 41;
 
-/** Slug, colour, place as fractions of the picture, turn. What matters lies near the middle: phones see no more. */
+/** Slug, color, position as fractions of the picture, rotation. What matters is near the middle, because phones crop the sides. */
 const laid: readonly (readonly [string, DemoColor, number, number, number])[] = [
   ['cargo-pant', 'Brown', 0.115, 0.62, 9],
   ['everyday-jogger', 'Black', 0.87, 0.9, -24],
@@ -20,7 +20,7 @@ function garment([slug, color, x, y, turn]: (typeof laid)[number], place: number
   return { pieces: worn.pieces(color, seed, false), x, y, turn, seed, stray: worn.stray ?? 0.35 };
 }
 
-/** The home page's flat-lay at a moment of its loop, from 0 to 1: evening light from a paned window drifts over it. */
+/** The home page's flat-lay at a moment of its loop, from 0 to 1: evening light from a paned window moves across it. */
 export function heroScene(width: number, moment: number): Scene {
   const angle = moment * 2 * Math.PI;
   return {

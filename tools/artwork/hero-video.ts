@@ -7,7 +7,10 @@ import sharp from 'sharp';
 import { frameFile, type FramesRequest } from './hero-frames-worker.ts';
 import { heroScene } from './hero-scene.ts';
 
-/** `node tools/artwork/hero-video.ts` makes the home page's loop and posters; it needs an ffmpeg with libsvtav1 and libx264 on the PATH. */
+/**
+ * `node tools/artwork/hero-video.ts` makes the home page's video loop and posters; it needs an ffmpeg with libsvtav1
+ * and libx264 on the PATH.
+ */
 const folder = join(import.meta.dirname, '../../web/public/hero');
 const DRAWN_WIDTH = 1600;
 const VIDEO_WIDTH = 1280;
@@ -34,7 +37,7 @@ async function ffmpeg(
 const { height: DRAWN_HEIGHT } = heroScene(DRAWN_WIDTH, 0);
 const COUNT = FRAMES_PER_SECOND * SECONDS;
 
-/** Draws the loop's frames on all cores, each into a file of its own. */
+/** Draws the loop's frames on all cores, each into its own file. */
 async function drawFrames(work: string): Promise<void> {
   const step = availableParallelism();
   const drawn = Array.from({ length: step }, async (_, first) => {
@@ -51,7 +54,7 @@ async function readFrames(work: string, write: (frame: Uint8Array) => Promise<vo
   for (let frame = 0; frame < COUNT; frame += 1) await write(readFileSync(frameFile(work, frame)));
 }
 
-/** The first frame is also the poster, so that the video takes its place unseen. */
+/** The first frame is also the poster, so that the video replaces it invisibly. */
 async function makePosters(work: string): Promise<void> {
   const image = sharp(readFileSync(frameFile(work, 0)), {
     raw: { width: DRAWN_WIDTH, height: DRAWN_HEIGHT, channels: 3 },

@@ -34,7 +34,7 @@ const SCENE: Scene = {
   ],
 };
 
-test('D-48 a picture built twice is the same, file by file and byte by byte', async () => {
+test('D-48 a picture built twice has identical files', async () => {
   const build = async (folder: string) => {
     const { width, height } = SCENE;
     const kept = await keepPicture({ pixels: await drawScene(SCENE), width, height }, folder, 'tee', true);

@@ -7,7 +7,7 @@ import { type KeptPicture, filesOf } from './kept-picture.ts';
 import { sceneKey } from './scene-key.ts';
 import { type NamedScene, allScenes } from './scenes.ts';
 
-/** Draws scenes on all cores; calls back as each is done. */
+/** Draws scenes on all cores and calls back after each. */
 export async function drawAll(
   scenes: readonly NamedScene[],
   folder: string,
@@ -37,12 +37,12 @@ export async function drawAll(
 
 const manifestFile = join(import.meta.dirname, 'manifest.json');
 const flags = process.argv.slice(2);
-/** `--into FOLDER` draws everything into another folder and leaves what is kept alone, so that the two can be compared. */
+/** `--into FOLDER` draws everything into another folder for comparison, and leaves the stored pictures alone. */
 const into = flags.includes('--into') ? flags[flags.indexOf('--into') + 1] : undefined;
 const folder = into ?? join(import.meta.dirname, '../seed/pictures');
 const startedAt = performance.now();
 
-/** With `--all` nothing that was drawn before counts. */
+/** `--all` ignores what was drawn before. */
 const before: Readonly<Record<string, KeptPicture>> =
   into !== undefined || flags.includes('--all') ? {} : JSON.parse(readFileSync(manifestFile, 'utf8'));
 const scenes = allScenes();
@@ -51,7 +51,7 @@ const wantedOf = ({ name, preview = false }: NamedScene) => filesOf(name, previe
 const isMissing = (scene: NamedScene) => wantedOf(scene).some((file) => !existsSync(join(folder, file)));
 const changed = scenes
   .filter((scene) => before[scene.name]?.key !== keys.get(scene.name) || isMissing(scene))
-  // What is not there at all is wanted before what only looks better now.
+  // Missing pictures come before outdated ones.
   .toSorted((left, right) => Number(isMissing(right)) - Number(isMissing(left)));
 
 const kept = new Map(Object.entries(before));
@@ -68,7 +68,7 @@ function writeManifest(): void {
 let count = 0;
 await drawAll(changed, folder, ({ name, kept: picture }) => {
   kept.set(name, { key: keys.get(name) ?? '', ...picture });
-  // After every picture: an interrupted run goes on where it stopped.
+  // After every picture, so that an interrupted run continues where it stopped.
   writeManifest();
   count += 1;
   console.log(`${count}/${changed.length} ${name}`);

@@ -17,11 +17,11 @@ import { wornOf } from './wardrobe/wardrobe.ts';
 export interface NamedScene {
   readonly name: string;
   readonly scene: Scene;
-  /** Also kept as a JPEG, for where a link to it is shown elsewhere. */
+  /** Also stored as a JPEG for link previews. */
   readonly preview?: boolean;
 }
 
-/** Drawn larger than the widest picture that is kept, so that edges come out smooth. */
+/** Larger than the widest stored picture, for smooth edges after scaling. */
 const SIZE = { width: 1600, height: 2000 } as const;
 
 const tints: Readonly<Record<TableName, string>> = { paper: '#ded6c9', concrete: '#cdcac4', linen: '#e0d8ca' };
@@ -51,7 +51,7 @@ function sceneOf(table: TableName, span: number, seed: number, garments: readonl
   return { ...SIZE, table, tint: tints[table], span, seed, garments };
 }
 
-/** Moves a garment so that a point of it (cm) lies in the middle of the picture. */
+/** Moves a garment so that this point of it (cm) is in the middle of the picture. */
 function centred(laid: LaidGarment, [x, y]: readonly [number, number], span: number): LaidGarment {
   const angle = (laid.turn * Math.PI) / 180;
   const right = x * Math.cos(angle) - y * Math.sin(angle);
@@ -123,7 +123,7 @@ function lookScene(look: DemoLook): NamedScene {
   };
 }
 
-/** What the three category tiles show: product id, colour, place and turn, lowest first. */
+/** The three category tiles: product id, color, position and rotation, lowest first. */
 const tiles: Readonly<
   Record<DemoCategory, { span: number; laid: readonly (readonly [string, DemoColor, number, number, number])[] }>
 > = {
@@ -159,7 +159,7 @@ function categoryScene(category: DemoCategory): NamedScene {
   return { name: categoryPictureName(category), scene: { ...scene, panes: { x: 20, y: 30, sway: 3, shade: 0.28 } } };
 }
 
-/** Every picture of the demo shop, as what is to be drawn. */
+/** The scenes of every picture of the demo shop. */
 export function allScenes(): NamedScene[] {
   return [
     ...products.flatMap(productScenes),

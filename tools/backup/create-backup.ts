@@ -22,56 +22,57 @@ const SECONDS_PER_MINUTE = 60;
 const TIMEOUT_MS = 10_000;
 
 /**
- * The moment a backup is of, by Firestore's own clock. What is older than an hour can be read only at a whole minute, and only where
- * point-in-time recovery is switched on: there the last whole minute is taken, so that the backup may last.
+ * The moment of a backup, by Firestore's clock. With point-in-time recovery it is a whole minute, because only those can still be read
+ * after an hour.
  */
-export async function chooseReadTime(stores: Stores): Promise<Timestamp> {
-  const restoring = await stores.database.doc(RESTORE_DOCUMENT).get();
-  if (restoring.exists) {
+async function chooseReadTime(stores: Stores): Promise<Timestamp> {
+  const restore = await stores.database.doc(RESTORE_DOCUMENT).get();
+  if (restore.exists) {
     throw new CliError('A restore was cut off in this project: run it again with the same file before a backup.');
   }
-  const { seconds } = restoring.readTime;
+  const { seconds } = restore.readTime;
   return (await hasPointInTimeRecovery(stores))
     ? new Timestamp(seconds - (seconds % SECONDS_PER_MINUTE), 0)
-    : restoring.readTime;
+    : restore.readTime;
 }
 
-/** Whoever may not ask is told of point-in-time recovery when an hour was too short. */
+/** False without the permission to ask; a backup that takes longer than an hour then fails with a hint. */
 async function hasPointInTimeRecovery({ auth: { app } }: Stores): Promise<boolean> {
   if (process.env['FIRESTORE_EMULATOR_HOST'] !== undefined) return false;
   const token = await applicationDefault().getAccessToken();
   const address = `https://firestore.googleapis.com/v1/projects/${app.options.projectId}/databases/(default)`;
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     headers: { Authorization: `Bearer ${token.access_token}` },
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined);
-  return answer?.ok === true && (await answer.text()).includes('POINT_IN_TIME_RECOVERY_ENABLED');
+  return response?.ok === true && (await response.text()).includes('POINT_IN_TIME_RECOVERY_ENABLED');
 }
 
-/** The emulator looks at the whole database for every page, so few long pages are quicker than many short ones. */
+/** The emulator reads the whole database for every page, so a few long pages are faster than many short ones. */
 const MAX_PAGE_SIZE = 2000;
 const FIRST_PAGE_SIZE = 100;
 const MIN_PAGE_SIZE = 10;
-/** A page of pictures is shorter than one of orders: what is on its way at once stays near this. */
+/** The target size of a page in memory; documents with pictures are larger than orders. */
 const PAGE_BYTES = 8_000_000;
-/** Firestore keeps what a document was for an hour, or for a week where point-in-time recovery is switched on. */
+/** Firestore keeps old versions of documents for an hour, or a week with point-in-time recovery. */
 const VERSION_RETENTION_MS = 3_600_000;
 const UNKNOWN = 2;
 const INVALID_ARGUMENT = 3;
 const FAILED_PRECONDITION = 9;
 
 /**
- * Every document of the database as it was at `moment`, a line of JSON each, in the order of their names and a page a call. A collection
- * group without a name is all of them: at any depth, in collections that nobody knows, and below documents that are not there.
+ * Every document as it was at `moment`, as a line of JSON, ordered by name and read page by page. The collection group without a name
+ * has all documents, at any depth and also below missing documents.
  */
-export async function* streamDocuments(database: Firestore, moment: Timestamp, step: RunStep): AsyncGenerator<string> {
+async function* streamDocuments(database: Firestore, moment: Timestamp, step: RunStep): AsyncGenerator<string> {
   const all = database.collectionGroup('').orderBy(FieldPath.documentId());
   let size = FIRST_PAGE_SIZE;
   let after: string | undefined;
   while (true) {
     const page = (after === undefined ? all : all.startAfter(after)).limit(size);
-    // A read at a fixed time opens no transaction: nothing is held from page to page.
-    const read = () => database.runTransaction((past) => past.get(page), { readOnly: true, readTime: moment });
+    // A read-only transaction at a fixed time takes no locks.
+    const read = () =>
+      database.runTransaction((transaction) => transaction.get(page), { readOnly: true, readTime: moment });
     const { docs } = await step(read).catch((error: unknown) => throwReadError(error, moment));
     let bytes = 0;
     for (const document of docs) {
@@ -100,7 +101,7 @@ function throwReadError(error: unknown, moment: Timestamp): never {
 }
 
 const MAX_ACCOUNTS = 1000;
-/** What Firebase answers in a hash's place to whoever may not read it. */
+/** Firebase sends this instead of a hash without the permission to read hashes. */
 const REDACTED = Buffer.from('REDACTED').toString('base64');
 
 async function* streamAccounts(auth: Auth, step: RunStep): AsyncGenerator<string> {
@@ -119,32 +120,31 @@ async function* streamAccounts(auth: Auth, step: RunStep): AsyncGenerator<string
   } while (page !== undefined);
 }
 
-/** A backup that is finished, and the moment it is of. */
-export type BackupResult = BackupSummary & { readonly readTime: Timestamp };
+type BackupResult = BackupSummary & { readonly readTime: Timestamp };
 
 /**
- * Writes everything the shop has into one compressed file, a line a document or account; all documents are of one moment, the accounts of
- * the minutes after it. Nothing is held in memory but a page. The file is as secret as the shop: it holds addresses and password hashes.
- * What stood at `file` stays until the new one is whole.
+ * Writes all documents and accounts into one compressed file, one per line, with a page of them in memory. The documents are of one moment,
+ * the accounts of the minutes after it. The file has addresses and password hashes, so it needs the same protection as the shop. An old
+ * file stays until the new one is complete.
  */
 export async function createBackup(stores: Stores, file: string): Promise<BackupResult> {
   const { database, auth } = stores;
-  const stored = { documents: 0, accounts: 0 };
+  const counts = { documents: 0, accounts: 0 };
   const { step, longest } = createStepRunner();
   const moment = await chooseReadTime(stores);
   async function* lines(): AsyncGenerator<string> {
     yield `${JSON.stringify(BACKUP_FORMAT)}\n`;
     for await (const line of streamDocuments(database, moment, step)) {
-      stored.documents += 1;
+      counts.documents += 1;
       yield line;
     }
     for await (const line of streamAccounts(auth, step)) {
-      stored.accounts += 1;
+      counts.accounts += 1;
       yield line;
     }
-    yield `${JSON.stringify({ end: stored })}\n`;
+    yield `${JSON.stringify({ end: counts })}\n`;
   }
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(`${file}.next`, { mode: 0o600 }));
   await rename(`${file}.next`, file);
-  return { ...stored, readTime: moment, longestStepMs: longest() };
+  return { ...counts, readTime: moment, longestStepMs: longest() };
 }

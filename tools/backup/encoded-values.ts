@@ -16,11 +16,11 @@ function encodeNumber(value: number): unknown {
 
 function encodeFields(value: Record<string, unknown>): unknown {
   const fields = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, encodeValue(each)]));
-  // A field may be called as one of our own marks.
-  return TAGS.some((kind) => kind in fields) ? { $fields: fields } : fields;
+  // A field may have the name of a tag.
+  return TAGS.some((tag) => tag in fields) ? { $fields: fields } : fields;
 }
 
-/** A stored value as JSON that says what JSON has no word for; `decodeValue` makes the very same of it. */
+/** A Firestore value as JSON, with tags for the types that JSON lacks. */
 export function encodeValue(value: unknown): unknown {
   if (value instanceof Timestamp) return { $at: [value.seconds, value.nanoseconds] };
   if (value instanceof DocumentReference) return { $document: value.path };
@@ -53,7 +53,7 @@ function decodeRecord(value: Record<string, unknown>, database: Firestore): unkn
   return decodeFields(tagged.$fields ?? value, database);
 }
 
-/** The stored value that `encodeValue` was given. */
+/** The Firestore value that `encodeValue` was given. */
 export function decodeValue(value: unknown, database: Firestore): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => decodeValue(each, database));
   return isRecord(value) ? decodeRecord(value, database) : value;

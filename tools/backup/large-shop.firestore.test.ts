@@ -24,7 +24,7 @@ const openProject = (name: string) => {
   return { project, stores: connectStores(project), file: join(folder, `${project}.gz`) };
 };
 
-/** A few dozen kinds of place, no two of them alike: wide and deep collections, and documents of which nothing stands above. */
+/** Paths in wide and deep collections, some below missing documents. */
 const pathOf = (number: number): string => {
   const places = [`wide/${number}`, `shelves/${number % 40}/things/${number}`, `a/missing/b/${number}/c/deep`, `z${number % 9}/${number}`]; // prettier-ignore
   return places[number % places.length] ?? '';
@@ -40,14 +40,14 @@ async function fill(database: Firestore, documents: number): Promise<void> {
   }
 }
 
-/** Everything at once, by path: what a restored shop is compared with. */
+/** All documents by path. */
 async function dump(database: Firestore): Promise<Map<string, unknown>> {
   const { docs } = await database.collectionGroup('').get();
   return new Map(docs.map((document) => [document.ref.path, document.data()]));
 }
 
 const MAINS = { backup: './backup.ts', restore: './restore.ts' } as const;
-/** The command as a person runs it, with less memory than the data takes. */
+/** Runs a command as a user does, with less memory than the data needs. */
 function run(command: keyof typeof MAINS, file: string, project: string): ChildProcess {
   const main = fileURLToPath(new URL(MAINS[command], import.meta.url));
   const options = ['--max-old-space-size=96', '--disable-warning=MetadataLookupWarning'];
@@ -56,19 +56,19 @@ function run(command: keyof typeof MAINS, file: string, project: string): ChildP
 
 async function finish(command: ChildProcess) {
   const startedAt = performance.now();
-  const said: string[] = [];
+  const output: string[] = [];
   for (const stream of [command.stdout, command.stderr])
-    stream?.on('data', (chunk: Buffer) => said.push(String(chunk)));
+    stream?.on('data', (chunk: Buffer) => output.push(String(chunk)));
   let peak = 0;
   const timer = setInterval(() => (peak = Math.max(peak, peakOf(command.pid))), 200);
   const [code] = await once(command, 'close');
   clearInterval(timer);
-  expect({ code, said: said.join('') }).toMatchObject({ code: 0 });
-  const longest = Number(/longest step took (\d+) ms/.exec(said.join(''))?.[1]);
+  expect({ code, output: output.join('') }).toMatchObject({ code: 0 });
+  const longest = Number(/longest step took (\d+) ms/.exec(output.join(''))?.[1]);
   return { longest, peak, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-/** The most memory a process ever had, in MB, where the system tells. */
+/** The peak memory of a process in MB; 0 where the system does not tell. */
 function peakOf(pid: number | undefined): number {
   try {
     return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
@@ -77,7 +77,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-test('P-5 every value Firestore can hold comes back as it was, wherever it stands', async () => {
+test('P-5 every kind of value is restored, at every kind of path', async () => {
   const { stores, file } = openProject('odd');
   const { database } = stores;
   const marks = {
@@ -116,7 +116,7 @@ test('P-5 every value Firestore can hold comes back as it was, wherever it stand
   }
 });
 
-test('P-5 a backup is of one moment, however much is written while it is made', async () => {
+test('P-5 a backup is of one moment, even if documents change while it is written', async () => {
   const { stores, file } = openProject('busy');
   const { database } = stores;
   await fill(database, FEW);
@@ -125,7 +125,7 @@ test('P-5 a backup is of one moment, however much is written while it is made', 
   const write = async () => {
     count += 1;
     const batch = database.batch();
-    // In the order of names the first document, the last one, and one that is new each time.
+    // The first and the last document by name, and a new one each time.
     batch.set(database.doc('0/first'), { count });
     batch.set(database.doc(`between/${count}`), { count });
     batch.delete(database.doc(`between/${count - 3}`));
@@ -147,12 +147,12 @@ test('P-5 a backup is of one moment, however much is written while it is made', 
   const between = [...found.keys()].filter((path) => String(path).startsWith('between/'));
   expect(new Set(between)).toEqual(new Set([first - 2, first - 1, first].map((number) => `between/${number}`)));
   expect(first).toBeGreaterThanOrEqual(before);
-  // It really was written while the file was made.
+  // Documents did change while the backup was written.
   expect(count).toBeGreaterThan(first + 3);
   expect(documents).toBe(FEW + 5);
 });
 
-test('P-5 a restore that was cut off goes on with the same file, and with no other one', async () => {
+test('P-5 an interrupted restore continues with the same file, and rejects another one', async () => {
   const { stores, file } = openProject('whole');
   await fill(stores.database, FEW);
   await stores.auth.createUser({ uid: 'one', email: 'one@example.com' });
@@ -178,7 +178,7 @@ test('P-5 a restore that was cut off goes on with the same file, and with no oth
 });
 
 test(
-  'P-5 backup and restore hold no more than a page in memory, in steps far under a minute',
+  'P-5 backup and restore have one page in memory, and their steps take far less than a minute',
   { timeout: LONGEST_MS },
   async () => {
     const from = openProject('from');
@@ -192,13 +192,13 @@ test(
     for await (const line of one) {
       const { value } = await other.next();
       lines += 1;
-      // A hundred thousand expectations take minutes.
+      // 100,000 expectations would take minutes.
       if (JSON.stringify(line) !== JSON.stringify(value)) expect(value).toEqual(line);
     }
     expect((await other.next()).done).toBe(true);
     expect(lines).toBe(DOCUMENTS + 2);
     expect(Math.max(backup.longest, restore.longest)).toBeLessThan(60_000);
-    const tell = ({ seconds, longest, peak }: typeof backup) => `${seconds} s, longest step ${longest} ms, ${peak} MB at most`; // prettier-ignore
-    recordFigure(`${DOCUMENTS} documents, equal one by one: backup ${tell(backup)}; restore ${tell(restore)}`);
+    const format = ({ seconds, longest, peak }: typeof backup) => `${seconds} s, longest step ${longest} ms, ${peak} MB at most`; // prettier-ignore
+    recordFigure(`${DOCUMENTS} documents, equal one by one: backup ${format(backup)}; restore ${format(restore)}`);
   },
 );

@@ -33,7 +33,7 @@ async function wipe({ database, auth }: Stores): Promise<void> {
   await auth.deleteUsers(users.map(({ uid }) => uid));
 }
 
-test('a shop that was written down, wiped out and restored is the same: orders, money, codes, accounts', async () => {
+test('a shop that was backed up, wiped and restored has the same orders, payments, discounts and accounts', async () => {
   const audit = await startAudit(shop.database);
   await shop.placePaidOrder({ code: 'SAVE10' });
   await shop.placeOrder({ productId: 2 });
@@ -42,7 +42,7 @@ test('a shop that was written down, wiped out and restored is the same: orders, 
   await shop.sendRefundMessage(paid, paid.sale, '-5.00');
   const person = createTestPerson();
   const { token } = await signUp(shop, person);
-  // What the shop does not store today, and what lies below nothing.
+  // Values that the shop does not store today, below a missing document.
   const odd = { at: new Timestamp(1_795_000_000, 123_456_000), where: new GeoPoint(1.5, -2), raw: Buffer.from([0, 255]), other: shop.database.doc('a/b'), none: null, list: [{ deep: [1.25] }], $at: 'a field of this name', nan: Number.NaN, 'a.b/c': true }; // prettier-ignore
   await shop.database.doc('odd/missing/below/there').set(odd);
   expect((await audit()).filter((fault) => !fault.includes('verify-email'))).toEqual([]);
@@ -66,7 +66,7 @@ test('a shop that was written down, wiped out and restored is the same: orders, 
   );
 });
 
-test('half a backup, or another file, restores nothing', async () => {
+test('half a backup or another file restores nothing', async () => {
   await wipe(stores);
   const other = join(folder, 'other.gz');
   writeFileSync(other, 'no backup');

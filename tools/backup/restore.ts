@@ -4,7 +4,7 @@ import { CliError, runCommand } from '../start/command.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { connectProjectStores, parseStoreArguments } from './stores.ts';
 
-/** How a real project hashes passwords, as Firebase's console tells it (Authentication, Users, Password hash parameters). */
+/** How a real project hashes passwords: Firebase console, Authentication, Users, Password hash parameters. */
 function getHashOptions(project: string): UserImportOptions {
   if (project.startsWith('demo-')) return { hash: { algorithm: 'BCRYPT' } };
   const { AUTH_HASH_KEY: key, AUTH_HASH_SEPARATOR: separator = 'Bw==' } = process.env;

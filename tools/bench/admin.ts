@@ -12,11 +12,11 @@ const PRODUCTS = Number(process.env['BENCH_PRODUCTS'] ?? 10_000);
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 5000);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const THIRTY_KEYS = 'a heavy cotton tee in the dark';
-/** Where the browser remembers that it is the owner's. */
+/** The storage key of a signed-in admin. */
 const ADMIN_FLAG = 'adminLoggedIn';
 const SCRIPTS = ['watch-list.js', 'watch-panel.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
 
-/** The seven tabs, and what in each is its first line. */
+/** The seven tabs, and the first row of each. */
 const TABS = [
   ['products', 'ul[aria-label="Products"] > li'],
   ['orders', 'ul[aria-label="Orders"] > li'],
@@ -27,7 +27,7 @@ const TABS = [
   ['hero-sections', 'ul > li'],
 ] as const;
 
-/** The fields that are typed into, each with the address it stands at. */
+/** Fields to type into, each with its address. */
 const FIELDS: readonly {
   readonly name: string;
   readonly at: string;
@@ -45,12 +45,12 @@ const FIELDS: readonly {
 
 type Shop = Awaited<ReturnType<typeof startFullShop>>;
 
-/** A browser of the owner's that has seen nothing of the shop, at an address of the panel. */
+/** A browser of the owner's with an empty cache, at an address of the panel. */
 async function openAdmin(browser: Browser, { address }: Shop, query: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: address });
   const data = { password: LOCAL_DEFAULT_PASSWORD };
-  const answer = await context.request.post('/api/admin/login', { data, headers: { origin: address } });
-  if (!answer.ok()) throw new CliError(`The panel stays closed: ${await answer.text()}`);
+  const response = await context.request.post('/api/admin/login', { data, headers: { origin: address } });
+  if (!response.ok()) throw new CliError(`The panel stays closed: ${await response.text()}`);
   await context.addInitScript((flag) => localStorage.setItem(flag, 'true'), ADMIN_FLAG);
   for (const path of SCRIPTS) await context.addInitScript({ path });
   const page = await context.newPage();
@@ -58,7 +58,7 @@ async function openAdmin(browser: Browser, { address }: Shop, query: string): Pr
   return page;
 }
 
-/** From the click on a tab to its first line, each time in a browser without anything of it, in milliseconds. */
+/** Milliseconds from the click on a tab to its first row, each time in a browser with an empty cache. */
 async function timeTab(browser: Browser, shop: Shop, tab: string, first: string): Promise<number[]> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -69,14 +69,14 @@ async function timeTab(browser: Browser, shop: Shop, tab: string, first: string)
   return times;
 }
 
-/** From each of thirty keys to the frame it changed, in milliseconds. */
+/** Milliseconds from each of thirty keys to the frame it changed. */
 async function typeInto(page: Page, field: Locator): Promise<number[]> {
   await field.waitFor();
   let paints: number[] = [];
   for (let turn = 0; turn < 2; turn += 1) {
     await field.press('Control+a');
     await field.press('Delete');
-    // Of what empties it: the two keys held together, and the one that deletes.
+    // Keys that clear the field: the select-all shortcut and the one that deletes.
     await readPaintTimes(page, 3);
     await field.pressSequentially(THIRTY_KEYS, { delay: 120 });
     paints = await readPaintTimes(page, THIRTY_KEYS.length);
@@ -100,7 +100,7 @@ async function measure(browser: Browser, shop: Shop): Promise<string[]> {
   return rows;
 }
 
-/** The owner's panel over a full shop: how soon each tab is there, and how fast it follows a hand. */
+/** Measures the panel of a full shop: how soon each tab appears, and how fast typing shows. */
 export async function benchAdmin(): Promise<string> {
   const shop = await startFullShop(PRODUCTS, ['storefront', 'pages', 'admin']);
   const database = getDatabase(shop.firestore, shop.projectId);
@@ -110,7 +110,7 @@ export async function benchAdmin(): Promise<string> {
     args: ['--no-sandbox', '--disable-gpu'],
   });
   try {
-    // The functions' first answers are the cold start's, which has a table of its own.
+    // The functions' first responses belong to the cold start table.
     for (const [tab] of TABS) await (await openAdmin(browser, shop, `?tab=${tab}`)).context().close();
     const rows = await measure(browser, shop);
     return ['| click to first line | median ms | slowest ms |', '| :--- | ---: | ---: |', ...rows].join('\n');

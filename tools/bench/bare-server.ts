@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A process of its own that sends the bytes it is given on its input, and does nothing else: what Node itself can do here. */
+/** A server in its own process that sends the bytes from its standard input: the fastest Node can be here. */
 const pieces: Buffer[] = [];
 for await (const piece of process.stdin) pieces.push(Buffer.from(piece));
 const bytes = Buffer.concat(pieces);

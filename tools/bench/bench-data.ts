@@ -7,7 +7,7 @@ import { type StoredOrder, storedOrderSchema } from '../../functions/src/orders/
 import { seedDemo } from '../seed/seed.ts';
 import { storedProducts } from '../seed/stored-catalog.ts';
 
-/** To whom a measured order goes. */
+/** The contact and address of a measured order. */
 export const BUYER = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -23,7 +23,6 @@ const AMPLE_STOCK = 1_000_000;
 const WRITES_PER_BATCH = 400;
 const apps = new Map<string, App>();
 
-/** A size and colour of a product. */
 export interface VariantChoice {
   readonly productId: number;
   readonly size: string;
@@ -37,7 +36,7 @@ export function getDatabase(firestore: string, projectId: string): Firestore {
   return getFirestore(app);
 }
 
-/** The demo's products over and over under numbers and names of their own, until there are so many. */
+/** The demo's products repeated with their own ids and names until there are this many. */
 async function addProducts(database: Firestore, count: number): Promise<void> {
   const known = new Set(storedProducts.map(({ product }) => product.id));
   const numbers: number[] = [];
@@ -62,7 +61,7 @@ async function addProducts(database: Firestore, count: number): Promise<void> {
   }
 }
 
-/** Fills a project with so many products and so much of every counted size that no measurement sells it out; answers what to order. */
+/** Fills a project with this many products, and with enough of every counted size never to sell out; returns what to order. */
 export async function seedProducts(firestore: string, projectId: string, count: number): Promise<VariantChoice[]> {
   const database = getDatabase(firestore, projectId);
   await seedDemo(database);
@@ -97,7 +96,7 @@ const ITEM = {
   color: 'Black',
 };
 
-/** The order so many minutes ago; every third is paid and sent. */
+/** The order from this many minutes ago; every third is paid and shipped. */
 function createOrder(place: number, now: number): StoredOrder {
   const id = place.toString(16).padStart(40, '0');
   const moment = Timestamp.fromMillis(now - place * MINUTE_MS);
@@ -135,7 +134,7 @@ function createOrder(place: number, now: number): StoredOrder {
   });
 }
 
-/** So many orders, a minute apart up to now, each with its entry on the panel's board. */
+/** This many orders, one a minute up to now, each with its entry on the admin board. */
 export async function seedOrders(database: Firestore, count: number): Promise<void> {
   const now = Date.now();
   for (let start = 0; start < count; start += ORDERS_PER_BATCH) {

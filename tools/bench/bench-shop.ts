@@ -11,7 +11,7 @@ import { createHostingServer } from './hosting-server.ts';
 
 export const ORIGIN = 'http://shop.test';
 
-/** A database with a filled shop, and how a function is told of it. */
+/** A database with a filled shop, and the environment that connects a function to it. */
 export interface BenchShop {
   readonly settings: FunctionSettings;
   readonly choices: readonly VariantChoice[];
@@ -20,7 +20,7 @@ export interface BenchShop {
 
 let emulator: string | undefined;
 
-/** An emulator that runs already, or one of our own. */
+/** A running emulator, or a new one. */
 async function findOrStartFirestore(): Promise<string> {
   const named = process.env['FIRESTORE_EMULATOR_HOST'];
   if (named !== undefined && named !== '') return named;
@@ -28,14 +28,12 @@ async function findOrStartFirestore(): Promise<string> {
   return shop.environment['FIRESTORE_EMULATOR_HOST'] ?? '';
 }
 
-/** Fills a project of its own with so many products, and lets the owner change some of it. */
+/** Seeds a project with this many products, and makes admin changes to some of them. */
 export async function createBenchShop(count: number, origin: string = ORIGIN): Promise<BenchShop> {
   const firestore = (emulator ??= await findOrStartFirestore());
   const projectId = `demo-bench-${randomBytes(3).toString('hex')}`;
-  const choices = await withProgress(`Filling the shelves with ${count} products`, () =>
-    seedProducts(firestore, projectId, count),
-  );
-  // Every measurement needs them, and what runs is what is built.
+  const choices = await withProgress(`Seeding ${count} products`, () => seedProducts(firestore, projectId, count));
+  // Every measurement uses the built functions.
   await buildFunctions();
   const settings = { projectId, firestore, origins: origin, testOrderCode: randomBytes(16).toString('hex') };
   const start = (target: string) => startFunction(target, settings);
@@ -45,14 +43,17 @@ export async function createBenchShop(count: number, origin: string = ORIGIN): P
   return { settings, choices, start };
 }
 
-/** The built shop with so many products as a browser meets it: a front as Hosting is, the functions named as production runs them. */
+/**
+ * The built shop with this many products, as a browser sees it: a server that behaves like Hosting, with the
+ * functions under their production names.
+ */
 export async function startFullShop(count: number, names: readonly string[] = ['storefront', 'pages']) {
   await buildDemoShop();
   const ports: Record<string, number> = {};
   const front = await createHostingServer(ports);
   const shop = await createBenchShop(count, front.address);
   const functions = await Promise.all(names.map((name) => shop.start(name)));
-  for (const [place, name] of names.entries()) Object.assign(ports, { [name]: functions[place]?.port });
+  for (const [index, name] of names.entries()) Object.assign(ports, { [name]: functions[index]?.port });
   return {
     address: front.address,
     projectId: shop.settings.projectId,
@@ -79,26 +80,41 @@ interface Look {
 }
 
 async function callFunction<T>(process: FunctionProcess, path: string, init: RequestInit = {}): Promise<[T, Response]> {
-  const answer = await fetch(`http://127.0.0.1:${process.port}${path}`, init);
-  if (!answer.ok) throw new CliError(`${path} answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
-  return [(await answer.json()) as T, answer];
+  const response = await fetch(`http://127.0.0.1:${process.port}${path}`, init);
+  if (!response.ok) throw new CliError(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+  return [(await response.json()) as T, response];
 }
 
-/** Changes a product's name and price and a look's title through the panel's own calls, and sees them on the storefront's. */
-export async function changeThroughAdmin(
+/** Changes a product and a look through the admin API, and checks that the storefront shows the changes. */
+async function changeThroughAdmin(
   start: (target: string) => Promise<FunctionProcess>,
   database: Firestore,
   origin: string,
   productId: number,
 ): Promise<void> {
   const [admin, storefront] = await Promise.all([start('admin'), start('storefront')]);
+  const expected = await saveChanges(admin, origin, productId);
+  // Runs the triggers that follow every change in production.
+  await buildSnapshot(database, () => new Date());
+  const [products] = await callFunction<Product[]>(storefront, '/api/products');
+  const [looks] = await callFunction<Look[]>(storefront, '/api/gallery');
+  await Promise.all([admin.kill(), storefront.kill()]);
+  const product = products.find(({ id }) => id === productId);
+  const isVisible =
+    product?.name === expected.name &&
+    product.price === CHANGED_PRICE &&
+    looks.some(({ title }) => title === expected.lookTitle);
+  if (!isVisible) throw new CliError('What was changed through the panel is not seen in the shop.');
+}
+
+async function saveChanges(admin: FunctionProcess, origin: string, productId: number) {
   const headers = { origin, 'content-type': 'application/json' };
-  const [, entered] = await callFunction(admin, '/api/admin/login', {
+  const [, signedIn] = await callFunction(admin, '/api/admin/login', {
     method: 'POST',
     headers,
     body: JSON.stringify({ password: LOCAL_DEFAULT_PASSWORD }),
   });
-  const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const read = async <T>(path: string): Promise<T> => (await callFunction<T>(admin, path, { headers: { cookie } }))[0];
   const save = (path: string, body: object) =>
     callFunction(admin, path, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify(body) });
@@ -108,22 +124,9 @@ export async function changeThroughAdmin(
   );
   const [look] = await read<Look[]>('/api/admin/gallery');
   if (!look) throw new CliError('There is no look to be changed.');
-  await save(`/api/admin/products/${productId}`, {
-    ...product,
-    name: product.name + ADDED_SUFFIX,
-    price: CHANGED_PRICE,
-  });
-  await save(`/api/admin/gallery/${look.id}`, { title: look.title + ADDED_SUFFIX });
-  // What follows every change where the shop is deployed.
-  await buildSnapshot(database, () => new Date());
-
-  const [products] = await callFunction<Product[]>(storefront, '/api/products');
-  const [looks] = await callFunction<Look[]>(storefront, '/api/gallery');
-  const changed = products.find(({ id }) => id === productId);
-  const isSeen =
-    changed?.name === product.name + ADDED_SUFFIX &&
-    changed.price === CHANGED_PRICE &&
-    looks.some(({ title }) => title === look.title + ADDED_SUFFIX);
-  await Promise.all([admin.kill(), storefront.kill()]);
-  if (!isSeen) throw new CliError('What was changed through the panel is not seen in the shop.');
+  const name = product.name + ADDED_SUFFIX;
+  const lookTitle = look.title + ADDED_SUFFIX;
+  await save(`/api/admin/products/${productId}`, { ...product, name, price: CHANGED_PRICE });
+  await save(`/api/admin/gallery/${look.id}`, { title: lookTitle });
+  return { name, lookTitle };
 }

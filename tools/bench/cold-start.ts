@@ -7,7 +7,7 @@ import { describeMissingPeers, findVendures } from './peer-shops.ts';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const PRODUCTS = 100;
 
-/** What a function is first asked for; those that follow the database are only started. */
+/** The first request of each function; those with database triggers are only started. */
 const FUNCTIONS: readonly { readonly target: string; readonly path?: string }[] = [
   { target: 'storefront', path: '/api/products' },
   { target: 'pages', path: '/shop' },
@@ -28,7 +28,7 @@ const FUNCTIONS: readonly { readonly target: string; readonly path?: string }[] 
 
 interface ColdStart {
   readonly listens: number;
-  readonly answers: number;
+  readonly responses: number;
   readonly cpu: number;
   readonly memory: number;
 }
@@ -46,8 +46,8 @@ const medianOf = (starts: readonly ColdStart[], of: (start: ColdStart) => number
 
 function formatRow(name: string, starts: readonly ColdStart[]): string {
   const middle = (of: (start: ColdStart) => number) => medianOf(starts, of).toFixed(0);
-  const each = starts.map(({ answers }) => answers.toFixed(0)).join(', ');
-  const cells = [name, middle((start) => start.listens), middle((start) => start.answers), each];
+  const each = starts.map(({ responses }) => responses.toFixed(0)).join(', ');
+  const cells = [name, middle((start) => start.listens), middle((start) => start.responses), each];
   return `| ${[...cells, middle((start) => start.cpu), middle((start) => start.memory)].join(' | ')} |`;
 }
 
@@ -55,8 +55,8 @@ function formatColdStartGoals(
   storefront: readonly ColdStart[],
   peers: ReadonlyMap<string, readonly ColdStart[]>,
 ): string {
-  const ours = medianOf(storefront, ({ answers }) => answers);
-  const theirs = [...peers.values()].map((starts) => medianOf(starts, ({ answers }) => answers));
+  const ours = medianOf(storefront, ({ responses }) => responses);
+  const theirs = [...peers.values()].map((starts) => medianOf(starts, ({ responses }) => responses));
   const share = theirs.length === 0 ? undefined : ours / Math.min(...theirs);
   return formatGoals([
     atMost('cold start of `storefront`', ours, 400, ' ms', 0),
@@ -64,7 +64,7 @@ function formatColdStartGoals(
   ]);
 }
 
-/** Every function from the start of its process to its first answer, turn about, with the memory it then holds. */
+/** Measures every function from the start of its process to its first response, in turns, with its memory afterwards. */
 export async function benchColdStart(): Promise<string> {
   await buildShop();
   const shop = await createBenchShop(PRODUCTS);
@@ -78,15 +78,15 @@ export async function benchColdStart(): Promise<string> {
       const listens = performance.now() - since;
       if (path !== undefined)
         await (await fetch(`http://127.0.0.1:${child.port}${path}`, { redirect: 'manual' })).text();
-      const answers = performance.now() - since;
-      starts[place]?.push({ listens, answers, ...readProcessStats(child.pid) });
+      const responses = performance.now() - since;
+      starts[place]?.push({ listens, responses, ...readProcessStats(child.pid) });
       await child.kill();
     }
     for (const { start } of vendures) {
       const peer = await start();
       if (!peer) continue;
       const { name, startMs } = peer;
-      const taken = { listens: startMs, answers: startMs, ...readProcessStats(peer.pid) };
+      const taken = { listens: startMs, responses: startMs, ...readProcessStats(peer.pid) };
       peers.set(name, [...(peers.get(name) ?? []), taken]);
       await peer.end();
     }

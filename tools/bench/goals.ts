@@ -1,4 +1,4 @@
-/** A goal and what was measured of it; without a figure it is missed. */
+/** A goal and its measured value; without one it is missed. */
 export interface Goal {
   readonly what: string;
   readonly goal: string;
@@ -10,7 +10,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** Goals in Markdown, each hit or missed. */
+/** Goals in Markdown, each met or missed. */
 export function formatGoals(goals: readonly Goal[]): string {
   return [
     '| goal | wanted | measured | |',
@@ -26,19 +26,19 @@ function formatFigure(figure: number | undefined, unit: string, digits: number):
   return figure === undefined ? undefined : `${figure.toFixed(digits)}${unit}`;
 }
 
-/** A goal that a figure must not exceed. */
+/** A goal with an upper limit. */
 export function atMost(what: string, figure: number | undefined, most: number, unit: string, digits = 1): Goal {
   const isHit = figure !== undefined && figure <= most;
   return { what, goal: `at most ${most}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
 }
 
-/** A goal that a figure must reach. */
+/** A goal with a lower limit. */
 export function atLeast(what: string, figure: number | undefined, least: number, unit: string, digits = 1): Goal {
   const isHit = figure !== undefined && figure >= least;
   return { what, goal: `at least ${least}${unit}`, figure: formatFigure(figure, unit, digits), isHit };
 }
 
-/** What such a share of the figures does not exceed: with 0.5 the median, with 1 the largest. */
+/** A percentile: 0.5 is the median, 1 the largest. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0;
 }

@@ -25,7 +25,7 @@ type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name);
 const loadAverage = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
-/** Puts a part's figures in the place of its last ones. */
+/** Replaces a part's figures in the page. */
 function saveFigures(part: Part, figures: string): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- end of ${part} -->`];
   const text = readFileSync(PAGE, 'utf8');
@@ -34,7 +34,7 @@ function saveFigures(part: Part, figures: string): void {
   if (before === undefined || after === undefined)
     throw new CliError(`tools/bench/README.md has no place for ${part}.`);
   writeFileSync(PAGE, `${before}${begin}\n\n${figures}\n\n${end}${after}`);
-  // The page is checked like every other file.
+  // The page is format-checked like every other file.
   execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
 }
 

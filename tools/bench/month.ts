@@ -2,20 +2,13 @@ import type { QueuedTask } from '../../functions/src/jobs/job-schedule.ts';
 import { createJobRunServices, jobTable, listQueueJobs, nightlyJobs } from '../../functions/src/jobs/job-table.ts';
 import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
 import { getFunctionEnvironment } from '../start/function-process.ts';
-import { BUYER } from './bench-data.ts';
+import { BUYER, type VariantChoice } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
-import {
-  REQUEST_COST,
-  type Usage,
-  countFirestoreUsage,
-  jobRunCost,
-  otherBillRows,
-  sumBillRows,
-  usageRow,
-} from './billing.ts';
+import { type BillRow, REQUEST_COST, jobRunCost, otherBillRows, sumBillRows, usageRow } from './billing.ts';
 import { atMost, formatGoals } from './goals.ts';
+import { MONTH_PARTS, type MonthPart, MonthMeter } from './month-meter.ts';
 
-/** A modelled month, and the part of it that is really run. */
+/** A modeled month, and the share of it that really runs. */
 const MONTH = { visits: 30_000, carts: 900, orders: 300, ticks: 10_800, nights: 30 };
 const SAMPLE_DIVISOR = 100;
 const VISIT_INTERVAL_MS = (30 * 86_400_000) / MONTH.visits;
@@ -23,7 +16,7 @@ const PAGE_INTERVAL_MS = 15_000;
 const PAGES_PER_VISIT = 3;
 
 const MAX_DOLLARS = 1;
-/** A warm instance looks at the catalogue's version so often. */
+/** How often a warm instance checks the catalog's version. */
 const VERSION_CHECK_INTERVAL_MS = 5000;
 
 const NO_PAYPAL = {
@@ -34,16 +27,36 @@ const NO_PAYPAL = {
   clientSecret: '',
   webhookId: '',
 };
-const PARTS = ['visits', 'carts', 'orders', 'ticks', 'nights'] as const;
-type Part = (typeof PARTS)[number];
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Buffer;
-}
+
+/** Half a day, so that jobs that run every few hours are counted correctly. */
+const TICKS = 180;
+/** How often each part really runs. */
+const SAMPLE: Readonly<Record<MonthPart, number>> = {
+  visits: MONTH.visits / SAMPLE_DIVISOR,
+  carts: MONTH.carts / SAMPLE_DIVISOR,
+  orders: MONTH.orders / SAMPLE_DIVISOR,
+  ticks: TICKS,
+  nights: 1,
+};
+
+const SERVICE_OPTIONS = {
+  shopOrigin: ORIGIN,
+  testOrderCode: undefined,
+  defaultAdminPassword: undefined,
+  // No order is redirected to PayPal here.
+  paypal: NO_PAYPAL,
+  webApiKey: '',
+  google: { issuer: '', clientId: '', clientSecret: '' },
+  accountLimits: '',
+  orderLimits: 'off',
+  // All clients of a measurement share one address.
+  rateLimits: 'address=1000000, session=1000000, everybody=10000000, panel=10000000',
+  trustedProxies: 0,
+  shopifyShop: '',
+};
 
 const SHELL = '<head><title></title></head><body></body>';
-/** Drawing reads and writes nothing. */
+/** Rendering reads and writes nothing. */
 const SHELLS = {
   home: SHELL,
   shop: SHELL,
@@ -53,206 +66,171 @@ const SHELLS = {
   renderToHtml: () => '',
 };
 
-/** A hundredth of a month, run by the functions' own code against the emulator, with the triggers that follow what it writes. */
+/** A hundredth of a month, run by the functions' own code against the emulator, with the triggers that follow its writes. */
 export async function benchMonth(): Promise<string> {
   const shop = await createBenchShop(100);
   Object.assign(process.env, getFunctionEnvironment(shop.settings));
-  const [functions, { createStorefrontHandler }, { createPagesHandler }, { createCatalogCache }, { createServices }] =
+  const month = await createMonth(shop.settings.projectId, shop.choices);
+  for (let visit = 0; visit < SAMPLE.visits; visit += 1) await runVisit(month, visit);
+  // The scheduled jobs update existing documents, except for one report a night.
+  const grown = [...month.meter.createdPaths];
+  const tasks = await runTicks(month);
+  await runNight(month);
+  return formatMonth(month.meter, otherBillRows(grown, (tasks / TICKS) * MONTH.ticks, SAMPLE_DIVISOR));
+}
+
+/** The handlers of a production shop with a clock that the bench moves. */
+async function createMonth(projectId: string, choices: readonly VariantChoice[]) {
+  const [{ createStorefrontHandler }, { createPagesHandler }, { createCatalogCache }, { createServices }] =
     await Promise.all([
-      import('../../functions/src/index.ts'),
       import('../../functions/src/http/storefront-handler.ts'),
       import('../../functions/src/http/pages-handler.ts'),
       import('../../functions/src/catalog/catalog-cache.ts'),
       import('../../functions/src/create-services.ts'),
     ]);
+  const services = createServices({ ...SERVICE_OPTIONS, projectId });
+  const { database, rateLimiter } = services;
+  const clock = { at: Date.now() };
+  const now = () => new Date(clock.at);
+  const catalog = createCatalogCache(database, now);
+  const pageServices = {
+    catalog: createCatalogCache(database, now),
+    shopOrigin: ORIGIN,
+    rateLimiter,
+    trustedProxies: 0,
+  };
+  return {
+    services,
+    clock,
+    now,
+    meter: new MonthMeter(database),
+    storefront: createStorefrontHandler(
+      () => ({ ...services, now, catalog }),
+      () => [ORIGIN],
+    ),
+    pages: createPagesHandler(() => pageServices, SHELLS),
+    choose: (index: number) => choices[index % choices.length],
+  };
+}
+type Month = Awaited<ReturnType<typeof createMonth>>;
+
+/** Sends a GET, or a POST with a body, and runs the triggers that follow. */
+async function send(
+  { meter, storefront, pages }: Month,
+  path: string,
+  { cookie, body }: { readonly cookie?: string; readonly body?: object } = {},
+) {
+  const url = new URL(path, ORIGIN);
+  const handle = url.pathname.startsWith('/api/') ? storefront : pages;
+  const response = await meter.charge(() =>
+    handle({
+      method: body === undefined ? 'GET' : 'POST',
+      path: url.pathname,
+      query: url.searchParams,
+      headers: { origin: ORIGIN, 'content-type': 'application/json', cookie },
+      rawBody: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+      reference: 'month',
+    }),
+  );
+  if (response.status !== 200) {
+    throw new Error(`${path} answered ${response.status}: ${response.body.toString().slice(0, 300)}`);
+  }
+  await meter.runTriggers();
+  return response;
+}
+
+/** Three pages; the first visits of the month also fill a cart, and the first of those order it. */
+async function runVisit(month: Month, visit: number): Promise<void> {
+  const { meter, clock, choose } = month;
+  meter.part = 'visits';
+  clock.at += VISIT_INTERVAL_MS;
+  const product = choose(visit)?.productId;
+  const steps =
+    visit % 2 === 0
+      ? [['/api/site', '/api/products?featured=true', '/api/gallery'], ['/api/products'], [`/api/products/${product}`]]
+      : [[`/products/${product}`], ['/api/products'], [`/api/products/${choose(visit + 7)?.productId}`]];
+  for (const step of steps) {
+    for (const path of step) await send(month, path);
+    clock.at += PAGE_INTERVAL_MS;
+  }
+  if (visit >= SAMPLE.carts) return;
+  meter.part = 'carts';
+  const filled = await send(month, '/api/cart', { body: { ...choose(visit), quantity: 1 } });
+  const cookie = filled.headers['Set-Cookie']?.split(';')[0] ?? '';
+  await send(month, '/api/cart', { cookie });
+  if (visit >= SAMPLE.orders) return;
+  meter.part = 'orders';
+  await placeOrder(month, cookie, JSON.parse(filled.body.toString()) as object[]);
+}
+
+async function placeOrder(month: Month, cookie: string, cartItems: readonly object[]): Promise<void> {
+  await send(month, '/api/cart', { cookie });
+  const quoted = await send(month, '/api/checkout/quote', { cookie, body: { state: 'OR' } });
+  const { quote } = JSON.parse(quoted.body.toString()) as { quote: Record<string, string> };
+  const created = await send(month, '/api/checkout/create-order', {
+    cookie,
+    body: {
+      ...BUYER,
+      cartItems,
+      subtotal: quote['subtotal'],
+      shipping: quote['shippingCost'],
+      discountAmount: quote['discountAmount'],
+      total: quote['total'],
+    },
+  });
+  const { orderNumber } = JSON.parse(created.body.toString()) as { orderNumber: string };
+  await send(month, `/api/orders/${orderNumber}`);
+}
+
+/** Runs the schedule with the tasks it queues; returns how many there were. */
+async function runTicks({ services, meter, clock, now }: Month): Promise<number> {
   const [{ scheduleJobs }, { runTask }] = await Promise.all([
     import('../../functions/src/jobs/job-schedule.ts'),
     import('../../functions/src/jobs/run-job.ts'),
   ]);
-  const services = createServices({
-    shopOrigin: ORIGIN,
-    testOrderCode: undefined,
-    defaultAdminPassword: undefined,
-    // Nobody is handed over to a wallet here.
-    paypal: NO_PAYPAL,
-    projectId: shop.settings.projectId,
-    webApiKey: '',
-    google: { issuer: '', clientId: '', clientSecret: '' },
-    accountLimits: '',
-    orderLimits: 'off',
-    // All clients of a measurement come from one address.
-    rateLimits: 'address=1000000, session=1000000, everybody=10000000, panel=10000000',
-    trustedProxies: 0,
-    shopifyShop: '',
-  });
-  let moment = Date.now();
-  const now = () => new Date(moment);
-  const storefront = createStorefrontHandler(
-    () => ({ ...services, now, catalog: storefrontCatalog }),
-    () => [ORIGIN],
-  );
-  const storefrontCatalog = createCatalogCache(services.database, now);
-  const pagesWorld = {
-    catalog: createCatalogCache(services.database, now),
-    shopOrigin: ORIGIN,
-    rateLimiter: services.rateLimiter,
-    trustedProxies: 0,
-  };
-  const pages = createPagesHandler(() => pagesWorld, SHELLS);
-
-  const counted = countFirestoreUsage(services.database);
-  const costs = Object.fromEntries(PARTS.map((part) => [part, { reads: 0, writes: 0, invocations: 0 }])) as Record<
-    Part,
-    Usage
-  >;
-  let part: Part = 'visits';
-  const jobTimes: number[] = [];
-  const charge = async <T>(run: () => Promise<T>): Promise<T> => {
-    const [reads, writes] = [counted.reads, counted.writes];
-    const began = performance.now();
-    const result = await run();
-    if (part === 'ticks') jobTimes.push(performance.now() - began);
-    const cost = costs[part];
-    Object.assign(cost, {
-      reads: cost.reads + counted.reads - reads,
-      writes: cost.writes + counted.writes - writes,
-      invocations: cost.invocations + 1,
-    });
-    return result;
-  };
-  const ask = async (
-    path: string,
-    sent: { readonly cookie?: string; readonly body?: object } = {},
-  ): Promise<Answer> => {
-    const url = new URL(path, ORIGIN);
-    const serve = url.pathname.startsWith('/api/') ? storefront : pages;
-    const answer = await charge(() =>
-      serve({
-        method: sent.body === undefined ? 'GET' : 'POST',
-        path: url.pathname,
-        query: url.searchParams,
-        headers: { origin: ORIGIN, 'content-type': 'application/json', cookie: sent.cookie },
-        rawBody: Buffer.from(sent.body === undefined ? '' : JSON.stringify(sent.body)),
-        reference: 'month',
-      }),
-    );
-    if (answer.status !== 200)
-      throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`);
-    await follow();
-    return answer;
-  };
-  /** The triggers of what was written, and of what they write themselves. */
-  const made = new Set<string>();
-  const follow = async (): Promise<void> => {
-    for (let path = counted.writtenPaths.shift(); path !== undefined; path = counted.writtenPaths.shift()) {
-      made.add(path);
-      const [collection = '', id = '', below] = path.split('/');
-      if (collection === 'board' && id !== 'sums') {
-        const { updateDashboardTotals } = await import('../../functions/src/admin/dashboard-totals.repository.ts');
-        await charge(() =>
-          updateDashboardTotals(
-            services.database,
-            id,
-            () => new Date(),
-            async () => undefined,
-          ),
-        );
-      }
-      if (collection === 'products' && below === 'stock') {
-        const { syncAvailability } = await import('../../functions/src/inventory/availability.repository.ts');
-        await charge(() => syncAvailability(services.database, Number(id)));
-      }
-    }
-  };
-
-  const choice = (place: number) => shop.choices[place % shop.choices.length];
-  for (let visit = 0; visit < MONTH.visits / SAMPLE_DIVISOR; visit += 1) {
-    part = 'visits';
-    moment += VISIT_INTERVAL_MS;
-    const product = choice(visit)?.productId;
-    const steps =
-      visit % 2 === 0
-        ? [
-            ['/api/site', '/api/products?featured=true', '/api/gallery'],
-            ['/api/products'],
-            [`/api/products/${product}`],
-          ]
-        : [[`/products/${product}`], ['/api/products'], [`/api/products/${choice(visit + 7)?.productId}`]];
-    for (const step of steps) {
-      for (const path of step) await ask(path);
-      moment += PAGE_INTERVAL_MS;
-    }
-    if (visit >= MONTH.carts / SAMPLE_DIVISOR) continue;
-    part = 'carts';
-    const filled = await ask('/api/cart', { body: { ...choice(visit), quantity: 1 } });
-    const cookie = filled.headers['Set-Cookie']?.split(';')[0] ?? '';
-    await ask('/api/cart', { cookie });
-    if (visit >= MONTH.orders / SAMPLE_DIVISOR) continue;
-    part = 'orders';
-    await ask('/api/cart', { cookie });
-    const { quote } = JSON.parse(
-      (await ask('/api/checkout/quote', { cookie, body: { state: 'OR' } })).body.toString(),
-    ) as { quote: Record<string, string> };
-    const cartItems = JSON.parse(filled.body.toString()) as object[];
-    const created = await ask('/api/checkout/create-order', {
-      cookie,
-      body: {
-        ...BUYER,
-        cartItems,
-        subtotal: quote['subtotal'],
-        shipping: quote['shippingCost'],
-        discountAmount: quote['discountAmount'],
-        total: quote['total'],
-      },
-    });
-    const { orderNumber } = JSON.parse(created.body.toString()) as { orderNumber: string };
-    await ask(`/api/orders/${orderNumber}`);
-  }
-  // What the nights and ticks write stands there already, but for a report a night.
-  const grown = [...made];
-  part = 'ticks';
-  // What an email costs has a row of its own: none is sent here.
+  meter.part = 'ticks';
+  // Emails have a row of their own, so none is sent here.
   const jobServices = { ...services, now, isTestEnvironment: true, server: undefined };
   const guard = { ...createJobRunServices(), database: services.database, now, rescue: {} };
   const watched = Object.values(nightlyJobs);
-  // Half a day, so that what runs every few hours counts as often as it does.
-  const ticks = 180;
   let tasks = 0;
-  for (let tick = 0; tick < ticks; tick += 1) {
+  for (let tick = 0; tick < TICKS; tick += 1) {
     const queued: QueuedTask[] = [];
     const at = now();
-    await charge(() =>
+    await meter.charge(() =>
       scheduleJobs({ ...guard, jobs: jobTable, watched, enqueue: async (task) => void queued.push(task) }, at),
     );
     tasks += queued.length;
-    for (const { queue, job } of queued) await charge(() => runTask(listQueueJobs(queue), { job }, jobServices, guard));
-    moment += TICK_MINUTES * 60_000;
+    for (const { queue, job } of queued) {
+      await meter.charge(() => runTask(listQueueJobs(queue), { job }, jobServices, guard));
+    }
+    clock.at += TICK_MINUTES * 60_000;
   }
+  return tasks;
+}
 
-  part = 'nights';
-  await charge(() => Promise.resolve(functions.report.run({ scheduleTime: new Date().toISOString() })));
+async function runNight({ meter }: Month): Promise<void> {
+  const { report } = await import('../../functions/src/index.ts');
+  meter.part = 'nights';
+  await meter.charge(() => Promise.resolve(report.run({ scheduleTime: new Date().toISOString() })));
+}
 
-  const ran = {
-    visits: MONTH.visits / SAMPLE_DIVISOR,
-    carts: MONTH.carts / SAMPLE_DIVISOR,
-    orders: MONTH.orders / SAMPLE_DIVISOR,
-    ticks,
-    nights: 1,
-  };
-  const runDollars = jobRunCost(jobTimes);
-  const month = PARTS.map((name) => {
-    const times = MONTH[name] / ran[name];
-    const { reads, writes, invocations } = costs[name];
-    const cost = { reads: reads * times, writes: writes * times, invocations: invocations * times };
-    return usageRow(name, cost, name === 'ticks' || name === 'nights' ? runDollars : REQUEST_COST);
+/** Scales the measured sample to a whole month. */
+function formatMonth({ usage, jobTimes }: MonthMeter, otherRows: readonly BillRow[]): string {
+  const jobCost = jobRunCost(jobTimes);
+  const measuredRows = MONTH_PARTS.map((name) => {
+    const factor = MONTH[name] / SAMPLE[name];
+    const { reads, writes, invocations } = usage[name];
+    const scaled = { reads: reads * factor, writes: writes * factor, invocations: invocations * factor };
+    return usageRow(name, scaled, name === 'ticks' || name === 'nights' ? jobCost : REQUEST_COST);
   });
-  const rows = [...month, ...otherBillRows(grown, (tasks / ticks) * MONTH.ticks, SAMPLE_DIVISOR)];
+  const rows = [...measuredRows, ...otherRows];
   const whole = { name: 'the whole month', ...sumBillRows(rows) };
-  const everyVisitor = costs.visits.reads / ((MONTH.visits / SAMPLE_DIVISOR) * (PAGES_PER_VISIT * PAGE_INTERVAL_MS));
+  const readsPerMs = usage.visits.reads / (SAMPLE.visits * (PAGES_PER_VISIT * PAGE_INTERVAL_MS));
   return [
     formatGoals([
       atMost('modelled month', whole.dollars, MAX_DOLLARS, ' US dollars', 2),
-      atMost('reads of browsing in 5 s, the CDN counted as a miss', everyVisitor * VERSION_CHECK_INTERVAL_MS, 1, '', 2),
+      atMost('reads of browsing in 5 s, the CDN counted as a miss', readsPerMs * VERSION_CHECK_INTERVAL_MS, 1, '', 2),
     ]),
     '',
     '| of a month | reads | writes | invocations | dollars |',
@@ -262,6 +240,6 @@ export async function benchMonth(): Promise<string> {
         `| ${name} | ${reads.toFixed(0)} | ${writes.toFixed(0)} | ${invocations.toFixed(0)} | ${dollars.toFixed(3)} |`,
     ),
     '',
-    `Reads of a visit that the CDN spared nothing: ${(costs.visits.reads / ran.visits).toFixed(2)} documents in ${PAGES_PER_VISIT} pages.`,
+    `Reads of a visit that the CDN spared nothing: ${(usage.visits.reads / SAMPLE.visits).toFixed(2)} documents in ${PAGES_PER_VISIT} pages.`,
   ].join('\n');
 }

@@ -17,7 +17,7 @@ const PAGES = ['/', '/shop', '/products/39', '/gallery', '/checkout'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const CHROME =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --disable-features=WebUIOmniboxAimPopup,WebUIOmniboxPopup';
-/** Lighthouse now and then misses the beginning of a load, and asks to be run again. */
+/** Lighthouse sometimes misses the start of a load and asks to be run again. */
 const MISSED_NAVIGATION = 'NO_NAVSTART';
 const MAX_ATTEMPTS = 3;
 
@@ -28,7 +28,7 @@ interface LighthouseReport {
   >;
 }
 
-/** Brought when it is first needed, and no dependency: no other command wants it. */
+/** Installed on first use, not a dependency: no other command needs it. */
 async function installLighthouse(): Promise<void> {
   if (existsSync(TOOL)) return;
   mkdirSync(FOLDER, { recursive: true });
@@ -65,7 +65,7 @@ async function runLighthouse(address: string, cookie: string, tries = MAX_ATTEMP
   return JSON.parse(readFileSync(report, 'utf8')) as LighthouseReport;
 }
 
-/** The lowest score of each category, by the page: the checkout's forms are dearer, and no search engine should find it. */
+/** The lowest score of each category by page: the checkout's forms are heavier, and search engines should not find it. */
 function minimumScores(page: string): Readonly<Partial<Record<(typeof CATEGORIES)[number], number>>> {
   return page === '/checkout'
     ? { performance: 90, accessibility: 100, 'best-practices': 100 }
@@ -110,15 +110,15 @@ function formatRow(page: string, reports: readonly LighthouseReport[]): string {
 }
 
 async function fillCart(address: string, choice: object | undefined): Promise<string> {
-  const answer = await fetch(`${address}/api/cart`, {
+  const response = await fetch(`${address}/api/cart`, {
     method: 'POST',
     headers: { origin: address, 'content-type': 'application/json' },
     body: JSON.stringify({ ...choice, quantity: 1 }),
   });
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Weight, and Lighthouse on its simulated phone, of the pages as Hosting serves them. */
+/** Measures size and Lighthouse scores (simulated phone) of the pages as Hosting serves them. */
 export async function benchPages(): Promise<string> {
   await withProgress('Bringing Lighthouse', installLighthouse);
   const shop = await startFullShop(PRODUCTS);

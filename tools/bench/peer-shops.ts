@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../start/project.ts';
 import { onExit } from '../start/command.ts';
 
-/** Where the peers are installed, and the Node they are installed for: a module built for another one does not load. */
+/** Where the peers are installed, and the Node version they need: native modules load in that one only. */
 export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'bench/peers');
 const PEERS_NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath;
 const POSTGRES_PORT = 5544;
@@ -19,7 +19,7 @@ const VENDURES = [
 ] as const;
 type Vendure = (typeof VENDURES)[number];
 
-/** A peer that answers; `milliseconds` went by from the start of its process to its first list. */
+/** A running peer; `milliseconds` is the time from the start of its process to its first list. */
 export interface RunningPeer {
   readonly kind: 'vendure' | 'medusa';
   readonly name: string;
@@ -47,8 +47,8 @@ async function isInstalled({ database }: Vendure): Promise<boolean> {
 async function answersProductList(address: string): Promise<boolean> {
   const body = JSON.stringify({ query: '{search(input:{take:24,groupByProduct:true}){items{productId productName}}}' });
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${address}/shop-api`, { method: 'POST', headers, body }).catch(() => undefined);
-  return answer?.ok === true && (await answer.text()).includes('Garment');
+  const response = await fetch(`${address}/shop-api`, { method: 'POST', headers, body }).catch(() => undefined);
+  return response?.ok === true && (await response.text()).includes('Garment');
 }
 
 async function startVendure({ name, database, port }: Vendure): Promise<RunningPeer | undefined> {
@@ -79,7 +79,7 @@ async function startVendure({ name, database, port }: Vendure): Promise<RunningP
   return undefined;
 }
 
-/** Every Vendure that is installed, and how it is started. */
+/** Starts every installed Vendure. */
 export async function findVendures() {
   const installed = await Promise.all(VENDURES.map(isInstalled));
   return VENDURES.filter((_vendure, place) => installed[place]).map((vendure) => ({
@@ -89,13 +89,13 @@ export async function findVendures() {
 
 const leaveRunning = () => Promise.resolve();
 
-/** Medusa, where somebody has started it. */
+/** Medusa, if someone has started it. */
 export async function findMedusa(): Promise<RunningPeer | undefined> {
-  const answer = await fetch(MEDUSA).catch(() => undefined);
-  return answer && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, startMs: 0, end: leaveRunning };
+  const response = await fetch(MEDUSA).catch(() => undefined);
+  return response && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, startMs: 0, end: leaveRunning };
 }
 
-/** What is said below a table in which some of them are missing. */
+/** The note below a table with missing peers. */
 export function describeMissingPeers(running: readonly { readonly name: string }[]): string {
   const missing = [...VENDURES.map(({ name }) => name), 'Medusa'].filter(
     (name) => !running.some((peer) => peer.name === name),

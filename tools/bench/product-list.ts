@@ -10,7 +10,7 @@ const CPU_SLOWDOWN = 4;
 
 const RECORDER_SCRIPT = fileURLToPath(new URL('product-list-recorder.js', import.meta.url));
 
-/** What one page showed, in milliseconds; the heap in MiB. */
+/** The figures of one page, in milliseconds; the heap in MiB. */
 interface Figures {
   readonly firstCard: number;
   readonly whole: number;
@@ -69,7 +69,7 @@ function formatRow(size: number, { firstCard, whole, keys, slowKeys, chosen, hea
   return `| ${cells.join(' | ')} |`;
 }
 
-/** The shop page with more and more products: how soon it is there, how fast it follows a hand, what it keeps in memory. */
+/** Measures the shop page with more and more products: time to show, typing latency, memory. */
 export async function benchProductList(): Promise<string> {
   const rows: string[] = [];
   let largest: Figures | undefined;
@@ -101,7 +101,7 @@ export async function benchProductList(): Promise<string> {
   ].join('\n');
 }
 
-/** How long after each key something was painted, in milliseconds: of as many keys as were pressed, when the last has been painted. */
+/** Milliseconds from each key to the next paint, one for each key pressed, once the last has been painted. */
 export async function readPaintTimes(page: Page, keys: number): Promise<number[]> {
   return page.evaluate<number[]>(`benchList.takePaints(${keys})`);
 }

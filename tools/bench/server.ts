@@ -35,7 +35,7 @@ async function fetchProductList(address: string): Promise<Buffer> {
   return gzipSync(Buffer.concat(pieces));
 }
 
-/** List, product, cart, quote and order as production runs them, beside a bare Node server and the peers that answer. */
+/** Measures list, product, cart, quote and order as production runs them, beside a bare Node server and the running peers. */
 export async function benchServer(): Promise<string> {
   const shop = await createBenchShop(PRODUCTS);
   const { port } = await shop.start('storefront');
@@ -48,7 +48,7 @@ export async function benchServer(): Promise<string> {
   ];
   const { choices } = shop;
   const settings = { shops, origin: ORIGIN, choices, buyer: BUYER, peersFolder: PEERS_FOLDER };
-  // A process of its own: the load must not share a thread with anything that answers.
+  // The load runs in its own process, so that it shares no thread with a server.
   const bench = spawn(process.execPath, [join(ROOT, 'tools/bench/load/main.ts')], {
     cwd: ROOT,
     env: { ...process.env, BENCH_SETTINGS: JSON.stringify(settings) },
@@ -64,7 +64,7 @@ export async function benchServer(): Promise<string> {
   return `${table}\n\n${describeMissingPeers(peers)}`.trim();
 }
 
-/** One row's measurements, a round each, as tools/bench/load/main.ts writes them. */
+/** One row's measurements by round, as tools/bench/load/main.ts writes them. */
 export interface ServerResult {
   readonly operation: string;
   readonly title: string;
@@ -84,7 +84,7 @@ export const BARE_NAME = 'bare Node';
 const medianRate = ({ rounds }: ServerResult): number => median(rounds.map(({ perSecond }) => perSecond));
 const countErrors = ({ rounds }: ServerResult): number => rounds.reduce((sum, { errors }) => sum + errors, 0);
 
-/** What a row's shop does of ours: '12.3 ×' means that we do so many times as much. */
+/** Another shop's cell: '12.3 ×' means that Plenty does 12.3 times as many. */
 function compareWithPlenty(row: ServerResult, rows: readonly ServerResult[]): string {
   const ours = rows.find(
     ({ shop, operation, clients }) => shop === PLENTY_NAME && operation === row.operation && clients === row.clients,
@@ -142,7 +142,7 @@ function listGoals(rows: readonly ServerResult[]): Goal[] {
   ];
 }
 
-/** Goals and table in Markdown: every figure the median of its rounds; the last column says how many times as much Plenty does. */
+/** Goals and table in Markdown: every figure is the median of its rounds; the last column compares Plenty. */
 export function formatServerResults(rows: readonly ServerResult[]): string {
   return [
     formatGoals(listGoals(rows)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { addSitemapToRobots } from './live-site.ts';
 
-test('a deployed shop’s robots.txt names its sitemap once, a local one’s none', () => {
+test('a deployed shop’s robots.txt has its sitemap once, a local one’s has none', () => {
   const root = mkdtempSync(join(tmpdir(), 'plenty-robots-'));
   mkdirSync(join(root, 'functions'));
   mkdirSync(join(root, 'web/dist'), { recursive: true });

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 
 const SHOP_ORIGIN = /^SHOP_ORIGINS=["']?(https:\/\/[^,"'\s]+)/m;
 
-/** The live shop's first address, from the functions' parameters of the project a deploy goes to; LIVE_ORIGIN says it where there are none. */
+/** The live shop's address, from the functions' parameters of the project that is deployed to, or else from LIVE_ORIGIN. */
 export function readLiveOrigin(root: string, project: string | undefined): string | undefined {
   const parameters = join(root, 'functions', `.env.${project ?? ''}`);
-  const named = existsSync(parameters) ? SHOP_ORIGIN.exec(readFileSync(parameters, 'utf8'))?.[1] : undefined;
-  return named ?? (process.env['LIVE_ORIGIN'] || undefined);
+  const origin = existsSync(parameters) ? SHOP_ORIGIN.exec(readFileSync(parameters, 'utf8'))?.[1] : undefined;
+  return origin ?? (process.env['LIVE_ORIGIN'] || undefined);
 }
 
 /**
- * Names the sitemap in the built robots.txt, which takes whole addresses only: known at a deploy, from the functions' parameters of the
- * project it goes to. (No function can answer robots.txt: the platform keeps that address to itself.)
+ * Adds the sitemap to the built robots.txt, which needs its full URL and so the address of the live shop. A function cannot serve
+ * robots.txt, because Cloud Functions reserves this path.
  */
 export function addSitemapToRobots(root: string, project: string | undefined): void {
   const origin = readLiveOrigin(root, project);
@@ -28,14 +28,14 @@ const TIMEOUT_MS = 10_000;
 const SUPPORT_SENTENCE = /<!-- support -->[^]*<!-- \/support -->/;
 
 /**
- * Names the support address on the page of a closed shop, which asks no function for it: the live shop says it while it is deployed to. Where it
- * does not, before the first deploy, the page goes without.
+ * Adds the support address to the page of a closed shop, which cannot load it. It comes from the live shop; before the first deploy the
+ * page has none.
  */
 export async function addSupportEmail(dist: string, origin: string): Promise<void> {
-  const answer = await fetch(`${origin}/api/site`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
-    .then((site) => site.json())
+  const site = await fetch(`${origin}/api/site`, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((response) => response.json())
     .catch(() => undefined);
-  const { data } = siteSchema.safeParse(answer);
+  const { data } = siteSchema.safeParse(site);
   if (data === undefined) return;
   const { supportEmail } = data.settings;
   const page = join(dist, 'closed.html');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A build of so many files, each of which says of which build it is. */
+/** A build whose files contain its mark. */
 function build(mark: string, ...more: readonly string[]): string {
   const dist = mkdtempSync(join(tmpdir(), 'plenty-build-'));
   mkdirSync(join(dist, 'assets'));
@@ -45,7 +45,7 @@ function deploy(dist: string): void {
 
 const filesOf = (dist: string): string[] => readdirSync(join(dist, 'assets')).toSorted();
 
-test('P-9 a deploy keeps the files of the former two builds, and those of no build before them', async () => {
+test('P-9 a deploy keeps the files of the two previous builds, and of none before them', async () => {
   live = {};
   const [one, two, three, four] = [build('1'), build('2'), build('3'), build('4')];
   expect(await keepPreviousBuilds(one, origin), 'a first deploy has nothing to keep').toEqual([]);
@@ -65,10 +65,10 @@ test('P-9 a deploy keeps the files of the former two builds, and those of no bui
     ...[2, 3, 4].map((each) => `theme-${each}.css`),
   ]);
   expect(readFileSync(join(four, 'assets/shop-2.js'), 'utf8')).toBe('2');
-  expect(readFileSync(join(four, 'assets/font-1.woff2'), 'utf8'), 'its own is not fetched').toBe('4');
+  expect(readFileSync(join(four, 'assets/font-1.woff2'), 'utf8'), 'its own file is not downloaded').toBe('4');
 });
 
-test('P-9 the same build deployed again keeps what it kept, however often', async () => {
+test('P-9 deploying the same build again keeps the same files', async () => {
   const [one, two] = [build('1'), build('2')];
   deploy(one);
   for (let time = 0; time < 3; time += 1) {
@@ -81,7 +81,7 @@ test('P-9 the same build deployed again keeps what it kept, however often', asyn
   expect(readFileSync(join(again, 'builds.json'), 'utf8')).toBe(readFileSync(join(two, 'builds.json'), 'utf8'));
 });
 
-test('P-9 what the live shop does not hand over is said in a sentence, and no page is kept for a file', async () => {
+test('P-9 a file that cannot be downloaded is reported, and a page is not kept as a file', async () => {
   const [one, two] = [build('1', 'lazy-1.js', 'extra-1.js'), build('2')];
   deploy(one);
   const { '/assets/lazy-1.js': _lost, ...rest } = live;
@@ -94,7 +94,7 @@ test('P-9 what the live shop does not hand over is said in a sentence, and no pa
   expect(filesOf(two)).toContain('shop-1.js');
 });
 
-test('P-9 a list that names files outside the folder, or is none, is not followed', async () => {
+test('P-9 an invalid list, or one with files outside the folder, is ignored', async () => {
   const dist = build('2');
   live = { '/builds.json': [TYPES.json, JSON.stringify({ builds: [{ id: 'x', files: ['../shell.html'] }] })] };
   expect(await keepPreviousBuilds(dist, origin)).toEqual([

@@ -21,10 +21,7 @@ const WEB_SOURCES = [
   'web/build.ts',
 ];
 
-/** The pages around which the functions draw: named by the pages' build, deployed with the functions. */
-const SHELLS = 'shells';
-
-/** Builds the shop with the demo's pictures beside its pages: a deployed shop has the owner's instead. */
+/** Builds the shop with the demo's pictures; a deployed shop has its owner's instead. */
 export async function buildDemoShop(): Promise<void> {
   await buildShop();
   cpSync(join(ROOT, 'tools/seed/pictures'), join(ROOT, 'web/dist/pictures'), {
@@ -33,7 +30,7 @@ export async function buildDemoShop(): Promise<void> {
   });
 }
 
-/** Builds what the Hosting and Functions emulators serve, each part only when its sources changed. */
+/** Builds the shop, and adds what depends on the live shop when the project is deployed to. */
 export async function buildShop(): Promise<void> {
   await buildForDeploy();
   const project = process.env['GCLOUD_PROJECT'];
@@ -45,43 +42,46 @@ export async function buildShop(): Promise<void> {
   await addSupportEmail(dist, origin);
 }
 
-/** What a deploy brings to the platform: the files of the pages, and the functions with the shells they draw around. */
+/** Builds the pages, and the functions with the page shells that they render into. */
 export async function buildForDeploy(): Promise<void> {
   await Promise.all([buildFunctions(), buildWeb()]);
-  cpSync(join(ROOT, 'web/dist', SHELLS), join(ROOT, 'functions/dist', SHELLS), { recursive: true });
+  cpSync(join(ROOT, 'web/dist/shells'), join(ROOT, 'functions/dist/shells'), { recursive: true });
 }
 
-/** Bundles the functions into functions/dist. */
+/** Bundles the functions into functions/dist, unless their sources are unchanged. */
 export async function buildFunctions(): Promise<void> {
   await buildIfChanged(FUNCTIONS_SOURCES, join(ROOT, 'functions/dist'), () =>
-    runBuildScript('The functions', 'functions', ['build.ts']),
+    runBuildScript('The functions', 'functions'),
   );
 }
 
-/** Builds the pages into web/dist. */
+/** Builds the pages into web/dist, unless their sources are unchanged. */
 export async function buildWeb(): Promise<void> {
   const dist = join(ROOT, 'web/dist');
   await buildIfChanged(WEB_SOURCES, dist, async () => {
-    await runBuildScript('The pages', 'web', ['build.ts']);
+    await runBuildScript('The pages', 'web');
     recordBuild(dist);
   });
 }
 
-async function runBuildScript(what: string, folder: string, args: readonly string[]): Promise<void> {
-  // A test that has the shop built would have it built for developers.
+async function runBuildScript(label: string, folder: string): Promise<void> {
+  // Tests set another NODE_ENV, which would lead to a development build.
   const environment = { NODE_ENV: 'production' };
-  const { code, output } = await runProcess(process.execPath, args, { folder: join(ROOT, folder), environment });
-  if (code !== 0) throw new CliError(`${what} do not build:\n\n${output.trim()}`);
+  const { code, output } = await runProcess(process.execPath, ['build.ts'], {
+    folder: join(ROOT, folder),
+    environment,
+  });
+  if (code !== 0) throw new CliError(`${label} do not build:\n\n${output.trim()}`);
 }
 
-/** A fingerprint of all files below `paths` (relative to the root), tests left out. */
+/** A hash of all files below `paths` (relative to the root), without tests. */
 export function hashSources(paths: readonly string[], root: string = ROOT): string {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => {
-    const whole = join(root, path);
-    if (!existsSync(whole)) return [];
-    if (!statSync(whole).isDirectory()) return [path];
-    return globSync('**/*', { cwd: whole, withFileTypes: true })
+    const absolute = join(root, path);
+    if (!existsSync(absolute)) return [];
+    if (!statSync(absolute).isDirectory()) return [path];
+    return globSync('**/*', { cwd: absolute, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   });
@@ -95,16 +95,16 @@ export function hashSources(paths: readonly string[], root: string = ROOT): stri
   return hash.digest('hex');
 }
 
-/** Runs `build` only when the sources differ from those of the last build into `folder`; answers whether it ran. */
+/** Runs `build` unless the sources are those of the last build into `folder`; returns whether it ran. */
 export async function buildIfChanged(
   paths: readonly string[],
   folder: string,
   build: () => Promise<void>,
 ): Promise<boolean> {
   const stamp = join(folder, '.sources');
-  const now = hashSources(paths);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return false;
+  const hash = hashSources(paths);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
   await build();
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, hash);
   return true;
 }

@@ -6,7 +6,7 @@ import { findChromium } from '../start/browser.ts';
 import { runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 
-/** Nobody's address: its pictures are answered from the demo's. */
+/** A reserved host; its picture requests are served from the demo's files. */
 const SHOP = 'http://shop.test';
 const WIDTHS = [
   ['phone', 375],
@@ -28,7 +28,7 @@ async function openEmailPage(browser: Browser, width: number, theme: (typeof THE
   return page;
 }
 
-/** Draws every mail as a mail program shows it, on a phone and a desktop, in both themes, and keeps its plain text beside it. */
+/** Screenshots every email as an email program shows it, on phone and desktop, light and dark, and saves its plain text. */
 export async function captureEmails(named: string | undefined): Promise<EmailScreenshots> {
   const folder = join(ROOT, 'e2e/screenshots/mails');
   rmSync(folder, { recursive: true, force: true });

@@ -1,13 +1,13 @@
 import { appendFileSync } from 'node:fs';
 
-/** Shows a measured figure, and keeps it for docs/proof.md where `npm run prove` asks for it. */
+/** Prints a measured figure and, in `npm run verify`, records it for docs/verify.md. */
 export function recordFigure(figure: string): void {
   console.log(figure);
   const file = process.env['PROOF_FIGURES'];
   if (file !== undefined) appendFileSync(file, `${figure}\n`);
 }
 
-/** '200 answers: p50 210 ms, p99 900 ms, slowest 1234 ms'. */
+/** As in '200 answers: p50 210 ms, p99 900 ms, slowest 1234 ms'. */
 export function formatTimes(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((one, other) => one - other);
   const at = (share: number): string =>

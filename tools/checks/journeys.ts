@@ -9,7 +9,7 @@ import { findBusyPorts, getShopPorts } from '../start/ports.ts';
 import { ROOT } from '../start/project.ts';
 import { REPORTS_FOLDER, type Score, readPlaywrightReport, runAndScore, runToolWithLog } from './steps.ts';
 
-/** The journeys in a real browser (e2e/) against the shop that `environment` names; `name` is what their report is called. */
+/** Runs the browser journeys (e2e/) against the shop in `environment`; `name` is the report's name. */
 export async function runJourneys(
   environment: Readonly<Record<string, string>>,
   filters: readonly string[],
@@ -26,7 +26,7 @@ export async function runJourneys(
   );
 }
 
-/** Opens the shop as `npm start` does, and walks through it as somebody who follows the README (e2e/newcomer). */
+/** Starts the shop as `npm start` does, and runs the journeys of someone who follows the README (e2e/newcomer). */
 export async function runNewcomerJourneys(filters: readonly string[]): Promise<Score> {
   const { vite: _, ...ports } = getShopPorts(0, {});
   const busy = await findBusyPorts(ports);
@@ -39,25 +39,25 @@ export async function runNewcomerJourneys(filters: readonly string[]): Promise<S
   }
 }
 
-/** Where the ports of `npm start` are taken nothing can be shown: a person is told, and an unattended run fails. */
+/** If a port of `npm start` is in use, a person gets a message, and a CI run fails. */
 export function skipNewcomerJourneys(busy: readonly string[], environment: NodeJS.ProcessEnv): Score {
   const [ports, are] = busy.length === 1 ? ['Port', 'is'] : ['Ports', 'are'];
   const skipped = `${ports} ${busy.join(', ')} of npm start ${are} in use: end what listens there and run npm test -- --only newcomer.`;
   return environment['CI'] ? { passed: 0, failed: 1, skipped } : { passed: 0, failed: 0, skipped };
 }
 
-/** What a newcomer's shell does not set. */
+/** Variables that a newcomer's shell does not have. */
 const UNSET_VARIABLES = ['PORT_OFFSET', 'SHOPIFY', 'PROVE', 'PROOF_FIGURES', 'NO_COLOR', 'FORCE_COLOR'];
 
-/** A shop as `npm start` opens it, and the addresses it prints for whoever started it. */
+/** A shop started by `npm start`, with the addresses it printed. */
 export interface NewcomerShop {
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the command behind `npm start` in a process of its own, on its own ports and with its own demo data. Only the data folder is a
- * fresh one, so that a developer's shop is never touched.
+ * Starts the command behind `npm start` in its own process, with its usual ports and demo data. Only the data folder
+ * is new, so that a developer's shop stays untouched.
  */
 export async function startNewcomerShop(): Promise<NewcomerShop> {
   const scratch = mkdtempSync(join(tmpdir(), 'plenty-newcomer-'));
@@ -66,7 +66,7 @@ export async function startNewcomerShop(): Promise<NewcomerShop> {
   );
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start/start.ts'], {
     cwd: ROOT,
-    // No browser window opens where CI is set.
+    // With CI set no browser window opens.
     env: { ...environment, CI: 'true', SHOP_DATA: join(scratch, 'shop') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,7 +6,7 @@ import { runPart } from './test-runner.ts';
 
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
-  // Read by e2e/playwright.config.ts, which then draws pictures in the place of the journeys.
+  // e2e/playwright.config.ts then takes screenshots instead of running the journeys.
   process.env['SCREENS'] = '1';
   const { passed, failed } = sumScores(await runPart('e2e', named === undefined ? [] : ['-g', named]));
   console.log(`\n${passed} drawn, ${failed} failed: ${join(ROOT, 'e2e/screenshots')}`);

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { CliError, runProcess } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 
-/** One thing to prove; it throws, or answers how many tests it held. */
+/** A check; it throws, or returns how many tests passed. */
 export interface Step {
   readonly label: string;
   readonly run: () => Promise<Score>;
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult extends Score {
   readonly label: string;
   readonly seconds: number;
 }
 
-/** Runs a step and prints its one line; what threw is shown and counts as one failure. */
+/** Runs a step and prints one line; an exception is printed and counts as one failure. */
 export async function runStep({ label, run }: Step): Promise<StepResult> {
   const since = Date.now();
   const finish = (score: Score): StepResult => {
@@ -43,12 +43,12 @@ function describeScore({ passed, failed, secondTry = 0 }: Score): string {
   return ` ${passed} passed${again}${failed > 0 ? `, ${failed} failed` : ''},`;
 }
 
-/** The parts that did not run, each with the reason, for the end of the output. */
+/** The skipped parts with their reasons, for the end of the output. */
 export function listSkipped(results: readonly StepResult[]): string[] {
   return results.flatMap(({ label, skipped }) => (skipped === undefined ? [] : [`${label}: skipped. ${skipped}`]));
 }
 
-/** All of the results as one score. */
+/** The sum of all results. */
 export function sumScores(results: readonly Score[]): Score {
   return results.reduce((sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }), {
     passed: 0,
@@ -58,7 +58,7 @@ export function sumScores(results: readonly Score[]): Score {
 
 const WORKSPACES = ['contract', 'functions', 'web', 'tools', 'e2e'];
 
-/** Where a run leaves its reports and logs. */
+/** The folder of a run's reports and logs. */
 export const REPORTS_FOLDER = join(ROOT, '.logs/test');
 
 /** The types of every workspace. */
@@ -73,13 +73,13 @@ export async function checkFormat(): Promise<Score> {
   return { passed: 0, failed: 0 };
 }
 
-/** The lint rules, with the types' help. */
+/** The lint rules, type-aware ones included. */
 export async function checkLint(): Promise<Score> {
   await runTool('oxlint', ['--type-aware', '--deny-warnings', '.']);
   return { passed: 0, failed: 0 };
 }
 
-/** One of vitest's projects (see vitest.config.ts); the rules about imports are among the unit tests. */
+/** One of vitest's projects (see vitest.config.ts); the import rules are unit tests. */
 export async function runVitest(
   project: 'unit' | 'firestore' | 'deploy',
   environment: Readonly<Record<string, string>>,
@@ -94,7 +94,7 @@ export async function runVitest(
   );
 }
 
-/** Runs a test tool and reads its report; what it said is shown when something failed. */
+/** Runs a test tool and reads its report; on a failure its output is shown. */
 export async function runAndScore(
   report: string,
   read: (path: string) => Score | undefined,
@@ -136,7 +136,6 @@ export async function runCheck(): Promise<StepResult[]> {
   ];
 }
 
-/** How many tests passed and failed. */
 export interface Score {
   readonly passed: number;
   readonly failed: number;
@@ -146,11 +145,11 @@ export interface Score {
   readonly skipped?: string;
 }
 
-/** Reads vitest's json report and puts it aside, so that no later run reads an old one; a test that passed at its second try counts as passed. */
+/** Reads and deletes vitest's JSON report, so that no later run reads an old one; a test that passed at a retry counts as passed. */
 export function readVitestReport(path: string): Score | undefined {
   const report = consumeReport(path);
   if (report === undefined) return undefined;
-  // A file that does not even load has no tests; it counts as one failure.
+  // A file that does not load has no tests; it counts as one failure.
   const broken = Math.max(
     0,
     getNumber(report, 'numFailedTestSuites') > 0 && getNumber(report, 'numFailedTests') === 0 ? 1 : 0,
@@ -161,13 +160,13 @@ export function readVitestReport(path: string): Score | undefined {
   return {
     passed: getNumber(report, 'numPassedTests'),
     failed: getNumber(report, 'numFailedTests') + broken,
-    // What failed before a test passed is kept with it.
+    // The failures before a retry passed.
     secondTry: passed.filter(({ failureMessages }) => Array.isArray(failureMessages) && failureMessages.length > 0)
       .length,
   };
 }
 
-/** Reads Playwright's json report and puts it aside; a journey that passed at a later try counts as passed. */
+/** Reads and deletes Playwright's JSON report; a journey that passed at a retry counts as passed. */
 export function readPlaywrightReport(path: string): Score | undefined {
   const stats = consumeReport(path)?.['stats'];
   if (!isRecord(stats)) return undefined;

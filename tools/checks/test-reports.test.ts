@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readPlaywrightReport, readVitestReport } from './steps.ts';
 
-/** A report on the disk. */
+/** Writes a report file. */
 function write(report: object): string {
   const path = join(mkdtempSync(join(tmpdir(), 'report-')), 'report.json');
   writeFileSync(path, JSON.stringify(report));
   return path;
 }
 
-test('a report is read once, so that a run that writes none is not taken for a good one', () => {
+test('a report is read once, so that a run without a report does not count the last one', () => {
   const path = write({ numPassedTests: 3, numFailedTests: 1, numFailedTestSuites: 1 });
   expect(readVitestReport(path)).toEqual({ passed: 3, failed: 1, secondTry: 0 });
   expect(existsSync(path)).toBe(false);
@@ -26,7 +26,7 @@ test('a test file that does not load counts as a failure', () => {
   });
 });
 
-test('a test that passed at its second try has passed, and is counted apart', () => {
+test('a test that passed at a retry has passed, and is counted separately', () => {
   const assertionResults = [
     { status: 'passed', failureMessages: [] },
     { status: 'passed', failureMessages: ['The connection was reset'] },
@@ -36,7 +36,7 @@ test('a test that passed at its second try has passed, and is counted apart', ()
   expect(readVitestReport(write(report))).toEqual({ passed: 2, failed: 1, secondTry: 1 });
 });
 
-test('a journey that passed at the second try has passed; only an unattended run gives it one', () => {
+test('a journey that passed at a retry has passed; only CI retries', () => {
   expect(readPlaywrightReport(write({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 } }))).toEqual({
     passed: 8,
     failed: 1,

@@ -7,7 +7,7 @@ import { measurePages } from './size/measure-pages.ts';
 import { type Score, type StepResult, runCheck, runStep, runVitest } from './steps.ts';
 import { type TestShop, startTestShop } from './test-shop.ts';
 
-/** The parts of the proof that can be run alone; `filters` go on to the part's own tool. */
+/** The parts of the test run by their `--only` names; `filters` go to the part's own tool. */
 export const TEST_PARTS = ['unit', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
 export type TestPart = (typeof TEST_PARTS)[number];
 
@@ -16,8 +16,9 @@ const DEPLOY_LABEL = 'A deploy against a fake of Google Cloud';
 const EMPTY_SCORE: Score = { passed: 0, failed: 0 };
 
 /**
- * All of the proof. What starts a shop mostly waits, so it goes beside the check. The shoppers' journeys need both cores; those of owner
- * and wallet wait for each other, so the Firestore tests go beside them, and the newcomer's shop after those.
+ * The whole test run, arranged for two cores. Starting a shop mostly waits, so it runs beside the check. The
+ * shoppers' journeys need both cores; those of admin and PayPal run one by one, so the Firestore tests run beside
+ * them, and the newcomer's shop after those.
  */
 export async function runTests(): Promise<StepResult[]> {
   const results: StepResult[] = [];
@@ -31,15 +32,15 @@ export async function runTests(): Promise<StepResult[]> {
   results.push(
     await walk('Journeys of shoppers', 'shoppers'),
     await runStep({ label: 'Weight of the pages', run: () => checkPageSizes(shop.address) }),
-    ...(await Promise.all([walk('Journeys of owner and wallet', 'owner'), runFirestoreThenNewcomer(shop)])).flat(),
+    ...(await Promise.all([walk('Journeys of owner and PayPal', 'owner'), runFirestoreThenNewcomer(shop)])).flat(),
   );
-  // Its emulator compiles the rules.
+  // The rules are compiled by its emulator.
   results.push(await runDeploy(['first-deploy'], shop.environment));
   await shop.stop();
   return results;
 }
 
-/** The Firestore tests, and the newcomer's shop after them: three shops at once are too many for two cores. */
+/** The Firestore tests, and then the newcomer's shop: three shops at once are too many for two cores. */
 async function runFirestoreThenNewcomer(shop: TestShop): Promise<StepResult[]> {
   return [
     await runStep({ label: 'Firestore tests', run: () => runVitest('firestore', shop.environment, []) }),
@@ -47,7 +48,7 @@ async function runFirestoreThenNewcomer(shop: TestShop): Promise<StepResult[]> {
   ];
 }
 
-/** Everything that needs no emulator: the check, and the functions as a deploy takes them. */
+/** Everything without emulators: the check, and the functions as a deploy packs them. */
 export async function runChecksWithDeploy(): Promise<StepResult[]> {
   const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => EMPTY_SCORE) });
   if (build.failed > 0) return [build];
@@ -55,7 +56,7 @@ export async function runChecksWithDeploy(): Promise<StepResult[]> {
   return [build, ...checked, await runDeploy(['first-deploy'])];
 }
 
-/** The true firebase-tools against a fake; in `npm test` the first deploy alone. */
+/** The real firebase-tools against a fake API; `npm test` runs the first deploy only. */
 function runDeploy(
   filters: readonly string[],
   environment: Readonly<Record<string, string>> = {},
@@ -63,7 +64,7 @@ function runDeploy(
   return runStep({ label: DEPLOY_LABEL, run: () => runVitest('deploy', environment, filters) });
 }
 
-/** One part of the proof. */
+/** Runs one part. */
 export async function runPart(part: TestPart, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
   const results: StepResult[] = [];
@@ -84,7 +85,7 @@ export async function runPart(part: TestPart, filters: readonly string[]): Promi
   return results;
 }
 
-/** Weighs the pages of a running shop; over budget is a failure that shows the table. */
+/** Measures the pages of a running shop; over budget is a failure that shows the table. */
 export async function checkPageSizes(address: string, keep?: (weights: readonly PageSize[]) => void): Promise<Score> {
   const weights = await measurePages(address);
   keep?.(weights);
@@ -92,7 +93,7 @@ export async function checkPageSizes(address: string, keep?: (weights: readonly 
   return EMPTY_SCORE;
 }
 
-/** Builds what a whole shop serves, and starts it; undefined where either failed. */
+/** Builds a shop and starts it; undefined if either fails. */
 async function startShop(whole: boolean, results: StepResult[]): Promise<TestShop | undefined> {
   if (whole) {
     const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => EMPTY_SCORE) });
@@ -108,7 +109,7 @@ async function startShop(whole: boolean, results: StepResult[]): Promise<TestSho
   return shop;
 }
 
-/** Starts a whole shop and opens it for the journeys; undefined where either failed. */
+/** Starts a shop and prepares it for the journeys; undefined if either fails. */
 async function openShop(results: StepResult[]): Promise<TestShop | undefined> {
   const shop = await startShop(true, results);
   if (shop === undefined) return undefined;

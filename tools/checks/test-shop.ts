@@ -9,16 +9,16 @@ import { TEST_PORT_OFFSET, assertPortsFree, getInstanceName, getShopPorts } from
 import { seedIfEmpty, warmUpFunctions } from '../start/prepare-shop.ts';
 import { ROOT } from '../start/project.ts';
 
-/** The shop the tests run against; `environment` tells a test tool where it is. */
+/** The shop under test; `environment` has its addresses for the test tools. */
 export interface TestShop {
   readonly address: string;
   readonly environment: Readonly<Record<string, string>>;
-  /** Fills the shelves, warms the functions and opens the desk: what a journey needs and a database test does not. */
+  /** Seeds the catalog, warms up the functions and starts the dashboard: needed by journeys, not by database tests. */
   prepare(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the emulators on the tests' ports, empty; `whole` brings the functions and the pages too. */
+/** Starts empty emulators on the tests' ports; `whole` includes the functions and pages. */
 export async function startTestShop(whole: boolean): Promise<TestShop> {
   const { vite, ...always } = getShopPorts(TEST_PORT_OFFSET);
   const ports = { ...always, vite };

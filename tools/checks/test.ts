@@ -4,7 +4,7 @@ import { listSkipped, sumScores } from './steps.ts';
 import { TEST_PARTS, type TestPart, runPart, runTests } from './test-runner.ts';
 
 await runCommand(async () => {
-  // An offset that no shop can run at ends the command before anything starts.
+  // An invalid port offset ends the command before anything starts.
   getShopPorts(TEST_PORT_OFFSET);
   const { part, filters } = parseArguments(process.argv.slice(2));
   const results = part === undefined ? await runTests() : await runPart(part, filters);
@@ -14,7 +14,7 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1;
 });
 
-/** `--only firestore some/path`: one part of the proof, and what of it; all of it without. */
+/** `--only firestore some/path` runs one part, or some of its tests; without it everything runs. */
 export function parseArguments([flag, name, ...filters]: readonly string[]): {
   readonly part: TestPart | undefined;
   readonly filters: readonly string[];

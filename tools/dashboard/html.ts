@@ -1,9 +1,9 @@
 import { html, type Html } from '../fakes/html.ts';
 
-/** Switches by name, each with what a person reads beside it. */
+/** Switches by name, each with its label. */
 type SwitchLabels<Name> = readonly (readonly [Name, string])[];
 
-/** The numbers, none above `most`, and the boxes of a stand-in's switches, and the buttons that set them. */
+/** A form with the numbers (at most `most`) and checkboxes of a fake service's switches. */
 export function renderSwitchFields<Name extends string>(
   path: string,
   switches: Readonly<Record<Name, unknown>>,

@@ -5,18 +5,18 @@ import { ROOT } from '../start/project.ts';
 import type { ShopPorts } from '../start/ports.ts';
 import { LOCAL_TEST_ORDER_CODE } from '../start/local-config.ts';
 
-/** What /desk.json tells: what does not exist on this machine is left out. */
+/** The content of /desk.json; what this machine does not have is missing. */
 export interface DashboardInfo {
   readonly shop: string;
   readonly mail: string;
-  /** The wallet that stands in for PayPal, and where tests set its switches. */
+  /** The fake PayPal, and the URL where tests control it. */
   readonly paypal: { readonly url: string; readonly control: string };
-  /** The shop that stands in for the one at Shopify, and where tests set its switches and its shelves. */
+  /** The fake Shopify store, and the URL where tests control it and its products. */
   readonly shopify: { readonly url: string; readonly control: string };
   readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
-  /** Makes an order free (D-15). */
+  /** The discount code that makes an order free (D-15). */
   readonly testCode: string;
-  /** Opens the owner's panel until another password is chosen (D-9). */
+  /** The admin password until another one is set (D-9). */
   readonly panelPassword: string;
 }
 
@@ -33,13 +33,13 @@ export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
   };
 }
 
-/** Where things lie on the disk. */
+/** Folders on this machine. */
 export const DATA_LOCATIONS: readonly (readonly [string, string])[] = [
   ['The shop’s data, saved every 3 minutes and at the end', join(ROOT, '.data')],
   ['What the emulators say', join(ROOT, '.logs')],
 ];
 
-/** The commands a person types at the repository's root. */
+/** Commands to run at the repository's root. */
 export const COMMANDS: readonly (readonly [string, string])[] = [
   ['npm start -- --fresh', 'starts over with the demo catalogue'],
   ['npm run dev', 'the shop with pages and functions that follow every change'],

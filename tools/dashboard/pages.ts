@@ -9,41 +9,40 @@ import { renderPaymentSection } from './payment-section.ts';
 import { renderPaypalSection } from './paypal-section.ts';
 import { renderShopifySection } from './shopify-section.ts';
 
-/** An answer of the desk; `policy` where a page needs another Content-Security-Policy than the desk's own. */
+/** A response of the dashboard; `policy` replaces its default Content-Security-Policy. */
 export interface DashboardResponse {
   readonly status: number;
   readonly type: string;
   readonly body: string;
   readonly policy?: string;
-  /** Where the browser goes on to. */
+  /** The target of a redirect. */
   readonly location?: string;
 }
 
-// A letter brings styles and pictures of its own; it may open links in new tabs and do nothing else.
+// An email has its own styles and pictures; it may open links in new tabs and nothing else.
 const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** What the desk says to a path. */
+/** Responds to a GET request for a path. */
 export function respondToGet(
   path: string,
-  facts: DashboardInfo,
-  letters: readonly ReceivedEmail[],
+  info: DashboardInfo,
+  emails: readonly ReceivedEmail[],
   state: DashboardState,
 ): DashboardResponse {
-  if (path === '/') return htmlResponse(renderDashboard(facts, letters, state).source);
-  if (path === '/desk.json') return jsonResponse(facts);
-  if (path === '/mail.json') return jsonResponse(letters);
-  if (path === '/mail') return htmlResponse(renderMailbox(letters, undefined).source);
+  if (path === '/') return htmlResponse(renderDashboard(info, emails, state).source);
+  if (path === '/desk.json') return jsonResponse(info);
+  if (path === '/mail.json') return jsonResponse(emails);
+  if (path === '/mail') return htmlResponse(renderMailbox(emails, undefined).source);
   if (path === '/desk.css') {
     return { status: 200, type: 'text/css', body: readFileSync(new URL('dashboard.css', import.meta.url), 'utf8') };
   }
   const [, id, part = 'desktop'] = /^\/mail\/([^/]+)(?:\/(html|phone|text))?$/.exec(path) ?? [];
-  const letter = letters.find((one) => one.id === id);
-  if (letter === undefined)
-    return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
-  const form = EMAIL_VIEWS.find((one) => one === part);
-  if (form !== undefined) return htmlResponse(renderMailbox(letters, letter, form).source);
-  return { ...htmlResponse(`<base target="_blank">${letter.html}`), policy: EMAIL_POLICY };
+  const email = emails.find((one) => one.id === id);
+  if (email === undefined) return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
+  const view = EMAIL_VIEWS.find((one) => one === part);
+  if (view !== undefined) return htmlResponse(renderMailbox(emails, email, view).source);
+  return { ...htmlResponse(`<base target="_blank">${email.html}`), policy: EMAIL_POLICY };
 }
 
 function htmlResponse(body: string): DashboardResponse {
@@ -57,75 +56,79 @@ function jsonResponse(value: unknown): DashboardResponse {
 const MAX_NEWEST_EMAILS = 6;
 const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
 
-/** What stands beside the shop on this machine: what does not answer, or a setting that cannot be read, is undefined. */
+/** The state of the other services; undefined for one that does not respond or cannot be read. */
 export interface DashboardState {
-  readonly wallet: FakePayPalState | undefined;
+  readonly paypal: FakePayPalState | undefined;
   readonly payments: PaymentAccount | undefined;
-  /** The shop at Shopify with the products whose title holds `search`. */
+  /** The Shopify store, with the products whose title contains `search`. */
   readonly shopify: FakeShopState | undefined;
   readonly search: string;
 }
 
-/** The desk itself: what there is on this machine and where. */
-export function renderDashboard(facts: DashboardInfo, letters: readonly ReceivedEmail[], state: DashboardState): Html {
-  const { wallet, payments, shopify, search } = state;
+/** The home page: what runs on this machine, and where. */
+export function renderDashboard(info: DashboardInfo, emails: readonly ReceivedEmail[], state: DashboardState): Html {
+  const { paypal, payments, shopify, search } = state;
   return renderPage(
     'Plenty on this machine',
     html`<main class="desk">
       <h1>Plenty on this machine</h1>
+      ${renderInfo(info)}
       <div>
-        <section>
-          <h2>The shop</h2>
-          <p><a class="address" href="${facts.shop}">${facts.shop}</a></p>
-        </section>
-        <section>
-          <h2>Discount codes</h2>
-          ${renderDefinitionList(facts.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
-          ${renderDefinitionList([[html`<code>${facts.testCode}</code>`, html`test order: free, outside stock and mail`]])}
-        </section>
-        <section>
-          <h2>The owner's panel</h2>
-          ${renderDefinitionList([
-            [
-              html`<a href="${facts.shop}/admin">${facts.shop}/admin</a>`,
-              html`opens with <code>${facts.panelPassword}</code>`,
-            ],
-          ])}
-        </section>
-        <section>
-          <h2>Data and logs</h2>
-          ${renderDefinitionList(DATA_LOCATIONS.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
-        </section>
-        <section>
-          <h2>Commands</h2>
-          ${renderDefinitionList(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
-        </section>
-      </div>
-      <div>
-        ${payments === undefined ? '' : renderPaymentSection(payments)} ${renderPaypalSection(facts.paypal.url, wallet)}
-        ${renderShopifySection(facts.shopify.url, shopify, search)}
+        ${payments === undefined ? '' : renderPaymentSection(payments)} ${renderPaypalSection(info.paypal.url, paypal)}
+        ${renderShopifySection(info.shopify.url, shopify, search)}
         <section>
           <h2>Mail</h2>
-          ${letters.length === 0 ? NO_MAIL : renderEmailList(letters.slice(0, MAX_NEWEST_EMAILS), undefined)}
-          <p><a href="/mail">All mail (${letters.length})</a></p>
+          ${emails.length === 0 ? NO_MAIL : renderEmailList(emails.slice(0, MAX_NEWEST_EMAILS), undefined)}
+          <p><a href="/mail">All mail (${emails.length})</a></p>
         </section>
       </div>
     </main>`,
   );
 }
 
-/** How a letter is looked at: as wide as a desktop's window, as a phone, or as plain text. */
+function renderInfo(info: DashboardInfo): Html {
+  return html`<div>
+    <section>
+      <h2>The shop</h2>
+      <p><a class="address" href="${info.shop}">${info.shop}</a></p>
+    </section>
+    <section>
+      <h2>Discount codes</h2>
+      ${renderDefinitionList(info.discountCodes.map(({ code, what }) => [html`<code>${code}</code>`, html`${what}`]))}
+      ${renderDefinitionList([[html`<code>${info.testCode}</code>`, html`test order: free, outside stock and mail`]])}
+    </section>
+    <section>
+      <h2>The owner's panel</h2>
+      ${renderDefinitionList([
+        [
+          html`<a href="${info.shop}/admin">${info.shop}/admin</a>`,
+          html`opens with <code>${info.panelPassword}</code>`,
+        ],
+      ])}
+    </section>
+    <section>
+      <h2>Data and logs</h2>
+      ${renderDefinitionList(DATA_LOCATIONS.map(([what, path]) => [html`${what}`, html`<code>${path}</code>`]))}
+    </section>
+    <section>
+      <h2>Commands</h2>
+      ${renderDefinitionList(COMMANDS.map(([command, what]) => [html`<code>${command}</code>`, html`${what}`]))}
+    </section>
+  </div>`;
+}
+
+/** The ways to show an email: as wide as a desktop, as a phone, or as plain text. */
 export const EMAIL_VIEWS = ['desktop', 'phone', 'text'] as const;
 export type EmailView = (typeof EMAIL_VIEWS)[number];
 const VIEW_LABELS: Readonly<Record<EmailView, string>> = { desktop: 'Desktop', phone: 'Phone', text: 'Plain text' };
 
-/** The mail viewer: the list, and the letter that is open in one of its forms. */
+/** The email viewer: the list, and the open email. */
 export function renderMailbox(
-  letters: readonly ReceivedEmail[],
+  emails: readonly ReceivedEmail[],
   open: ReceivedEmail | undefined,
-  form: EmailView = 'desktop',
+  view: EmailView = 'desktop',
 ): Html {
-  const list = letters.length === 0 ? NO_MAIL : renderEmailList(letters, open?.id);
+  const list = emails.length === 0 ? NO_MAIL : renderEmailList(emails, open?.id);
   return renderPage(
     'Mail',
     html`<main class="mail${open === undefined ? '' : ' open'}">
@@ -134,58 +137,58 @@ export function renderMailbox(
         <h1>Mail</h1>
         ${list}
       </nav>
-      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : renderEmail(open, form)}</article>
+      <article>${open === undefined ? html`<p class="quiet">Choose a letter.</p>` : renderEmail(open, view)}</article>
     </main>`,
   );
 }
 
-function renderViewLinks({ id }: ReceivedEmail, form: EmailView): Html {
+function renderViewLinks({ id }: ReceivedEmail, view: EmailView): Html {
   const links = EMAIL_VIEWS.map(
     (one) =>
-      html`<a href="/mail/${id}${one === 'desktop' ? '' : `/${one}`}" ${one === form ? html` aria-current="page"` : ''}
+      html`<a href="/mail/${id}${one === 'desktop' ? '' : `/${one}`}" ${one === view ? html` aria-current="page"` : ''}
         >${VIEW_LABELS[one]}</a
       >`,
   );
   return html`<p class="forms">${links}</p>`;
 }
 
-function renderEmail(letter: ReceivedEmail, form: EmailView): Html {
+function renderEmail(email: ReceivedEmail, view: EmailView): Html {
   const order =
-    letter.orderNumber === undefined
+    email.orderNumber === undefined
       ? []
       : [
           html`<dt>Order</dt>
-            <dd>${letter.orderNumber}</dd>`,
+            <dd>${email.orderNumber}</dd>`,
         ];
-  return html`<h2>${letter.subject}</h2>
+  return html`<h2>${email.subject}</h2>
     <dl class="about">
       <dt>To</dt>
-      <dd>${letter.to}</dd>
+      <dd>${email.to}</dd>
       <dt>Received</dt>
-      <dd>${renderTime(letter)}</dd>
+      <dd>${renderTime(email)}</dd>
       ${order}
     </dl>
-    ${renderViewLinks(letter, form)}
+    ${renderViewLinks(email, view)}
     ${
-      form === 'text'
-        ? html`<pre>${letter.text}</pre>`
+      view === 'text'
+        ? html`<pre>${email.text}</pre>`
         : html`<div class="window">
             <iframe
-              class="${form}"
+              class="${view}"
               title="The letter as a picture of the page"
               sandbox="allow-popups allow-popups-to-escape-sandbox"
-              src="/mail/${letter.id}/html"
+              src="/mail/${email.id}/html"
             ></iframe>
           </div>`
     }`;
 }
 
-function renderEmailList(letters: readonly ReceivedEmail[], open: string | undefined): Html {
-  const items = letters.map(
-    (letter) =>
+function renderEmailList(emails: readonly ReceivedEmail[], open: string | undefined): Html {
+  const items = emails.map(
+    (email) =>
       html`<li>
-        <a href="/mail/${letter.id}" ${letter.id === open ? html` aria-current="page"` : ''}>
-          <strong>${letter.subject}</strong><span>${letter.to}</span>${renderTime(letter)}</a
+        <a href="/mail/${email.id}" ${email.id === open ? html` aria-current="page"` : ''}>
+          <strong>${email.subject}</strong><span>${email.to}</span>${renderTime(email)}</a
         >
       </li>`,
   );

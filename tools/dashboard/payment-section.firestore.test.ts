@@ -11,7 +11,7 @@ afterAll(() => deleteApp(app));
 
 const choose = (mode: string) => setPaymentMode(firestore, new URLSearchParams({ mode }));
 
-test('PAY-01 the desk hands payments to the wallet and back, as the demo shop came', async () => {
+test('PAY-01 the dashboard switches payments to PayPal and back to the demo’s manual payment', async () => {
   await seedDemo(firestore);
   const asItCame = await readPaymentIdentity(firestore);
   expect(asItCame).toEqual({ mode: 'manual', payee: 'pay@plenty.example', merchantId: '' });

@@ -5,7 +5,7 @@ import { paths } from '../../functions/src/db/paths.ts';
 import { type Html, html } from '../fakes/html.ts';
 import { paymentSettings } from '../seed/settings.ts';
 
-/** How orders of this shop can be paid (D-51): as the demo comes, or to the account that the wallet of this machine knows. */
+/** How orders of this shop can be paid (D-51): manually as in the demo, or to the account that the fake PayPal knows. */
 export const PAYMENT_MODES = {
   manual: { what: 'By hand', settings: paymentSettings },
   form: {
@@ -18,12 +18,12 @@ export const PAYMENT_MODES = {
   },
 } as const;
 
-/** What is in force now. */
+/** The stored choice. */
 export function readPaymentIdentity(firestore: Firestore): Promise<PaymentAccount> {
   return readPaymentSettings(firestore, firestore, true);
 }
 
-/** Sets how the orders from now on are paid; answers what is wrong with the choice, if anything is. */
+/** Sets how future orders are paid; returns what is wrong with the choice, if anything. */
 export async function setPaymentMode(firestore: Firestore, form: URLSearchParams): Promise<string | undefined> {
   const [, choice] = Object.entries(PAYMENT_MODES).find(([mode]) => mode === form.get('mode')) ?? [];
   if (choice === undefined) return 'Payments are made by hand or through the wallet.';
@@ -31,7 +31,7 @@ export async function setPaymentMode(firestore: Firestore, form: URLSearchParams
   return undefined;
 }
 
-/** How orders are paid now, and the other way; orders that were made already stay as they are. */
+/** Shows how orders are paid, and the other way; existing orders stay as they are. */
 export function renderPaymentSection(payments: PaymentAccount): Html {
   return html`<section id="payments">
     <h2>Payments</h2>

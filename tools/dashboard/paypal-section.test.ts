@@ -17,7 +17,7 @@ const press = async (path: string, form: Record<string, string> = {}) => {
   const request = parsePaypalForm(path, new URLSearchParams(form));
   return request === undefined ? 'no such button' : postPaypalControl(control, request);
 };
-const draw = async () => renderPaypalSection(served.url, await fetchPaypalState(control)).source;
+const render = async () => renderPaypalSection(served.url, await fetchPaypalState(control)).source;
 const payLater = async () => {
   const form = {
     cmd: '_cart',
@@ -34,23 +34,23 @@ const payLater = async () => {
   return (await fetchPaypalState(control))?.transactions[0]?.id ?? '';
 };
 
-test('the desk shows a payment with its messages and a button for all that can be done to it', async () => {
+test('the dashboard shows a payment with its messages and a button for every possible action', async () => {
   const id = await payLater();
-  expect(await draw()).toContain('48.00 USD');
-  expect(await draw()).toContain('PL-&lt;1&gt;');
-  expect(await draw()).toContain('Pending: delivered (200)');
-  expect(await draw()).toContain(`formaction="/wallet/${id}/complete"`);
+  expect(await render()).toContain('48.00 USD');
+  expect(await render()).toContain('PL-&lt;1&gt;');
+  expect(await render()).toContain('Pending: delivered (200)');
+  expect(await render()).toContain(`formaction="/wallet/${id}/complete"`);
   expect(await press(`/wallet/${id}/complete`)).toBeUndefined();
-  expect(await draw()).toContain(`formaction="/wallet/${id}/refund"`);
+  expect(await render()).toContain(`formaction="/wallet/${id}/refund"`);
   expect(await press(`/wallet/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
-  expect(await draw()).toContain('Refunded (8.00 refunded)');
+  expect(await render()).toContain('Refunded (8.00 refunded)');
   expect(await press(`/wallet/${id}/refund`, { amount: '' })).toBeUndefined();
-  expect(await draw()).toContain('Refunded (48.00 refunded)');
+  expect(await render()).toContain('Refunded (48.00 refunded)');
   expect(await press(`/wallet/${id}/deny`)).toContain('cannot be asked to deny');
   expect(await press(`/wallet/${id}/burn`)).toBe('no such button');
 });
 
-test('the form sets every switch, and boxes that are not ticked as well', async () => {
+test('the form sets every switch, unchecked boxes included', async () => {
   const form = { ...DEFAULT_SWITCHES, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
   const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
@@ -63,13 +63,13 @@ test('the form sets every switch, and boxes that are not ticked as well', async 
     twice: true,
     testIpn: false,
   });
-  expect(await draw()).toContain('It misbehaves');
+  expect(await render()).toContain('It misbehaves');
   expect(await press('/wallet/behave')).toBeUndefined();
   expect((await fetchPaypalState(control))?.switches).toEqual(DEFAULT_SWITCHES);
-  expect(await draw()).toContain('It behaves');
+  expect(await render()).toContain('It behaves');
 });
 
-test('the desk says so when the wallet does not answer', async () => {
+test('the dashboard says when the fake PayPal does not respond', async () => {
   served.close();
-  expect(await draw()).toContain('It does not answer.');
+  expect(await render()).toContain('It does not answer.');
 });

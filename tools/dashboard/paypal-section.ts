@@ -43,18 +43,18 @@ const CHECKBOX_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
   ['tellsPayee', 'Name who was paid in webhooks'],
 ];
 
-/** The wallet on the desk: what was paid, what can be done to it, and how the wallet misbehaves. */
-export function renderPaypalSection(url: string, wallet: FakePayPalState | undefined): Html {
+/** The fake PayPal: its payments, the possible actions, and its faults. */
+export function renderPaypalSection(url: string, state: FakePayPalState | undefined): Html {
   return html`<section id="wallet">
     <h2>Wallet</h2>
     <p>Stands in for PayPal at <a href="${url}">${url}</a>. No money moves.</p>
-    ${wallet === undefined ? html`<p>It does not answer.</p>` : renderPaypal(wallet)}
+    ${state === undefined ? html`<p>It does not answer.</p>` : renderPaypal(state)}
   </section>`;
 }
 
 function renderPaypal({ switches, transactions, messages }: FakePayPalState): Html {
-  const isHonest = Object.entries(DEFAULT_SWITCHES).every(
-    ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
+  const isDefault = Object.entries(DEFAULT_SWITCHES).every(
+    ([name, value]) => new Map(Object.entries(switches)).get(name) === value,
   );
   const sales = transactions.slice(0, MAX_NEWEST_PAYMENTS).map((sale) =>
     renderPayment(
@@ -69,8 +69,8 @@ function renderPaypal({ switches, transactions, messages }: FakePayPalState): Ht
             ${sales}
           </ol>`
     }
-    <details ${isHonest ? '' : html` open`}>
-      <summary>${isHonest ? 'It behaves: make it misbehave' : 'It misbehaves'}</summary>
+    <details ${isDefault ? '' : html` open`}>
+      <summary>${isDefault ? 'It behaves: make it misbehave' : 'It misbehaves'}</summary>
       ${renderSwitches(switches)}
     </details>`;
 }
@@ -115,8 +115,10 @@ function renderSwitches(switches: Switches): Html {
     ${renderSelect('api', 'The API of Orders v2 is', API_MODES, switches.api, '')}
     ${renderSelect('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
     ${TEXT_SWITCHES.map(
-      ([name, label, honest]) =>
-        html`<label>${label}<input name="${name}" value="${String(switches[name])}" placeholder="${honest}" /></label>`,
+      ([name, label, placeholder]) =>
+        html`<label
+          >${label}<input name="${name}" value="${String(switches[name])}" placeholder="${placeholder}"
+        /></label>`,
     )}
     ${renderSwitchFields('/wallet', switches, NUMBER_SWITCHES, 86_400, CHECKBOX_SWITCHES)}
   </form>`;
@@ -136,52 +138,54 @@ function renderSelect(name: string, label: string, values: readonly string[], ch
   >`;
 }
 
-/** What the wallet at `control` says of itself; undefined while it does not answer. */
+/** The state of the fake PayPal at `control`; undefined if it does not respond. */
 export async function fetchPaypalState(control: string): Promise<FakePayPalState | undefined> {
   try {
-    const answer = await fetch(control);
-    // The wallet is started together with the desk, from the same files.
-    return answer.ok ? ((await answer.json()) as FakePayPalState) : undefined;
+    const response = await fetch(control);
+    // It is started together with the dashboard, from the same version, so its format is known.
+    return response.ok ? ((await response.json()) as FakePayPalState) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What a form of the desk asks of the wallet: the path below /control and the wish; undefined for any other path. */
-export function parsePaypalForm(
-  path: string,
-  form: URLSearchParams,
-): { readonly path: string; readonly wish: object } | undefined {
-  if (path === '/wallet/behave') return { path: '/switches', wish: DEFAULT_SWITCHES };
-  if (path === '/wallet/switches') return { path: '/switches', wish: parseSwitches(form) };
+/** A request to a path below /control. */
+export interface PaypalControlRequest {
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Translates a dashboard form into a control request below /control; undefined for any other path. */
+export function parsePaypalForm(path: string, form: URLSearchParams): PaypalControlRequest | undefined {
+  if (path === '/wallet/behave') return { path: '/switches', body: DEFAULT_SWITCHES };
+  if (path === '/wallet/switches') return { path: '/switches', body: parseSwitches(form) };
   const [, id, name] = /^\/wallet\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (!ACTIONS.some((action) => action === name)) return undefined;
   const amount = form.get('amount')?.trim() ?? '';
-  const request = name === 'refund' && amount !== '' ? { amount } : {};
-  return { path: `/transactions/${id}/${name}`, wish: request };
+  return { path: `/transactions/${id}/${name}`, body: name === 'refund' && amount !== '' ? { amount } : {} };
 }
 
-/** Passes what was pressed on; answers what the wallet has against it. */
+/** Sends a control request; returns the error, if any. */
 export async function postPaypalControl(
   control: string,
-  { path, wish: request }: { readonly path: string; readonly wish: object },
+  { path, body }: PaypalControlRequest,
 ): Promise<string | undefined> {
-  const answer = await fetch(`${control}${path}`, {
+  const response = await fetch(`${control}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
+    body: JSON.stringify(body),
   });
-  if (answer.ok) return undefined;
-  const { error } = (await answer.json()) as { readonly error: string };
+  if (response.ok) return undefined;
+  const { error } = (await response.json()) as { readonly error: string };
   return error;
 }
 
-/** A form knows texts alone and leaves boxes out that are not ticked. */
+/** A form has text values only, and omits unchecked boxes. */
 function parseSwitches(form: URLSearchParams): object {
-  const request = Object.entries(DEFAULT_SWITCHES).map(([name, usual]) => {
+  const entries = Object.entries(DEFAULT_SWITCHES).map(([name, value]) => {
     const text = form.get(name)?.trim() ?? '';
-    if (typeof usual === 'boolean') return [name, form.has(name)];
-    return [name, typeof usual === 'number' ? Number(text) : text];
+    if (typeof value === 'boolean') return [name, form.has(name)];
+    return [name, typeof value === 'number' ? Number(text) : text];
   });
-  return Object.fromEntries(request);
+  return Object.fromEntries(entries);
 }

@@ -11,31 +11,31 @@ import { readPaymentIdentity, setPaymentMode } from './payment-section.ts';
 import { fetchPaypalState, parsePaypalForm, postPaypalControl } from './paypal-section.ts';
 import { fetchShopifyState, parseShopifyForm, postShopifyControl } from './shopify-section.ts';
 
-/** Serves the desk on its port of this machine until the command ends. */
+/** Serves the dashboard on its local port until the command ends. */
 export async function startDashboard(firestore: Firestore, ports: ShopPorts, mailbox: Mailbox): Promise<void> {
-  const facts = getDashboardInfo(ports);
-  const answer = async (request: IncomingMessage): Promise<DashboardResponse> => {
+  const info = getDashboardInfo(ports);
+  const handle = async (request: IncomingMessage): Promise<DashboardResponse> => {
     try {
       const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-      if (request.method === 'POST') return await respondToPost(request, path, facts, firestore);
+      if (request.method === 'POST') return await respondToPost(request, path, info, firestore);
       const search = searchParams.get('shopify') ?? '';
-      const [wallet, payments, shopify] =
+      const [paypal, payments, shopify] =
         path === '/'
           ? await Promise.all([
-              fetchPaypalState(facts.paypal.control),
+              fetchPaypalState(info.paypal.control),
               readPaymentIdentity(firestore),
-              fetchShopifyState(facts.shopify.control, search),
+              fetchShopifyState(info.shopify.control, search),
             ])
           : [];
-      return respondToGet(path, facts, mailbox.emails(), { wallet, payments, shopify, search });
+      return respondToGet(path, info, mailbox.emails(), { paypal, payments, shopify, search });
     } catch (error) {
       return { status: 500, type: 'text/plain', body: `The desk cannot answer: ${String(error)}` };
     }
   };
   const server = createServer((request, response) => {
-    // Another site's page must not read letters here by a name of its own that points at this machine.
+    // Against DNS rebinding: another site must not read emails through a host name that points to this machine.
     const known = /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(request.headers.host ?? '');
-    if (known) void answer(request).then((found) => sendResponse(response, found));
+    if (known) void handle(request).then((result) => sendResponse(response, result));
     else sendResponse(response, { status: 421, type: 'text/plain', body: 'The desk answers to localhost only.' });
   });
   const listening = once(server, 'listening');
@@ -58,7 +58,7 @@ function sendResponse(response: ServerResponse, { status, type, body, policy, lo
   response.end(body);
 }
 
-/** A form as the browser posts it, with a file in it or without. */
+/** A posted form, with or without a file. */
 async function parseForm(request: IncomingMessage): Promise<FormData> {
   const type = request.headers['content-type'] ?? 'application/x-www-form-urlencoded';
   return new Response(await buffer(request), { headers: { 'content-type': type } }).formData();
@@ -80,20 +80,20 @@ function reject(status: number, body: string): DashboardResponse {
 }
 
 async function postToShopify(path: string, form: FormData, control: string): Promise<DashboardResponse | undefined> {
-  const press = await parseShopifyForm(path, form);
-  if (press === undefined) return undefined;
-  const problem = await postShopifyControl(control, press);
-  if (problem !== undefined) return reject(409, `The shop at Shopify says: ${problem}`);
+  const controlRequest = await parseShopifyForm(path, form);
+  if (controlRequest === undefined) return undefined;
+  const error = await postShopifyControl(control, controlRequest);
+  if (error !== undefined) return reject(409, `The shop at Shopify says: ${error}`);
   const title = form.get('title');
   const search = typeof title === 'string' ? `?${new URLSearchParams({ shopify: title }).toString()}` : '';
   return redirectTo(`/${search}#shopify`);
 }
 
-/** Sets how orders are paid, or passes a button on to the wallet or to the shop at Shopify, and comes back to it. */
+/** Handles a form: sets how orders are paid, or controls a fake service, and redirects back. */
 export async function respondToPost(
   request: IncomingMessage,
   path: string,
-  facts: DashboardInfo,
+  info: DashboardInfo,
   firestore: Firestore,
 ): Promise<DashboardResponse> {
   const origin = request.headers.origin ?? '';
@@ -102,14 +102,14 @@ export async function respondToPost(
   }
   const form = await parseForm(request);
   if (path === '/payments') {
-    const wrong = await setPaymentMode(firestore, toSearchParams(form));
-    return wrong === undefined ? redirectTo('/#payments') : reject(400, wrong);
+    const error = await setPaymentMode(firestore, toSearchParams(form));
+    return error === undefined ? redirectTo('/#payments') : reject(400, error);
   }
   if (path.startsWith('/shopify/')) {
-    return (await postToShopify(path, form, facts.shopify.control)) ?? reject(404, 'There is no such button.');
+    return (await postToShopify(path, form, info.shopify.control)) ?? reject(404, 'There is no such button.');
   }
-  const press = parsePaypalForm(path, toSearchParams(form));
-  if (press === undefined) return reject(404, 'There is no such button.');
-  const problem = await postPaypalControl(facts.paypal.control, press);
-  return problem === undefined ? redirectTo('/#wallet') : reject(409, `The wallet says: ${problem}.`);
+  const controlRequest = parsePaypalForm(path, toSearchParams(form));
+  if (controlRequest === undefined) return reject(404, 'There is no such button.');
+  const error = await postPaypalControl(info.paypal.control, controlRequest);
+  return error === undefined ? redirectTo('/#wallet') : reject(409, `The wallet says: ${error}.`);
 }

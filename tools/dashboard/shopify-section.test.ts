@@ -34,7 +34,7 @@ async function press(path: string, form: Readonly<Record<string, string | File>>
 const draw = async (search = '') =>
   renderShopifySection(served.url, await fetchShopifyState(control, search), search).source;
 
-test('a person changes a product and a count at Shopify from the desk, and only what changed is told', async () => {
+test('a developer changes a product and a count at Shopify from the dashboard, and only the changed one sends a webhook', async () => {
   const [product] = served.shop.listProducts();
   const [variant] = product?.variants ?? [];
   if (!product || !variant) throw new Error('there is a product');
@@ -51,7 +51,7 @@ test('a person changes a product and a count at Shopify from the desk, and only 
   expect(await press('/shopify/products/x')).toBe('no such button');
 });
 
-test('the form sets how messages misbehave, and leaves what calls meet as it is', async () => {
+test('the form sets the faults of webhooks, and leaves those of API calls alone', async () => {
   served.shop.switches.searchDelay = 900;
   expect(await press('/shopify/switches', { late: '1', burst: '5', retry: '2', forged: 'on' })).toBeUndefined();
   expect(served.shop.switches).toMatchObject({
@@ -67,7 +67,7 @@ test('the form sets how messages misbehave, and leaves what calls meet as it is'
   expect(await draw()).toContain('Its messages are true');
 });
 
-test('an export of Shopify’s becomes its products, and the same export again changes the same ones', async () => {
+test('a Shopify export becomes the store’s products, and importing it again updates them', async () => {
   const text = readFileSync(new URL('../import/sample-export.csv', import.meta.url), 'utf8');
   expect(await press('/shopify/empty')).toBeUndefined();
   expect(await press('/shopify/feed', { export: new File([text], 'export.csv') })).toBeUndefined();
@@ -84,7 +84,7 @@ test('an export of Shopify’s becomes its products, and the same export again c
   expect(new Set(told)).toEqual(new Set(['products/update']));
 });
 
-test('a file that is no export is refused in a sentence, and the desk says when the shop does not answer', async () => {
+test('a file that is no export is rejected with a sentence, and the dashboard says when the store does not respond', async () => {
   expect(await press('/shopify/feed', { export: new File(['a,b\n1,2\n'], 'my.csv') })).toContain(
     'my.csv is no product export of Shopify',
   );

@@ -19,7 +19,7 @@ const CHECKBOX_SWITCHES: readonly (readonly [keyof MessageSwitches, string])[] =
   ['lost', 'Lose all messages'],
 ];
 
-/** The shop at Shopify on the desk: what its owner can do there, what it told this shop, and how it misbehaves. */
+/** The fake Shopify store: what its owner can do, the webhooks it sent, and its faults. */
 export function renderShopifySection(url: string, shop: FakeShopState | undefined, search: string): Html {
   return html`<section id="shopify">
     <h2>Shop at Shopify</h2>
@@ -75,12 +75,12 @@ function renderProduct({ id, title, status, variants }: ShopifyProduct): Html {
 
 function renderWebhooks(messages: readonly MessageState[]): Html {
   if (messages.length === 0) return html`<p class="quiet">It has told nothing yet.</p>`;
-  const told = messages.map(({ topic, about, state, answers }) => {
+  const items = messages.map(({ topic, about, state, answers }) => {
     const answered = answers.length === 0 ? '' : ` (${answers.join(', ')})`;
     return html`<li>${topic.toLowerCase().replaceAll('_', ' ')}, ${about}: ${state}${answered}</li>`;
   });
   return html`<ul class="told">
-    ${told}
+    ${items}
   </ul>`;
 }
 
@@ -102,42 +102,42 @@ function renderImportForm(): Html {
 }
 
 function renderSwitches(switches: Switches): Html {
-  const isTrue = Object.entries(DEFAULT_MESSAGE_SWITCHES).every(
-    ([name, usual]) => new Map(Object.entries(switches)).get(name) === usual,
+  const isDefault = Object.entries(DEFAULT_MESSAGE_SWITCHES).every(
+    ([name, value]) => new Map(Object.entries(switches)).get(name) === value,
   );
-  return html`<details ${isTrue ? '' : html` open`}>
-    <summary>${isTrue ? 'Its messages are true: make them misbehave' : 'Its messages misbehave'}</summary>
+  return html`<details ${isDefault ? '' : html` open`}>
+    <summary>${isDefault ? 'Its messages are true: make them misbehave' : 'Its messages misbehave'}</summary>
     <form method="post" action="/shopify/switches" class="switches">
       ${renderSwitchFields('/shopify', switches, NUMBER_SWITCHES, 50, CHECKBOX_SWITCHES)}
     </form>
   </details>`;
 }
 
-/** What the shop at `control` says of itself; undefined while it does not answer. */
+/** The state of the store at `control`; undefined if it does not respond. */
 export async function fetchShopifyState(control: string, search: string): Promise<FakeShopState | undefined> {
   try {
-    const answer = await fetch(`${control}?${new URLSearchParams({ search }).toString()}`);
-    // The shop is started together with the desk, from the same files.
-    return answer.ok ? ((await answer.json()) as FakeShopState) : undefined;
+    const response = await fetch(`${control}?${new URLSearchParams({ search }).toString()}`);
+    // It is started together with the dashboard, from the same version, so its format is known.
+    return response.ok ? ((await response.json()) as FakeShopState) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What is sent to the shop: a path below /control, and what is wished for there. */
+/** A control request: a path below /control and its body. */
 export type ShopifyControlRequest = { readonly path: string; readonly body: string };
 
 function parseSwitches(form: FormData): object {
   return Object.fromEntries(
-    Object.entries(DEFAULT_MESSAGE_SWITCHES).map(([name, usual]) => [
+    Object.entries(DEFAULT_MESSAGE_SWITCHES).map(([name, value]) => [
       name,
-      typeof usual === 'boolean' ? form.has(name) : Number(form.get(name) ?? usual),
+      typeof value === 'boolean' ? form.has(name) : Number(form.get(name) ?? value),
     ]),
   );
 }
 
 function parseProductForm(form: FormData): object {
-  const { counts, ...request } = [...form].reduce<{ counts: Record<string, number>; [name: string]: unknown }>(
+  const { counts, ...fields } = [...form].reduce<{ counts: Record<string, number>; [name: string]: unknown }>(
     (read, [name, value]) => {
       const [, variant] = /^count-(\d+)$/.exec(name) ?? [];
       const typed = typeof value === 'string' ? value.trim() : '';
@@ -146,10 +146,10 @@ function parseProductForm(form: FormData): object {
     },
     { counts: {} },
   );
-  return { ...request, counts };
+  return { ...fields, counts };
 }
 
-/** What a form of the desk asks of the shop at Shopify; undefined for any other path. */
+/** Translates a dashboard form into a control request; undefined for any other path. */
 export async function parseShopifyForm(path: string, form: FormData): Promise<ShopifyControlRequest | undefined> {
   if (path === '/shopify/switches') return { path: '/switches', body: JSON.stringify(parseSwitches(form)) };
   if (path === '/shopify/behave' || path === '/shopify/empty') return { path: path.slice('/shopify'.length), body: '' };
@@ -162,13 +162,13 @@ export async function parseShopifyForm(path: string, form: FormData): Promise<Sh
   return product === undefined ? undefined : { path: product, body: JSON.stringify(parseProductForm(form)) };
 }
 
-/** Passes what was pressed on; answers what the shop has against it. */
+/** Sends a control request; returns the error, if any. */
 export async function postShopifyControl(
   control: string,
   { path, body }: ShopifyControlRequest,
 ): Promise<string | undefined> {
-  const answer = await fetch(`${control}${path}`, { method: 'POST', body });
-  if (answer.ok) return undefined;
-  const { error } = (await answer.json()) as { readonly error?: string };
-  return error ?? `it answers ${answer.status}`;
+  const response = await fetch(`${control}${path}`, { method: 'POST', body });
+  if (response.ok) return undefined;
+  const { error } = (await response.json()) as { readonly error?: string };
+  return error ?? `it answers ${response.status}`;
 }

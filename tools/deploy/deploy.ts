@@ -7,7 +7,7 @@ import { runCommand } from '../start/command.ts';
 
 const USAGE = 'npm run deploy -- --project my-project [--only functions,hosting]';
 
-/** The CLI's own words, and its questions, stand in this terminal. */
+/** Runs firebase-tools in this terminal, with its output and its questions. */
 function runFirebase(args: readonly string[]): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(ROOT, 'node_modules/.bin/firebase'), args, { cwd: ROOT, stdio: 'inherit' });
@@ -17,23 +17,23 @@ function runFirebase(args: readonly string[]): Promise<number> {
 }
 
 await runCommand(async () => {
-  const { project, words: statuses } = parseProjectArguments(process.argv.slice(2), USAGE);
-  const only = statuses[statuses.indexOf('--only') + 1];
-  const bringsPages = !statuses.includes('--only') || /hosting/.test(only ?? '');
+  const { project, words } = parseProjectArguments(process.argv.slice(2), USAGE);
+  const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '') : 'hosting';
+  const includesHosting = /hosting/.test(only);
   const hosting = await createProjectHosting(project);
   const before = await withCliErrors(() => readShopState(hosting));
-  const code = await runFirebase(['deploy', '--project', project, ...statuses]);
+  const code = await runFirebase(['deploy', '--project', project, ...words]);
   if (code !== 0) {
-    // It skips a function whose code has arrived, even where nobody may call it yet, unless functions are asked for by name.
+    // firebase-tools skips a function whose code is deployed, even if its permissions are missing, unless --only names it.
     console.error(
       `\nTo recover: npx firebase deploy --only functions:shop --project ${project}, then this command again.`,
     );
     return code;
   }
-  if (!bringsPages) return code;
+  if (!includesHosting) return code;
   const prepared = await withCliErrors(() => prepareShopStates(hosting));
   if (prepared.length > 0) console.log(`Prepared what the shop can be switched to: ${prepared.join(', ')}.`);
-  // A deploy shows everything; a shop that was closed is to be opened by whoever closed it.
+  // A deploy shows everything, but only the owner may reopen a closed shop.
   if (before !== undefined && before !== 'all') {
     await withCliErrors(() => switchShopState(hosting, before, 'As it was before the deploy'));
     console.log(`The shop was '${before}' and is so again: npm run shop:state -- all --project ${project}`);

@@ -5,7 +5,7 @@ import { type HostingApi, createHostingApi } from '../../functions/src/hosting/h
 import { CliError } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 
-/** The project's Hosting, asked as whoever deploys; FIREBASE_HOSTING_API_URL names another API, as it does for firebase-tools. */
+/** The project's Hosting API, as the signed-in user. FIREBASE_HOSTING_API_URL replaces its address, as for firebase-tools. */
 export async function createProjectHosting(project: string): Promise<HostingApi> {
   return createHostingApi({
     project,
@@ -14,20 +14,20 @@ export async function createProjectHosting(project: string): Promise<HostingApi>
   });
 }
 
-/** `--project my-project`, and the words beside it. */
+/** Parses `--project my-project`; `words` are all other arguments. */
 export function parseProjectArguments(
-  given: readonly string[],
+  input: readonly string[],
   usage: string,
 ): { project: string; words: readonly string[] } {
-  const place = given.indexOf('--project');
-  const project = place === -1 ? undefined : given[place + 1];
+  const place = input.indexOf('--project');
+  const project = place === -1 ? undefined : input[place + 1];
   if (project === undefined) throw new CliError(usage);
-  return { project, words: given.filter((_word, at) => at !== place && at !== place + 1) };
+  return { project, words: input.filter((_word, at) => at !== place && at !== place + 1) };
 }
 
-/** A failure of Hosting's is told in its words, without a stack. */
-export async function withCliErrors<Value>(act: () => Promise<Value>): Promise<Value> {
-  return act().catch((failure: unknown) => {
+/** Prints Hosting's errors without a stack. */
+export async function withCliErrors<Value>(run: () => Promise<Value>): Promise<Value> {
+  return run().catch((failure: unknown) => {
     throw new CliError(failure instanceof Error ? failure.message : String(failure));
   });
 }
@@ -42,11 +42,11 @@ interface FirebaseTools {
 }
 
 /**
- * Signs in as `firebase deploy` does, by `firebase login`, FIREBASE_TOKEN or the machine's own Google credentials: whoever may deploy need
- * not sign in a second time. Answers what gives a token that is still valid.
+ * Signs in as `firebase deploy` does, with `firebase login`, FIREBASE_TOKEN or the machine's Google credentials. Returns a function that
+ * returns a valid access token.
  */
 export async function signInToFirebase(project: string): Promise<() => Promise<string>> {
-  // firebase-tools has no door for this but its own files; its version is pinned, and the dry run of the deploy goes through here.
+  // firebase-tools exports none of this, so these are its internal files. Its version is pinned.
   const tools = {
     ...requireModule('firebase-tools/lib/auth.js'),
     ...requireModule('firebase-tools/lib/requireAuth.js'),
@@ -61,7 +61,7 @@ export async function signInToFirebase(project: string): Promise<() => Promise<s
   return tools.getAccessToken;
 }
 
-/** Whoever is signed in at Google on this machine. Firestore's client ends the process where nobody is; asked here, it is a sentence. */
+/** The machine's Google credentials. Without this check Firestore's client would end the process with a stack. */
 export async function requireGoogleCredentials(project: string): Promise<Credential> {
   const credential = applicationDefault();
   try {

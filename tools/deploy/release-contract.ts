@@ -7,13 +7,13 @@ import { runCommand } from '../start/command.ts';
 
 const FILE = 'contract/released/contract.json';
 
-/** Keeps the endpoint table as it is now: what the next release is compared with. */
-export function saveReleasedContract(root: string = ROOT): string {
-  const calls = Object.entries(describeContract(endpoints)).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  // One line a call: a review sees which of them changed.
-  const lines = calls.map(([name, call]) => `${JSON.stringify(name)}: ${JSON.stringify(call)}`);
-  mkdirSync(join(root, 'contract/released'), { recursive: true });
-  writeFileSync(join(root, FILE), `{\n${lines.join(',\n')}\n}\n`);
+/** Saves the endpoint table, with which the next release is compared. */
+function saveReleasedContract(): string {
+  const descriptions = Object.entries(describeContract(endpoints)).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // One line per endpoint, so that a review shows which of them changed.
+  const lines = descriptions.map(([name, endpoint]) => `${JSON.stringify(name)}: ${JSON.stringify(endpoint)}`);
+  mkdirSync(join(ROOT, 'contract/released'), { recursive: true });
+  writeFileSync(join(ROOT, FILE), `{\n${lines.join(',\n')}\n}\n`);
   return FILE;
 }
 

@@ -4,7 +4,6 @@ import { createProjectHosting, parseProjectArguments, withCliErrors } from './pr
 
 const USAGE = 'npm run rollback -- --project my-project';
 
-/** What one has to know about it, every time. */
 const NOTES = [
   'The pages and the function that draws them are the former ones; all other functions stay as they are and serve them.',
   'To take the functions back, too: git checkout the former release, then npm run deploy.',
@@ -12,8 +11,8 @@ const NOTES = [
 ];
 
 await runCommand(async () => {
-  const { project, words: statuses } = parseProjectArguments(process.argv.slice(2), USAGE);
-  if (statuses.length > 0) throw new CliError(USAGE);
+  const { project, words } = parseProjectArguments(process.argv.slice(2), USAGE);
+  if (words.length > 0) throw new CliError(USAGE);
   const hosting = await createProjectHosting(project);
   const { from, to, state } = await withCliErrors(() => rollBack(hosting));
   console.log(`${project} shows version ${to} again, and no longer ${from}.`);

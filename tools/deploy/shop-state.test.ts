@@ -18,12 +18,12 @@ beforeEach(async () => {
 });
 afterEach(() => shop.cloud.close());
 
-test('P-15 without videos the shop shows everything else, and all of it again', async () => {
+test('P-15 the state no-videos hides only the videos, and the state all shows them again', async () => {
   await shop.deploy(FILES);
   const whole = shop.listLive();
   expect(await prepareShopStates(shop.hosting)).toEqual(['no-videos', 'closed']);
-  expect(await prepareShopStates(shop.hosting), 'they are there').toEqual([]);
-  expect(shop.listLive(), 'nothing is switched by being prepared').toEqual(whole);
+  expect(await prepareShopStates(shop.hosting), 'they exist already').toEqual([]);
+  expect(shop.listLive(), 'preparing changes nothing that is live').toEqual(whole);
   const rewrites = shop.listRewrites();
   expect(await switchShopState(shop.hosting, 'no-videos', 'test')).toBe(true);
   expect(shop.listLive()).toEqual(whole.filter((file) => !VIDEOS.includes(file)));
@@ -33,7 +33,7 @@ test('P-15 without videos the shop shows everything else, and all of it again', 
   expect(shop.listLive()).toEqual(whole);
 });
 
-test('P-15 a closed shop shows its page everywhere, and lets through payments, messages and the owner alone', async () => {
+test('P-15 a closed shop shows its page everywhere, but serves payments, webhooks and the admin', async () => {
   await shop.deploy(FILES);
   await prepareShopStates(shop.hosting);
   await switchShopState(shop.hosting, 'closed', 'test');
@@ -51,7 +51,7 @@ test('P-15 a closed shop shows its page everywhere, and lets through payments, m
   expect(shop.listLive()).toContain('/closed.html');
 });
 
-test('P-15 what another command has deployed has nothing prepared, and is switched all the same', async () => {
+test('P-15 a deploy by another command has no prepared states and is switched all the same', async () => {
   await shop.deploy(FILES);
   await prepareShopStates(shop.hosting);
   await shop.deploy({ ...FILES, '/assets/shop-2.js': 'newer code' });
@@ -60,7 +60,7 @@ test('P-15 what another command has deployed has nothing prepared, and is switch
   expect(shop.listLive()).not.toContain('/hero/hero.mp4');
 });
 
-test('P-9 a rollback shows the deploy before, another one the deploy before that, and then there is none', async () => {
+test('P-9 each rollback shows the deploy before, until there is none', async () => {
   const [first, second, third] = [
     await shop.deploy({ ...FILES, '/assets/shop-1.js': 'one' }),
     await shop.deploy({ ...FILES, '/assets/shop-2.js': 'two' }),
@@ -72,7 +72,7 @@ test('P-9 a rollback shows the deploy before, another one the deploy before that
   await expect(rollBack(shop.hosting)).rejects.toThrow('There is no deploy before this one that Hosting still keeps.');
 });
 
-test('P-9 P-15 a rollback of a closed shop leaves it closed, over the deploy before', async () => {
+test('P-9 P-15 a rollback of a closed shop leaves it closed', async () => {
   await shop.deploy({ ...FILES, '/assets/shop-1.js': 'one' });
   await shop.deploy({ ...FILES, '/assets/shop-2.js': 'two' });
   await prepareShopStates(shop.hosting);
@@ -83,7 +83,7 @@ test('P-9 P-15 a rollback of a closed shop leaves it closed, over the deploy bef
   expect(shop.listLive()).not.toContain('/assets/shop-2.js');
 });
 
-test('P-9 P-15 before the first deploy there is nothing to switch or to take back, and that is said', async () => {
+test('P-9 P-15 before the first deploy, switching and rolling back fail with a reason', async () => {
   expect(await readShopState(shop.hosting)).toBeUndefined();
   expect(await prepareShopStates(shop.hosting)).toEqual([]);
   await expect(switchShopState(shop.hosting, 'closed', 'test')).rejects.toThrow('Nothing has been deployed yet.');

@@ -12,9 +12,9 @@ const STATE_DESCRIPTIONS = {
 } as const;
 
 await runCommand(async () => {
-  const { project, words: statuses } = parseProjectArguments(process.argv.slice(2), USAGE);
-  const wanted = SHOP_STATES.find((state) => state === statuses[0]);
-  if (wanted === undefined && statuses.length > 0) throw new CliError(USAGE);
+  const { project, words } = parseProjectArguments(process.argv.slice(2), USAGE);
+  const wanted = SHOP_STATES.find((state) => state === words[0]);
+  if (wanted === undefined && words.length > 0) throw new CliError(USAGE);
   const hosting = await createProjectHosting(project);
   if (wanted === undefined) {
     const state = await withCliErrors(() => readShopState(hosting));

@@ -1,4 +1,4 @@
-/** A piece of HTML that is safe to put into a page. */
+/** HTML whose values have been escaped. */
 export class Html {
   readonly source: string;
 
@@ -15,7 +15,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Writes HTML; every value that is not HTML itself is escaped, lists are joined. */
+/** Tag for HTML templates: escapes every value that is not Html itself, and joins lists. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (Html | readonly Html[] | string | number)[]

@@ -1,15 +1,15 @@
-/** Chance that a test can repeat. */
+/** Random values that a test can repeat. */
 export interface Random {
   /** A whole number from 0 up to, not including, `limit`. */
   below(limit: number): number;
-  /** Capital letters and digits, as PayPal's ids are. */
+  /** Capital letters and digits, like PayPal's ids. */
   id(length: number): string;
   shuffle<T>(list: readonly T[]): T[];
 }
 
 const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** The same seed gives the same row of chances (mulberry32). */
+/** The same seed gives the same sequence (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const below = (limit: number): number => {

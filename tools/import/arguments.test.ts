@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseArguments } from './arguments.ts';
 
-test('an import goes into the shop of this machine unless another one is named', () => {
+test('an import goes into the local shop unless another project is named', () => {
   expect(parseArguments(['my products.csv'], '/home/owner')).toEqual({
     kind: 'import',
     path: '/home/owner/my products.csv',
@@ -21,10 +21,10 @@ test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--onto', 'demo-other']], [['a
   },
 );
 
-test('an import into what can be no project is refused', () => {
+test('an invalid project id is rejected', () => {
   expect(() => parseArguments(['a.csv', '--into', 'No Project'], '/')).toThrow("'No Project' is no name of a project.");
 });
 
-test('an import tells how it is used, without a file too', () => {
+test('the command prints its usage, without a file too', () => {
   expect(parseArguments(['--help'], '/')).toEqual({ kind: 'help' });
 });

@@ -5,7 +5,7 @@ import { CliError } from '../start/command.ts';
 
 const USAGE = 'Name one file: npm run import -- products.csv [--into PROJECT].';
 
-/** What the command says when it is asked how it is used. */
+/** The usage of the command. */
 export const HELP = `
   npm run import -- FILE [--into PROJECT]
 
@@ -19,7 +19,7 @@ export const HELP = `
                    ${LOCAL_PROJECT_ID} of the running shop
 `;
 
-/** What the command is asked to do: bring a file into a project, or tell how it is used. */
+/** What the command should do: import a file into a project, or print its usage. */
 export type ImportArguments =
   | { readonly kind: 'help' }
   | { readonly kind: 'import'; readonly path: string; readonly project: string };
@@ -36,7 +36,7 @@ function parseFlags(args: readonly string[]) {
   }
 }
 
-/** Reads the command's arguments; the file is meant from the folder the command was typed in. */
+/** Reads the command's arguments; a relative file belongs to the folder where the command was typed. */
 export function parseArguments(args: readonly string[], folder: string): ImportArguments {
   const { positionals, values } = parseFlags(args);
   if (values.help) return { kind: 'help' };

@@ -49,7 +49,7 @@ describe('an export of 5,000 rows', () => {
     first = await importText(text);
   });
 
-  test('ENT-01 every sound product of a large export is in the shop, and nothing else', async () => {
+  test('ENT-01 every valid product of a large export is in the shop, and nothing else', async () => {
     const stored = await firestore.collection('products').get();
     expect(sold.length).toBeGreaterThan(700);
     expect(first).toMatchObject({ new: sold.length, changed: 0, unchanged: 0 });
@@ -57,14 +57,14 @@ describe('an export of 5,000 rows', () => {
     for (const document of stored.docs) expect(storedProductSchema.safeParse(document.data()).success).toBe(true);
   });
 
-  test('SHOP-05 the last product of the file is the newest, and the next one of the shop comes after it', async () => {
+  test('SHOP-05 the last product of the file is the newest, and the shop’s next id comes after it', async () => {
     const { docs } = await firestore.collection('products').orderBy('id').get();
     expect(docs.map((document) => document.get('importedFrom.handle'))).toEqual(sold.map(({ handle }) => handle));
     expect(docs.map((document) => document.get('id'))).toEqual(sold.map((_product, place) => place + 1));
     expect((await firestore.doc('counters/products').get()).data()).toEqual({ last: sold.length });
   });
 
-  test('ENT-01 D-24 its products and their counts are stored as the file has them', async () => {
+  test('ENT-01 D-24 its products and their counts are stored as in the file', async () => {
     const sampled = sold.map((product, place) => ({ product, id: place + 1 })).filter(({ id }) => id % 7 === 1);
     expect(sampled.length).toBeGreaterThan(100);
     await Promise.all(
@@ -79,7 +79,7 @@ describe('an export of 5,000 rows', () => {
     );
   });
 
-  test('what cannot be sold is named with its own lines and a sentence', () => {
+  test('products that cannot be sold are reported with their lines and a sentence', () => {
     const named = (fate: PlacedProduct['fate']) =>
       products.filter((each) => each.fate === fate).map(({ line, lastLine }) => ({ line, lastLine }));
     const leftOut = products.filter(({ fate }) => fate === 'left-out');
@@ -90,7 +90,7 @@ describe('an export of 5,000 rows', () => {
     for (const [place, { reason }] of leftOut.entries()) expect(first.leftOut[place]?.sentence).toContain(reason);
   });
 
-  test('the same file once more writes nothing at all', async () => {
+  test('importing the same file again writes nothing at all', async () => {
     const before = await lastWrites();
     const second = await importText(text);
     expect(second).toMatchObject({ new: 0, changed: 0, unchanged: sold.length });
@@ -111,7 +111,7 @@ describe('an export that changes', () => {
     await importText(`${HEADER}\n${TEE}\n${CAP}\n`);
   });
 
-  test('SHOP-05 new products take the numbers after those the shop has', async () => {
+  test('SHOP-05 new products get the ids after the existing ones', async () => {
     const { docs } = await firestore.collection('products').orderBy('id').get();
     expect(docs.map((document) => [document.id, document.get('name')])).toEqual([
       ['41', 'Court Tee'],
@@ -119,7 +119,7 @@ describe('an export that changes', () => {
     ]);
   });
 
-  test('D-35 a product that changed keeps its number, its place among the featured and the counts sold here since', async () => {
+  test('D-35 a changed product keeps its id, its featured flag and the counts sold here since', async () => {
     const downToOne = [
       { size: 'SM', color: '', availability: 'last-one' },
       { size: 'MED', color: '', availability: 'sold-out' },
@@ -143,7 +143,7 @@ describe('an export that changes', () => {
     expect(await countsOf('products/41')).toEqual({ sm__any: 1, med__any: 0 });
   });
 
-  test('D-24 counts that changed in the file are taken over, and what the owner changed in the texts stays', async () => {
+  test('D-24 counts that changed in the file are taken over, and texts that the owner changed stay', async () => {
     await firestore.doc('products/41').update({ name: 'Court Tee, second run' });
     await importText(`${HEADER}\n${TEE.replace('shopify,4', 'shopify,0')}\n${CAP}\n`);
     const { name, inStock, variants } = (await firestore.doc('products/41').get()).data() ?? {};

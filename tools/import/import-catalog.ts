@@ -5,7 +5,7 @@ import { type ExportFile, readRows } from './read-rows.ts';
 import { type ImportReport, type Remark, createRemark } from './report.ts';
 import { type RowGroup, type Survey, groupRows } from './row-groups.ts';
 
-/** With the counter and the note of the change a batch stays at 400 writes, and far below what one request may weigh. */
+/** With the counter and the audit entry a batch stays at 400 writes, and far below the request size limit. */
 const WRITES_PER_BATCH = 398;
 const PRODUCTS_PER_BATCH = 100;
 
@@ -31,7 +31,7 @@ async function noteProductsThatStay(database: Firestore, waiting: readonly Hidde
   });
 }
 
-/** Brings the products of a surveyed file into the shop, batch by batch, and tells what became of each. */
+/** Imports the products of a scanned file, batch by batch, and reports the result of each. */
 export async function importCatalog(database: Firestore, file: ExportFile, survey: Survey): Promise<ImportReport> {
   const count: Record<SaveOutcome, number> = { new: 0, changed: 0, unchanged: 0 };
   const [notForSale, leftOut, notes]: [Remark[], Remark[], Remark[]] = [[], [], []];

@@ -14,7 +14,7 @@ import { paths } from '../../functions/src/db/paths.ts';
 import type { MappedProduct } from './map-product.ts';
 
 const SOURCE = 'shopify-csv';
-/** Firestore compares a field with at most so many values in one query. */
+/** The maximum number of values in a Firestore `in` query. */
 const VALUES_PER_QUERY = 30;
 
 const importedSchema = z.object({
@@ -24,18 +24,18 @@ const importedSchema = z.object({
 const counterSchema = z.object({ last: z.int() });
 const numberedSchema = z.object({ id: z.int() });
 
-/** A product that an earlier import made. */
+/** A product of an earlier import. */
 export interface ImportedProduct {
   readonly id: number;
   readonly fingerprint: Fingerprint;
 }
 
-/** What became of a product: `changed` and `new` were written. */
+/** The result for a product: `changed` and `new` were written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
 
 type QueryReader = { get: (query: Query) => Promise<QuerySnapshot> };
 
-/** The products that earlier imports made of these handles. */
+/** The products of earlier imports with these handles. */
 export async function findImported(
   database: Firestore,
   handles: readonly string[],
@@ -69,7 +69,7 @@ function stockFields({ stock }: MappedProduct, without: FieldValue | undefined):
   return { inStock: stock.inStock, ...(variants === undefined ? {} : { variants }) };
 }
 
-/** A new product's books begin with its counts; those of one that was imported again begin anew with the next report. */
+/** A new product's inventory records start with its counts; those of a reimported one restart with the next report. */
 function saveCounts(
   transaction: Transaction,
   database: Firestore,
@@ -101,7 +101,7 @@ function createProduct(transaction: Transaction, database: Firestore, id: number
   saveCounts(transaction, database, id, product, true);
 }
 
-/** Writes only the part that changed in the file: what the owner or a sale changed here in the other part stays. */
+/** Writes only the part that changed in the file, so that the owner's changes and sales in the other part stay. */
 function updateProduct(
   transaction: Transaction,
   database: Firestore,
@@ -122,7 +122,7 @@ function updateProduct(
   return 'changed';
 }
 
-/** Saves products in one transaction, in their order: the next numbers go to the new ones. Nothing is ever deleted. */
+/** Saves products in one transaction, in their order: new ones get the next ids. Nothing is ever deleted. */
 export async function saveProducts(database: Firestore, products: readonly MappedProduct[]): Promise<SaveOutcome[]> {
   const handles = products.map(({ handle }) => handle);
   return database.runTransaction(async (transaction) => {
@@ -142,7 +142,7 @@ export async function saveProducts(database: Firestore, products: readonly Mappe
   });
 }
 
-/** What was imported last, in two parts: counts sold here since are only overwritten when the file's own counts have changed. */
+/** Hashes of the last import, in two parts: counts sold here since are overwritten only if the file's own counts have changed. */
 export interface Fingerprint {
   readonly details: string;
   readonly stock: string;
@@ -156,7 +156,7 @@ export function createFingerprint({ details, stock }: MappedProduct): Fingerprin
   return { details: hash(details), stock: hash(stock) };
 }
 
-/** The form in which a product remembers it. */
+/** The form in which a product stores them. */
 export function formatFingerprint({ details, stock }: Fingerprint): string {
   return `${details}.${stock}`;
 }

@@ -11,7 +11,7 @@ function runImport(args: readonly string[], environment: Record<string, string> 
   });
 }
 
-test('the sample export is imported from the command line, and what is left out is no failure', async () => {
+test('the sample export is imported from the command line, and skipped products are no failure', async () => {
   const { code, output } = await runImport(['sample-export.csv', '--into', 'demo-test-import-sample']);
   expect(code).toBe(0);
   expect(output).toMatch(/not for sale 1\n +left out +2\n/);
@@ -27,13 +27,13 @@ test.each([
   expect(await runImport(args)).toEqual({ code: 1, output: `\n${sentence}\n\n` });
 });
 
-test('an import while no shop runs says how to start one', async () => {
+test('an import without a running shop says how to start one', async () => {
   const { code, output } = await runImport(['sample-export.csv'], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:9' });
   expect({ code, output }).toEqual({ code: 1, output: '\nStart the shop with npm start first.\n\n' });
 });
 
-test('a real project without a sign-in is named with the way to sign in, and nothing goes to the shop on this machine', async () => {
-  // Nobody is signed in on a machine without a home.
+test('a real project without credentials is reported with the way to sign in, and the local shop stays untouched', async () => {
+  // Without a home folder there are no credentials.
   const environment = {
     METADATA_SERVER_DETECTION: 'none',
     FIRESTORE_EMULATOR_HOST: '',

@@ -10,7 +10,7 @@ import { formatReport } from './report.ts';
 import { surveyExport } from './row-groups.ts';
 
 await runCommand(async () => {
-  // npm runs every command in the project's folder and tells here in which one it was typed.
+  // npm runs every command in the project's folder; this is where it was typed.
   const asked = parseArguments(process.argv.slice(2), process.env['INIT_CWD'] ?? process.cwd());
   if (asked.kind === 'help') {
     console.log(HELP);
@@ -28,14 +28,14 @@ await runCommand(async () => {
 
 async function isFirestoreRunning(host: string): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5000) });
-    return (await answer.text()).trim() === 'Ok';
+    const response = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5000) });
+    return (await response.text()).trim() === 'Ok';
   } catch {
     return false;
   }
 }
 
-/** Opens the data of the shop that runs on this machine; a project that is not named demo-… is a real one, at Google. */
+/** Opens the database of the running local shop, or of a real Google Cloud project if its id does not start with demo-. */
 export async function connectToShop(project: string): Promise<Firestore> {
   return project.startsWith('demo-') ? connectToRunningShop(project) : connectToRealShop(project);
 }

@@ -3,7 +3,7 @@ import { mapExport, mapOne } from './testing/map-export.ts';
 
 const OLD = 'Handle,Title,Body (HTML),Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price';
 
-test('ENT-01 one product of the export becomes one product of the shop, with all that the export says', async () => {
+test('ENT-01 one product of the export becomes one product of the shop, with all its data', async () => {
   const product =
     await mapOne(`Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Image Position,Image Alt Text,Variant Image,Status
 court-tee,Court  Tee,"<p>Heavy ""court"" cotton,
@@ -47,7 +47,7 @@ court-tee,,,,,,,,,,,,,,,https://cdn.example.com/both.jpg,3,,,
   });
 });
 
-test('ENT-01 an export in the newer spelling, with its columns in another order, says the same', async () => {
+test('ENT-01 an export with the newer column names, in another order, gives the same', async () => {
   const older = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Image Position,Variant Image,Status
 court-tee,Court Tee,<p>Soft.</p>,Tee,true,Color,Black,shopify,2,deny,48.00,https://cdn.example.com/a.jpg,1,https://cdn.example.com/a.jpg,active
 draft-tee,Draft Tee,,Tee,false,Title,Default Title,,,deny,48.00,,,,active
@@ -69,7 +69,7 @@ pouch,Lace Pouch,,Bag,Title,Default Title,,,18
   expect(stock).toEqual({ counts: [], variants: [], inStock: true });
 });
 
-test('D-24 a counted product with one variant keeps one count', async () => {
+test('D-24 a counted product with one variant has one count', async () => {
   const { stock } =
     await mapOne(`Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price
 pouch,Lace Pouch,Title,default title,shopify,0,18
@@ -81,7 +81,7 @@ pouch,Lace Pouch,Title,default title,shopify,0,18
   });
 });
 
-test('APROD-11 size and color are found in any of the three places, and a third option with one value is no hindrance', async () => {
+test('APROD-11 size and color are found in any of the three options, and a third option with one value is ignored', async () => {
   const { details } =
     await mapOne(`Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price
 short,Mesh Short,Material,Mesh,Colour,Natural/Green,SIZE,L,62
@@ -91,7 +91,7 @@ short,,,Mesh,,Black,,32,62
   expect(details).toMatchObject({ sizes: ['SM', 'LRG', '32'], colors: ['Natural/Green', 'Black'] });
 });
 
-test('a product whose variants differ by more than size and color is left out whole', async () => {
+test('a product whose variants differ by more than size and color is left out', async () => {
   const told = await mapExport(`${OLD}
 jogger,Patch Jogger,,Joggers,Size,M,Material,Fleece,78
 jogger,,,,,M,,Terry,78
@@ -160,7 +160,7 @@ test.each([
   ]);
 });
 
-test('a handle that comes back with a title is a second product, which is left out and told with both lines', async () => {
+test('a handle that appears again with a title is a second product, which is left out and reported with both lines', async () => {
   const told = await mapExport(`${SIZED}
 tee,Court Tee,Size,S,48.00
 cap,Studio Cap,,,30.00
@@ -176,14 +176,14 @@ cap,Studio Cap,,,30.00
   ]);
 });
 
-test('a product that follows itself is told as a second one, but a title repeated on every row is not', async () => {
+test('a product that directly follows itself is reported as a second one, but a title repeated on every row is not', async () => {
   const twice = await mapExport(`${SIZED}\ntee,Court Tee,Size,S,48.00\ntee,Court Tee,Size,S,48.00\n`);
   expect(twice).toMatchObject([{ kind: 'mapped' }, { kind: 'left-out', lines: [3, 3] }]);
   const { details } = await mapOne(`${SIZED}\ntee,Court Tee,Size,S,48.00\ntee,Court Tee,Size,M,48.00\n`);
   expect(details.sizes).toEqual(['SM', 'MED']);
 });
 
-test('a product whose rows are scattered over the file is not imported by half', async () => {
+test('a product whose rows are scattered over the file is not imported in part', async () => {
   const told = await mapExport(`${SIZED}
 tee,Court Tee,Size,S,48.00
 cap,Studio Cap,,,30.00
@@ -199,7 +199,7 @@ tee,,,M,48.00
   ]);
 });
 
-test('what is a draft, archived, unlisted or unpublished in Shopify is not for sale, whatever else is wrong with it', async () => {
+test('a product that is a draft, archived, unlisted or unpublished in Shopify is not for sale, whatever else is wrong with it', async () => {
   const told = await mapExport(`Handle,Title,Published,Variant Price,Status
 a,A,true,,draft
 b,B,true,48.00,Archived
@@ -211,12 +211,12 @@ e,E,true,48.00,
   expect(told).toMatchObject([{ reason: 'Its status is draft.' }, {}, { reason: 'It is not published.' }, {}, {}]);
 });
 
-test('a gift card is left out, as the shop cannot sell one', async () => {
+test('a gift card is left out, because the shop cannot sell one', async () => {
   const told = await mapExport('Handle,Title,Variant Price,Gift Card\ncard,Gift Card,25.00,true\n');
   expect(told).toMatchObject([{ kind: 'left-out', reason: 'It is a gift card, which the shop cannot sell.' }]);
 });
 
-test('D-36 only pictures at https addresses are taken, and the others are told', async () => {
+test('D-36 only pictures at https addresses are imported, and the others are reported', async () => {
   const { details, notes } = await mapOne(`Handle,Title,Variant Price,Image Src,Image Position
 tee,Court Tee,48.00,http://example.com/a.jpg,1
 tee,,,javascript:alert(1),2
@@ -234,7 +234,7 @@ tee,,,https://example.com/first.jpg,11
   );
 });
 
-test('D-48 a picture shared by variants of two colors has none', async () => {
+test('D-48 a picture shared by variants of two colors has no color', async () => {
   const { details } = await mapOne(`Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Variant Image
 tee,Court Tee,Color,Black,48.00,https://example.com/a.jpg,https://example.com/a.jpg
 tee,,,White,48.00,,https://example.com/a.jpg
@@ -248,7 +248,7 @@ tee,,,Red,48.00,,https://example.com/red.jpg
 
 const COUNTED = `Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price`;
 
-test('D-24 what Shopify sells on without stock, or does not count, is in stock without counts', async () => {
+test('D-24 a variant that Shopify sells without stock, or does not track, is in stock without counts', async () => {
   const { stock, notes } = await mapOne(`${COUNTED}
 tee,Court Tee,Size,S,shopify,0,continue,48.00
 tee,,,M,,0,deny,48.00
@@ -257,7 +257,7 @@ tee,,,M,,0,deny,48.00
   expect(notes).toEqual([]);
 });
 
-test('D-24 a product that Shopify counts only in part, or without a number, is in stock, and the report says so', async () => {
+test('D-24 a product with partial or missing counts is in stock, and the report says so', async () => {
   const part = await mapOne(`${COUNTED}\ntee,Court Tee,Size,S,shopify,5,deny,48.00\ntee,,,M,,,deny,48.00\n`);
   expect(part.stock).toEqual({ counts: [], variants: [], inStock: true });
   expect(part.notes).toEqual(['Only some of its variants are counted: it is imported as in stock, without counts.']);

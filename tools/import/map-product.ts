@@ -13,17 +13,16 @@ import type { Row } from './read-rows.ts';
 import { type Variant, readOptions, readVariants } from './read-variants.ts';
 import { type RowGroup, type Survey, getHandle } from './row-groups.ts';
 
-/** What the export says about a product, without what only the shop knows: its number, whether it is featured, what is in stock. */
+/** What the export says about a product; its id, featured flag and stock come from the shop. */
 export type ProductDetails = Omit<StoredProduct, 'id' | 'featured' | 'inStock' | 'variants'>;
 
-/** A product as it will be stored. */
 export interface MappedProduct {
   readonly handle: string;
   readonly details: ProductDetails;
   readonly stock: ProductInventory;
 }
 
-/** What becomes of the rows of one product. */
+/** The result of mapping one product's rows. */
 export type MappingResult =
   | { readonly kind: 'mapped'; readonly product: MappedProduct; readonly notes: readonly string[] }
   | { readonly kind: 'not-for-sale'; readonly reason: string }
@@ -65,7 +64,7 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
   return { kind: 'mapped', product: { handle: group.handle, details, stock: stock.value }, notes };
 }
 
-/** Maps the rows of one product whole or not at all. */
+/** Maps the rows of one product completely or not at all. */
 export function mapProduct(group: RowGroup, survey: Survey): MappingResult {
   const notForSale = whyNotForSale(group.first);
   if (notForSale !== undefined) return { kind: 'not-for-sale', reason: notForSale };
@@ -80,14 +79,14 @@ export function mapProduct(group: RowGroup, survey: Survey): MappingResult {
   return mapVariants(group, [first, ...others]);
 }
 
-/** Why a product is not on sale in Shopify either; undefined when it is. */
+/** Why a product is not for sale in Shopify either; undefined if it is. */
 export function whyNotForSale(first: Row): string | undefined {
   const status = first.cell('status').toLowerCase();
   if (status !== '' && status !== 'active') return `Its status is ${status}.`;
   return first.cell('published').toLowerCase() === 'false' ? 'It is not published.' : undefined;
 }
 
-/** True for rows without a title that come back to a product further up: they are told there. */
+/** True for rows without a title that continue a product further up, where they are reported. */
 export function isStray(group: RowGroup, survey: Survey): boolean {
   return group.handle !== '' && group.title === '' && survey.firstLines.get(group.handle) !== group.line;
 }
@@ -96,7 +95,7 @@ function formatLineNumbers(lines: readonly number[]): string {
   return lines.length === 1 ? `line ${lines[0]}` : `lines ${lines.join(', ')}`;
 }
 
-/** What keeps the rows of a product from being understood at all, in one sentence. */
+/** Why a product's rows cannot be understood at all, in one sentence. */
 export function findGroupFault(group: RowGroup, survey: Survey): string | undefined {
   const { handle, title, line, first, rows } = group;
   if (handle === '') return 'It has no handle.';

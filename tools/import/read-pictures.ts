@@ -3,7 +3,7 @@ import { toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
 import type { RowGroup } from './row-groups.ts';
 import type { Variant } from './read-variants.ts';
 
-/** The page keeps 4:5 free for every picture; an outside one does not tell its own size. */
+/** Pages reserve 4:5 for every picture; the size of an external one is unknown. */
 const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
 const MAX_PICTURES = 50;
 const MAX_ALT_LENGTH = 500;
@@ -28,13 +28,13 @@ function findPictures({ rows }: RowGroup, notes: string[]): FoundPicture[] {
   });
 }
 
-/** The colour of a picture: that of the variants it belongs to, when they all have the same. */
+/** The color of a picture: that of its variants, if all have the same. */
 function colorOf(src: string, variants: readonly Variant[]): { color?: string } {
   const [color, ...others] = new Set(variants.filter((each) => each.picture === src).map((each) => each.color));
   return color !== undefined && color !== '' && others.length === 0 ? { color } : {};
 }
 
-/** The product's pictures in their order, each once; what had to be left out is added to `notes`. */
+/** The product's pictures in order, without duplicates; left-out ones are added to `notes`. */
 export function readPictures(group: RowGroup, variants: readonly Variant[], notes: string[]): Picture[] {
   const found = findPictures(group, notes).toSorted((left, right) =>
     left.position === right.position ? 0 : left.position - right.position,

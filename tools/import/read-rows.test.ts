@@ -43,7 +43,7 @@ test('an export with a byte-order mark is read like one without', async () => {
   ]);
 });
 
-test('a file without the columns of a product export is named with the columns it lacks', async () => {
+test('a file without the columns of a product export is rejected with the missing columns', async () => {
   expect(await sentenceFor('Name,Email\nAda,ada@example.com\n')).toBe(
     "products.csv is no product export of Shopify: it lacks the columns 'Handle', 'Title', 'Variant Price'.",
   );
@@ -52,18 +52,18 @@ test('a file without the columns of a product export is named with the columns i
   );
 });
 
-test('an empty file is told as such', async () => {
+test('an empty file is reported as such', async () => {
   expect(await sentenceFor('')).toBe('products.csv is empty: export the products from Shopify once more.');
 });
 
-test('a quotation mark that is never closed is told with the line its row begins at', async () => {
+test('a quotation mark that is never closed is reported with the line where its row starts', async () => {
   const text = 'Handle,Title,Variant Price\n\na,A,48.00\nb,"B,48.00\nc,C,48.00\n';
   expect(await sentenceFor(text)).toBe(
     'products.csv is no proper CSV: the quotation marks of the row that begins at line 4 do not match.',
   );
 });
 
-test('a file in another encoding is not read letter by wrong letter', async () => {
+test('a file in another encoding is rejected, not misread', async () => {
   const latin = Buffer.from('Handle,Title,Variant Price\na,Caf\xe9 Tee,48.00\n', 'latin1');
   expect(await sentenceFor(latin)).toBe("products.csv is not saved as UTF-8: save it once more as 'CSV UTF-8'.");
 });

@@ -4,7 +4,7 @@ import { Readable, pipeline } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { CliError } from '../start/command.ts';
 
-/** A product export that can be read from its beginning as often as needed; `name` is for sentences. */
+/** A product export that can be read from its start as often as needed; `name` is for messages. */
 export interface ExportFile {
   readonly name: string;
   readonly open: () => AsyncIterable<Uint8Array>;
@@ -14,7 +14,7 @@ export function exportFile(path: string): ExportFile {
   return { name: basename(path), open: () => createReadStream(path) };
 }
 
-/** What each column of the export is called, in lower case: first as it has always been, then as newer exports have it. */
+/** The column names of the export in lower case: the classic name first, then the newer one. */
 const COLUMN_NAMES = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -43,7 +43,7 @@ const COLUMN_NAMES = {
 } as const;
 
 export type Field = keyof typeof COLUMN_NAMES;
-/** Reads one cell of a row, trimmed; a column that is not there reads as empty. */
+/** Reads one cell of a row, trimmed; a missing column reads as empty. */
 export type ReadCell = (field: Field) => string;
 
 const REQUIRED = [
@@ -52,7 +52,7 @@ const REQUIRED = [
   { field: 'price', column: 'Variant Price' },
 ] as const;
 
-/** Answers how to read a row under this header, whatever the order of its columns; a header without the needed ones is no product export. */
+/** Returns a reader for rows with this header, in any column order; throws if a required column is missing. */
 export function readHeader(header: readonly string[], file: string): (record: readonly string[]) => ReadCell {
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map<Field, number>();
@@ -96,7 +96,7 @@ function toReadableError(error: unknown, file: string, line: number): unknown {
   );
 }
 
-/** The file as text with one kind of line break: the parser counts the two characters of a quoted CRLF as two lines. */
+/** The text with line breaks normalized: the parser counts a quoted CRLF as two lines. */
 async function* readText({ open }: ExportFile): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let held = '';
@@ -108,7 +108,7 @@ async function* readText({ open }: ExportFile): AsyncGenerator<string> {
   yield (held + decoder.decode()).replaceAll('\r', '\n');
 }
 
-/** Reads the export row by row, however large it is. What makes the whole file unreadable is thrown as a sentence. */
+/** Reads the export row by row, whatever its size. Throws a sentence if the whole file is unreadable. */
 export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
   const file = source.name;
   let parsedTo = 0;
@@ -117,13 +117,13 @@ export async function* readRows(source: ExportFile): AsyncGenerator<Row> {
     bom: true,
     relax_column_count: true,
     record_delimiter: '\n',
-    // Rows that wait to be read are lost when a later one cannot be parsed: its line is known only here.
+    // Buffered rows are lost when a later one fails to parse, so its line is known only here.
     on_record: (record: string[], { lines }) => {
       parsedTo = lines;
       return record;
     },
   });
-  // What goes wrong while reading reaches the loop below through the parser.
+  // A read error reaches the loop below through the parser.
   const records = pipeline(Readable.from(readText(source)), parser, () => undefined);
   let readRow: ((record: readonly string[]) => ReadCell) | undefined;
   let columns = 0;

@@ -11,7 +11,7 @@ const OPTION_COLUMNS = [
 ] as const;
 export type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
 
-/** In which column a product's sizes and colours stand; undefined when it has none. */
+/** The columns of a product's sizes and colors; undefined if it has none. */
 export interface Options {
   readonly size: OptionField | undefined;
   readonly color: OptionField | undefined;
@@ -29,7 +29,7 @@ function hasSeveralValues(group: RowGroup, { value }: (typeof OPTION_COLUMNS)[nu
   return new Set(values.filter((each) => !isEmptyOption(each))).size > 1;
 }
 
-/** Finds size and colour among the three options, whatever their order. Variants that differ by anything else are not understood. */
+/** Finds size and color among the three options, in any order. Products with further differences are rejected. */
 export function readOptions(group: RowGroup): ParseResult<Options> {
   const size = OPTION_COLUMNS.find((place) => SIZE.test(getOptionName(group, place)));
   const color = OPTION_COLUMNS.find((place) => place !== size && COLOR.test(getOptionName(group, place)));
@@ -42,13 +42,13 @@ export function readOptions(group: RowGroup): ParseResult<Options> {
   return { value: { size: size?.value, color: color?.value } };
 }
 
-/** One size in one colour as the export has it; `size` and `color` are empty when the product has none. */
+/** One size in one color; `size` and `color` are empty if the product has none. */
 export interface Variant {
   readonly line: number;
   readonly size: string;
   readonly color: string;
   readonly price: Cents;
-  /** Pieces left; 'always' is never sold out, 'unknown' is tracked without a number. */
+  /** Items in stock; 'always' never sells out, 'unknown' is tracked without a number. */
   readonly count: number | 'always' | 'unknown';
   readonly picture: string | undefined;
 }
@@ -91,7 +91,7 @@ function findVariantFault(variants: readonly Variant[]): string | undefined {
   return undefined;
 }
 
-/** Every variant of the product, or what is wrong with the first one that cannot be sold. */
+/** Every variant of the product, or the error of the first one that cannot be sold. */
 export function readVariants(group: RowGroup, options: Options): ParseResult<readonly Variant[]> {
   const readings = group.rows
     .filter((row) => row === group.first || isVariant(row))

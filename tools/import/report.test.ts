@@ -7,7 +7,7 @@ function remark(line: number, sentence: string, lastLine = line): Remark {
 
 const NOTHING = { new: 0, changed: 0, unchanged: 0, notForSale: [], leftOut: [], notes: [] };
 
-test('the report of an import counts everything and names what is left out with its lines', () => {
+test('the report of an import counts everything and lists what is left out with its lines', () => {
   const report = formatReport({
     ...NOTHING,
     new: 12,
@@ -30,7 +30,7 @@ test('the report of an import counts everything and names what is left out with 
   ]);
 });
 
-test('a note that many products share is told once', () => {
+test('a note that many products share is printed once', () => {
   const notes = [remark(2, 'Rare.'), ...Array.from({ length: 21 }, (_, place) => remark(place + 3, 'Common.'))];
   const lines = formatReport({ ...NOTHING, notes }).split('\n');
   expect(lines.filter((line) => line.includes('Common.'))).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { RowGroup } from './row-groups.ts';
 
-/** A sentence about a product and where its rows stand in the file. */
+/** A sentence about a product and the lines of its rows. */
 export interface Remark {
   readonly line: number;
   readonly lastLine: number;
@@ -8,7 +8,7 @@ export interface Remark {
   readonly sentence: string;
 }
 
-/** What an import did. The remarks are in the file's order. */
+/** The result of an import. The remarks are in the file's order. */
 export interface ImportReport {
   readonly new: number;
   readonly changed: number;
@@ -22,7 +22,7 @@ export function createRemark({ line, lastLine, title, handle }: RowGroup, senten
   return { line, lastLine, name: title || handle || 'a product without a name', sentence };
 }
 
-/** A remark that many products share is told once, with so many of them named. */
+/** A remark that many products share is printed once, with this many examples. */
 const MAX_NAMED = 20;
 
 function formatLines({ line, lastLine }: Remark): string {
@@ -57,7 +57,7 @@ function listNotes(notes: readonly Remark[]): string[] {
   return told.length > 0 && listed.length === 0 ? ['', 'Notes', ...told] : [...listed, ...told];
 }
 
-/** The report of an import as it is printed. */
+/** The report as it is printed. */
 export function formatReport(report: ImportReport): string {
   const counts = [
     ['new', report.new],

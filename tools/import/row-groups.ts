@@ -1,6 +1,6 @@
 import { type ExportFile, type Row, readRows } from './read-rows.ts';
 
-/** The rows of one product: the first carries title and description, the others more variants or only pictures. */
+/** The rows of one product: the first has title and description, the others more variants or only pictures. */
 export interface RowGroup {
   readonly handle: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface RowGroup {
   readonly rows: readonly Row[];
 }
 
-/** Handles are the same whatever their case: Shopify itself writes them small. */
+/** Handles are compared in lower case, as Shopify itself writes them. */
 export function getHandle(row: Row): string {
   return row.cell('handle').toLowerCase();
 }
@@ -27,7 +27,7 @@ function isAnotherProduct(row: Row, first: Row): boolean {
   const [handle, title] = [getHandle(row), row.cell('title')];
   if (handle !== '' && handle !== getHandle(first)) return true;
   if (title !== '' && title !== first.cell('title')) return true;
-  // Some tools repeat the title on every row: the product begins anew only where its first variant does.
+  // Some tools repeat the title on every row: a new product starts only where its first variant does.
   const beginsAnew = OPTION_VALUES.every((field) => row.cell(field) === first.cell(field));
   return title !== '' && isVariant(row) && beginsAnew;
 }
@@ -43,7 +43,7 @@ function createGroup(first: Row, rows: readonly Row[]): RowGroup {
   };
 }
 
-/** Puts the rows that follow each other into products. A row that says neither handle nor title belongs to the product above it. */
+/** Groups consecutive rows into products. A row with neither handle nor title belongs to the product above it. */
 export async function* groupRows(rows: AsyncIterable<Row>): AsyncGenerator<RowGroup> {
   let open: Row[] = [];
   for await (const row of rows) {
@@ -58,15 +58,15 @@ export async function* groupRows(rows: AsyncIterable<Row>): AsyncGenerator<RowGr
   if (first) yield createGroup(first, open);
 }
 
-/** Where each handle first stands, and where rows without a title come back to it after other products. */
+/** The first line of each handle, and where rows without a title continue it after other products. */
 export interface Survey {
   readonly firstLines: ReadonlyMap<string, number>;
   readonly strayLines: ReadonlyMap<string, readonly number[]>;
 }
 
 /**
- * Reads the whole export once before anything is imported: a file that cannot be read to its end changes nothing, and a
- * product whose rows are scattered is known before its first ones are taken for all of it. Throws a sentence for such a file.
+ * Scans the whole export before anything is imported: an unreadable file must change nothing, and scattered rows must
+ * be known before their product's first rows are imported. Throws a sentence for an unreadable file.
  */
 export async function surveyExport(file: ExportFile): Promise<Survey> {
   const firstLines = new Map<string, number>();

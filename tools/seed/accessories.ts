@@ -1,6 +1,5 @@
 import { oneSize, sockSizes, type DemoProduct } from './demo-product.ts';
 
-/** Caps, beanies, socks, bags and the small things that finish an outfit. */
 export const accessories: readonly DemoProduct[] = [
   {
     id: 34,

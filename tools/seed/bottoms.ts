@@ -1,6 +1,5 @@
 import { apparelSizes, type DemoProduct } from './demo-product.ts';
 
-/** Shorts and pants. */
 export const bottoms: readonly DemoProduct[] = [
   {
     id: 40,

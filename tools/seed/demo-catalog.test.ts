@@ -10,17 +10,17 @@ import { styledPictures } from './styled-pictures.ts';
 const stored = storedProducts.map(({ product }) => product);
 const words = (text: string) => text.split(/\s+/).length;
 
-test('ENT-01 every demo product is a product the shop can store', () => {
+test('ENT-01 every demo product is valid for the shop', () => {
   for (const product of stored) expect(storedProductSchema.safeParse(product).error, product.name).toBeUndefined();
 });
 
-test('the demo shop has forty products, numbered from one without gaps or repeats', () => {
+test('the demo shop has forty products with consecutive ids from one', () => {
   expect(stored.map((product) => product.id)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
   expect(new Set(stored.map((product) => product.name)).size).toBe(40);
   expect(new Set(products.map((product) => product.slug)).size).toBe(40);
 });
 
-test('prices reach from 12.00 to 180.00', () => {
+test('prices range from 12.00 to 180.00', () => {
   const prices = stored.map((product) => product.price);
   expect(Math.min(...prices)).toBe(1200);
   expect(Math.max(...prices)).toBe(18_000);
@@ -36,7 +36,7 @@ test('three products are sold out', () => {
   expect(stored.filter((product) => !product.inStock)).toHaveLength(3);
 });
 
-test('D-24 eight products keep counts, with sizes sold out and last ones among them', () => {
+test('D-24 eight products have counts, with sold-out sizes and last items among them', () => {
   const counted = stored.filter((product) => product.variants);
   expect(counted).toHaveLength(8);
   for (const product of counted) expect(product.variants).toHaveLength(product.sizes.length * product.colors.length);
@@ -50,13 +50,13 @@ test('some products come in one size and some in one color', () => {
   for (const product of stored) expect(product.colors.length).toBeLessThanOrEqual(4);
 });
 
-test('SHOP-05 the highest id arrived last', () => {
+test('SHOP-05 the highest id is the newest', () => {
   const arrivals = storedProducts.map(({ createdAt }) => createdAt.getTime());
   expect(arrivals).toEqual(arrivals.toSorted((left, right) => left - right));
   expect(new Set(arrivals).size).toBe(arrivals.length);
 });
 
-test('D-48 R-20 a product has a picture for each color, one from behind or near, which a card shows on hover, and one with others of the shop', () => {
+test('D-48 R-20 a product has a picture for each color, a second view that a card shows on hover, and one styled with other products', () => {
   for (const { pictures, colors, name } of stored.filter((product) => product.pictures.length > 1)) {
     expect(pictures.length, name).toBe(colors.length + 2);
     expect(pictures.flatMap((picture) => picture.color ?? [])).toEqual([colors[0], ...colors]);
@@ -71,7 +71,7 @@ test('PDP-01 one product has a single picture', () => {
   ]);
 });
 
-test('D-48 every picture has words of its own that say what is on it', () => {
+test('D-48 every picture has its own alternative text', () => {
   const alts = [...stored.flatMap((product) => product.pictures), ...storedLooks.map((look) => look.picture)].map(
     ({ alt }) => alt,
   );
@@ -82,7 +82,7 @@ test('D-48 every picture has words of its own that say what is on it', () => {
   }
 });
 
-test('a styled picture lays the product itself and others of the shop, each in a color it is sold in', () => {
+test('a styled picture shows the product itself and others of the shop, each in a color it is sold in', () => {
   const sold = new Map(products.map((product) => [product.slug, product.colors]));
   for (const [slug, { pieces }] of Object.entries(styledPictures)) {
     expect(pieces.map(([piece]) => piece)).toContain(slug);
@@ -90,7 +90,7 @@ test('a styled picture lays the product itself and others of the shop, each in a
   }
 });
 
-test('every product is told in two or three paragraphs', () => {
+test('every product has a description of two or three paragraphs', () => {
   for (const product of products) {
     expect(product.story.length, product.name).toBeGreaterThanOrEqual(2);
     expect(product.story.length, product.name).toBeLessThanOrEqual(3);
@@ -105,7 +105,7 @@ test('HOME-08 the first three looks are a script tee, a fruit graphic collection
   expect(mesh).toContain('Mesh basketball shorts');
 });
 
-test('ENT-05 each of the six looks shows three to five products of the shop, each where it lies', () => {
+test('ENT-05 each of the six looks shows three to five products of the shop with a pin on each', () => {
   const ids = new Set(stored.map((product) => product.id));
   expect(storedLooks).toHaveLength(6);
   for (const look of storedLooks) {
@@ -117,7 +117,7 @@ test('ENT-05 each of the six looks shows three to five products of the shop, eac
   }
 });
 
-test('a look lays each product in a color it is sold in', () => {
+test('a look shows each product in a color it is sold in', () => {
   const sold = new Map(products.map((product) => [product.id, product.colors]));
   for (const piece of looks.flatMap((look) => look.pieces)) expect(sold.get(piece.product)).toContain(piece.color);
 });
@@ -131,7 +131,7 @@ test('SHOP-13 the categories are tees, bottoms and accessories, and every produc
   expect(new Set(stored.map((product) => product.category))).toEqual(new Set(categories.map(({ name }) => name)));
 });
 
-test('nobody can be reached by the demo addresses', () => {
+test('the demo’s addresses reach no one', () => {
   expect([shopSettings.supportEmail, shopSettings.ownerEmail].every((email) => email.endsWith('.example'))).toBe(true);
   for (const { href } of shopSettings.socialLinks) expect(new URL(href).hostname).toBe('example.com');
 });

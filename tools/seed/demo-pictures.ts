@@ -16,7 +16,7 @@ export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;
 }
 
-/** Size and placeholder come from what was drawn; a picture nobody drew is a fault of the catalogue. */
+/** Size and placeholder of a drawn picture; throws if nobody drew it. */
 export function demoPicture(name: string, alt: string, color?: DemoColor): Picture {
   const found = drawnPictures.get(name);
   if (!found) throw new Error(`No drawing is named ${name}`);
@@ -25,8 +25,9 @@ export function demoPicture(name: string, alt: string, color?: DemoColor): Pictu
 }
 
 /**
- * The front in the first color, the same from behind or near, worn with other things, then the front in every other color. The second one is
- * what a card shows on hover: it fills the frame as the first does, while the styled one shows the product smaller and off center.
+ * The front in the first color, a second view of it, the styled picture, then the front in every other color. The
+ * second one is what a card shows on hover: it fills the frame as the first does, while the styled one shows the
+ * product smaller and off center.
  */
 export function productPictures(product: DemoProduct): Picture[] {
   const [first, ...others] = product.colors.map((color) =>
@@ -43,7 +44,7 @@ export function productPictures(product: DemoProduct): Picture[] {
   ];
 }
 
-/** The file name, without width and ending, of a product's picture in a colour. */
+/** The file name of a product's picture in a color, without width and extension. */
 export function colorPictureName(product: DemoProduct, color: DemoColor): string {
   return `${product.slug}-${toSlug(color)}`;
 }
@@ -52,7 +53,7 @@ export function closePictureName(product: DemoProduct, view: NonNullable<DemoPro
   return `${product.slug}-${view}`;
 }
 
-/** The product worn with others of the shop. */
+/** The product styled with others of the shop. */
 export function styledPictureName(product: DemoProduct): string {
   return `${product.slug}-styled`;
 }

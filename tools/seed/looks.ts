@@ -1,6 +1,6 @@
 import type { DemoColor } from './demo-product.ts';
 
-/** A garment laid into a look's picture: its middle as fractions of the picture, turned clockwise by degrees. */
+/** A garment in a look's picture: its center as fractions of the picture, rotated clockwise by degrees. */
 export interface LookPiece {
   readonly product: number;
   readonly color: DemoColor;
@@ -9,7 +9,7 @@ export interface LookPiece {
   readonly turn: number;
 }
 
-/** A pair of nobody's sneakers, laid like a garment. */
+/** A pair of unbranded sneakers, placed like a garment. */
 export interface LookSneakers {
   readonly x: number;
   readonly y: number;
@@ -17,16 +17,16 @@ export interface LookSneakers {
   readonly accent: string;
 }
 
-/** A look as its stylist lays it; its pins and products follow from the pieces, so that they cannot miss the picture. */
+/** A look as its stylist arranges it; pins and products follow from the pieces, so that they always match the picture. */
 export interface DemoLook {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly seen: string;
   readonly table: 'paper' | 'concrete' | 'linen';
-  /** Centimetres of table from the left edge of the picture to the right. */
+  /** Width of the picture in centimeters of table. */
   readonly span: number;
-  /** Lowest first. The first two are marked in the gallery. */
+  /** Lowest first. The first two have pins in the gallery. */
   readonly pieces: readonly LookPiece[];
   readonly sneakers: LookSneakers;
 }

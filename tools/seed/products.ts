@@ -4,7 +4,7 @@ import type { DemoProduct } from './demo-product.ts';
 import { sweats } from './sweats.ts';
 import { tees } from './tees.ts';
 
-/** The demo shop's whole range, lowest id first. Ids mix the categories, so that the newest page of the shop does too. */
+/** All products of the demo shop, lowest id first. The ids mix the categories, and so does the list of newest products. */
 export const products: readonly DemoProduct[] = [...tees, ...sweats, ...bottoms, ...accessories].toSorted(
   (left, right) => left.id - right.id,
 );

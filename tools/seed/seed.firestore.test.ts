@@ -16,7 +16,7 @@ async function wholeShop(): Promise<Map<string, object>> {
   return new Map(snapshots.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()])));
 }
 
-test('seeding a shop twice leaves the same documents and says that the catalogue changed', async () => {
+test('seeding a shop twice leaves the same documents and marks the catalog as changed', async () => {
   await seedDemo(firestore);
   const first = await wholeShop();
   const firstChange = await firestore.doc('catalog/changes').get();
@@ -29,7 +29,7 @@ test('seeding a shop twice leaves the same documents and says that the catalogue
   expect(secondChange.get('at').toMillis()).toBeGreaterThan(firstChange.get('at').toMillis());
 });
 
-test('SHOP-05 the stored product with the highest id is the newest, and new ids go on from it', async () => {
+test('SHOP-05 the stored product with the highest id is the newest, and new ids follow it', async () => {
   await seedDemo(firestore);
   const { docs } = await firestore.collection('products').get();
   const newest = docs.toSorted((left, right) => right.get('createdAt').toMillis() - left.get('createdAt').toMillis());
@@ -39,7 +39,7 @@ test('SHOP-05 the stored product with the highest id is the newest, and new ids 
   expect((await firestore.doc('counters/products').get()).data()).toEqual({ last: ids[0] });
 });
 
-test('D-24 a product that keeps counts stores one for each size in each colour', async () => {
+test('D-24 a counted product has a stock document for each size in each color', async () => {
   await seedDemo(firestore);
   const product = await firestore.doc('products/40').get();
   const stock = await product.ref.collection('stock').get();
@@ -53,7 +53,7 @@ test('D-24 a product that keeps counts stores one for each size in each colour',
   });
 });
 
-test('ENT-01 ENT-05 what is stored reads back as the products and looks the shop knows', async () => {
+test('ENT-01 ENT-05 the stored documents parse as products and looks', async () => {
   await seedDemo(firestore);
   const products = await firestore.collection('products').get();
   const looks = await firestore.collection('gallery').get();

@@ -46,7 +46,7 @@ function discountWrites(firestore: Firestore): DocumentWrite[] {
   });
 }
 
-/** Fills an empty shop with the demo catalogue; again on a filled one it writes the same documents over themselves. */
+/** Fills an empty shop with the demo catalog; running it again writes the same documents. */
 export async function seedDemo(firestore: Firestore): Promise<void> {
   const writes = [...productWrites(firestore), ...siteWrites(firestore), ...discountWrites(firestore)];
   for (let start = 0; start < writes.length; start += WRITES_PER_BATCH) {
@@ -54,6 +54,6 @@ export async function seedDemo(firestore: Firestore): Promise<void> {
     for (const { to, data } of writes.slice(start, start + WRITES_PER_BATCH)) batch.set(to, data);
     await batch.commit();
   }
-  // Last and alone: the snapshot is built from a catalogue that is all there.
+  // Last, because the snapshot must be built from the complete catalog.
   await firestore.doc('catalog/changes').set({ at: FieldValue.serverTimestamp() });
 }

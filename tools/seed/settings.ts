@@ -1,6 +1,6 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
 
-/** `settings/shop`: obviously nobody's addresses, so that no message from a demo shop reaches a person. */
+/** `settings/shop`: addresses that belong to no one, so that no message from a demo shop reaches a person. */
 export const shopSettings = {
   supportEmail: 'support@plenty.example',
   ownerEmail: 'owner@plenty.example',
@@ -12,7 +12,7 @@ export const shopSettings = {
   ],
 };
 
-/** `settings/payments`: shoppers are told how to pay by hand until the owner connects a wallet. */
+/** `settings/payments`: manual payment until the owner connects PayPal. */
 export const paymentSettings = { mode: 'manual', payee: 'pay@plenty.example' };
 
 const UNRESTRICTED = {
@@ -24,7 +24,7 @@ const UNRESTRICTED = {
   isOncePerCustomer: false,
 } as const;
 
-/** A code of the demo shop: what it is, in a newcomer's words, and how often it was used. */
+/** A demo discount code: its document, its description for developers, and its redemptions. */
 export const demoDiscounts = [
   { what: '10 % off', taken: 0, discount: { ...UNRESTRICTED, code: 'PLENTY10', kind: 'percent', percent: 10 } },
   { what: '$15.00 off', taken: 0, discount: { ...UNRESTRICTED, code: 'TAKE15', kind: 'fixed', amount: 1500 } },

@@ -6,7 +6,7 @@ import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';
 import { type DemoLook, looks } from './looks.ts';
 import { products } from './products.ts';
 
-/** How many pieces of one size in one colour are left; `id` is the stock document's. */
+/** The stock of one size in one color; `id` is the stock document's. */
 export interface DemoStock {
   readonly id: string;
   readonly size: string;
@@ -62,7 +62,7 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
   };
 }
 
-/** The demo products in the form the shop stores them, each with its arrival and its counted stock. */
+/** The demo products as stored, each with its arrival date and its counted stock. */
 export const storedProducts: readonly StoredDemoProduct[] = products.map(toStoredProduct);
 
 function toStoredLook(look: DemoLook, place: number): StoredLook {
@@ -79,7 +79,7 @@ function toStoredLook(look: DemoLook, place: number): StoredLook {
   };
 }
 
-/** The looks in the form the shop stores them, in the gallery's order. */
+/** The looks as stored, in the gallery's order. */
 export const storedLooks: readonly StoredLook[] = looks.map(toStoredLook);
 
 interface DemoCategoryText {
@@ -106,7 +106,7 @@ const categoryTexts: readonly DemoCategoryText[] = [
   },
 ];
 
-/** The three categories as stored (ENT-11), without their times. */
+/** The three categories as stored (ENT-11), without their timestamps. */
 export const categories = categoryTexts.map((text, place) => ({
   id: text.name,
   ...text,

@@ -1,13 +1,13 @@
 import type { DemoColor } from './demo-product.ts';
 
-/** A garment in a styled picture, by slug and colour; its middle as fractions of the picture, turned clockwise by degrees. */
+/** A garment in a styled picture, by slug and color; its center as fractions of the picture, rotated clockwise by degrees. */
 export type StyledPiece = readonly [slug: string, color: DemoColor, x: number, y: number, turn: number];
 
-/** A product worn with others of the shop, as its stylist lays it. */
+/** A product styled with others of the shop. */
 export interface StyledPicture {
-  /** What the picture shows. */
+  /** The alternative text. */
   readonly seen: string;
-  /** Centimetres of table from the left edge of the picture to the right. */
+  /** Width of the picture in centimeters of table. */
   readonly span: number;
   /** Lowest first. */
   readonly pieces: readonly StyledPiece[];
@@ -71,7 +71,7 @@ export function pantsWithTop(
   };
 }
 
-/** Shorts under the hem of a top, socks and sneakers below. */
+/** Shorts below the hem of a top, socks and sneakers below. */
 export function shortsWithTop(
   seen: string,
   shorts: WornItem,
@@ -91,7 +91,7 @@ export function shortsWithTop(
   };
 }
 
-/** A small thing lying on a top that fills the picture. */
+/** A small item on a top that fills the picture. */
 export function smallItemOnTop(seen: string, small: WornItem, top: WornItem, turn: number): StyledPicture {
   return {
     seen,
@@ -103,7 +103,7 @@ export function smallItemOnTop(seen: string, small: WornItem, top: WornItem, tur
   };
 }
 
-/** A small thing beside a pair of sneakers. */
+/** A small item beside a pair of sneakers. */
 export function smallItemBesideSneakers(
   seen: string,
   small: WornItem,

@@ -14,7 +14,7 @@ const YELLOW = '#e7b93c';
 const BROWN = '#8a5a34';
 const PURPLE = '#6e5a97';
 
-/** What each product is worn with in its styled picture, by slug. One product keeps a single picture and has none. */
+/** The styled picture of each product, by slug. One product has a single picture and no styled one. */
 export const styledPictures: Readonly<Record<string, StyledPicture>> = {
   'everyday-heavyweight-tee': topWithShorts(
     'The white tee over blue mesh shorts, with a green cap and pale sneakers',

@@ -1,6 +1,5 @@
 import { apparelSizes, type DemoProduct } from './demo-product.ts';
 
-/** Short-sleeve tees. */
 export const tees: readonly DemoProduct[] = [
   {
     id: 23,

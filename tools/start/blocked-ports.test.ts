@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { BLOCKED_PORTS } from './ports.ts';
 
-/** Whether this machine's own `fetch` refuses to open a port at all. */
-async function isRefused(port: number): Promise<boolean> {
+/** Whether Node's `fetch` refuses to open a port. */
+async function isBlocked(port: number): Promise<boolean> {
   const failure: unknown = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(10_000) }).catch(
     (error: unknown) => error,
   );
@@ -11,9 +11,9 @@ async function isRefused(port: number): Promise<boolean> {
 
 test('R-1 the list holds every port that fetch refuses, and none that it opens', async () => {
   expect(BLOCKED_PORTS.size).toBe(83);
-  // Node connects to port 0, which browsers refuse, too.
-  const refused = [...BLOCKED_PORTS].filter((port) => port !== 0);
-  expect(await Promise.all(refused.map(isRefused))).toEqual(refused.map(() => true));
-  const neighbors = refused.flatMap((port) => [port - 1, port + 1]).filter((port) => !BLOCKED_PORTS.has(port));
-  expect(await Promise.all(neighbors.map(isRefused))).toEqual(neighbors.map(() => false));
+  // Node's fetch connects to port 0, which browsers block.
+  const blocked = [...BLOCKED_PORTS].filter((port) => port !== 0);
+  expect(await Promise.all(blocked.map(isBlocked))).toEqual(blocked.map(() => true));
+  const neighbors = blocked.flatMap((port) => [port - 1, port + 1]).filter((port) => !BLOCKED_PORTS.has(port));
+  expect(await Promise.all(neighbors.map(isBlocked))).toEqual(neighbors.map(() => false));
 });

@@ -11,7 +11,7 @@ const CHROMIUM_PATHS = [
 ];
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** The browser the journeys run in; where it is missing and we may, Debian's package is installed. */
+/** The browser for the journeys; installs Debian's package if it is missing and we may. */
 export async function findChromium(): Promise<string> {
   const found =
     findInstalledChromium() ??
@@ -22,10 +22,7 @@ export async function findChromium(): Promise<string> {
   );
 }
 
-/**
- * The same browser without its window, which opens a page with half the work; the whole browser where a Chrome is named
- * or no such package can be had.
- */
+/** Chromium without a window, which loads a page with half the work; the full browser if CHROME_PATH names one or the package is missing. */
 export async function findHeadlessChromium(): Promise<string> {
   const chromium = await findChromium();
   if (chromium === getChromeFromEnvironment()) return chromium;
@@ -53,14 +50,13 @@ function findInPath(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Whether Debian's packages could be brought. */
 async function installDebianPackages(...packages: readonly string[]): Promise<boolean> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   await runProcess('apt-get', ['update']);
   return (await runProcess('apt-get', ['install', '-y', '--no-install-recommends', ...packages])).code === 0;
 }
 
-/** Opens an address in the person's own browser, when there is a screen to open it on. */
+/** Opens an address in the user's browser, if there is a screen. */
 export function openBrowser(address: string, environment: NodeJS.ProcessEnv = process.env): void {
   const program = getBrowserOpener(process.platform, environment);
   if (program === undefined) return;
@@ -69,7 +65,7 @@ export function openBrowser(address: string, environment: NodeJS.ProcessEnv = pr
     .unref();
 }
 
-/** The program that opens an address, undefined without a screen or in a pipeline. */
+/** The program that opens an address; undefined without a screen or in CI. */
 export function getBrowserOpener(platform: NodeJS.Platform, environment: NodeJS.ProcessEnv): string | undefined {
   if (environment['CI'] !== undefined) return undefined;
   if (platform === 'darwin') return 'open';

@@ -6,8 +6,7 @@ import { assertPortsFree } from './ports.ts';
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
 
-/** A port something listens on. */
-async function takePort(): Promise<number> {
+async function openPort(): Promise<number> {
   const server = createServer();
   servers.push(server);
   server.listen(0, '127.0.0.1');
@@ -17,9 +16,8 @@ async function takePort(): Promise<number> {
   return address.port;
 }
 
-/** A port nothing listens on any more. */
-async function freePort(): Promise<number> {
-  const port = await takePort();
+async function findFreePort(): Promise<number> {
+  const port = await openPort();
   const server = servers.pop();
   server?.close();
   if (server !== undefined) await once(server, 'close');
@@ -27,15 +25,15 @@ async function freePort(): Promise<number> {
 }
 
 test('free ports let the shop start', async () => {
-  await expect(assertPortsFree({ hosting: await freePort() })).resolves.toBeUndefined();
+  await expect(assertPortsFree({ hosting: await findFreePort() })).resolves.toBeUndefined();
 });
 
-test('a busy port is named with what it is for and the way out', async () => {
-  const busy = await takePort();
-  const check = assertPortsFree({ hosting: await freePort(), firestore: busy });
+test('a busy port is named with its use and the fix', async () => {
+  const busy = await openPort();
+  const check = assertPortsFree({ hosting: await findFreePort(), firestore: busy });
   await expect(check).rejects.toThrow(new RegExp(`^Port ${busy} \\(firestore\\) is in use.*PORT_OFFSET`));
 });
 
-test('when every port is busy the shop runs already', async () => {
-  await expect(assertPortsFree({ hosting: await takePort() })).rejects.toThrow('runs on these ports already');
+test('when every port is busy, the shop is already running', async () => {
+  await expect(assertPortsFree({ hosting: await openPort() })).rejects.toThrow('runs on these ports already');
 });

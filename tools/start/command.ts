@@ -3,7 +3,7 @@ import { type WriteStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from './project.ts';
 
-/** What went wrong and its remedy, in one sentence for the person at the keyboard; shown without a stack. */
+/** An error with its fix, in one sentence for the user; printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
 }
@@ -13,7 +13,7 @@ type ExitHandler = () => Promise<void> | void;
 const exitHandlers: ExitHandler[] = [];
 let exiting: Promise<void> | undefined;
 
-/** Names what must be done before this process ends; the answer takes it off the list again. */
+/** Registers what must run before this process ends; the returned function removes it again. */
 export function onExit(run: ExitHandler): () => void {
   exitHandlers.push(run);
   return () => {
@@ -22,13 +22,13 @@ export function onExit(run: ExitHandler): () => void {
   };
 }
 
-/** Does everything that was named, the last one first, one after the other; calling it twice does it once. */
+/** Runs the exit handlers one by one, the last one first; a second call waits for the first. */
 export function runExitHandlers(): Promise<void> {
   exiting ??= runHandlersInReverse();
   return exiting;
 }
 
-/** Whether this process is about to end, so that what fails now may have been cut off. */
+/** Whether this process is ending, so that failures may be its consequence. */
 export function isExiting(): boolean {
   return exiting !== undefined;
 }
@@ -46,8 +46,8 @@ async function runHandlersInReverse(): Promise<void> {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Runs a command's main function: its answer is the exit code, a sentence is shown without its stack. Whatever ends it,
- * the list of end-together.ts is done first; a signal may come several times (terminal, npm and run.mjs each pass it on).
+ * Runs a command's main function, which returns the exit code. Whatever ends it, the exit handlers run first. A signal may
+ * come several times, because the terminal, npm and run.mjs each pass it on.
  */
 export async function runCommand(main: () => Promise<number>, codeOnSignal = 130): Promise<void> {
   let signalled = false;
@@ -66,7 +66,7 @@ export async function runCommand(main: () => Promise<number>, codeOnSignal = 130
   process.exit(signalled ? codeOnSignal : code);
 }
 
-/** Shows a step while it runs and the seconds it took; what it throws goes on to the caller. */
+/** Shows a step while it runs, and the seconds it took. */
 export async function withProgress<Result>(label: string, step: () => Promise<Result>): Promise<Result> {
   const since = Date.now();
   const seconds = (): string => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -86,25 +86,25 @@ export async function withProgress<Result>(label: string, step: () => Promise<Re
   }
 }
 
-/** How a process ended and all it said. */
 export interface ProcessResult {
   readonly code: number;
+  /** Its output and errors. */
   readonly output: string;
 }
 
 export interface ProcessOptions {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Our own variables that it is not to see, by their names. */
+  /** Matches the names of variables that the process does not inherit. */
   readonly excludedVariables?: RegExp;
-  /** Kills it at once when it is aborted, as a machine that loses its power does. */
+  /** Kills the process at once, like a power failure. */
   readonly signal?: AbortSignal;
-  /** A file that keeps all of the output. */
+  /** A file for the output. */
   readonly log?: string;
   readonly onOutput?: (chunk: string) => void;
 }
 
-/** Runs a process to its end and keeps what it says; it is ended when we are. */
+/** Runs a process to its end, or to the end of this one, and returns its output. */
 export function runProcess(
   command: string,
   args: readonly string[],
@@ -118,33 +118,33 @@ export function runProcess(
     });
     const kill = (): void => void child.kill('SIGKILL');
     options.signal?.addEventListener('abort', kill, { once: true });
-    const forget = onExit(() => void child.kill('SIGTERM'));
-    const file = openLog(options.log);
+    const removeHandler = onExit(() => void child.kill('SIGTERM'));
+    const log = openLog(options.log);
     let output = '';
-    const keep = (chunk: Buffer): void => {
+    const append = (chunk: Buffer): void => {
       const text = chunk.toString();
       output += text;
-      file?.write(text);
+      log?.write(text);
       options.onOutput?.(text);
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', append);
+    child.stderr.on('data', append);
     child.on('error', (error) => {
-      forget();
+      removeHandler();
       reject(error);
     });
     child.on('close', (code) => {
-      forget();
+      removeHandler();
       options.signal?.removeEventListener('abort', kill);
-      file?.end();
+      log?.end();
       resolve({ code: code ?? 1, output });
     });
   });
 }
 
-function getInheritedEnvironment(without: RegExp | undefined): NodeJS.ProcessEnv {
-  if (without === undefined) return process.env;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !without.test(name)));
+function getInheritedEnvironment(excluded: RegExp | undefined): NodeJS.ProcessEnv {
+  if (excluded === undefined) return process.env;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !excluded.test(name)));
 }
 
 function openLog(path: string | undefined): WriteStream | undefined {

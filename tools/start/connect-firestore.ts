@@ -3,7 +3,7 @@ import { getFirestore, type Firestore } from 'firebase-admin/firestore';
 import { LOCAL_PROJECT_ID } from './project.ts';
 import type { ShopPorts } from './ports.ts';
 
-/** The database of the shop that runs on `ports`, past every rule. */
+/** The database of the shop on `ports`, with admin rights. */
 export function connectFirestore(ports: ShopPorts): Firestore {
   Object.assign(process.env, emulatorEnvironment(ports));
   return getFirestore(initializeApp({ projectId: LOCAL_PROJECT_ID }, `shop on ${ports.firestore}`));

@@ -11,32 +11,31 @@ import { LOCAL_PROJECT_ID, ROOT } from './project.ts';
 
 const READY_TIMEOUT_MS = 180_000;
 
-/** What to start: `name` names its files and logs, `only` some of the emulators, `data` a folder to import. */
+/** `name` is for its files and logs, `only` are the emulators to start, `data` is a folder to import. */
 export interface EmulatorSuiteOptions {
   readonly name: string;
   readonly ports: ShopPorts;
   readonly only: readonly ('auth' | 'firestore' | 'functions' | 'hosting')[];
   readonly data?: string | undefined;
-  /** For a run of minutes: Java compiles once and quickly, which halves what a few test files cost the database. */
+  /** For a run of minutes: Java compiles less, which halves the database's load from a few test files. */
   readonly isShortRun?: boolean;
   readonly onWarning?: (line: string) => void;
 }
 
-/** A running emulator suite. */
 export interface EmulatorSuite {
   readonly log: string;
-  /** Settles when the suite has ended, whoever ended it. */
+  /** Resolves when the suite has ended for any reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts firebase-tools' emulators and answers when its hub says that all of them listen. */
+/** Starts firebase-tools' emulators and resolves when all of them are ready. */
 export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise<EmulatorSuite> {
   const folder = join(ROOT, '.logs', options.name);
   mkdirSync(folder, { recursive: true });
   const log = join(folder, 'emulators.log');
   const child = spawn(process.execPath, [supervisorScript, process.execPath, firebaseCli, ...suiteArguments(options)], {
-    // firebase-tools leaves its logs and its half-made exports where it is started.
+    // firebase-tools writes its logs and unfinished exports into the current folder.
     cwd: folder,
     env: suiteEnvironment(options),
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -47,11 +46,11 @@ export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise
     stream.pipe(file, { end: false });
     stream.on('data', (chunk: Buffer) => findWarnings(chunk.toString()).forEach((line) => options.onWarning?.(line)));
   }
-  let over = false;
+  let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     child.on('close', () => {
-      over = true;
-      forget();
+      hasEnded = true;
+      removeHandler();
       file.end(resolve);
     });
   });
@@ -59,9 +58,9 @@ export async function startEmulatorSuite(options: EmulatorSuiteOptions): Promise
     child.stdin.end();
     await ended;
   };
-  const forget = onExit(stop);
+  const removeHandler = onExit(stop);
   const suite = { log, ended, stop };
-  await waitForHub(options.ports.hub, () => over, suite);
+  await waitForHub(options.ports.hub, () => hasEnded, suite);
   return suite;
 }
 
@@ -83,7 +82,7 @@ function suiteArguments(options: EmulatorSuiteOptions): string[] {
   ];
 }
 
-/** No login, no update check, no message of the day, no look-up of a cloud machine's metadata. */
+/** Turns off the update check, the message of the day and the metadata lookup of cloud machines. */
 function suiteEnvironment({ isShortRun = false }: EmulatorSuiteOptions): NodeJS.ProcessEnv {
   const jar = findFirestoreEmulator(join(ROOT, '.firebase'));
   const { FORCE_COLOR: _, ...environment } = process.env;
@@ -92,21 +91,21 @@ function suiteEnvironment({ isShortRun = false }: EmulatorSuiteOptions): NodeJS.
     PATH: `${findJavaFolder()}${delimiter}${process.env['PATH'] ?? ''}`,
     ...(jar === undefined ? {} : { FIRESTORE_EMULATOR_BINARY_PATH: jar }),
     ...(isShortRun ? { JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC' } : {}),
-    // Kept from start to start, since the suite's own temporary folder is not.
+    // The suite's temporary folder, the default place, is deleted at its end.
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
     CI: 'true',
     NO_UPDATE_NOTIFIER: '1',
     METADATA_SERVER_DETECTION: 'none',
-    // In seconds. The usual 10 for the list of functions and 30 for each process are too short on a busy machine: the suite would start
-    // without functions, and a call whose process comes later would never be answered.
+    // In seconds. The defaults (10 to list the functions, 30 to start one) are too short on a busy machine: the suite would start
+    // without functions, and a call to one that starts later would never get a response.
     FUNCTIONS_DISCOVERY_TIMEOUT: '300',
     NO_COLOR: '1',
   };
 }
 
-async function waitForHub(port: number, isOver: () => boolean, suite: EmulatorSuite): Promise<void> {
+async function waitForHub(port: number, hasEnded: () => boolean, suite: EmulatorSuite): Promise<void> {
   const until = Date.now() + READY_TIMEOUT_MS;
-  while (!isOver()) {
+  while (!hasEnded()) {
     if (await isReady(port, suite.log)) return;
     if (Date.now() > until) break;
     await wait(250);
@@ -125,7 +124,7 @@ async function isReady(port: number, log: string): Promise<boolean> {
   }
 }
 
-/** What firebase-tools and Java say on every start of a demo project and what means nothing to the shop. */
+/** Warnings of firebase-tools and Java at every start of a demo project that do not matter to the shop. */
 const HARMLESS_WARNINGS = [
   /You are not currently authenticated/,
   /Detected demo project ID/,
@@ -145,7 +144,7 @@ const HARMLESS_WARNINGS = [
   /ExperimentalWarning|--trace-warnings/,
 ];
 
-/** The lines of a chunk of output that a person should see: warnings and errors that are not harmless. */
+/** The lines of a chunk of output that the user should see: warnings and errors that are not harmless. */
 export function findWarnings(output: string): string[] {
   return output
     .split('\n')

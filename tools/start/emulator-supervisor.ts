@@ -1,5 +1,5 @@
-// Stands between a command and the emulators: whatever ends the command, even a kill, closes the pipe this reads,
-// and the emulators are stopped to the last process.
+// Runs between a command and the emulators. Whatever ends the command, even a kill, closes this process's input, which then
+// stops the emulators with all their processes.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,9 @@ import { listDescendants, filterRunning } from './process-tree.ts';
 
 const GRACE_MS = 20_000;
 const [command, ...args] = process.argv.slice(2);
-if (command === undefined) throw new Error('keep-suite needs the command to run');
+if (command === undefined) throw new Error('The supervisor needs the command to run');
 
-// The suite leaves its addresses, sockets and settings there: a folder of its own lets two suites stand side by side.
+// The suite puts its addresses, sockets and settings there; with separate folders two suites can run side by side.
 const scratchFolder = mkdtempSync(join(tmpdir(), 'plenty-'));
 process.on('exit', () => rmSync(scratchFolder, { recursive: true, force: true }));
 
@@ -21,10 +21,10 @@ const suite = spawn(command, args, {
 const descendants = listDescendants(process.pid);
 const refreshTimer = setInterval(trackDescendants, 5_000);
 
-/** Java puts itself into a session of its own, so its number is noted while its parent still lives. */
+/** Java runs in its own session, so its id has to be recorded while its parent is alive. */
 function trackDescendants(): void {
-  for (const one of listDescendants(process.pid)) {
-    if (!descendants.some(({ pid, began: since }) => pid === one.pid && since === one.began)) descendants.push(one);
+  for (const child of listDescendants(process.pid)) {
+    if (!descendants.some(({ pid, began }) => pid === child.pid && began === child.began)) descendants.push(child);
   }
 }
 
@@ -33,7 +33,7 @@ function killRemaining(): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // It has ended by itself.
     }
   }
 }
@@ -52,7 +52,7 @@ function stopSuite(): void {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopSuite);
 process.stdin.on('end', stopSuite).on('close', stopSuite).on('error', stopSuite).resume();
-// Whoever reads our output may be gone: that is no reason to leave the emulators running.
+// The reader of the output may be gone.
 process.stdout.on('error', stopSuite);
 process.stderr.on('error', stopSuite);
 

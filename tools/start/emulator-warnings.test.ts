@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findWarnings } from './emulator-suite.ts';
 
-test('what every demo project says is kept from a newcomer', () => {
+test('the usual warnings of a demo project are hidden', () => {
   const output = [
     'i  emulators: Starting emulators: auth, functions, firestore, hosting',
     '⚠  firestore: Env variable override detected. Using firestore emulator at /x.jar',

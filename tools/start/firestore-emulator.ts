@@ -5,16 +5,16 @@ import { delimiter, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { CliError } from './command.ts';
 
-/** The oldest Java the emulators accept. */
-export const MIN_JAVA_VERSION = 21;
+/** The oldest Java that the emulators accept. */
+const MIN_JAVA_VERSION = 21;
 
-/** The major version in what `java -version` prints ('openjdk version "25.0.1"'), undefined when there is none. */
+/** The major version in the output of `java -version`, such as 'openjdk version "25.0.1"'. */
 export function parseJavaVersion(output: string): number | undefined {
   const found = /version "(?:1\.)?(\d+)/.exec(output)?.[1];
   return found === undefined ? undefined : Number(found);
 }
 
-/** The folder of a `java` that is new enough: JAVA_HOME first, then PATH, then the usual folders of this machine. */
+/** The folder of a `java` that is new enough: from JAVA_HOME, PATH, or the usual folders. */
 export function findJavaFolder(): string {
   const folders = [...getJavaHomeFolders(), ...(process.env['PATH'] ?? '').split(delimiter), ...getUsualJavaFolders()];
   const found = folders.find((folder) => (getJavaVersionIn(folder) ?? 0) >= MIN_JAVA_VERSION);
@@ -26,7 +26,7 @@ export function findJavaFolder(): string {
 
 function getJavaHomeFolders(): string[] {
   const home = process.env['JAVA_HOME'];
-  return home === undefined || home === '' ? [] : [join(home, 'bin')];
+  return home ? [join(home, 'bin')] : [];
 }
 
 function getUsualJavaFolders(): string[] {
@@ -53,15 +53,14 @@ function getJavaVersionIn(folder: string): number | undefined {
 }
 
 const MANIFEST_PATH = Buffer.from('META-INF/MANIFEST.MF');
-// A jar's lines end after 72 bytes; what is longer goes on in the next line behind a space.
+// A manifest's lines have at most 72 bytes; longer ones continue in the next line after a space.
 const MAX_LINE_LENGTH = 70;
 
-/** Writes a jar that holds only a manifest, so that `java -jar` starts `mainClass` out of another jar. */
+/** Writes a jar with nothing but a manifest, so that `java -jar` starts `mainClass` of another jar. */
 export function writeManifestJar(path: string, mainClass: string, jar: string): void {
   writeFileSync(path, createStoredZip(Buffer.from(formatManifest(mainClass, jar))));
 }
 
-/** The manifest's text; `jar` is an absolute path. */
 export function formatManifest(mainClass: string, jar: string): string {
   const classPath = encodeURI(`file:${jar}`);
   return (
@@ -74,19 +73,19 @@ function wrapLine(line: string): string {
   return `${pieces.join('\r\n ')}\r\n`;
 }
 
-/** A zip archive with one entry, uncompressed (sections 4.3.7, 4.3.12 and 4.3.16 of the format's note). */
+/** A zip archive with one uncompressed entry (APPNOTE.TXT, 4.3.7, 4.3.12 and 4.3.16). */
 function createStoredZip(content: Buffer): Buffer {
-  const about = Buffer.alloc(26);
-  about.writeUInt16LE(10, 0);
-  about.writeUInt16LE(0x21, 8);
-  about.writeUInt32LE(crc32(content), 10);
-  about.writeUInt32LE(content.length, 14);
-  about.writeUInt32LE(content.length, 18);
-  about.writeUInt16LE(MANIFEST_PATH.length, 22);
-  const entry = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), about, MANIFEST_PATH, content]);
+  const header = Buffer.alloc(26);
+  header.writeUInt16LE(10, 0);
+  header.writeUInt16LE(0x21, 8);
+  header.writeUInt32LE(crc32(content), 10);
+  header.writeUInt32LE(content.length, 14);
+  header.writeUInt32LE(content.length, 18);
+  header.writeUInt16LE(MANIFEST_PATH.length, 22);
+  const entry = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), header, MANIFEST_PATH, content]);
   const directory = Buffer.concat([
     Buffer.from('PK\x01\x02\x0a\x00', 'latin1'),
-    about,
+    header,
     Buffer.alloc(14),
     MANIFEST_PATH,
   ]);
@@ -110,22 +109,25 @@ const CLOUD_CLIS = [
 ];
 
 /**
- * The jar to start instead of the one firebase-tools would download, undefined when it has one or must download.
- * The Cloud CLI's jar names no main class, so a jar of our own beside it in `folder` does.
+ * The jar to use instead of firebase-tools' own one; undefined when that is downloaded or has to be. The Google Cloud CLI's
+ * jar has no main class, so a jar in `folder` adds one.
  */
 export function findFirestoreEmulator(folder: string): string | undefined {
-  const named = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
-  if (named !== undefined && named !== '') return named;
-  if (isDownloaded()) return undefined;
+  const configured = process.env['FIRESTORE_EMULATOR_BINARY_PATH'];
+  if (configured) return configured;
+  if (findDownloadedJar() !== undefined) return undefined;
   const jar = CLOUD_CLIS.map((home) => join(home, JAR_IN_CLOUD_CLI)).find((path) => existsSync(path));
   if (jar === undefined) return undefined;
   mkdirSync(folder, { recursive: true });
-  const ours = join(folder, 'firestore-emulator.jar');
-  writeManifestJar(ours, MAIN_CLASS, jar);
-  return ours;
+  const starter = join(folder, 'firestore-emulator.jar');
+  writeManifestJar(starter, MAIN_CLASS, jar);
+  return starter;
 }
 
-function isDownloaded(): boolean {
+/** The jar that firebase-tools has downloaded. */
+export function findDownloadedJar(): string | undefined {
   const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
-  return existsSync(cache) && readdirSync(cache).some((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name));
+  if (!existsSync(cache)) return undefined;
+  const name = readdirSync(cache).find((file) => /^cloud-firestore-emulator-.*\.jar$/.test(file));
+  return name === undefined ? undefined : join(cache, name);
 }

@@ -13,24 +13,24 @@ const functionsFramework = join(
 );
 const preloadScript = fileURLToPath(new URL('function-preload.ts', import.meta.url));
 
-/** What a function's process is told: its project, the database it talks to and its parameters. */
+/** The project, database and parameters of a function's process. */
 export interface FunctionSettings {
   readonly projectId: string;
-  /** host:port of the Firestore emulator, or of what stands in front of it. */
+  /** host:port of the Firestore emulator, or of a proxy in front of it. */
   readonly firestore: string;
   readonly origins: string;
   readonly testOrderCode: string;
-  /** Such as 'login-address=1000'; the usual limits without. */
+  /** Such as 'login-address=1000'; the defaults without it. */
   readonly accountLimits?: string;
-  /** Where the wallet is, unless it is PayPal's own live one. */
+  /** The URL of a fake PayPal; the live one without it. */
   readonly paypalUrl?: string;
-  /** As what the platform runs it; 'http' unless it is named. */
+  /** FUNCTION_SIGNATURE_TYPE, 'http' by default. */
   readonly signatureType?: string;
-  /** Where Hosting's REST API is asked. */
+  /** The URL of Hosting's REST API. */
   readonly hostingApiUrl?: string;
   /** The folder of another build of the functions. */
   readonly source?: string;
-  /** Where Orders v2 is asked; without it the shop has no app there. */
+  /** The URL of Orders v2; without it the shop has no PayPal app. */
   readonly paypalApiUrl?: string;
 }
 
@@ -38,9 +38,8 @@ export interface FunctionSettings {
 export interface FunctionProcess {
   readonly port: number;
   readonly pid: number;
-  /** All it has said, failures with their stack. */
   readonly output: () => string;
-  /** Ends it as a machine that dies does: nothing is finished, nobody is told. */
+  /** Ends it like a machine that dies: nothing is finished. */
   readonly kill: () => Promise<void>;
 }
 
@@ -59,7 +58,6 @@ export async function startFunction(target: string, settings: FunctionSettings):
     {
       env: {
         ...getFunctionEnvironment(settings),
-        // The two by which the platform tells a function's process what it is.
         FUNCTION_TARGET: target,
         FUNCTION_SIGNATURE_TYPE: settings.signatureType ?? 'http',
       },
@@ -71,11 +69,11 @@ export async function startFunction(target: string, settings: FunctionSettings):
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const kill = async (): Promise<void> => {
-    forget();
+    removeHandler();
     child.kill('SIGKILL');
     await ended;
   };
-  const forget = onExit(kill);
+  const removeHandler = onExit(kill);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(parsePortMessage(message)));
     child.once('error', reject);
@@ -84,7 +82,6 @@ export async function startFunction(target: string, settings: FunctionSettings):
   return { port, pid: child.pid ?? 0, output: () => output, kill };
 }
 
-/** What a function's process is told. */
 export function getFunctionEnvironment({
   projectId,
   firestore,
@@ -106,7 +103,7 @@ export function getFunctionEnvironment({
     SHOP_ORIGINS: origins,
     TEST_ORDER_CODE: testOrderCode,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
-    // A deploy fills in the parameters' defaults; nobody is handed over to a wallet here.
+    // The parameters' defaults, which a deploy fills in.
     PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
     PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
@@ -122,7 +119,7 @@ export function getFunctionEnvironment({
     GOOGLE_CLIENT_SECRET: '',
     ACCOUNT_LIMITS: accountLimits,
     ORDER_LIMITS: 'off',
-    // Everybody here comes from one address, and hundreds at a time.
+    // All requests come from one address, hundreds at a time.
     RATE_LIMITS:
       'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
     TRUSTED_PROXIES: '0',
@@ -140,5 +137,5 @@ export function getFunctionEnvironment({
 
 function parsePortMessage(message: unknown): number {
   if (typeof message === 'object' && message !== null && 'port' in message) return Number(message.port);
-  throw new Error('A function said something else than its port');
+  throw new Error('A function sent something other than its port');
 }

@@ -14,30 +14,31 @@ import { FUNCTIONS_REGION, LOCAL_PROJECT_ID, ROOT } from './project.ts';
 const SAVE_INTERVAL_MS = 180_000;
 const JOB_INTERVAL_MS = 60_000;
 
-/** How to run it: `fresh` throws its data away first, `vite` opens Vite's port, `data` is the folder that keeps its data. */
-export interface LocalShopOptions {
+interface LocalShopOptions {
+  /** Deletes the shop's data first. */
   readonly fresh: boolean;
+  /** Checks Vite's port, too. */
   readonly vite: boolean;
+  /** The folder for the shop's data. */
   readonly data: string;
 }
 
-/** Where a shop of this checkout keeps its data; SHOP_DATA in the environment names another folder. */
+/** The folder for the shop's data; SHOP_DATA in the environment names another one. */
 export function getDataFolder(environment: NodeJS.ProcessEnv = process.env): string {
   return environment['SHOP_DATA'] || join(ROOT, '.data', getInstanceName('shop', environment));
 }
 
-/** A shop that runs on this machine. */
 export interface LocalShop {
   readonly ports: ShopPorts;
   readonly suite: EmulatorSuite;
   readonly address: string;
 }
 
-/** Brings the whole shop up on this machine, step by step; its data comes from its folder and goes back there. */
+/** Starts the whole shop on this machine. Its data is loaded from its folder and saved there again. */
 export async function startLocalShop({ fresh, vite: withVite, data }: LocalShopOptions): Promise<LocalShop> {
-  const { vite, ...always } = getShopPorts(0);
-  const ports = { ...always, vite };
-  await assertPortsFree(withVite ? ports : always);
+  const ports = getShopPorts(0);
+  const { vite: _, ...portsWithoutVite } = ports;
+  await assertPortsFree(withVite ? { ...ports } : portsWithoutVite);
   const emails = `${data}-mail`;
   if (fresh) {
     for (const folder of [data, emails]) rmSync(folder, { recursive: true, force: true });
@@ -66,19 +67,21 @@ export async function startLocalShop({ fresh, vite: withVite, data }: LocalShopO
   return { ports, suite, address };
 }
 
-/** No schedule runs by itself on this machine, so the one that starts the shop's jobs is called from here. */
+/** The emulators run no schedules, so the one of the shop's jobs is called from here. */
 function runJobsPeriodically(ports: ShopPorts): void {
   const timer = setInterval(() => {
-    runScheduledJobs(ports).catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    runScheduledJobs(ports).catch(logError);
   }, JOB_INTERVAL_MS);
-  onExit(async () => clearInterval(timer));
+  onExit(() => clearInterval(timer));
+}
+
+function logError(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error);
 }
 
 function saveDataPeriodically(ports: ShopPorts, data: string): void {
   const timer = setInterval(() => {
-    saveEmulatorData(ports, data).catch((error: unknown) =>
-      console.error(error instanceof Error ? error.message : error),
-    );
+    saveEmulatorData(ports, data).catch(logError);
   }, SAVE_INTERVAL_MS);
   onExit(async () => {
     clearInterval(timer);
@@ -87,13 +90,13 @@ function saveDataPeriodically(ports: ShopPorts, data: string): void {
   });
 }
 
-/** Waits as long as the emulators run; a signal ends the wait through runCommand, so returning means that they fell. */
+/** Waits until the emulators end. A signal ends the process instead, so getting here is an error. */
 export async function waitForEmulatorsToEnd(suite: EmulatorSuite): Promise<number> {
   await suite.ended;
   throw new CliError(`The emulators ended by themselves; ${suite.log} says why.`);
 }
 
-/** Writes the emulators' data into `folder`; what was there stays until the new data is whole. */
+/** Saves the emulators' data in `folder`, whose old content stays until the new data is complete. */
 export async function saveEmulatorData(ports: ShopPorts, folder: string): Promise<void> {
   const next = `${folder}.next`;
   const last = `${folder}.last`;
@@ -113,18 +116,15 @@ export async function saveEmulatorData(ports: ShopPorts, folder: string): Promis
 
 const SCHEDULE_TIMEOUT_MS = 240_000;
 
-/**
- * What Cloud Scheduler does every few minutes and no emulator does by itself: calls the schedule that puts the shop's jobs into their
- * queues. From there on everything goes as it does in a deployed shop. Throws when the schedule failed.
- */
+/** Calls the schedule that puts the shop's jobs into their queues, as Cloud Scheduler does every few minutes. */
 export async function runScheduledJobs(ports: Pick<ShopPorts, 'functions'>, at = new Date()): Promise<void> {
-  // The emulator numbers what an event would start.
+  // The emulator adds a number to a scheduled function's name.
   const schedule = `http://127.0.0.1:${ports.functions}/${LOCAL_PROJECT_ID}/${FUNCTIONS_REGION}/jobSchedule-0`;
   const response = await fetch(schedule, {
     method: 'POST',
     headers: { 'x-cloudscheduler-jobname': 'jobSchedule', 'x-cloudscheduler-scheduletime': at.toISOString() },
     signal: AbortSignal.timeout(SCHEDULE_TIMEOUT_MS),
   });
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`The schedule of the jobs answered ${response.status}: ${answer.slice(0, 300)}`);
+  const body = await response.text();
+  if (!response.ok) throw new Error(`The schedule of the jobs answered ${response.status}: ${body.slice(0, 300)}`);
 }

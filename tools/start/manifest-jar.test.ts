@@ -6,13 +6,13 @@ import { formatManifest, writeManifestJar } from './firestore-emulator.ts';
 
 const LONG = `/opt/${'a folder/'.repeat(12)}emulator.jar`;
 
-test('the manifest keeps each line within 72 bytes and can be put together again', () => {
+test('a manifest’s lines have at most 72 bytes and can be joined again', () => {
   const text = formatManifest('com.example.Main', LONG);
   expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 72)).toBe(true);
   expect(text.replaceAll('\r\n ', '')).toContain(`Class-Path: file:${encodeURI(LONG)}\r\n`);
 });
 
-test('the jar is a zip archive that names one entry in its directory', () => {
+test('the jar is a zip archive with one entry', () => {
   const path = join(mkdtempSync(join(tmpdir(), 'jar-')), 'ours.jar');
   writeManifestJar(path, 'com.example.Main', LONG);
   const jar = readFileSync(path);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { BLOCKED_PORTS, TEST_PORT_OFFSET, getShopPorts } from './ports.ts';
 import { ROOT } from './project.ts';
 
-/** The offsets of `npm start` and `npm test`, and the one that README and messages offer. */
+/** The offsets of `npm start` and `npm test`, and the one that the README and messages suggest. */
 const OFFERED = [0, TEST_PORT_OFFSET, 20_000];
 
 test.each(OFFERED)('R-1 a browser opens every port of a shop at offset %i', (offset) => {
@@ -13,24 +13,24 @@ test.each(OFFERED)('R-1 a browser opens every port of a shop at offset %i', (off
   expect(ports.filter((port) => BLOCKED_PORTS.has(port))).toEqual([]);
 });
 
-test('R-1 an offset that lands on a bad port is refused with the port and an offset that works', () => {
+test('R-1 an offset with a blocked port is rejected with the port and an offset that works', () => {
   const open = (offset: number) => getShopPorts(0, { PORT_OFFSET: String(offset) });
   expect(() => open(5000)).toThrow(
     /^PORT_OFFSET=5000 puts shopify on port 10080, which browsers refuse to open: use PORT_OFFSET=6000\.$/,
   );
-  // 1000 would open port 6000 and 2000 port 10080, which are bad as well.
+  // 1000 would use port 6000 and 2000 port 10080, which are blocked, too.
   expect(() => open(10)).toThrow('puts desk on port 5060, which browsers refuse to open: use PORT_OFFSET=3000.');
 });
 
-test('R-1 every offset up to 11,000 opens good ports alone, or names one that does', () => {
+test('R-1 every offset up to 11,000 has no blocked port, or suggests one that has none', () => {
   for (let offset = 0; offset <= 11_000; offset += 1) {
-    const ports = openOr(offset, (better) => openOr(better, () => []));
+    const ports = getPortsOr(offset, (suggested) => getPortsOr(suggested, () => []));
     expect(ports.length, `offset ${offset}`).toBe(15);
     expect(ports.filter((port) => BLOCKED_PORTS.has(port))).toEqual([]);
   }
 });
 
-function openOr(offset: number, otherwise: (better: number) => number[]): number[] {
+function getPortsOr(offset: number, otherwise: (suggested: number) => number[]): number[] {
   try {
     return Object.values(getShopPorts(0, { PORT_OFFSET: String(offset) }));
   } catch (error) {
@@ -39,7 +39,7 @@ function openOr(offset: number, otherwise: (better: number) => number[]): number
 }
 
 test.each(['abc', '-1', '1.5', '1e4', ' 20000', '56037', '999999999'])(
-  'R-1 PORT_OFFSET=%s is no whole number in range, and the sentence says which are',
+  'R-1 PORT_OFFSET=%s is no whole number in range, and the error names the range',
   (named) => {
     expect(() => getShopPorts(0, { PORT_OFFSET: named })).toThrow(
       `PORT_OFFSET=${named} must be a whole number from 0 to 56036, such as 20000.`,
@@ -52,7 +52,7 @@ test('the highest offset still fits', () => {
 });
 
 test.each(['start', 'dev', 'test', 'verify'])(
-  'R-1 npm run %s ends before anything starts when a port is bad',
+  'R-1 npm run %s ends before anything starts when a port is blocked',
   async (command) => {
     const { code, stdout, stderr } = await runCommand(command, '5000');
     expect(stderr.trim()).toBe(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { CliError } from './command.ts';
 
-/** The ports that browsers and Node's `fetch` refuse to open. Source: Fetch standard, block bad port. */
+/** The ports that browsers and Node's `fetch` refuse to open (Fetch standard, 'block bad port'). */
 export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -29,21 +29,21 @@ export interface ShopPorts {
   readonly vite: number;
 }
 
-/** The numbers of `npm start`; `npm test` runs beside it at `TEST_PORT_OFFSET`. */
+/** `npm test` uses other ports than `npm start`, so that both run side by side. */
 export const TEST_PORT_OFFSET = 10_000;
 
-/** What a shop's files, logs and data are called: one that was moved keeps its own. */
-export function getInstanceName(usual: string, environment: NodeJS.ProcessEnv = process.env): string {
-  const named = environment['PORT_OFFSET'];
-  return named === undefined || named === '' ? usual : `${usual}-${named}`;
+/** The name of a shop's files, logs and data; a shop at another offset has its own. */
+export function getInstanceName(name: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const offset = environment['PORT_OFFSET'];
+  return offset ? `${name}-${offset}` : name;
 }
 
 /**
- * The ports at an offset; PORT_OFFSET in the environment moves a whole shop out of another one's way. Throws a sentence when the offset
- * is out of range, or when a browser would refuse to open one of its ports.
+ * The ports at an offset, which PORT_OFFSET in the environment replaces to run several shops. Throws a CliError when the offset is out of
+ * range, or when a browser would refuse to open one of the ports.
  */
-export function getShopPorts(usualOffset: number, environment: NodeJS.ProcessEnv = process.env): ShopPorts {
-  const offset = parseOffset(usualOffset, environment['PORT_OFFSET'] ?? '');
+export function getShopPorts(defaultOffset: number, environment: NodeJS.ProcessEnv = process.env): ShopPorts {
+  const offset = parseOffset(defaultOffset, environment['PORT_OFFSET'] ?? '');
   const [name, port] = findBlockedPort(offset) ?? [];
   if (name !== undefined) {
     throw new CliError(
@@ -56,10 +56,10 @@ export function getShopPorts(usualOffset: number, environment: NodeJS.ProcessEnv
 const LAST_PORT = 65_535;
 const MAX_OFFSET = LAST_PORT - Math.max(...Object.values(getPortsAt(0)));
 
-function parseOffset(usual: number, named: string): number {
-  if (named === '') return usual;
-  if (/^\d+$/.test(named) && Number(named) <= MAX_OFFSET) return Number(named);
-  throw new CliError(`PORT_OFFSET=${named} must be a whole number from 0 to ${MAX_OFFSET}, such as 20000.`);
+function parseOffset(defaultOffset: number, text: string): number {
+  if (text === '') return defaultOffset;
+  if (/^\d+$/.test(text) && Number(text) <= MAX_OFFSET) return Number(text);
+  throw new CliError(`PORT_OFFSET=${text} must be a whole number from 0 to ${MAX_OFFSET}, such as 20000.`);
 }
 
 function getPortsAt(offset: number): ShopPorts {
@@ -86,29 +86,28 @@ function findBlockedPort(offset: number): [string, number] | undefined {
   return Object.entries(getPortsAt(offset)).find(([, port]) => BLOCKED_PORTS.has(port));
 }
 
-/** The next thousand without a bad port. No bad port is above 10080, so there is always one within the range. */
+/** The next thousand without a blocked port. No blocked port is above 10080, so there is always one in range. */
 function findNextOffset(offset: number): number {
   let next = (Math.floor(offset / 1000) + 1) * 1000;
   while (findBlockedPort(next) !== undefined) next += 1000;
   return next;
 }
 
-/** Where the shop's pages are: the address that stands in its mails. */
+/** The address of the shop's pages, to which its emails link. */
 export function getShopOrigin({ hosting }: Pick<ShopPorts, 'hosting'>): string {
   return `http://127.0.0.1:${hosting}`;
 }
 
-/** Where the shop of this machine sends its emails. */
 export function getSmtpUrl({ smtp }: Pick<ShopPorts, 'smtp'>): string {
   return `smtp://127.0.0.1:${smtp}`;
 }
 
-/** Where forms are handed over to the wallet of this machine, and where it is asked about messages. */
+/** The URL of the fake PayPal for cart uploads and message verification. */
 export function getPaypalUrl({ paypal }: Pick<ShopPorts, 'paypal'>): string {
   return `http://localhost:${paypal}/cgi-bin/webscr`;
 }
 
-/** Throws one sentence that names every port of `ports` something else listens on. */
+/** Throws a CliError that names every port that is in use. */
 export async function assertPortsFree(ports: Readonly<Record<string, number>>): Promise<void> {
   const busy = await findBusyPorts(ports);
   if (busy.length === 0) return;
@@ -117,13 +116,13 @@ export async function assertPortsFree(ports: Readonly<Record<string, number>>): 
       'A shop runs on these ports already, perhaps in another window: use that one, or start this one beside it with PORT_OFFSET=20000 in front of the command.',
     );
   }
-  const [are, it, them] = busy.length === 1 ? ['Port', 'it', 'is'] : ['Ports', 'them', 'are'];
+  const [noun, pronoun, verb] = busy.length === 1 ? ['Port', 'it', 'is'] : ['Ports', 'them', 'are'];
   throw new CliError(
-    `${are} ${busy.join(', ')} ${them} in use: stop what listens there (ss -ltnp shows it), or move this shop out of the way of ${it} with PORT_OFFSET=20000 in front of the command.`,
+    `${noun} ${busy.join(', ')} ${verb} in use: stop what listens there (ss -ltnp shows it), or move this shop out of the way of ${pronoun} with PORT_OFFSET=20000 in front of the command.`,
   );
 }
 
-/** Every port of `ports` that something listens on, with its name: '5000 (hosting)'. */
+/** Every port that is in use, with its name: '5000 (hosting)'. */
 export async function findBusyPorts(ports: Readonly<Record<string, number>>): Promise<string[]> {
   const busy: string[] = [];
   for (const [name, port] of Object.entries(ports)) {
@@ -133,7 +132,7 @@ export async function findBusyPorts(ports: Readonly<Record<string, number>>): Pr
 }
 
 async function isFree(port: number): Promise<boolean> {
-  // Both addresses, because what listens on one of them alone would take half of the requests.
+  // Both addresses, because a server on one of them would get half of the requests.
   return (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'));
 }
 

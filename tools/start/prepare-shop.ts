@@ -5,11 +5,11 @@ import { paths } from '../../functions/src/db/paths.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { CliError } from './command.ts';
 
-/** Fills a database that holds no product with the demo catalogue, and answers when the shop shows it. */
+/** Seeds a database without products with the demo catalog, and resolves when the shop shows it. */
 export async function seedIfEmpty(firestore: Firestore): Promise<void> {
   const products = await firestore.collection('products').limit(1).get();
   if (!products.empty) return;
-  // Every count would have the board summed after a pause of its own, one after the other, before the catalogue's turn comes.
+  // A pending task keeps every inventory write from starting its own update of the dashboard totals, which would delay the catalog.
   await firestore.doc(paths.boardTask).set({ at: Timestamp.now() });
   await seedDemo(firestore);
   await waitForCatalog(firestore);
@@ -18,21 +18,21 @@ export async function seedIfEmpty(firestore: Firestore): Promise<void> {
 
 const CATALOG_TIMEOUT_MS = 90_000;
 
-/** Waits until the shop shows what its shelves were filled with: until then a visitor would find them empty. */
+/** Waits until the catalog snapshot has the seeded products; until then the shop is empty. */
 export async function waitForCatalog(firestore: Firestore): Promise<void> {
-  const filled: unknown = (await firestore.doc('catalog/changes').get()).get('at');
+  const changedAt: unknown = (await firestore.doc('catalog/changes').get()).get('at');
   const until = Date.now() + CATALOG_TIMEOUT_MS;
   for (;;) {
-    const shown: unknown = (await firestore.doc('catalog/version').get()).get('builtFrom');
-    if (filled instanceof Timestamp && shown instanceof Timestamp && shown >= filled) return;
+    const builtFrom: unknown = (await firestore.doc('catalog/version').get()).get('builtFrom');
+    if (changedAt instanceof Timestamp && builtFrom instanceof Timestamp && builtFrom >= changedAt) return;
     if (Date.now() > until) throw new CliError('The shop does not show what its shelves were filled with.');
     await wait(250);
   }
 }
 
 const WARM_UP_TIMEOUT_MS = 90_000;
-// A page asks for two things at once and the functions emulator gives each call a process of its own.
-// The first payment is told to a function of its own, at whose door a payer waits.
+// The functions emulator runs each concurrent call in its own process, and a page makes two calls at once.
+// PayPal's return is another function, for which a shopper would wait.
 const WARM_UP_PATHS = [
   '/api/site',
   '/api/products',
@@ -43,19 +43,19 @@ const WARM_UP_PATHS = [
   '/shop',
 ];
 
-/** Asks the shop at `address` until it answers, so that the first visitor does not wait for the functions to start. */
+/** Starts the functions by requests until all succeed, so that the first visitor does not wait. */
 export async function warmUpFunctions(address: string): Promise<void> {
   const until = Date.now() + WARM_UP_TIMEOUT_MS;
   for (;;) {
-    const answers = await Promise.all(WARM_UP_PATHS.map((path) => findFailure(`${address}${path}`)));
-    const failed = answers.find((answer) => answer !== undefined);
-    if (failed === undefined) return;
-    if (Date.now() > until) throw new CliError(`The shop does not answer: ${failed}`);
+    const failures = await Promise.all(WARM_UP_PATHS.map((path) => findFailure(`${address}${path}`)));
+    const failure = failures.find((each) => each !== undefined);
+    if (failure === undefined) return;
+    if (Date.now() > until) throw new CliError(`The shop does not answer: ${failure}`);
     await wait(500);
   }
 }
 
-/** What went wrong, undefined when the answer is a good one. */
+/** The reason for a failure; undefined when the request succeeds. */
 async function findFailure(address: string): Promise<string | undefined> {
   try {
     const response = await fetch(address, { redirect: 'manual' });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** A process and when it began: the pair names it even after its number has been given to another one. */
+/** A process and its start time, which together identify it even if its id is reused. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly began: string;
@@ -10,18 +10,17 @@ interface ProcessRow extends ProcessIdentity {
   readonly parent: number;
 }
 
-/** Every process below `pid`, children first; empty where `ps` is not to be had. */
+/** Every process below `pid`; empty where there is no `ps`. */
 export function listDescendants(pid: number): ProcessIdentity[] {
   const rows = listProcesses();
   const below = (parent: number): ProcessRow[] =>
     rows.filter((row) => row.parent === parent).flatMap((row) => [row, ...below(row.pid)]);
-  return below(pid).map(({ pid: child, began: startedAt }) => ({ pid: child, began: startedAt }));
+  return below(pid).map(({ pid: child, began }) => ({ pid: child, began }));
 }
 
-/** Those of `processes` that still run. */
 export function filterRunning(processes: readonly ProcessIdentity[]): ProcessIdentity[] {
   const rows = listProcesses();
-  return processes.filter((one) => rows.some((row) => row.pid === one.pid && row.began === one.began));
+  return processes.filter(({ pid, began }) => rows.some((row) => row.pid === pid && row.began === began));
 }
 
 function listProcesses(): ProcessRow[] {
@@ -31,9 +30,9 @@ function listProcesses(): ProcessRow[] {
       env: { ...process.env, LC_ALL: 'C' },
     });
     return table.split('\n').flatMap((line) => {
-      const [pid, parent, state, ...startedAt] = line.trim().split(/\s+/);
+      const [pid, parent, state, ...began] = line.trim().split(/\s+/);
       if (pid === undefined || parent === undefined || state === undefined || state.startsWith('Z')) return [];
-      return [{ pid: Number(pid), parent: Number(parent), began: startedAt.join(' ') }];
+      return [{ pid: Number(pid), parent: Number(parent), began: began.join(' ') }];
     });
   } catch {
     return [];

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's root folder. */
+/** The repository's root folder. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** The project every local shop runs as: Firebase never reaches out for an id that begins with demo-. */
+/** The project of every local shop: with an id that starts with demo-, Firebase never contacts Google. */
 export const LOCAL_PROJECT_ID = 'demo-plenty';
 
 /** The region of every function (see firebase.json). */

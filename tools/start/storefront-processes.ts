@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buildFunctions } from '../build/shop-build.ts';
+import { listen } from '../fakes/http-server.ts';
 import { type FunctionProcess, type FunctionSettings, startFunction } from './function-process.ts';
 
-/** The storefront function as production runs it: so many processes behind one address. */
+/** The storefront function as production runs it: several processes behind one address. */
 export interface StorefrontProcesses {
   readonly address: string;
-  /** Kills the process that has most to do where it stands; answers, when a new one listens in its place, whether there was one. */
+  /** Kills the process with the most requests and starts a new one; false when none has any. */
   readonly replaceBusiest: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts `count` processes of the storefront, built from the sources as they are now. */
+/** Builds the storefront and starts `count` processes of it. */
 export async function startStorefront(count: number, settings: FunctionSettings): Promise<StorefrontProcesses> {
   await buildFunctions();
   const start = (): Promise<FunctionProcess> => startFunction('storefront', settings);
@@ -36,40 +36,37 @@ export async function startStorefront(count: number, settings: FunctionSettings)
   };
 }
 
-/** A caller that pauses for seconds on a busy machine must not meet a connection that is just being closed. */
+/** A caller that pauses for seconds on a busy machine must not use a connection that is being closed. */
 const KEEP_ALIVE_MS = 120_000;
 
-/** What stands in front of a function's processes. */
 export interface LoadBalancer {
   readonly address: string;
-  /** The port that has the most requests under way; undefined when none has any. */
+  /** The port with the most open requests; undefined when there are none. */
   readonly findBusiestPort: () => number | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Hands every request to the next of `ports`, as a load balancer does; one that dies in between answers 502. */
+/** Forwards every request to the next of `ports`; a process that dies meanwhile leads to a 502. */
 export async function startLoadBalancer(ports: () => readonly number[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  const underWay = new Map<number, number>();
-  const count = (port: number, change: 1 | -1): void => void underWay.set(port, (underWay.get(port) ?? 0) + change);
-  let turn = 0;
+  const openRequests = new Map<number, number>();
+  const count = (port: number, change: 1 | -1): void =>
+    void openRequests.set(port, (openRequests.get(port) ?? 0) + change);
+  let requestCount = 0;
   const server = createServer((incoming, outgoing) => {
     const targets = ports();
-    const port = targets[turn % targets.length];
-    turn += 1;
+    const port = targets[requestCount % targets.length];
+    requestCount += 1;
     if (port === undefined) return respondUnreachable(outgoing);
     count(port, 1);
     outgoing.on('close', () => count(port, -1));
     return forwardRequest(agent, port, incoming, outgoing);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${await listen(server, 0)}`,
     findBusiestPort: () =>
-      [...underWay].filter(([, requests]) => requests > 0).toSorted(([, one], [, other]) => other - one)[0]?.[0],
+      [...openRequests].filter(([, requests]) => requests > 0).toSorted(([, one], [, other]) => other - one)[0]?.[0],
     close: async () => {
       const closed = once(server, 'close');
       server.close();

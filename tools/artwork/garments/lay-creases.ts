@@ -3,7 +3,7 @@ import type { Crease } from '../engine/scene.ts';
 
 type Range = readonly [number, number];
 
-/** A fold that starts at a point of the pattern; ranges are drawn from by the garment's seed. Right side; mirrored for the left. */
+/** A fold that starts at a point of the pattern; the garment's seed picks values from the ranges. Right side; mirrored for the left. */
 export interface CreasePlan {
   readonly x: Range;
   readonly y: Range;
@@ -12,11 +12,11 @@ export interface CreasePlan {
   readonly width: Range;
   readonly height: Range;
   readonly floating?: boolean;
-  /** Once only, where it is given, instead of on both sides. */
+  /** Draws the fold once, on this side, instead of on both. */
   readonly single?: boolean;
 }
 
-/** The folds of one garment: the same plan and seed give the same folds. */
+/** The folds of one garment; the same plan and seed give the same folds. */
 export function layCreases(plans: readonly CreasePlan[], seed: number, strength = 1): Crease[] {
   const random = seededRandom(seed * 31 + 7);
   const draw = ([low, high]: Range) => low + (high - low) * random();
@@ -38,7 +38,7 @@ export function layCreases(plans: readonly CreasePlan[], seed: number, strength 
   );
 }
 
-/** A fold seldom comes alone: a lower one runs beside it, at a small angle, and ends earlier or later. */
+/** Adds a lower fold beside it at a small angle, which ends earlier or later. */
 function besides(crease: Crease, random: () => number): Crease {
   const angle = (crease.angle * Math.PI) / 180;
   const aside = (random() < 0.5 ? -1 : 1) * crease.width * (1.9 + random() * 1.2);

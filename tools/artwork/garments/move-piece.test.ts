@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { movePath, movePiece, symmetricPath } from './pattern-path.ts';
 
-test('a path is turned clockwise and moved', () => {
+test('a path is rotated clockwise and moved', () => {
   expect(movePath('M1 0L2 0', { x: 10, y: 5, turn: 90 })).toBe('M10 6L10 7');
 });
 
-test('a mirrored part is its own mirror image mirrored again', () => {
+test('mirroring a mirrored part restores it', () => {
   const path = 'M1 2C3 4 5 6 7 8Z';
   expect(movePath(movePath(path, { mirror: true }), { mirror: true })).toBe(path);
 });

@@ -20,7 +20,7 @@ export function closedPath(start: readonly [number, number], steps: readonly Ste
   return `${openPath(start, steps)}Z`;
 }
 
-/** The same steps walked backwards on the other side of the middle line. */
+/** The same steps backwards, mirrored at the center line. */
 export function mirroredBack(start: readonly [number, number], steps: readonly Step[]): Step[] {
   const back: Step[] = [];
   for (let place = steps.length - 1; place >= 0; place -= 1) {
@@ -33,7 +33,7 @@ export function mirroredBack(start: readonly [number, number], steps: readonly S
   return back;
 }
 
-/** A closed outline that is the same on both sides: the right half is given from the middle of the top to the middle of the bottom. */
+/** A symmetrical closed outline; the right half goes from the middle of the top to the middle of the bottom. */
 export function symmetricPath(start: readonly [number, number], right: readonly Step[]): string {
   return closedPath(start, [...right, ...mirroredBack(start, right)]);
 }
@@ -55,7 +55,7 @@ export function roundedPath(left: number, top: number, width: number, height: nu
   );
 }
 
-/** Where a part lies within its garment: cm, degrees clockwise, mirrored first. */
+/** Where a part is within its garment: cm, degrees clockwise, mirrored first. */
 export interface Move {
   readonly x?: number;
   readonly y?: number;

@@ -181,7 +181,7 @@ function sleeveCreases(pattern: TopPattern): CreasePlan[] {
   });
 }
 
-/** The folds of a top: they start at armpits, side seams, sleeves and hem, and a few lie anywhere. */
+/** The folds of a top: they start at armpits, side seams, sleeves and hem, and a few are anywhere. */
 export function topCreases(pattern: TopPattern, seed: number, strength: number): Crease[] {
   const { top, bottom } = topPoints(pattern);
   return layCreases(

@@ -7,7 +7,7 @@ import { crewSocks } from '../garments/socks.ts';
 import { fruit, script } from '../prints.ts';
 import type { Worn } from './worn.ts';
 
-/** Everything that is not worn on the body's middle, by slug. */
+/** Accessories by slug. */
 export const accessories: Readonly<Record<string, Worn>> = {
   'script-cap': {
     span: 38,

@@ -1,7 +1,7 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { Piece } from '../engine/scene.ts';
 
-/** How one product is drawn: its layers in a colour, and how the camera looks at it. All lengths in cm. */
+/** How one product is drawn: its layers in a color, and the camera's view. All lengths in cm. */
 export interface Worn {
   readonly pieces: (color: DemoColor, seed: number, back: boolean) => readonly Piece[];
   /** Centimetres from the left edge of the picture to the right. */
@@ -9,10 +9,10 @@ export interface Worn {
   /** Where the middle of the picture lies in the garment. */
   readonly middle?: readonly [number, number];
   readonly turn?: number;
-  /** How far cloth strays from its pattern; stiff things less. */
+  /** How far cloth deviates from its pattern; less for stiff materials. */
   readonly stray?: number;
-  /** What the detail picture shows. */
+  /** The view of the detail picture. */
   readonly close?: { readonly x: number; readonly y: number; readonly span: number };
-  /** Other folds, where those of the first throw do not please. */
+  /** Picks other folds if the default ones look bad. */
   readonly throw?: number;
 }

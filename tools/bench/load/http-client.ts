@@ -1,16 +1,10 @@
-import { Agent, request } from 'node:http';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { type Socket, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 
 export interface HttpResponse {
-  readonly status: number;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly data: unknown;
-}
-
-/** One browser's connection, kept open. */
-export interface HttpClient {
-  readonly send: (path: string, sent?: RequestOptions) => Promise<HttpResponse>;
-  readonly close: () => void;
 }
 
 export interface RequestOptions {
@@ -19,105 +13,122 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Opens a line to a shop; an answer other than 200 throws. */
-export function createHttpClient(address: string): HttpClient {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const send = (path: string, { method = 'GET', body, headers = {} }: RequestOptions = {}): Promise<HttpResponse> =>
-    new Promise((resolve, reject) => {
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const type = text === undefined ? {} : { 'content-type': 'application/json' };
-      const asked = request(`${address}${path}`, { agent, method, headers: { ...type, ...headers } }, (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on('data', (piece: Buffer) => pieces.push(piece));
-        answer.on('error', reject);
-        answer.on('end', () => {
-          const status = answer.statusCode ?? 0;
-          const said = Buffer.concat(pieces).toString();
-          if (status !== 200) return reject(new Error(`${path} answered ${status}: ${said.slice(0, 300)}`));
-          const data: unknown = said === '' ? undefined : JSON.parse(said);
-          return resolve({ status, headers: answer.headers, data });
-        });
-      });
-      asked.on('error', reject);
-      asked.end(text);
+/** The keep-alive connection of one browser to a shop; a response other than 200 throws. */
+export class HttpClient {
+  readonly #address: string;
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  constructor(address: string) {
+    this.#address = address;
+  }
+
+  async send(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+    const response = await this.#request(path, options);
+    const body = await text(response);
+    if (response.statusCode !== 200) {
+      throw new Error(`${path} answered ${response.statusCode}: ${body.slice(0, 300)}`);
+    }
+    return { headers: response.headers, data: body === '' ? undefined : JSON.parse(body) };
+  }
+
+  #request(path: string, { method = 'GET', body, headers = {} }: RequestOptions): Promise<IncomingMessage> {
+    const json = body === undefined ? undefined : JSON.stringify(body);
+    const type = json === undefined ? {} : { 'content-type': 'application/json' };
+    return new Promise((resolve, reject) => {
+      request(`${this.#address}${path}`, { agent: this.#agent, method, headers: { ...type, ...headers } }, resolve)
+        .on('error', reject)
+        .end(json);
     });
-  return { send, close: () => agent.destroy() };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
 }
 
-/** A browser's connection that only counts what comes back, with as little work as can be: it shares the processors with what it measures. */
-export interface CountingClient {
-  readonly skim: (path: string, sent?: CountingRequest) => Promise<void>;
-  readonly close: () => void;
-}
-
-/** With a body it is posted as JSON. */
-export interface CountingRequest {
+/** Sends a POST if there is a body. */
+interface CountingRequest {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 const HEAD_END = '\r\n\r\n';
 
-/** What of an answer is still to come after its first bytes; nothing while its head is not whole. */
-function remainingLength(begun: Buffer): number | undefined {
-  const end = begun.indexOf(HEAD_END);
+/** The bytes still missing from a response; undefined while its header is incomplete. */
+function remainingLength(received: Buffer): number | undefined {
+  const end = received.indexOf(HEAD_END);
   if (end === -1) return undefined;
-  const head = begun.toString('latin1', 0, end);
+  const head = received.toString('latin1', 0, end);
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`answered ${head.slice(0, 60)}`);
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error('answered without its length');
-  return end + HEAD_END.length + Number(length) - begun.length;
+  return end + HEAD_END.length + Number(length) - received.length;
 }
 
-/** Opens a line whose answers are only counted: what they say was looked at before. An answer other than 200 throws. */
-export function createCountingClient(address: string): CountingClient {
-  const { host, hostname, port } = new URL(address);
-  let socket: Socket | undefined;
-  let settle: ((failure?: Error) => void) | undefined;
-  let begun: Buffer = Buffer.alloc(0);
-  let left: number | undefined;
-  const finish = (failure?: Error): void => {
-    const settling = settle;
-    settle = undefined;
-    begun = Buffer.alloc(0);
-    left = undefined;
-    if (failure) {
-      socket?.destroy();
-      socket = undefined;
-    }
-    settling?.(failure);
-  };
-  const take = (piece: Buffer): void => {
-    try {
-      if (left === undefined) {
-        begun = begun.length === 0 ? piece : Buffer.concat([begun, piece]);
-        left = remainingLength(begun);
-      } else {
-        left -= piece.length;
-      }
-      if (left !== undefined && left <= 0) finish();
-    } catch (error) {
-      finish(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
-  const open = (): Socket => {
-    const opened = connect(Number(port), hostname).setNoDelay(true);
-    opened.on('data', take).on('error', finish);
-    opened.on('close', () => {
-      if (socket === opened) socket = undefined;
-      finish(new Error('the line was closed'));
-    });
-    return opened;
-  };
-  const skim = (path: string, { body, headers = {} }: CountingRequest = {}): Promise<void> =>
-    new Promise((resolve, reject) => {
-      settle = (failure) => (failure ? reject(failure) : resolve());
-      const text = body === undefined ? '' : JSON.stringify(body);
-      const posted = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
-      const lines = Object.entries({ host, ...(text === '' ? {} : posted), ...headers });
+/**
+ * A connection that only counts responses, with as little work as possible: it shares the CPUs with the measured
+ * server. Their content was checked before; a response other than 200 throws.
+ */
+export class CountingClient {
+  readonly #url: URL;
+  #socket: Socket | undefined;
+  #settle: ((failure?: Error) => void) | undefined;
+  #received: Buffer = Buffer.alloc(0);
+  #remaining: number | undefined;
+
+  constructor(address: string) {
+    this.#url = new URL(address);
+  }
+
+  send(path: string, { body, headers = {} }: CountingRequest = {}): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#settle = (failure) => (failure ? reject(failure) : resolve());
+      const json = body === undefined ? '' : JSON.stringify(body);
+      const posted = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) };
+      const lines = Object.entries({ host: this.#url.host, ...(json === '' ? {} : posted), ...headers });
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-      socket ??= open();
-      socket.write(`${text === '' ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${text}`);
+      this.#socket ??= this.#connect();
+      this.#socket.write(`${json === '' ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head}\r\n${json}`);
     });
-  return { skim, close: () => socket?.destroy() };
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+  }
+
+  #connect(): Socket {
+    const socket = connect(Number(this.#url.port), this.#url.hostname).setNoDelay(true);
+    socket.on('data', (chunk) => this.#receive(chunk)).on('error', (error) => this.#finish(error));
+    socket.on('close', () => {
+      if (this.#socket === socket) this.#socket = undefined;
+      this.#finish(new Error('the connection was closed'));
+    });
+    return socket;
+  }
+
+  #receive(chunk: Buffer): void {
+    try {
+      if (this.#remaining === undefined) {
+        this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+        this.#remaining = remainingLength(this.#received);
+      } else {
+        this.#remaining -= chunk.length;
+      }
+      if (this.#remaining !== undefined && this.#remaining <= 0) this.#finish();
+    } catch (error) {
+      this.#finish(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  #finish(failure?: Error): void {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    this.#received = Buffer.alloc(0);
+    this.#remaining = undefined;
+    if (failure) {
+      this.#socket?.destroy();
+      this.#socket = undefined;
+    }
+    settle?.(failure);
+  }
 }

@@ -1,4 +1,4 @@
-import { createCountingClient } from './http-client.ts';
+import { CountingClient } from './http-client.ts';
 import { type Measurement, OPERATIONS, type OperationName, type ShopAdapter, measure } from './measure.ts';
 import { medusaAdapter } from './medusa-adapter.ts';
 import { plentyAdapter } from './plenty-adapter.ts';
@@ -30,7 +30,7 @@ const cases = names.flatMap((name) =>
   ),
 );
 for (const { adapter, name, clients } of cases) await measure(adapter, name, clients, Math.min(1, SECONDS));
-// Round by round and turn about, so that whatever else the machine does falls on all of them alike.
+// The shops take turns in each round, so that other load on the machine affects them alike.
 for (let round = 1; round <= ROUNDS; round += 1) {
   for (const { adapter, name, clients, rounds } of cases) {
     const measured = await measure(adapter, name, clients, SECONDS);
@@ -39,7 +39,7 @@ for (let round = 1; round <= ROUNDS; round += 1) {
   console.error(`round ${round} of ${ROUNDS} measured`);
 }
 
-// Whoever started this draws the tables.
+// The parent process prints the tables.
 const rows = cases
   .filter(({ rounds }) => rounds.length > 0)
   .map(({ name, clients, adapter, rounds }) => {
@@ -47,13 +47,13 @@ const rows = cases
   });
 console.log(JSON.stringify(rows));
 
-/** A Node server that sends the same bytes as our list and does nothing else. */
-export function bareAdapter(name: string, address: string): ShopAdapter {
+/** A plain Node server that sends the same bytes as our product list. */
+function bareAdapter(name: string, address: string): ShopAdapter {
   return {
     name,
     createClient: () => {
-      const { skim, close } = createCountingClient(address);
-      return { list: () => skim('/'), close };
+      const client = new CountingClient(address);
+      return { list: () => client.send('/'), close: () => client.close() };
     },
   };
 }

@@ -1,4 +1,4 @@
-/** What is measured, in the table's order, and by how many clients at once. */
+/** The operations in the table's order, and the number of clients of each. */
 export const OPERATIONS = {
   list: { title: 'list of all 100 products', clients: [16] },
   product: { title: 'one product', clients: [16] },
@@ -9,20 +9,20 @@ export const OPERATIONS = {
 } as const;
 export type OperationName = keyof typeof OPERATIONS;
 
-/** One client of a shop: each call is one whole operation and throws when the shop does not do it. */
+/** A client of a shop: each call is one complete operation, and throws if the shop fails it. */
 export type ShopClient = Partial<Record<OperationName, () => Promise<void>>> & {
-  /** Done once before measuring: what an operation takes for granted. */
+  /** Runs once before measuring, to create what an operation needs. */
   readonly prepare?: () => Promise<void>;
   readonly close: () => void;
 };
 
-/** A shop that runs, seen alike whichever it is. */
+/** A running shop, with the same interface for every product. */
 export interface ShopAdapter {
   readonly name: string;
   readonly createClient: () => ShopClient;
 }
 
-/** What came of one measurement; times are milliseconds. */
+/** The result of one measurement; times in milliseconds. */
 export interface Measurement {
   readonly perSecond: number;
   readonly p50: number;
@@ -34,7 +34,7 @@ function percentile(times: readonly number[], share: number): number {
   return times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
 }
 
-/** Lets so many clients do an operation over and over for so long; a failure is counted and the client goes on. */
+/** Has this many clients repeat an operation for this long; failures are counted. */
 export async function measure(
   adapter: ShopAdapter,
   operation: OperationName,

@@ -1,8 +1,8 @@
-import { createCountingClient, createHttpClient } from './http-client.ts';
-import type { ShopAdapter } from './measure.ts';
+import { CountingClient, HttpClient } from './http-client.ts';
+import type { ShopAdapter, ShopClient } from './measure.ts';
 import type { Settings, VariantChoice } from './settings.ts';
 
-/** A line of a cart, as far as an order repeats it. */
+/** The fields of a cart line that an order repeats. */
 interface CartLine {
   readonly id: string;
   readonly productName: string;
@@ -19,60 +19,89 @@ type Amounts = Readonly<Record<'subtotal' | 'shippingCost' | 'discountAmount' | 
 
 const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
-/** Our own shop. Clients take the sizes in turn, so that they meet on one as often as their number and the catalogue make it. */
-export function plentyAdapter(name: string, address: string, { origin, choices, buyer }: Settings): ShopAdapter {
-  let turn = 0;
+class PlentyClient implements ShopClient {
+  readonly #http: HttpClient;
+  readonly #counting: CountingClient;
+  readonly #settings: Settings;
+  readonly #choose: () => VariantChoice;
+  #cart: Cart = { cookie: '', lines: [] };
+
+  constructor(address: string, settings: Settings, choose: () => VariantChoice) {
+    this.#http = new HttpClient(address);
+    this.#counting = new CountingClient(address);
+    this.#settings = settings;
+    this.#choose = choose;
+  }
+
+  async prepare(): Promise<void> {
+    this.#cart = await this.#fillCart();
+  }
+
+  list(): Promise<void> {
+    return this.#counting.send('/api/products', { headers: GZIP_HEADERS });
+  }
+
+  product(): Promise<void> {
+    return this.#counting.send(`/api/products/${this.#choose().productId}`, { headers: GZIP_HEADERS });
+  }
+
+  async newCart(): Promise<void> {
+    await this.#fillCart();
+  }
+
+  async readCart(): Promise<void> {
+    await this.#http.send('/api/cart', { headers: { cookie: this.#cart.cookie } });
+  }
+
+  async quote(): Promise<void> {
+    await this.#fetchQuote(this.#cart);
+  }
+
+  async order(): Promise<void> {
+    const cart = await this.#fillCart();
+    const { subtotal, shippingCost, discountAmount, total } = await this.#fetchQuote(cart);
+    const cartItems = cart.lines.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+      id,
+      productName,
+      selectedSize,
+      selectedColor,
+      price,
+      quantity,
+    }));
+    const amounts = { subtotal, shipping: shippingCost, discountAmount, total };
+    const body = { ...this.#settings.buyer, ...amounts, cartItems };
+    await this.#post('/api/checkout/create-order', body, cart.cookie);
+  }
+
+  close(): void {
+    this.#http.close();
+    this.#counting.close();
+  }
+
+  async #fillCart(): Promise<Cart> {
+    const { headers, data } = await this.#post('/api/cart', { ...this.#choose(), quantity: 1 });
+    return { cookie: headers['set-cookie']?.[0]?.split(';')[0] ?? '', lines: data as CartLine[] };
+  }
+
+  async #fetchQuote({ cookie }: Cart): Promise<Amounts> {
+    const { data } = await this.#post('/api/checkout/quote', { state: 'OR' }, cookie);
+    return (data as { quote: Amounts }).quote;
+  }
+
+  #post(path: string, body: object, cookie?: string) {
+    const { origin } = this.#settings;
+    const headers = { origin, ...(cookie !== undefined && { cookie }) };
+    return this.#http.send(path, { method: 'POST', body, headers });
+  }
+}
+
+/** Our own shop. Clients rotate through the sizes, so that they contend for one as often as in the catalog. */
+export function plentyAdapter(name: string, address: string, settings: Settings): ShopAdapter {
+  let next = 0;
   const choose = (): VariantChoice => {
-    const choice = choices[turn++ % choices.length];
+    const choice = settings.choices[next++ % settings.choices.length];
     if (!choice) throw new Error('There is nothing to choose from');
     return choice;
   };
-  return {
-    name,
-    createClient: () => {
-      const { send, close } = createHttpClient(address);
-      const { skim, close: closeSkim } = createCountingClient(address);
-      let cart: Cart = { cookie: '', lines: [] };
-      const post = (path: string, body: object, cookie?: string) =>
-        send(path, { method: 'POST', body, headers: cookie === undefined ? { origin } : { origin, cookie } });
-      const fill = async (): Promise<Cart> => {
-        const { headers, data } = await post('/api/cart', { ...choose(), quantity: 1 });
-        const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-        return { cookie, lines: data as CartLine[] };
-      };
-      const price = async ({ cookie }: Cart): Promise<Amounts> =>
-        ((await post('/api/checkout/quote', { state: 'OR' }, cookie)).data as { quote: Amounts }).quote;
-      return {
-        prepare: async () => {
-          cart = await fill();
-        },
-        list: () => skim('/api/products', { headers: GZIP_HEADERS }),
-        product: () => skim(`/api/products/${choose().productId}`, { headers: GZIP_HEADERS }),
-        newCart: async () => void (await fill()),
-        readCart: async () => void (await send('/api/cart', { headers: { cookie: cart.cookie } })),
-        quote: async () => void (await price(cart)),
-        order: async () => {
-          const bought = await fill();
-          const { subtotal, shippingCost, discountAmount, total } = await price(bought);
-          const cartItems = bought.lines.map(
-            ({ id, productName, selectedSize, selectedColor, price: each, quantity }) => ({
-              id,
-              productName,
-              selectedSize,
-              selectedColor,
-              price: each,
-              quantity,
-            }),
-          );
-          const amounts = { subtotal, shipping: shippingCost, discountAmount, total };
-          const body = { ...buyer, ...amounts, cartItems };
-          await post('/api/checkout/create-order', body, bought.cookie);
-        },
-        close: () => {
-          close();
-          closeSkim();
-        },
-      };
-    },
-  };
+  return { name, createClient: () => new PlentyClient(address, settings, choose) };
 }

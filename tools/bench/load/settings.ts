@@ -5,28 +5,28 @@ export interface MeasuredShop {
   readonly address: string;
 }
 
-/** A product in a size and colour that can be ordered for ever. */
+/** A product with a size and color that never sells out. */
 export interface VariantChoice {
   readonly productId: number;
   readonly size: string;
   readonly color: string;
 }
 
-/** What to measure, told by whoever started the shops (local/bench). */
+/** The settings from the process that started the shops (tools/bench). */
 export interface Settings {
   readonly shops: readonly MeasuredShop[];
   readonly origin: string;
   readonly choices: readonly VariantChoice[];
-  /** To whom an order goes: email and address, as the checkout sends them. */
+  /** The contact and address of an order, as the checkout sends them. */
   readonly buyer: Readonly<Record<string, string>>;
   readonly peersFolder: string;
 }
 
-/** How long one measurement lasts, and how often it is made. */
+/** The duration of one measurement in seconds, and the number of rounds. */
 export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);
 export const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 
-/** Such as 'list,order': everything without. */
+/** Such as 'list,order'; all operations if missing. */
 export const ONLY_OPERATIONS: readonly string[] = (process.env['BENCH_ONLY'] ?? '')
   .split(',')
   .filter((name) => name !== '');

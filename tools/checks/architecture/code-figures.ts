@@ -4,20 +4,20 @@ import { join, posix } from 'node:path';
 import { parseAst } from 'vite';
 import { findImportCycles, readImports, resolveImport } from './import-rules.ts';
 
-/** What the code of one checkout measures; lines are physical lines, product code is everything but tests and what only tests use. */
+/** Metrics of one checkout. Lines are physical lines; product code is everything but tests and test helpers. */
 export interface CodeFigures {
   readonly files: number;
   readonly lines: number;
   readonly medianLines: number;
   readonly filesOver300: readonly string[];
   readonly functionsOver40: readonly string[];
-  /** Files of at most 40 lines that one other file imports, which lies in the same folder. */
+  /** Files of at most 40 lines whose only importer is in the same folder. */
   readonly smallAtHome: number;
   readonly folders: number;
   readonly foldersWithOneFile: readonly string[];
-  /** Files that only re-export, a folder's `index.ts` excepted. */
+  /** Files that only re-export, except a folder's `index.ts`. */
   readonly onlyReexports: readonly string[];
-  /** Import cycles, those by type included, each by its first file. */
+  /** Import cycles, type imports included, each by its first file. */
   readonly cycles: readonly string[];
   readonly casts: number;
   readonly anyTypes: number;
@@ -28,7 +28,7 @@ const SOURCE = /^(?:contract|functions|web|local|tools|bench)\/.*\.tsx?$/;
 const NOT_OURS = /^(?:bench|tools\/bench)\/peers\//;
 const TEST = /\.test\.tsx?$|\/testing\//;
 
-/** Measures the files that Git knows in a checkout, which may be another one than this. */
+/** Measures the files tracked by Git in any checkout. */
 export function measureCode(root: string): CodeFigures {
   const paths = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
   const sources = paths
@@ -61,7 +61,7 @@ export function measureCode(root: string): CodeFigures {
   };
 }
 
-/** A node of the syntax tree, as far as counting needs it. */
+/** The part of a syntax tree node that the counts need. */
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
 
 function isNode(value: unknown): value is Node {
@@ -84,7 +84,7 @@ function count(node: Node, matches: (node: Node) => boolean): number {
   return (matches(node) ? 1 : 0) + sum(childrenOf(node).map((child) => count(child, matches)));
 }
 
-/** `as` and `satisfies`-less casts; `as const` says nothing but what is there. */
+/** `as const` is no cast. */
 function isCast(node: Node): boolean {
   if (node.type !== 'TSAsExpression') return false;
   const name = isNode(node['typeAnnotation']) ? node['typeAnnotation']['typeName'] : undefined;

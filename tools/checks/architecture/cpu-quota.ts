@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CliError } from '../../start/command.ts';
 
-/** What a new project may use in one region; Google raises it on request. */
+/** The CPU quota of a new project in one region; Google raises it on request. */
 export const CPU_QUOTA = 20;
-/** A function without a word about its CPU gets a whole one; 'gcf_gen1' is the part that belongs to its memory (MiB). */
+/** A function without a `cpu` setting gets one CPU; 'gcf_gen1' is the share that belongs to its memory (MiB). */
 const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
   128: 0.0833,
   256: 0.1666,
@@ -12,7 +12,7 @@ const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
   2048: 1,
 };
 const DEFAULT_MEMORY = 256;
-/** Without a number of its own a function may start so many instances. */
+/** The platform's default for `maxInstances`. */
 const DEFAULT_INSTANCES = 20;
 
 const manifestSchema = z.object({
@@ -27,7 +27,7 @@ const manifestSchema = z.object({
   ),
 });
 
-/** The CPUs all functions of a deploy's manifest take at most, in all; throws when a new project would not give them. */
+/** The maximum CPUs of all functions in a deploy manifest; throws if a new project's quota is too small. */
 export function checkCpuQuota(manifest: unknown): number {
   const functions = Object.entries(manifestSchema.parse(manifest).endpoints).map(([name, endpoint]) => {
     const memory = endpoint.availableMemoryMb ?? DEFAULT_MEMORY;

@@ -11,7 +11,7 @@ type Lock = { readonly packages: Readonly<Record<string, { readonly hasInstallSc
 
 const read = (path: string): unknown => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 
-/** 'react 19.3.1', of all workspaces. */
+/** As in 'react 19.3.1', of all workspaces. */
 function listAsked(): string[] {
   const manifests = WORKSPACES.map((workspace) => read(`${workspace}/package.json`) as Manifest);
   const asked = manifests.flatMap(({ dependencies = {}, devDependencies = {} }) =>
@@ -29,12 +29,12 @@ function listExplained(): string[] {
   return [...new Set(explained)].toSorted();
 }
 
-test('every package the shop asks for has its reason, release, licence and size in docs/dependencies.md, and no other has', () => {
+test('every dependency has its reason, release, license and size in docs/dependencies.md, which lists no other', () => {
   expect(listExplained()).toEqual(listAsked());
   expect(listAsked().length).toBeGreaterThan(20);
 });
 
-test('a package that would run a script at its installation is named, and none may', () => {
+test('packages with install scripts are listed, and none may run', () => {
   const { packages } = read('package-lock.json') as Lock;
   const scripted = Object.entries(packages).flatMap(([path, { hasInstallScript }]) =>
     hasInstallScript ? [path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)] : [],

@@ -17,19 +17,19 @@ const specSchema = z.object({ indexes: z.array(z.unknown()), fieldOverrides: z.a
 
 const read = (): unknown => JSON.parse(readFileSync(join(ROOT, 'firestore.indexes.json'), 'utf8'));
 
-/** What `firebase deploy` checks before it sends anything. */
+/** The validation that `firebase deploy` runs before it sends anything. */
 function validate(spec: unknown): void {
   const library: unknown = createRequire(import.meta.url)('firebase-tools/lib/firestore/api.js');
   const { FirestoreApi } = library as { FirestoreApi: new () => { validateSpec: (spec: unknown) => void } };
   new FirestoreApi().validateSpec(spec);
 }
 
-test('P-1 the indexes are what Firebase’s own tool takes, and no composite index stands among the fields', () => {
+test('P-1 the indexes are valid for the Firebase CLI, and no composite index is listed as a field override', () => {
   expect(() => validate(read())).not.toThrow();
   expect(specSchema.safeParse(read()).error?.issues).toBeUndefined();
 });
 
-test('P-1 an index among the fields that is none is refused by the same check', () => {
+test('P-1 an invalid field override is rejected by the same check', () => {
   const spec = specSchema.parse(read());
   const misplaced = {
     collectionGroup: 'stock',
@@ -39,7 +39,7 @@ test('P-1 an index among the fields that is none is refused by the same check', 
   expect(() => validate({ ...spec, fieldOverrides: [misplaced] })).toThrow(/exactly one of/);
 });
 
-test('D-52 what browsers listen to goes by itself when it has ended', () => {
+test('D-52 documents that browsers listen to have a TTL', () => {
   const { fieldOverrides } = specSchema.parse(read());
   expect(fieldOverrides).toContainEqual({ collectionGroup: 'live', fieldPath: 'endsAt', ttl: true, indexes: [] });
 });

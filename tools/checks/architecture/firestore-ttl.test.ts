@@ -12,13 +12,13 @@ const specSchema = z.object({
   ),
 });
 
-/** The collections of which Firestore deletes what has ended, with the field that says when. */
+/** The collections with a TTL policy and their TTL field. */
 const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: string]>> = {
   'account/google-sign-in.repository.ts': ['googleSignIns', 'expiresAt'],
   'account/email-link.repository.ts': ['sentLinks', 'expiresAt'],
   'admin/auth/change-admin-password.ts': ['panelResets', 'expiresAt'],
   'account/admin-session.repository.ts': ['panelSessions', 'endsAt'],
-  'cart/cart.repository.ts': ['carts', 'expiresAt'],
+  'cart/stored-cart.ts': ['carts', 'expiresAt'],
   'db/live-updates.repository.ts': ['live', 'endsAt'],
   'email/stored-email.ts': ['mail', 'expiresAt'],
   'jobs/migrations.ts': ['walletMessages', 'expiresAt'],
@@ -32,19 +32,18 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
 };
 
 /**
- * Deliberately without: an order's `expiresAt` is when its hold ends, and the order stays. Jobs and the sync's run hold leases
- * (`leaseUntil`), and stay, too. A discount code's `endsAt` is a number of the owner's, and the code stays. Notices of Shopify's and
- * reports are deleted by the shop itself.
+ * Deliberately without a TTL: an order's `expiresAt` ends its reservation, and the order stays. `leaseUntil` of jobs
+ * and sync runs is a lease. A discount code's `endsAt` is set by the owner, and the code stays. The shop itself
+ * deletes Shopify webhooks and reports.
  */
 const STAYS = [
   'checkout/build-order.ts',
-  'orders/order.repository.ts',
   'orders/stored-order.ts',
   'payments/capture-order.ts',
   'payments/apply-payment-event.ts',
 ];
 
-/** A stored end: a field of one of the usual names that holds a moment of Firestore's. */
+/** A stored expiry: a field with one of the usual names that holds a Firestore timestamp. */
 const END =
   /\b(?:expiresAt|endsAt|expireAt|deleteAt|endAt|purgeAt)\b.*(?:Timestamp\.|timestampSchema|getNotificationExpiry\()/;
 
@@ -60,13 +59,13 @@ const ttls = () =>
     .fieldOverrides.filter(({ ttl }) => ttl)
     .map(({ collectionGroup, fieldPath }) => `${collectionGroup} ${fieldPath}`);
 
-/** Every collection's own name, wherever it hangs. */
+/** The id of a collection at any depth. */
 function collectionGroups(): Set<string> {
   const spelled = Object.values(paths).map((path) => (typeof path === 'function' ? spell(path) : path));
   return new Set(spelled.flatMap((path) => path.split('/').filter((_part, place) => place % 2 === 0)));
 }
 
-/** A path whose names are all 'x'. */
+/** A path with 'x' for every id. */
 function spell(path: (...names: never[]) => string): string {
   return String(
     Reflect.apply(
@@ -77,16 +76,16 @@ function spell(path: (...names: never[]) => string): string {
   );
 }
 
-test('P-10 whatever the shop stores with an end is deleted after it, or is known to stay', () => {
+test('P-10 every stored expiry has a TTL or is listed as permanent', () => {
   expect(filesWithEnds().toSorted()).toEqual([...Object.keys(ENDS), ...STAYS].toSorted());
 });
 
-test('P-10 a deploy finds every TTL in its file, each once and none too many', () => {
+test('P-10 the deployed index file has every TTL exactly once', () => {
   const wanted = new Set(Object.values(ENDS).map(([group, field]) => `${group} ${field}`));
   expect(ttls().toSorted()).toEqual([...wanted].toSorted());
 });
 
-test('P-10 every TTL is about a collection the shop has, and none is about orders', () => {
+test('P-10 every TTL belongs to a collection of the shop, and none to orders', () => {
   const groups = collectionGroups();
   for (const ttl of ttls()) expect([...groups], ttl).toContain(ttl.split(' ')[0]);
   expect(ttls().map((ttl) => ttl.split(' ')[0])).not.toContain('orders');

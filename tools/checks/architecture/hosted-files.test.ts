@@ -10,13 +10,13 @@ interface Hosting {
   readonly headers: readonly { readonly headers: readonly { readonly key: string; readonly value: string }[] }[];
 }
 
-/** What the CLI itself takes along. */
+/** The files that the Firebase CLI uploads. */
 const { listFiles } = createRequire(import.meta.url)('firebase-tools/lib/listFiles.js') as {
   listFiles: (folder: string, ignore: string[]) => string[];
 };
 const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as { hosting: Hosting };
 
-test('P-18 a deploy takes no picture of the demo along, nor what only the functions draw around', () => {
+test('P-18 a deploy uploads neither demo pictures nor the page shells of the functions', () => {
   const dist = mkdtempSync(join(tmpdir(), 'plenty-hosted-'));
   for (const file of ['shell.html', 'recover.js', 'builds.json', 'assets/a.js', 'hero/hero.mp4']) write(dist, file);
   for (const file of ['pictures/tee-400.avif', 'shells/home.html', '.sources']) write(dist, file);
@@ -29,7 +29,7 @@ test('P-18 a deploy takes no picture of the demo along, nor what only the functi
   ]);
 });
 
-test('P-14 the first deploy promises encryption for a day, and nothing for other addresses of the owner’s domain', () => {
+test('P-14 the first deploy promises HTTPS for a day only, and nothing for the owner’s other subdomains', () => {
   const promised = hosting.headers
     .flatMap(({ headers }) => headers)
     .filter(({ key }) => /^strict-transport/i.test(key));

@@ -33,7 +33,7 @@ const NOT_DRAWN = [
   '/api/site',
 ];
 
-test('R-22 P-2 one rewrite is pinned to a revision of the functions: two would replace each other while they are deployed', () => {
+test('R-22 P-2 only one rewrite is pinned to a function revision: two would overwrite each other during a deploy', () => {
   expect(pinned).toEqual([
     { regex: expect.any(String), function: { functionId: 'pages', region: 'us-central1', pinTag: true } },
   ]);
@@ -41,14 +41,14 @@ test('R-22 P-2 one rewrite is pinned to a revision of the functions: two would r
   expect(hosting.rewrites.filter((rewrite) => rewrite.function?.functionId === 'pages')).toEqual(pinned);
 });
 
-test('R-22 every drawn address goes to the pages function, and no other does', () => {
+test('R-22 every server-rendered address goes to the pages function, and no other does', () => {
   expect(DRAWN.filter((address) => !matcher.test(address))).toEqual([]);
   const files = hosting.rewrites.flatMap(({ source, destination }) => (destination ? [source ?? ''] : []));
   expect(files.length).toBeGreaterThan(10);
   expect([...NOT_DRAWN, ...files].filter((address) => matcher.test(address))).toEqual([]);
 });
 
-test('R-22 every page of the shop is either drawn or sent its shell', () => {
+test('R-22 every page of the shop is either server-rendered or served as its shell', () => {
   const routes = readFileSync(join(ROOT, 'web/src/shell/routes.tsx'), 'utf8');
   const addresses = [...routes.matchAll(/^ {2}\['(\/[^']*)', /gm)].map(([, path = '']) => path.replace(':id', '1'));
   expect(addresses.length).toBeGreaterThan(18);
@@ -56,6 +56,6 @@ test('R-22 every page of the shop is either drawn or sent its shell', () => {
   expect(addresses.filter((address) => !matcher.test(address) && !files.includes(address))).toEqual([]);
 });
 
-test('R-22 the shells of drawn pages are not deployed to Hosting, which would serve a file before any rewrite', () => {
+test('R-22 shells of server-rendered pages are not deployed to Hosting, which serves files before rewrites', () => {
   expect(hosting.ignore).toContain('shells/**');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readImports } from './import-rules.ts';
 
-test('the reader sees every form of an import with its line', () => {
+test('the parser finds every form of import with its line', () => {
   const source = [
     "import type { A } from './a.ts';",
     'import {',
@@ -20,7 +20,7 @@ test('the reader sees every form of an import with its line', () => {
   ]);
 });
 
-test('the reader takes no import for one that stands in a comment or in a string', () => {
+test('the parser ignores imports in comments and strings', () => {
   const source = [
     "// import './a.ts';",
     "/* import './b.ts'; */",

@@ -3,7 +3,7 @@ import { ROOT } from '../../start/project.ts';
 import { describeViolation, findImportCycles, findViolations } from './import-rules.ts';
 import { readSourceTree } from './source-tree.ts';
 
-/** The offences of a tree of one file with one import. */
+/** The violations of a tree that consists of one file with one import. */
 function offencesOf(file: string, specifier: string): string[] {
   return findViolations({ [file]: `\nimport { x } from '${specifier}';\n` }).map(describeViolation);
 }
@@ -14,7 +14,7 @@ test('every file of this repository imports only what it may', () => {
   expect(findViolations(tree).map(describeViolation)).toEqual([]);
 });
 
-test('an offence is named with its file, its line and the reason', () => {
+test('a violation is reported with its file, its line and the reason', () => {
   expect(offencesOf('contract/src/lib/money.ts', 'react')).toEqual([
     'contract/src/lib/money.ts:2 imports react: the contract knows zod/mini and itself alone',
   ]);
@@ -24,7 +24,7 @@ test('no file imports itself through others, not even for a type', () => {
   expect(findImportCycles(readSourceTree(ROOT))).toEqual([]);
 });
 
-test('a cycle is found however long it is, and an import that waits for its turn is none', () => {
+test('a cycle is found at any length, and a dynamic import closes none', () => {
   const tree = {
     'contract/src/a.ts': "import './b.ts';",
     'contract/src/b.ts': "import type { C } from './c.ts';",
@@ -79,7 +79,7 @@ test.each([
   expect(offencesOf(file, specifier)).toEqual([]);
 });
 
-test('what comes with import() is named by its own file', () => {
+test('a dynamic import names the file itself', () => {
   const tree = {
     'functions/src/orders/order-handlers.ts': "void import('../email/smtp.ts');",
     'web/src/shell/pages.tsx': "void import('../shop/home/home-page.tsx');",

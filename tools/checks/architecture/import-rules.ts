@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 
-/** A source tree: path from the repository's root, and the file's text. */
+/** A source tree: the text of each file by its path from the repository's root. */
 export type SourceTree = Readonly<Record<string, string>>;
 
-/** An import that the house does not allow. */
+/** An import that breaks a rule. */
 export interface Violation {
   readonly file: string;
   readonly line: number;
@@ -14,11 +14,11 @@ export interface Violation {
 const IMPORTED_BY_NOBODY = ['tools', 'e2e'];
 const CONTRACT_PACKAGES = ['zod', 'zod/mini'];
 const TEST_FILE = /\.test\.tsx?$/;
-// What tests share: it may know everything of its workspace, and only tests may know it.
+// Shared test helpers: they may import anything of their workspace, and only tests may import them.
 const TESTING_FOLDER = /^(?:contract|functions|web)\/src\/testing\//;
-// They register deployed functions, so they put areas together as index.ts does.
+// These register deployed functions, so they combine areas as index.ts does.
 const REGISTERS_FUNCTIONS = /^functions\/src\/\w+\/(?:functions|triggers)\.ts$/;
-/** Which areas of the pages may import which others; `ui` and `lib` serve all of them. With import() any may be loaded. */
+/** The static imports allowed between areas of the web app. All may import `ui` and `lib`, and load any area with import(). */
 const WEB_AREAS: Readonly<Record<string, readonly string[]>> = {
   shell: ['ui', 'lib'],
   ui: ['shell', 'lib'],
@@ -31,7 +31,7 @@ const WEB_AREAS: Readonly<Record<string, readonly string[]>> = {
   admin: ['shell', 'ui', 'lib', 'shop'],
 };
 
-/** Every import of a tree that breaks who may import whom; a folder is guarded from the day it is made. */
+/** Every import that breaks a rule. New folders are covered automatically. */
 export function findViolations(tree: SourceTree): Violation[] {
   return Object.entries(tree).flatMap(([file, text]) =>
     readImports(text).flatMap((found) => {
@@ -42,7 +42,7 @@ export function findViolations(tree: SourceTree): Violation[] {
   );
 }
 
-/** An offence as one line for a person. */
+/** A violation as one line of text. */
 export function describeViolation({ file, line, imports, reason }: Violation): string {
   return `${file}:${line} imports ${imports}: ${reason}`;
 }
@@ -83,7 +83,7 @@ function checkWorkspaceImport(file: string, from: string, to: string, specifier:
   return IMPORTED_BY_NOBODY.includes(from) ? undefined : `${from} knows the contract and itself alone`;
 }
 
-/** An area shows the others its index.ts alone; what is loaded with import() names its own file, so that nothing else comes along. */
+/** Areas import each other through index.ts only; import() names the file itself, so that a bundle gets nothing else. */
 function checkFunctionsImport(file: string, target: string, isDynamic: boolean): string | undefined {
   const area = folderBelow(file, 'functions/src/');
   const other = folderBelow(target, 'functions/src/');
@@ -111,7 +111,7 @@ function folderBelow(path: string, parent: string): string | undefined {
   return rest.length === 0 ? undefined : folder;
 }
 
-/** Cycles of imports, those of types included; one line for each import that closes a cycle. */
+/** Import cycles, type imports included; one line for each import that closes a cycle. */
 export function findImportCycles(tree: SourceTree): string[] {
   const state = new Map<string, 'open' | 'done'>();
   const found: string[] = [];
@@ -129,15 +129,15 @@ export function findImportCycles(tree: SourceTree): string[] {
   return found;
 }
 
-/** One import of a source file: what it names, on which line, and whether only types come along. */
+/** An import of a source file: its specifier, its line and whether it imports types only. */
 export interface Import {
   readonly specifier: string;
   readonly line: number;
-  /** With import(), when the code gets there. */
+  /** True for import(), which runs later. */
   readonly isDynamic: boolean;
 }
 
-// A statement begins its line, so that an import inside a string (as in a test's invented file) is none.
+// A statement starts its line, so that an import inside a string (such as a test's fixture) does not match.
 const STATEMENT = /^[ \t]*(?:import|export)\b(?![ \t]*\()([^'"`;]*?\bfrom\s*)?[ \t]*(['"])([^'"\n]+)\2/gm;
 const DYNAMIC = /\bimport\(\s*(['"])([^'"\n]+)\1\s*\)/g;
 
@@ -158,7 +158,7 @@ export function readImports(source: string): Import[] {
   return [...statements, ...dynamic];
 }
 
-/** Comments become blanks of the same length, so that lines keep their numbers. */
+/** Replaces comments by blanks of the same length, so that line numbers stay. */
 function withoutComments(source: string): string {
   return source.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 }

@@ -7,9 +7,9 @@ import { readFiles } from './source-tree.ts';
 const DECISIONS = 'docs/decisions.md';
 const FINDINGS = 'docs/findings.md';
 
-/** An id in text. Neither part of a longer name (`PP-D-77001`, `UTF-8`, `P-256`) nor a curve in a drawing (`${x}C-3 4`, `S-4.5 2`). */
+/** An id in text. It is neither part of a longer name (`PP-D-77001`, `UTF-8`, `P-256`) nor an SVG curve (`${x}C-3 4`, `S-4.5 2`). */
 const ID = /(?<![\w}.-])(?:D-\d{1,3}|[ROSPVC]-\d{1,2})(?![\w-]|\.\d)/g;
-/** The same as an address, as in `docs/decisions.md#d-12`. */
+/** The same as a link target, as in `docs/decisions.md#d-12`. */
 const ANCHOR = /(?:decisions|findings)\.md#([a-z]-\d+)/g;
 const LINK = /\[[^\]]*\]\(([^)\s]+)/g;
 
@@ -28,7 +28,7 @@ function headingsOf(markdown: string): string[] {
   return [...withoutFences(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading);
 }
 
-/** A heading's address, as GitHub makes it. */
+/** A heading's anchor, as GitHub generates it. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -55,7 +55,7 @@ function findBrokenLinks(file: string, markdown: string): string[] {
 
 const definedIn = (path: string): string[] => headingsOf(read(path)).filter((heading) => /^[A-Z]-\d+$/.test(heading));
 
-test('every decision and finding that anything cites is defined', () => {
+test('every cited decision and finding is defined', () => {
   const files = readFiles(ROOT, [
     '{contract,functions,web,tools,e2e}/**/*.{ts,tsx,mjs,css,html,md}',
     'docs/**/*.md',
@@ -67,7 +67,7 @@ test('every decision and finding that anything cites is defined', () => {
   expect(cited.length).toBeGreaterThan(500);
 });
 
-test('every decision and finding is defined once, in the document it belongs to', () => {
+test('every decision and finding is defined once, in its document', () => {
   const [decisions, findings] = [definedIn(DECISIONS), definedIn(FINDINGS)];
   expect(decisions.filter((id) => !id.startsWith('D-'))).toEqual([]);
   expect(findings.filter((id) => !/^[ROSPVC]-/.test(id))).toEqual([]);
@@ -94,13 +94,13 @@ test.each([
   expect(citedIn(text)).toEqual([]);
 });
 
-test('every relative link of the documents leads to a file and, where it names one, to a heading', () => {
+test('every relative link of the documents leads to an existing file and heading', () => {
   const documents = Object.entries(readFiles(ROOT, ['docs/**/*.md', 'README.md', 'SECURITY.md']));
   expect(documents.map(([file]) => file)).toContain(DECISIONS);
   expect(documents.flatMap(([file, text]) => findBrokenLinks(file, text))).toEqual([]);
 });
 
-test('a link that leads nowhere is named', () => {
+test('a broken link is reported', () => {
   const text = '[a](decisions.md#d-12) [b](gone.md) [c](#r-5) [d](#d-12) [e](../../out.md) `[f](g)` [h](https://i.j)';
   expect(findBrokenLinks(FINDINGS, text)).toEqual([
     'docs/findings.md: there is no file for gone.md',

@@ -1,4 +1,9 @@
-import { type AccessResult, getExpectedAccess, type CallerKind, CALLER_KINDS } from '@plenty/contract/api/access-rules';
+import {
+  type AccessResult,
+  getExpectedAccess,
+  type CallerKind,
+  CALLER_KINDS,
+} from '@plenty/contract/testing/access-rules';
 import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { errorResponseSchema } from '@plenty/contract/api/errors';
@@ -29,11 +34,11 @@ const cells: readonly Cell[] = ENDPOINT_NAMES.flatMap((name) =>
   CALLER_KINDS.map((who) => ({ name, who, expected: getExpectedAccess(endpoints[name], who) })),
 );
 
-/** What an answer comes to, in the words of the table. */
+/** The table's word for a response. */
 function read(ask: ApiRequest, answer: TestResponse): string {
   if (wasAccepted(ask, answer)) return 'served';
   const failure = errorResponseSchema.safeParse(answer.data);
-  // A navigation that fails is sent on to its page; of the table's words, only this one stands behind it.
+  // A failed navigation redirects to its page; in the table only this error does so.
   if (ask.endpoint.navigation) return 'link-expired';
   return failure.success ? failure.data.code : `an answer that is no error of the shop’s: ${answer.status}`;
 }
@@ -46,7 +51,7 @@ const ofCall = (asks: ReadonlyMap<EndpointName, ApiRequest>, name: EndpointName)
 const send = (ask: ApiRequest): Promise<TestResponse> => stage.shop.call(ask.path, ask);
 const without = (dump: Map<string, unknown>, left: RegExp) => new Map([...dump].filter(([path]) => !left.test(path)));
 
-/** The ask of whoever may, by its call; made in the order that leaves each of them good. */
+/** One valid request for each endpoint, in an order that keeps each of them valid. */
 async function arrangeRightful(names: ReadonlySet<EndpointName>): Promise<Map<EndpointName, ApiRequest>> {
   const rightful = new Map<EndpointName, ApiRequest>();
   for (const name of ENDPOINT_NAMES.toReversed().filter((each) => names.has(each))) {
@@ -56,12 +61,12 @@ async function arrangeRightful(names: ReadonlySet<EndpointName>): Promise<Map<En
   return rightful;
 }
 
-test('D-3 D-9 ADM-15 ADM-16 whoever may not ask is refused in the table’s words, changes nothing and learns nothing', async () => {
+test('D-3 D-9 ADM-15 ADM-16 an unauthorized caller gets the table’s error, changes nothing and learns nothing', async () => {
   const refused = cells.filter(({ expected }) => expected !== 'served');
   const rightful = await arrangeRightful(new Set(refused.map(({ name }) => name)));
   const before = await dumpDatabase(stage.shop.database);
   const found = await mapConcurrently(refused, async ({ name, who }) => {
-    // The very same request, but for who sends it.
+    // The same request from another caller.
     const { cookie, headers } = stage.credentials[who];
     const ask = { ...ofCall(rightful, name), cookie, headers: { 'x-forwarded-for': `${name} ${who}`, ...headers } };
     const answer = await send(ask);
@@ -69,10 +74,10 @@ test('D-3 D-9 ADM-15 ADM-16 whoever may not ask is refused in the table’s word
     return `${name} by ${who}: ${read(ask, answer)}`;
   });
   expect(found).toEqual(refused.map(({ name, who, expected }) => `${name} by ${who}: ${expected}`));
-  // Tries that are counted are meant to be.
+  // Rate limits may count the rejected requests.
   const left = /^throttle\//;
   expect(without(await dumpDatabase(stage.shop.database), left)).toEqual(without(before, left));
-  // Each was one change away from a request that is accepted.
+  // Each was accepted once from the right caller.
   for (const name of ENDPOINT_NAMES.filter((each) => rightful.has(each))) {
     const ask = ofCall(rightful, name);
     const answer = await send(ask);
@@ -81,9 +86,9 @@ test('D-3 D-9 ADM-15 ADM-16 whoever may not ask is refused in the table’s word
   recordFigure(`Access: ${refused.length} calls by who may not make them: all refused, nothing changed`);
 });
 
-test('D-3 D-9 whoever may ask is served, and is told nothing of anybody else', async () => {
+test('D-3 D-9 an authorized caller is served and gets no one else’s data', async () => {
   stage = await createAccessScenario('matrix-served');
-  // What needs something to be made first was shown to be served to one caller above; all the others are asked for when proving.
+  // Endpoints that need prepared data were tested for one caller above; the full run also tests the others.
   const served = cells.filter(({ expected, name }) => expected === 'served' && (isProving || !needsSetup(name)));
   const found: string[] = [];
   for (const { name, who } of served) {
@@ -100,7 +105,7 @@ test('D-3 D-9 whoever may ask is served, and is told nothing of anybody else', a
   );
 });
 
-test('ADM-15 ADM-16 ADM-17 every call of the panel is the owner’s, but those of its gate, and no call of the shop is', () => {
+test('ADM-15 ADM-16 ADM-17 every admin endpoint requires the admin session, except those of the sign-in, and no shop endpoint does', () => {
   const gate: readonly string[] = ['adminLogin', 'getAdminSession', 'requestAdminPasswordReset', 'resetAdminPassword'];
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const isPanels = endpoint.path.startsWith('/api/admin/');

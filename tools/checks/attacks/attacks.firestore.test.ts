@@ -1,4 +1,4 @@
-import { getExpectedAccess, CALLER_KINDS } from '@plenty/contract/api/access-rules';
+import { getExpectedAccess, CALLER_KINDS } from '@plenty/contract/testing/access-rules';
 import { type EndpointName, endpoints } from '@plenty/contract/api/endpoints';
 import { errorResponseSchema } from '@plenty/contract/api/errors';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,11 +20,11 @@ import { listAttacks } from '../../../functions/src/testing/attacks/list-attacks
 
 const SEED = 20_261_120;
 const ATTACKS = process.env['PROVE'] === undefined ? 5 : 250;
-/** Asserted by `npm run prove` alone; every run notes the times as figures. */
+/** Asserted by `npm run verify` only; every run records the times as figures. */
 const P99_MS = process.env['PROVE'] === undefined ? Infinity : 1000;
 const ODD = process.env['PROVE'] === undefined ? 3 : 60;
 const MINUTE_MS = 60_000;
-/** Stands in no document, but in whatever takes over more than its schema says. */
+/** In no document, unless something stores more than its schema allows. */
 const MARK = 'taken-over-unasked';
 
 let stage: AccessScenario;
@@ -55,7 +55,7 @@ async function send(ask: ApiRequest): Promise<TestResponse> {
   return answer;
 }
 
-/** What must never be in an answer to what is refused: a secret of the shop's or of anybody's, or how the shop is built. */
+/** What no error response may contain: secrets, personal data or internals. */
 function findLeak(answer: TestResponse): string | undefined {
   const text = JSON.stringify(answer);
   const { credentials, customerA, customerB } = stage;
@@ -72,7 +72,7 @@ function findLeak(answer: TestResponse): string | undefined {
   );
 }
 
-/** In a sentence what is wrong with how an attack was answered; undefined when it was refused as it should be. */
+/** Why the response to an attack is wrong; undefined if the attack was rejected properly. */
 function findFault({ what, ask, refusals }: Attack, answer: TestResponse): string | undefined {
   const leak = findLeak(answer);
   if (leak !== undefined) return `${what}: the answer holds ${leak}`;
@@ -82,11 +82,11 @@ function findFault({ what, ask, refusals }: Attack, answer: TestResponse): strin
   return refusals.includes(failure.data.code) ? undefined : `${what}: ${failure.data.code}`;
 }
 
-/** Tries that are counted are meant to be. */
+/** Rate limits may count the rejected requests. */
 const keep = (dump: Map<string, unknown>) => new Map([...dump].filter(([path]) => !path.startsWith('throttle/')));
 
 test(
-  `whatever is changed in a request that would be accepted, it is refused and nothing is stored (${ATTACKS} a call, seed ${SEED})`,
+  `a valid request with any change is rejected and nothing is stored (${ATTACKS} an endpoint, seed ${SEED})`,
   { timeout: 30 * MINUTE_MS },
   async () => {
     const attacks = ENDPOINT_NAMES.flatMap((name, place) => {
@@ -100,7 +100,7 @@ test(
     expect(keep(await dumpDatabase(stage.shop.database))).toEqual(before);
     const slowest = times.toSorted((one, other) => other - one);
     expect(slowest[Math.floor(slowest.length / 100)]).toBeLessThan(P99_MS);
-    // None of them found another way to say something to every object there is.
+    // No attack polluted Object.prototype.
     expect(Object.keys(Object.prototype)).toEqual([]);
     const counts = ENDPOINT_NAMES.map((name) => attacks.filter(({ ask }) => ask.name === name).length);
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(Math.min(ATTACKS, 100));
@@ -109,13 +109,13 @@ test(
       .map((each) => `${attacks.filter(({ target }) => target === each).length} ${each}`)
       .join(', ');
     recordFigure(
-      `Attacks: ${attacks.length} on ${counts.length} calls (${shares}): all refused, nothing stored, nothing told`,
+      `Attacks: ${attacks.length} on ${counts.length} endpoints (${shares}): all rejected, nothing stored, nothing disclosed`,
     );
     recordFigure(`Attacks: ${formatTimes(times)}`);
   },
 );
 
-/** The body with fields that no schema has, at its top and in everything it holds; `known` names more of them. */
+/** Adds fields that no schema has, at every level; `known` lists more of them. */
 function addFields({ body, endpoint }: ApiRequest, known: readonly string[]): Record<string, unknown> {
   const foreign = Object.fromEntries(known.map((name) => [name, MARK]));
   const inner = listJsonPaths(body).filter((place) => {
@@ -125,13 +125,13 @@ function addFields({ body, endpoint }: ApiRequest, known: readonly string[]): Re
   const filled = inner.reduce<unknown>((whole, place) => {
     const value = place.reduce<unknown>((above, name) => Object(above)[name], whole);
     const more = replaceAt(whole, place, { unasked: MARK, ...Object(value) });
-    // A list by names, such as rates by state, takes no other name.
+    // A record, such as rates by state, takes no other key.
     return endpoint.body.safeParse(more).success ? more : whole;
   }, body ?? {});
   return { ...foreign, ...Object(filled) };
 }
 
-/** Which of these fields the call's own schema drops. */
+/** The fields that the endpoint's schema drops. */
 function dropped(ask: ApiRequest, names: readonly string[]): string[] {
   return names.filter((name) => {
     const parsed = ask.endpoint.body.safeParse({ ...ask.body, [name]: MARK });
@@ -139,7 +139,7 @@ function dropped(ask: ApiRequest, names: readonly string[]): string[] {
   });
 }
 
-test('every request that was attacked is accepted as it is, with fields added that nobody asked for, and nothing takes them over', async () => {
+test('every attacked request is accepted in its valid form, and no added field is stored', async () => {
   const documents = [...(await dumpDatabase(stage.shop.database)).values()];
   const names = new Set(documents.flatMap((document) => Object.keys(Object(document))));
   const known = [...names, 'isOwner', 'isAdmin', 'role', 'uid', 'admin', 'id', 'price', 'cents', 'prototype'];
@@ -150,7 +150,7 @@ test('every request that was attacked is accepted as it is, with fields added th
     const added = dropped(ask, known);
     fields += added.length;
     const rawBody = ask.body === undefined ? undefined : JSON.stringify(addFields(ask, added));
-    // Only JSON's own text can hold a field of this name.
+    // Only JSON text can have a field with this name.
     const polluting = rawBody?.replace(
       '{',
       `{"__proto__":{"polluted":"${MARK}"},"constructor":{"prototype":{"polluted":1}},`,
@@ -166,13 +166,11 @@ test('every request that was attacked is accepted as it is, with fields added th
   for (const [path, document] of await dumpDatabase(stage.shop.database)) {
     expect(JSON.stringify(document), path).not.toContain(MARK);
   }
-  recordFigure(
-    `Attacks: ${fields} fields nobody asked for, in ${ENDPOINT_NAMES.length} accepted requests: none taken over`,
-  );
+  recordFigure(`Attacks: ${fields} unknown fields in ${ENDPOINT_NAMES.length} accepted requests: none stored`);
 });
 
 test(
-  `what is odd, but may be said, never breaks the shop (${ODD} a call, seed ${SEED})`,
+  `unusual but valid input never breaks the shop (${ODD} an endpoint, seed ${SEED})`,
   { timeout: 30 * MINUTE_MS },
   async () => {
     expect(odd.length).toBeGreaterThan(ENDPOINT_NAMES.length);
@@ -186,7 +184,7 @@ test(
   },
 );
 
-test('no call takes a thing of another type than it says', () => {
+test('no endpoint accepts a value of another type', () => {
   const confused = ENDPOINT_NAMES.flatMap((name) => {
     const ask = askOf(name);
     return listJsonPaths(ask.body).flatMap((place) => {
@@ -197,7 +195,8 @@ test('no call takes a thing of another type than it says', () => {
       return taken.map((other) => `${name} ${place.join('.')} ${JSON.stringify(other)}`);
     });
   });
-  // The specification takes what is no number for 0 (ANAV-02), and lets a hash be sent, which the shop drops unread (AUTH-07).
+  // By specification a non-number counts as 0 (ANAV-02), and a password hash may be sent but is dropped unread
+  // (AUTH-07).
   const meant = /^(create|update)(Category|Navigation|Hero|Look) order |^register passwordHash /;
   expect(confused.filter((each) => !meant.test(each))).toEqual([]);
 });

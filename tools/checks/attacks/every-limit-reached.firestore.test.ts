@@ -17,7 +17,7 @@ import { type TestResponse } from '../../../functions/src/testing/http-client.ts
 const IS_PROOF = process.env['PROVE'] !== undefined;
 const STRANGERS = IS_PROOF ? 1000 : 50;
 const AT_ONCE = 25;
-/** How often all strangers together may try, where that is many times: `npm test` counts all but the last twenty as made. */
+/** The shop-wide limits that are too large to reach by requests: `npm test` stores all but the last twenty tries. */
 const MANY = { 'panel-overall': 100, 'code-without-cart': 300, 'code-with-cart': 1000, 'look-up-all': 1000 } as const;
 const shop = createPayPalShop('besieged');
 const NUMBER = createOrderNumber(new Uint8Array(7));
@@ -27,17 +27,17 @@ const address = (place: number) => ({ 'x-forwarded-for': `10.7.${Math.floor(plac
 const validate = (code: string, cookie?: string, headers = {}) =>
   post(shop, '/api/checkout/validate-discount', { code, subtotal: '48.00' }, { cookie, headers });
 
-/** A thousand strangers, each from an address of their own, do the same; in `npm test` it is fifty. */
+/** The number of strangers, each with an address of their own; fifty in `npm test`. */
 async function all<T>(act: (place: number) => Promise<T>): Promise<T[]> {
-  const answers: T[] = [];
+  const responses: T[] = [];
   for (let start = 0; start < STRANGERS; start += AT_ONCE) {
     const places = Array.from({ length: AT_ONCE }, (_nothing, each) => start + each);
-    answers.push(...(await Promise.all(places.map((place) => act(place)))));
+    responses.push(...(await Promise.all(places.map((place) => act(place)))));
   }
-  return answers;
+  return responses;
 }
 
-test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the owner and a customer sign in where they did before, a shopper orders with a code, and a true message is applied within one sweep`, async () => {
+test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the owner and a customer still sign in from known browsers, a shopper orders with a code, and a genuine message is applied within one sweep`, async () => {
   await shop.seed();
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
   await shop.database.doc(paths.discount('SAVE10')).set({

@@ -7,7 +7,7 @@ import { setAttemptCounts } from '../../../functions/src/testing/database.ts';
 
 const TEN_MINUTES_MS = 600_000;
 const IS_PROOF = process.env['PROVE'] !== undefined;
-/** Where Hosting's call comes from: the one proxy in front of the functions. */
+/** Hosting, the only proxy in front of the functions. */
 const HOSTING = '104.198.56.253';
 const NUMBER = createOrderNumber(new Uint8Array(7));
 const shop = createTestShop('forged-addresses');
@@ -38,20 +38,20 @@ const validate = (code: string, headers: Record<string, string>, cookie?: string
 
 type Call = (place: number) => Promise<{ readonly status: number }>;
 
-/** How many of these calls, twenty at a time, are answered so. */
+/** How many of these requests, twenty at a time, get this status. */
 async function countAnswers(status: number, from: number, to: number, call: Call): Promise<number> {
   let count = 0;
   for (let start = from; start < to; start += 20) {
     const places = Array.from({ length: Math.min(20, to - start) }, (_nothing, each) => start + each);
-    const answers = await Promise.all(places.map((place) => call(place)));
-    count += answers.filter((answer) => answer.status === status).length;
+    const responses = await Promise.all(places.map((place) => call(place)));
+    count += responses.filter((response) => response.status === status).length;
   }
   return count;
 }
 
 /**
- * How many of so many tries are heard, those of the last ten minutes forgotten. `npm test` makes the first and the last of them: what lies
- * between stands in the counter of this kind already.
+ * How many of so many tries are not rate limited, starting with empty counters. `npm test` sends the first and the
+ * last of them and stores the rest in the counter.
  */
 async function countHeard(kind: string, tries: number, status: number, call: Call): Promise<number> {
   shop.advanceTime(TEN_MINUTES_MS);
@@ -65,12 +65,12 @@ async function countHeard(kind: string, tries: number, status: number, call: Cal
 const countServed = (tries: number, kind: string, headersOf: (place: number) => Record<string, string>) =>
   countHeard(kind, tries, 200, (place) => validate(`GUESS${place}`, headersOf(place)));
 
-test('S-5 of 130 guesses by one caller who writes another X-Forwarded-For each time a hundred are judged', async () => {
+test('S-5 of 130 guesses by one caller with changing X-Forwarded-For headers a hundred are processed', async () => {
   const from = (place: number) => ({ 'x-forwarded-for': `198.51.100.${place}, 203.0.113.7, ${HOSTING}` });
   expect(await countServed(130, 'code-address', from)).toBe(100);
 });
 
-test('S-5 of 130 guesses by one caller who writes another Fastly-Client-IP each time a hundred are judged', async () => {
+test('S-5 of 130 guesses by one caller with changing Fastly-Client-IP headers a hundred are processed', async () => {
   const from = (place: number) => ({
     'fastly-client-ip': `198.51.100.${place}`,
     'x-forwarded-for': `203.0.113.8, ${HOSTING}`,
@@ -78,18 +78,18 @@ test('S-5 of 130 guesses by one caller who writes another Fastly-Client-IP each 
   expect(await countServed(130, 'code-address', from)).toBe(100);
 });
 
-test('S-5 of 130 guesses from as many addresses of one IPv6 /64 a hundred are judged', async () => {
+test('S-5 of 130 guesses from different addresses of one IPv6 /64 a hundred are processed', async () => {
   const from = (place: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${place.toString(16)}, ${HOSTING}` });
   expect(await countServed(130, 'code-address', from)).toBe(100);
 });
 
-test('S-5 whoever names somebody else’s address spends their own limit', async () => {
+test('S-5 a caller who claims another’s address spends their own limit', async () => {
   await countServed(130, 'code-address', () => ({ 'x-forwarded-for': `203.0.113.20, 203.0.113.9, ${HOSTING}` }));
   expect((await validate('SECRET9', { 'x-forwarded-for': `203.0.113.9, ${HOSTING}` })).status).toBe(429);
   expect((await validate('SECRET9', { 'x-forwarded-for': `203.0.113.20, ${HOSTING}` })).status).toBe(200);
 });
 
-test('S-5 a thousand addresses have no more guesses than all strangers together, with a cart and without', async () => {
+test('S-5 a thousand addresses have no more guesses than the limit for all strangers, with a cart and without', async () => {
   const address = (place: number) => ({
     'x-forwarded-for': `10.9.${Math.floor(place / 250)}.${place % 250}, ${HOSTING}`,
   });
@@ -106,7 +106,7 @@ test('S-5 a thousand addresses have no more guesses than all strangers together,
   expect((await submitOrder(shop, cart.cookie, guess)).status, 'nor by ordering').toBe(429);
 });
 
-test('S-5 a thousand addresses have no more than a thousand wrong look-ups of orders', async () => {
+test('S-5 a thousand addresses have no more than a thousand wrong order look-ups', async () => {
   const served = await countHeard('look-up-all', 1010, 404, (place) => {
     const headers = { 'x-forwarded-for': `10.8.${Math.floor(place / 250)}.${place % 250}, ${HOSTING}` };
     const body = { orderNumber: NUMBER, email: 'ada@example.com' };
@@ -115,7 +115,7 @@ test('S-5 a thousand addresses have no more than a thousand wrong look-ups of or
   expect(served).toBe(1000);
 });
 
-test('S-5 the owner sees by which hop the server knows them, and that a made-up one changes nothing', async () => {
+test('S-5 the owner sees which hop identifies them, and a forged one changes nothing', async () => {
   const cookie = await shop.signInAsAdmin();
   const headers = { 'x-forwarded-for': `198.51.100.99, 203.0.113.30, ${HOSTING}` };
   expect((await shop.call('/api/admin/caller-address', { cookie, headers })).data).toEqual({

@@ -14,7 +14,7 @@ const WEBHOOK = '/api/payments/paypal/webhook';
 const IPN = '/api/payments/paypal/ipn';
 const MADE_UP = { o: 'a'.repeat(40), k: 'b'.repeat(32) };
 
-/** Messages in the very form of true ones, each in other bytes, about an order that `custom` names. */
+/** Messages that look genuine, each with other bytes, about the order that `custom` names. */
 async function forge(shop: PayPalShop, created: CreateOrderResponse, custom: object): Promise<void> {
   const change = (place: number) => ({ txn_id: `FORGED${place}`, custom: JSON.stringify(custom) });
   const send = (place: number) => {
@@ -24,15 +24,15 @@ async function forge(shop: PayPalShop, created: CreateOrderResponse, custom: obj
     return shop.sendPayPalMessage(raw, WEBHOOK, 'POST', headers);
   };
   for (let start = 0; start < FORGED; start += 50) {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_nothing, each) => send(start + each)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 50 }, (_nothing, each) => send(start + each)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   }
 }
 
 const countMessages = async (shop: PayPalShop) => (await shop.listMessageStates()).length;
 
 describe.each(PAYPAL_MODES)('%s', (mode) => {
-  test(`S-7 a true message met by an outage is applied within one sweep, though ${FORGED} forged ones came before it`, async () => {
+  test(`S-7 a genuine message that meets an outage is applied within one sweep, despite ${FORGED} forged ones before it`, async () => {
     const shop = createPayPalShop(`forged-messages-${mode}`, undefined, mode);
     await shop.seed();
     const { created, email } = await shop.placeUnpaidOrder();
@@ -41,7 +41,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     shop.paypalReplies.reply = 'down';
     await forge(shop, created, MADE_UP);
     shop.advanceTime(1000);
-    // And as many about an order of the attacker's own, which the shop knows.
+    // As many again about an existing order of the attacker's own.
     await forge(shop, attacker.created, { o: own.id, k: own.orderKey });
     shop.advanceTime(1000);
     await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
@@ -58,18 +58,18 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   });
 });
 
-test('S-7 without an app at PayPal there is nothing at the webhooks’ address, and nothing is kept', async () => {
+test('S-7 without PayPal credentials the webhook address does not exist, and nothing is stored', async () => {
   const shop = createPayPalShop('forged-none', { ...createFakePayPalClient().fakePayPalClient, webhooks: undefined });
   const raw = '{"event_type":"PAYMENT.CAPTURE.COMPLETED","resource":{}}';
-  const answer = await shop.sendPayPalMessage(raw, WEBHOOK, 'POST', createSignatureHeaders(raw));
-  expect(answer).toMatchObject({
+  const response = await shop.sendPayPalMessage(raw, WEBHOOK, 'POST', createSignatureHeaders(raw));
+  expect(response).toMatchObject({
     status: 404,
     body: (await shop.sendPayPalMessage('{}', '/api/payments/paypal/x')).body,
   });
   expect(await countMessages(shop)).toBe(0);
 });
 
-test('S-7 what cannot be PayPal’s own at first sight is neither kept nor asked about', async () => {
+test('S-7 a message that is obviously forged is neither stored nor verified', async () => {
   const shop = createPayPalShop('forged-sight', undefined, 'orders-v2');
   await shop.seed();
   const { created } = await shop.placeUnpaidOrder();
@@ -102,7 +102,7 @@ test('S-7 what cannot be PayPal’s own at first sight is neither kept nor asked
   expect(shop.paypalReplies.received).toEqual([]);
 });
 
-test('S-7 the inbox has an end: past it a true message is verified at once, and left to PayPal where that fails', async () => {
+test('S-7 the inbox is limited: beyond it a genuine message is verified at once, and left to PayPal’s retry if that fails', async () => {
   const shop = createPayPalShop('forged-full');
   await shop.seed();
   const { created, email } = await shop.placeUnpaidOrder();
@@ -127,7 +127,7 @@ test('S-7 the inbox has an end: past it a true message is verified at once, and 
   expect((await shop.findOrder(email)).paymentStatus).toBe('paid');
 });
 
-/** A message that waits, as a flood leaves it. */
+/** A stored message that waits for verification. */
 const aForged = (at: Date) => ({
   raw: Buffer.from('x'),
   signature: null,
@@ -137,7 +137,7 @@ const aForged = (at: Date) => ({
   nextTryAt: at,
 });
 
-test('S-7 every message of the inbox has a day on which it goes', async () => {
+test('S-7 every message of the inbox has a TTL', async () => {
   const shop = createPayPalShop('forged-days');
   await shop.seed();
   const { created } = await shop.placeUnpaidOrder();
@@ -154,7 +154,7 @@ test('S-7 every message of the inbox has a day on which it goes', async () => {
   expect(Object.fromEntries(days)).toEqual({ done: 180, invalid: 7, unverified: 90 });
 });
 
-test('S-5 a true message is taken though somebody used up the rate of PayPal’s address, and of all messages', async () => {
+test('S-5 a genuine message is accepted after someone used up the rate limits of PayPal’s address and of all messages', async () => {
   const shop = createPayPalShop('forged-rates');
   await shop.seed();
   const { created, email } = await shop.placeUnpaidOrder();

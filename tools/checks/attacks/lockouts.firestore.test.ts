@@ -18,16 +18,16 @@ const enter = (shop: TestShop, password: string, cookie?: string, from = 'home')
 const login = (shop: TestShop, email: string, password: string, cookie?: string, from = 'home') =>
   post(shop, '/api/auth/login', { email, password }, { cookie, headers: { 'x-forwarded-for': from } });
 
-/** Strangers at made-up addresses try until none of them may try any more. */
+/** Strangers at forged addresses try until all of them are rate limited. */
 async function besiege(attempt: (from: string) => Promise<{ status: number }>): Promise<void> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: STRANGERS }, (_nothing, place) => attempt(`stranger ${place}`)),
   );
-  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  expect(responses.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   expect((await attempt('one more stranger')).status).toBe(429);
 }
 
-/** The panel lets strangers guess a hundred times; in `npm test` all but the last ten stand in the counter already. */
+/** The panel allows strangers a hundred tries; `npm test` stores all but the last ten in the counter. */
 async function besiegePanel(shop: TestShop, guess: (from: string) => Promise<{ status: number }>): Promise<void> {
   expect((await guess('the first stranger')).status).toBe(422);
   if (!IS_PROOF) await setAttemptCounts(shop, 'panel-overall', 90);
@@ -39,7 +39,7 @@ async function lastCode(shop: TestShop): Promise<string> {
   return /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? 'no code';
 }
 
-test('S-6 strangers lock the owner out of no browser that signed in before, after a sign-out and a change of the cookie too', async () => {
+test('S-6 strangers lock the owner out of no known browser, even after a sign-out and a renewed cookie', async () => {
   const shop = createTestShop('lock-outs-owner');
   const first = getSessionCookie(await enter(shop, DEFAULT_PASSWORD));
   const own = getSessionCookie(await enter(shop, DEFAULT_PASSWORD, first));
@@ -50,7 +50,7 @@ test('S-6 strangers lock the owner out of no browser that signed in before, afte
   expect((await enter(shop, DEFAULT_PASSWORD, own)).status).toBe(200);
 });
 
-test('S-6 wrong passwords in a browser that is known are limited too, and its cookie’s renewal gives no new ones', async () => {
+test('S-6 wrong passwords in a known browser are limited too, and a renewed cookie resets nothing', async () => {
   const shop = createTestShop('lock-outs-own');
   const member = await signUp(shop);
   let cookie = getSessionCookie(await enter(shop, DEFAULT_PASSWORD, member.cookie)) ?? '';
@@ -66,7 +66,7 @@ test('S-6 wrong passwords in a browser that is known are limited too, and its co
   expect((await login(shop, person.email, person.password)).status, 'others are not locked by it').toBe(200);
 });
 
-test('S-6 ten wrong tries by strangers lock no customer out of a browser they signed in on before', async () => {
+test('S-6 ten wrong tries by strangers lock no customer out of a known browser', async () => {
   const shop = createTestShop('lock-outs-customer');
   const person = createTestPerson();
   const known = await signUp(shop, person);
@@ -82,20 +82,20 @@ test('S-6 ten wrong tries by strangers lock no customer out of a browser they si
   expect((await login(shop, person.email, person.password, getSessionCookie(back))).status, 'after 90 days').toBe(429);
 });
 
-test('S-6 a known browser and a stranger are told the same, whether or not there is such an account', async () => {
+test('S-6 a known browser and a stranger get the same response, whether or not the account exists', async () => {
   const shop = createTestShop('lock-outs-neutral');
   const { cookie, user } = await signUp(shop);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     login(shop, user.email, 'wrong-one', cookie),
     login(shop, user.email, 'wrong-one'),
     login(shop, createTestPerson().email, 'wrong-one', cookie),
   ]);
-  const [first] = answers;
-  for (const { status, data } of answers)
+  const [first] = responses;
+  for (const { status, data } of responses)
     expect({ status, data }).toEqual({ status: first?.status, data: first?.data });
 });
 
-test('S-6 strangers who ask for the panel’s code end no code that the owner holds, use up none of its guesses and none of their letters', async () => {
+test('S-6 strangers who request the admin’s reset code end no existing code, use up none of its tries and none of its emails', async () => {
   const shop = createTestShop('lock-outs-code');
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
   const own = getSessionCookie(await enter(shop, DEFAULT_PASSWORD)) ?? '';
@@ -115,7 +115,7 @@ test('S-6 strangers who ask for the panel’s code end no code that the owner ho
   expect((await post(shop, '/api/admin/password-reset/request', {}, { cookie: own })).status).toBe(200);
 });
 
-test('S-6 strangers who ask for a customer’s letters leave the customer’s own letters and links alone', async () => {
+test('S-6 strangers who request a customer’s emails leave the customer’s own emails and links alone', async () => {
   const shop = createTestShop('lock-outs-letters');
   const person = createTestPerson();
   const { cookie } = await signUp(shop, person);
@@ -135,7 +135,7 @@ test('S-6 strangers who ask for a customer’s letters leave the customer’s ow
   );
 });
 
-test('S-6 whoever is signed in changes their password while strangers try the same account', async () => {
+test('S-6 a signed-in customer changes the password while strangers try the same account', async () => {
   const shop = createTestShop('lock-outs-change');
   const person = createTestPerson();
   const { token, cookie } = await signUp(shop, person);
@@ -148,7 +148,7 @@ test('S-6 whoever is signed in changes their password while strangers try the sa
   expect((await post(shop, '/api/admin/password', change, { cookie: owner })).status).toBe(200);
 });
 
-test('D-72 what a browser is known by is exported, ends with the account, and holds no address in plain', async () => {
+test('D-72 the record of a known browser is exported, deleted with the account, and holds no plain address', async () => {
   const shop = createTestShop('lock-outs-data');
   const person = createTestPerson();
   const { token, cookie } = await signUp(shop, person);
@@ -161,7 +161,7 @@ test('D-72 what a browser is known by is exported, ends with the account, and ho
   expect((await shop.database.collection(paths.knownBrowsers).get()).size).toBe(0);
 });
 
-test('S-6 the rates of a flood turn strangers away, and no browser that somebody signed in on', async () => {
+test('S-6 a flood rate-limits strangers, and no known browser', async () => {
   const shop = createTestShop('lock-outs-rates');
   const own = getSessionCookie(await enter(shop, DEFAULT_PASSWORD)) ?? '';
   const member = await signUp(shop);

@@ -12,7 +12,7 @@ export const SHOP_ORIGIN = 'http://shop.test';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A database with nothing but emails in it, and a clock that a test moves. */
+/** A database with nothing but emails, and a clock that the test moves. */
 export function createEmailFixture(name: string) {
   const projectId = `demo-test-${name}-${randomBytes(4).toString('hex')}`;
   const database = getFirestore(initializeApp({ projectId }, projectId));
@@ -42,7 +42,7 @@ export function createEmailFixture(name: string) {
       const delivery: unknown = (await database.doc(paths.mail(id)).get()).get('delivery');
       return typeof delivery === 'object' && delivery !== null ? Object.fromEntries(Object.entries(delivery)) : {};
     },
-    /** What the owner was written about emails that failed, the oldest first. */
+    /** The emails to the owner about failed emails, the oldest first. */
     toldOwner: async () => {
       const told = await database.collection(paths.mails).where('event', '==', 'mail-failure').get();
       return told.docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());

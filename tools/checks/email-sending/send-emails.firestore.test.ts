@@ -15,7 +15,7 @@ import { createEmailFields, FROM, createEmailFixture, OWNER } from './email-fixt
 const MINUTE_MS = 60_000;
 const servers: UnreliableSmtpServer[] = [];
 
-/** A server that goes through these steps, an attempt each, and takes everything after them. */
+/** A server that follows these steps, one for each attempt, and accepts everything after them. */
 async function serve(...steps: SmtpBehavior[]): Promise<UnreliableSmtpServer> {
   const server = await createUnreliableSmtpServer({
     behaviorFor: (to) => (to === OWNER ? 'take' : (steps.shift() ?? 'take')),
@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const readable = (source: string) => parseEmail('', new Uint8Array(Buffer.from(source)), '');
 
-test('D-57 an email that was queued arrives with both its parts, its sender, and the headers that stand with it', async () => {
+test('D-57 a queued email arrives with both parts, its sender and its headers', async () => {
   const room = createEmailFixture('post');
   await room.database.doc(paths.shopSettings).set({ supportEmail: 'help@plenty.example' });
   const server = await serve();
@@ -62,18 +62,18 @@ test('D-57 an email that was queued arrives with both its parts, its sender, and
   });
 });
 
-test('D-57 an email that many want to send at once is sent by one of them', async () => {
+test('D-57 an email that several senders claim at once is sent by one of them', async () => {
   const room = createEmailFixture('lease');
   const server = await serve();
   await room.queue('one');
   await Promise.all(Array.from({ length: 8 }, () => sendEmail('one', room.world(server.port))));
   await sendDueEmails(room.world(server.port));
   expect(server.accepted).toHaveLength(1);
-  // The others did not even try.
+  // The others did not even connect.
   expect(server.connections()).toBe(1);
 });
 
-test('D-57 what the server does not take now is tried again after 1, 2, 4 … 60 minutes, and not before', async () => {
+test('D-57 a temporarily rejected email is retried after 1, 2, 4 … 60 minutes, and not before', async () => {
   const room = createEmailFixture('back-off');
   const server = await serve(450, 'hang-up', 421, 'refuse-451', 'cut-in-data', 450, 450, 450);
   await room.queue('one');
@@ -97,7 +97,7 @@ test('D-57 what the server does not take now is tried again after 1, 2, 4 … 60
   expect(await room.delivery('one')).toMatchObject({ state: 'SUCCESS', attempts: 9, error: null });
 });
 
-test('D-57 a server that cannot be reached, or that refuses our sign-in, costs no email', async () => {
+test('D-57 an unreachable server or a rejected SMTP sign-in loses no email', async () => {
   const room = createEmailFixture('unreachable');
   const server = await serve();
   await server.close();
@@ -107,7 +107,7 @@ test('D-57 a server that cannot be reached, or that refuses our sign-in, costs n
   expect(await room.delivery('one')).toMatchObject({ state: 'RETRY', attempts: 1, givenOverAt: null });
 });
 
-test('D-57 an email refused for good is an error at once, with the server’s words, and the owner is told', async () => {
+test('D-57 a permanently rejected email fails at once with the server’s message, and the owner is notified', async () => {
   const room = createEmailFixture('refused');
   await room.nameOwner();
   const server = await serve(550);
@@ -123,7 +123,7 @@ test('D-57 an email refused for good is an error at once, with the server’s wo
   expect(server.accepted.map(({ to }) => to)).toEqual([OWNER]);
 });
 
-test('D-57 an email whose connection ended after its last byte is never sent again: the owner hears that it may have arrived', async () => {
+test('D-57 an email whose connection ended after its last byte is never sent again: the owner is told that it may have arrived', async () => {
   const room = createEmailFixture('unknown');
   await room.nameOwner();
   const server = await serve('cut-after-data');
@@ -136,7 +136,7 @@ test('D-57 an email whose connection ended after its last byte is never sent aga
   expect((await room.toldOwner())[0]?.get('message.text')).toContain('The email may have arrived.');
 });
 
-test('D-57 the note that an email is given over is written before its last byte: without the note the server has nothing', async () => {
+test('D-57 the attempt is recorded before an email’s last byte: without the record the server gets nothing', async () => {
   const room = createEmailFixture('note');
   const server = await serve();
   const email = { messageId: '<one@plenty.example>', replyTo: '', headers: {}, date: room.now() };
@@ -147,7 +147,7 @@ test('D-57 the note that an email is given over is written before its last byte:
   await room.queue('two');
   const turn = { database: room.database, id: 'two', holder: 'me' };
   await claimEmail(turn, room.now());
-  // Somebody else has it by now, or its receiver had their account deleted.
+  // Another sender has claimed it, or the recipient deleted the account.
   await expect(markHandedToServer({ ...turn, holder: 'somebody else' }, room.now())).rejects.toThrow(
     'not this sender’s any more',
   );
@@ -156,7 +156,7 @@ test('D-57 the note that an email is given over is written before its last byte:
   expect(server.accepted).toEqual([]);
 });
 
-test('D-57 a sender that was killed before the last byte is followed by another; one killed after it is not', async () => {
+test('D-57 a sender killed before the last byte is replaced by another; one killed after it is not', async () => {
   const room = createEmailFixture('killed');
   await room.nameOwner();
   const server = await serve();
@@ -166,7 +166,7 @@ test('D-57 a sender that was killed before the last byte is followed by another;
     await claimEmail({ database: room.database, id, holder: 'killed' }, room.now());
   }
   await markHandedToServer({ database: room.database, id: 'after', holder: 'killed' }, room.now());
-  // While the lease lasts the sender may be alive.
+  // Until the lease ends the sender may still be alive.
   room.passTime(LEASE_MS - 1);
   await Promise.all(['before', 'after'].map((id) => sendEmail(id, services)));
   await sendDueEmails(services);
@@ -178,7 +178,7 @@ test('D-57 a sender that was killed before the last byte is followed by another;
   expect(await room.delivery('after')).toMatchObject({ state: 'ERROR', reason: 'unknown' });
 });
 
-test('D-57 nobody’s mailbox is filled: the eleventh email within an hour that a stranger can cause is not sent, and told', async () => {
+test('D-57 no mailbox is flooded: the eleventh email within an hour that a stranger can cause is not sent, and reported', async () => {
   const room = createEmailFixture('limit');
   await room.nameOwner();
   const server = await serve();
@@ -199,7 +199,7 @@ test('D-57 nobody’s mailbox is filled: the eleventh email within an hour that 
   expect(await room.delivery('later')).toMatchObject({ state: 'SUCCESS' });
 });
 
-test('D-60 of many failures the owner gets one email a minute; one about failures that fails itself is told to nobody', async () => {
+test('D-60 many failures cause one email a minute to the owner; a failure of that email is reported to no one', async () => {
   const room = createEmailFixture('digest');
   await room.nameOwner();
   const server = await serve(...Array.from({ length: 31 }, () => 550 as const));
@@ -226,7 +226,7 @@ test('D-60 of many failures the owner gets one email a minute; one about failure
   expect(await room.toldOwner()).toHaveLength(3);
 });
 
-test('D-57 without an SMTP server emails wait; those whose words are over by the time there is one are not sent, and told', async () => {
+test('D-57 without an SMTP server emails wait; those with an expired link by then are not sent, and reported', async () => {
   const room = createEmailFixture('no-server');
   await room.nameOwner();
   await room.queue('reset', { event: 'reset-password' });
@@ -243,7 +243,7 @@ test('D-57 without an SMTP server emails wait; those whose words are over by the
   expect((await room.database.doc(paths.mailServer).get()).get('isSetUp')).toBe(true);
 });
 
-test('D-73 emails that an older release or the extension left are read: what was sent stays sent, what is new is sent', async () => {
+test('D-73 emails of an older release or the extension are readable: sent ones stay sent, queued ones are sent', async () => {
   const room = createEmailFixture('older');
   const server = await serve();
   const { createdAt } = { createdAt: (await room.queue('probe')).writeTime };
@@ -259,7 +259,7 @@ test('D-73 emails that an older release or the extension left are read: what was
   expect(await room.delivery('broken')).toMatchObject({ state: 'ERROR', reason: 'unreadable' });
 });
 
-test('D-57 no address and nothing of what an email says is ever logged, however the server answers', async () => {
+test('D-57 neither addresses nor contents of emails are ever logged, whatever the server responds', async () => {
   const room = createEmailFixture('quiet');
   await room.nameOwner();
   const lines: string[] = [];

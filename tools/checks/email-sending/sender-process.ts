@@ -1,5 +1,5 @@
-// A sender in a process of its own, which a test ends in the middle of its work:
-//   node sender-process.ts <project> <port of the SMTP server> <milliseconds since 1970>
+// Sends emails in a separate process that a test can kill: node sender-process.ts <project> <SMTP port> <milliseconds
+// since 1970>
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
 import { sendDueEmails } from '../../../functions/src/email/send-emails.ts';
@@ -15,7 +15,7 @@ const now = new Date(Number(moment));
 
 await sendDueEmails({
   database,
-  // The test's clock, which stands still here.
+  // The test's clock does not move in this process.
   now: () => now,
   shopOrigin: SHOP_ORIGIN,
   server: { url: `smtp://127.0.0.1:${port}`, from: FROM, isLocal: true },

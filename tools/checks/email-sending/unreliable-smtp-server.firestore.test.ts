@@ -16,7 +16,7 @@ import { FROM, createEmailFixture, OWNER, type EmailFixture } from './email-fixt
 
 const MAILS = process.env['PROVE'] ? 1000 : 40;
 const SEED = 20_261_122;
-/** An email that came through none of its attempts by then would be given up, which is no part of this plan. */
+/** An email without success by then would be given up, which this plan does not include. */
 const MOST_ROUNDS = 60;
 
 const PASSING: readonly SmtpBehavior[] = ['hang-up', 421, 450, 'cut-in-data', 'refuse-451'];
@@ -31,7 +31,7 @@ const ENDS: readonly SmtpBehavior[] = [
 
 const addressOf = (place: number) => `buyer-${place}@example.com`;
 
-/** What happens to each address, attempt by attempt: up to three mishaps, then an end. The last step stays. */
+/** The outcomes for each address, attempt by attempt: up to three faults, then a final one, which stays. */
 function planSteps(): Map<string, SmtpBehavior[]> {
   const random = createSeededRandom(SEED);
   const next = (below: number) => Math.floor(random() * below);
@@ -46,7 +46,7 @@ function planSteps(): Map<string, SmtpBehavior[]> {
 
 type Victim = { readonly at: 'in-data' | 'after-data'; readonly number: number; seen: number; child?: ChildProcess };
 
-/** Sends in a process of its own until the server has that killed. */
+/** Sends in a separate process until the server requests its end. */
 async function sendUntilKilled(room: EmailFixture, port: number, victim: Victim): Promise<unknown> {
   const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, room.projectId, String(port), String(room.now().getTime())], {
@@ -59,7 +59,7 @@ async function sendUntilKilled(room: EmailFixture, port: number, victim: Victim)
 
 async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumentSnapshot[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    // Two at once, who want the same emails.
+    // Two senders at once compete for the same emails.
     await Promise.all([sendDueEmails(room.world(port)), sendDueEmails(room.world(port))]);
     const mails = (await room.database.collection(paths.mails).get()).docs;
     const untold = mails.some((mail) => mail.get('isUntold') === true);
@@ -70,7 +70,7 @@ async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumen
   throw new Error(`Some emails are still open after ${MOST_ROUNDS} rounds`);
 }
 
-test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two are killed: each is sent once, none is lost in silence`, async () => {
+test(`D-57 P-6 ${MAILS} emails to an unreliable server, with two senders killed: each is sent once, and none is lost silently`, async () => {
   const room = createEmailFixture('stutter');
   await room.nameOwner();
   const plan = planSteps();
@@ -124,7 +124,7 @@ test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two
       expect(copies, mail.id).toEqual([]);
     }
   }
-  // What the server has without having said so is exactly what nobody may send again.
+  // Emails the server has but never confirmed must not be sent again.
   const unanswered = taken.filter(({ isAnswered }) => !isAnswered);
   expect(unanswered.length).toBeGreaterThan(1);
   for (const { to } of unanswered) {
@@ -139,6 +139,6 @@ test(`D-57 P-6 ${MAILS} emails to a server that stutters, by senders of whom two
   expect(times.slice(1).every((time, place) => time - (times[place] ?? 0) >= 60_000)).toBe(true);
   expect(taken.filter(({ to }) => to === OWNER)).toHaveLength(told.length);
   recordFigure(
-    `${MAILS} emails to a server that stutters (seed ${SEED}): ${JSON.stringify(counts)}, told in ${told.length} notices`,
+    `${MAILS} emails to an unreliable server (seed ${SEED}): ${JSON.stringify(counts)}, told in ${told.length} notices`,
   );
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   call = createHttpClient(`http://127.0.0.1:${admin.port}`, ORIGIN);
   await seedProducts(shop, PRODUCTS);
   await seedOrders(shop, ORDERS);
-  // The function has a clock of its own: the session begins now.
+  // The function has its own clock, so the session starts now.
   await shop.database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, new Date()));
 }, 300_000);
 afterAll(() => admin.kill());
@@ -47,10 +47,10 @@ test.each([
   'discounts',
   'subscribers',
 ])('the panel’s %s comes at once, whatever there is', async (path) => {
-  const answers = [];
-  for (let time = 0; time < TIMES; time += 1) answers.push(await call(`/api/admin/${path}`, { cookie }));
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-  const [first, ...others] = answers.map(({ milliseconds }) => milliseconds);
+  const responses = [];
+  for (let time = 0; time < TIMES; time += 1) responses.push(await call(`/api/admin/${path}`, { cookie }));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  const [first, ...others] = responses.map(({ milliseconds }) => milliseconds);
   const figure = `The panel's ${path} among ${PRODUCTS} products and ${ORDERS} orders: first ${(first ?? 0).toFixed(0)} ms, then`;
   recordFigure(`${figure} ${formatTimes(others)}`);
   const median = others.toSorted((one, other) => one - other)[Math.floor(others.length / 2)];

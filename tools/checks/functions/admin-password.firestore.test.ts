@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => admin.kill());
 
-test('D-9 the panel is served as in production: the shop’s own password opens it, nothing else of the shop answers there', async () => {
+test('D-9 as in production, the panel opens for the shop’s own password, and serves no shop endpoints', async () => {
   const call = createHttpClient(`http://127.0.0.1:${admin.port}`, ORIGIN);
   const enter = (password: string) => call('/api/admin/login', { method: 'POST', body: { password } });
   expect((await enter('guess')).status).toBe(422);
@@ -31,12 +31,12 @@ test('D-9 the panel is served as in production: the shop’s own password opens 
   expect((await call('/api/products')).status).toBe(404);
 });
 
-test('D-9 a deployed panel with the local shop’s password serves nothing, and says why in its log alone', async () => {
+test('D-9 a deployed panel with the local password serves nothing, and says why in its log only', async () => {
   const deployed = await startFunction('admin', { ...settings, projectId: 'plenty-live' });
   try {
-    const answer = await fetch(`http://127.0.0.1:${deployed.port}/api/admin/session`);
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain('ADMIN_DEFAULT_PASSWORD');
+    const response = await fetch(`http://127.0.0.1:${deployed.port}/api/admin/session`);
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('ADMIN_DEFAULT_PASSWORD');
     expect(deployed.output()).toContain('the panel stays closed');
   } finally {
     await deployed.kill();

@@ -1,110 +1,118 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
 
 export type Direction = 'there' | 'back';
 
-/** Looks at every piece before it goes on: answers how many of its bytes still pass before the moment has come, or nothing. */
-export type BreakCondition = (direction: Direction, piece: Buffer) => number | undefined;
+/** Inspects each chunk before it passes; returns how many of its bytes may still pass once the moment has come, else undefined. */
+export type BreakCondition = (direction: Direction, chunk: Buffer) => number | undefined;
 
-/** A line between a function and its database that can break at a chosen byte. */
-export interface BreakableConnection {
-  /** host:port, to be used in the database's place. */
-  readonly address: string;
-  /** Settles at the moment `look` names; `then` runs there and then, before another byte moves. */
-  readonly runWhen: (look: BreakCondition, then: () => void) => Promise<void>;
-  /** Forgets a moment that has not come. */
-  readonly cancel: () => void;
-  /** Ends every connection as it stands, both ways; new ones are taken. */
-  readonly disconnect: () => void;
-  /** What comes back from now on is lost, until the line is cut. */
-  readonly dropResponses: () => void;
-  readonly close: () => Promise<void>;
+/** A TCP proxy between a function and its database that can break at a chosen byte. */
+export class BreakableConnection {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #pending: { readonly condition: BreakCondition; readonly reach: () => void } | undefined;
+  #dropsResponses = false;
+
+  constructor(target: string) {
+    const [host = '', port = ''] = target.split(':');
+    this.#server = createServer((near) => {
+      const far = connect({ host, port: Number(port) });
+      this.#forward(near, far, 'there');
+      this.#forward(far, near, 'back');
+    });
+  }
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  /** host:port to use instead of the database's. */
+  get address(): string {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves at the moment that `condition` detects; `then` runs before another byte passes. */
+  runWhen(condition: BreakCondition, then: () => void): Promise<void> {
+    return new Promise((resolve) => {
+      const reach = (): void => {
+        then();
+        resolve();
+      };
+      this.#pending = { condition, reach };
+    });
+  }
+
+  /** Cancels a moment that has not come. */
+  cancel(): void {
+    this.#pending = undefined;
+  }
+
+  /** Closes every connection in both directions; new ones are accepted. */
+  disconnect(): void {
+    this.#dropsResponses = false;
+    // The bytes that passed must arrive before the connection ends.
+    for (const socket of this.#sockets) socket.destroySoon();
+  }
+
+  /** Drops everything the database sends from now on, until the connection is cut. */
+  dropResponses(): void {
+    this.#dropsResponses = true;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    for (const socket of this.#sockets) socket.destroy();
+    if (this.#server.listening) await once(this.#server, 'close');
+  }
+
+  #forward(from: Socket, to: Socket, direction: Direction): void {
+    this.#sockets.add(from);
+    from.setNoDelay(true);
+    from.on('data', (chunk: Buffer) => this.#pass(direction, chunk, to));
+    from.on('error', () => to.destroy());
+    from.on('close', () => {
+      this.#sockets.delete(from);
+      to.destroy();
+    });
+  }
+
+  #pass(direction: Direction, chunk: Buffer, to: Socket): void {
+    if (this.#dropsResponses && direction === 'back') return;
+    const count = this.#pending?.condition(direction, chunk);
+    if (count === undefined) return void to.write(chunk);
+    to.write(chunk.subarray(0, count));
+    const reach = this.#pending?.reach;
+    this.#pending = undefined;
+    reach?.();
+    if (!to.destroyed && !(this.#dropsResponses && direction === 'back')) to.write(chunk.subarray(count));
+  }
 }
 
-/** Opens a line to `target`, host:port. */
+/** Opens a proxy to `target`, host:port. */
 export async function createBreakableConnection(target: string): Promise<BreakableConnection> {
-  const [host = '', port = ''] = target.split(':');
-  const open = new Set<Socket>();
-  let moment: { readonly look: BreakCondition; readonly come: () => void } | undefined;
-  let losing = false;
-
-  const pass = (direction: Direction, piece: Buffer, to: Socket): void => {
-    if (losing && direction === 'back') return;
-    const count = moment?.look(direction, piece);
-    if (count === undefined) return void to.write(piece);
-    to.write(piece.subarray(0, count));
-    const come = moment?.come;
-    moment = undefined;
-    come?.();
-    if (!to.destroyed && !(losing && direction === 'back')) to.write(piece.subarray(count));
-  };
-  const server = createServer((near) => {
-    const far = connect({ host, port: Number(port) });
-    for (const [from, to, direction] of [
-      [near, far, 'there'],
-      [far, near, 'back'],
-    ] as const) {
-      open.add(from);
-      from.setNoDelay(true);
-      from.on('data', (piece: Buffer) => pass(direction, piece, to));
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  const cut = (): void => {
-    losing = false;
-    // What was let through has to arrive first: the end of a connection would overtake it otherwise.
-    for (const socket of open) socket.destroySoon();
-  };
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    runWhen: (look, then) =>
-      new Promise((resolve) => {
-        moment = {
-          look,
-          come: () => {
-            then();
-            resolve();
-          },
-        };
-      }),
-    cancel: () => {
-      moment = undefined;
-    },
-    disconnect: cut,
-    dropResponses: () => {
-      losing = true;
-    },
-    close: async () => {
-      server.close();
-      for (const socket of open) socket.destroy();
-      if (server.listening) await once(server, 'close');
-    },
-  };
+  const connection = new BreakableConnection(target);
+  await connection.listen();
+  return connection;
 }
 
-/** The moment at which so many bytes have gone in one direction. */
+/** The moment at which this many bytes have passed in one direction. */
 export function afterBytes(wanted: Direction, bytes: number): BreakCondition {
   let before = 0;
-  return (direction, piece) => {
+  return (direction, chunk) => {
     if (direction !== wanted) return undefined;
     const rest = bytes - before;
-    before += piece.length;
-    return rest <= piece.length ? rest : undefined;
+    before += chunk.length;
+    return rest <= chunk.length ? rest : undefined;
   };
 }
 
-/** The moment before the first piece that holds `text` goes to the database, even if it begins in the piece before. */
+/** The moment before `text` is sent to the database, even if it starts in the previous chunk. */
 export function beforeText(text: string): BreakCondition {
   let last = Buffer.alloc(0);
-  return (direction, piece) => {
+  return (direction, chunk) => {
     if (direction !== 'there') return undefined;
-    const seen = Buffer.concat([last, piece]);
+    const seen = Buffer.concat([last, chunk]);
     last = seen.subarray(-text.length);
     return seen.includes(text) ? 0 : undefined;
   };

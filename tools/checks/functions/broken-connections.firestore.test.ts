@@ -26,15 +26,15 @@ const SEED = 20_261_120;
 const CUTS = process.env['PROVE'] === undefined ? 4 : 50;
 const KILLS = process.env['PROVE'] === undefined ? 3 : 50;
 const MINUTES = 60_000;
-/** Stands in what an order writes and in nothing it reads. */
+/** Part of what an order writes and of nothing it reads. */
 const COMMIT = 'documents/orderNumbers/';
 
 const shop = createTestShop('broken');
-let line: BreakableConnection;
+let connection: BreakableConnection;
 let storefront: StorefrontProcesses;
 let call: ReturnType<typeof createHttpClient>;
 let audit: () => Promise<string[]>;
-/** How many bytes an order moves each way. */
+/** How many bytes an order transfers in each direction. */
 let span: Readonly<Record<Direction, number>>;
 
 beforeAll(async () => {
@@ -57,11 +57,11 @@ beforeAll(async () => {
     totalUses: 500,
     isOncePerCustomer: true,
   });
-  line = await createBreakableConnection(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
-  // Two processes: while a killed one comes up again, the other goes on selling.
+  connection = await createBreakableConnection(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
+  // Two processes: while a killed one restarts, the other goes on selling.
   storefront = await startStorefront(2, {
     projectId: shop.projectId,
-    firestore: line.address,
+    firestore: connection.address,
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
   });
@@ -71,10 +71,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await storefront.stop();
-  await line.close();
+  await connection.close();
 });
 
-/** A cart that is ready to be ordered; `submit` sends the very same thing each time. */
+/** A cart that is ready to be ordered; `submit` sends the identical request each time. */
 async function readyOrder() {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
@@ -87,10 +87,10 @@ async function readyOrder() {
 }
 
 async function measureOrder(): Promise<Record<Direction, number>> {
-  // The first orders of a process also open its connection; the later ones are the usual case.
+  // The first orders of a process also open its connection; the later ones are typical.
   for (let warm = 0; warm < 4; warm += 1) expect((await (await readyOrder()).submit()).status).toBe(200);
   const moved = { there: 0, back: 0 };
-  void line.runWhen(
+  void connection.runWhen(
     (direction, piece) => {
       moved[direction] += piece.length;
       return undefined;
@@ -98,18 +98,18 @@ async function measureOrder(): Promise<Record<Direction, number>> {
     () => {},
   );
   expect((await (await readyOrder()).submit()).status).toBe(200);
-  line.cancel();
+  connection.cancel();
   return moved;
 }
 
 type Settled = { readonly first: TimedResponse; readonly wasStored: boolean };
 
-/** What is asked again until it is answered makes one order, and the books add up. */
+/** Retries until there is a response, and expects one order and correct inventory. */
 async function expectSettled(
   { submit, stored }: Awaited<ReturnType<typeof readyOrder>>,
   first: TimedResponse,
 ): Promise<Settled> {
-  line.cancel();
+  connection.cancel();
   expect([200, 500, 502, 503]).toContain(first.status);
   const before = (await stored()).length;
   expect(before).toBeLessThan(2);
@@ -121,7 +121,7 @@ async function expectSettled(
   return { first, wasStored: before === 1 };
 }
 
-/** Seeded moments of an order: a direction and how far it has come, from its first byte to a little after its last. */
+/** Seeded moments of an order: a direction and an offset, from its first byte to a little after its last. */
 function chooseMoments(count: number): BreakCondition[] {
   const anyMoment = fc.tuple(fc.constantFrom<Direction>('there', 'back'), fc.double({ min: 0, max: 1, noNaN: true }));
   return fc
@@ -129,56 +129,56 @@ function chooseMoments(count: number): BreakCondition[] {
     .map(([direction, share]) => afterBytes(direction, Math.round(share * span[direction])));
 }
 
-/** What came of the moments: how many first answers were good ones, and how many orders stood before they were asked for again. */
+/** How many first responses succeeded, and how many orders existed before the retry. */
 function describeFirst(settled: readonly Settled[]): string {
   const good = settled.filter(({ first }) => first.status === 200).length;
   const stood = settled.filter(({ wasStored }) => wasStored).length;
   return `${good} answered at once, ${stood} stood before the retry; after it every order stood once`;
 }
 
-test('a line cut before the order is delivered leaves nothing behind, and the same submit makes it once', async () => {
+test('a connection cut before the order is committed leaves nothing behind, and a retry places it once', async () => {
   const ready = await readyOrder();
-  const cut = line.runWhen(beforeText(COMMIT), () => line.disconnect());
+  const cut = connection.runWhen(beforeText(COMMIT), () => connection.disconnect());
   const [first] = await Promise.all([ready.submit(), cut]);
   await expectSettled(ready, first);
   expect(await audit()).toEqual([]);
 });
 
-test('a line cut after the order is delivered and before its answer comes back leaves one order, and the same submit finds it', async () => {
+test('a connection cut after the commit and before its response leaves one order, and a retry finds it', async () => {
   const ready = await readyOrder();
-  const delivered = line.runWhen(beforeText(COMMIT), () => line.dropResponses());
+  const delivered = connection.runWhen(beforeText(COMMIT), () => connection.dropResponses());
   const submitted = ready.submit();
   await delivered;
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
-  line.disconnect();
+  connection.disconnect();
   await expectSettled(ready, await submitted);
   expect(await audit()).toEqual([]);
 });
 
-test('a function killed after its order is delivered leaves one order, and the same submit finds it', async () => {
+test('a function killed after the commit leaves one order, and a retry finds it', async () => {
   const ready = await readyOrder();
-  const delivered = line.runWhen(beforeText(COMMIT), () => line.dropResponses());
+  const delivered = connection.runWhen(beforeText(COMMIT), () => connection.dropResponses());
   const submitted = ready.submit();
   await delivered;
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
   const replaced = storefront.replaceBusiest();
-  line.disconnect();
+  connection.disconnect();
   const settled = await expectSettled(ready, await submitted);
   expect(settled).toMatchObject({ first: { status: 502 }, wasStored: true });
   expect(await replaced).toBe(true);
   expect(await audit()).toEqual([]);
 });
 
-test('an item whose adding or removing was delivered and not answered is added or removed once', async () => {
+test('a cart change that was committed without a response is applied once', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 });
   const cart = shop.database.doc(paths.cart(getVisitorId(cookie)));
   const changeUnheard = async (method: string, path: string, body?: object) => {
     const revision = Number((await cart.get()).get('revision'));
-    const delivered = line.runWhen(beforeText('revision'), () => line.dropResponses());
+    const delivered = connection.runWhen(beforeText('revision'), () => connection.dropResponses());
     const changed = call(path, { method, cookie, body });
     await delivered;
     await expect.poll(async () => (await cart.get()).get('revision')).toBe(revision + 1);
-    line.disconnect();
+    connection.disconnect();
     return changed;
   };
   const added = await changeUnheard('POST', '/api/cart', { productId: 1, size: 'MED', color: 'Black' });
@@ -196,9 +196,9 @@ test(
     let cuts = 0;
     for (const look of chooseMoments(CUTS)) {
       const ready = await readyOrder();
-      void line.runWhen(look, () => {
+      void connection.runWhen(look, () => {
         cuts += 1;
-        line.disconnect();
+        connection.disconnect();
       });
       const first = await ready.submit();
       settled.push(await expectSettled(ready, first));
@@ -218,7 +218,7 @@ test(
     for (const look of chooseMoments(KILLS)) {
       const ready = await readyOrder();
       let replaced: Promise<boolean> = Promise.resolve(false);
-      void line.runWhen(look, () => {
+      void connection.runWhen(look, () => {
         replaced = storefront.replaceBusiest();
       });
       const first = await ready.submit();

@@ -29,10 +29,10 @@ afterAll(async () => {
   shop?.cloud.close();
 });
 
-/** Brings a message as Eventarc brings one of Pub/Sub; answers the status. */
+/** Delivers a Pub/Sub message as Eventarc does; returns the status. */
 async function send(data: string): Promise<number> {
   messages += 1;
-  const answer = await fetch(`http://127.0.0.1:${budget.port}/`, {
+  const response = await fetch(`http://127.0.0.1:${budget.port}/`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -51,11 +51,11 @@ async function send(data: string): Promise<number> {
       },
     }),
   });
-  await answer.text();
-  return answer.status;
+  await response.text();
+  return response.status;
 }
 
-/** A notice as Google writes it. */
+/** A budget notification as Google sends it. */
 async function hear(costAmount: number, costIntervalStart = MAY): Promise<string | undefined> {
   const notice = {
     budgetDisplayName: 'Plenty',
@@ -69,7 +69,7 @@ async function hear(costAmount: number, costIntervalStart = MAY): Promise<string
   return readShopState(shop.hosting);
 }
 
-test('P-15 Google’s notices of the budget switch the videos and then the shop off, once each, and a new month opens it', async () => {
+test('P-15 budget notifications switch off the videos and then the shop, once each, and a new month reopens it', async () => {
   expect(await hear(4)).toBe('all');
   expect(await hear(18)).toBe('no-videos');
   expect(shop.listLive()).not.toContain('/hero/hero.mp4');
@@ -87,7 +87,7 @@ test('P-15 Google’s notices of the budget switch the videos and then the shop 
   expect(await hear(40, MAY), 'of the month before').toBe('no-videos');
 });
 
-test('P-15 a message that is no notice is passed over, and does not come again for ever', async () => {
+test('P-15 a message that is no budget notification is acknowledged and not retried forever', async () => {
   const before = await readShopState(shop.hosting);
   for (const data of [
     '',

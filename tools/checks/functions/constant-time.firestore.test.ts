@@ -21,22 +21,22 @@ let call: ReturnType<typeof createHttpClient>;
 const at = (times: readonly number[], share: number): number =>
   times.toSorted((one, other) => one - other)[Math.floor(share * times.length)] ?? 0;
 
-/** Asks for both kinds in turn, one after the other, so that whatever else the machine does falls on both alike. */
+/** Alternates both kinds of requests, so that other load on the machine affects both alike. */
 async function compare(path: string, bodyOf: (email: string, place: number) => object) {
   const known: TimedResponse[] = [];
   const unknown: TimedResponse[] = [];
   const ask = (who: readonly { email: string }[], place: number) =>
     call(path, { method: 'POST', body: bodyOf(who[place % PEOPLE]?.email ?? '', place) });
   for (let place = 0; place < TRIES; place += 1) {
-    // Which of the two goes first changes as well.
+    // The order alternates as well.
     const first = place % 2 === 0;
     if (first) known.push(await ask(customers, place));
     unknown.push(await ask(strangers, place));
     if (!first) known.push(await ask(customers, place));
   }
-  const statuses = (answers: readonly TimedResponse[]) =>
-    [...new Set(answers.map(({ status, data }) => JSON.stringify([status, data])))]; // prettier-ignore
-  const times = (answers: readonly TimedResponse[]) => answers.map(({ milliseconds }) => milliseconds);
+  const statuses = (responses: readonly TimedResponse[]) =>
+    [...new Set(responses.map(({ status, data }) => JSON.stringify([status, data])))]; // prettier-ignore
+  const times = (responses: readonly TimedResponse[]) => responses.map(({ milliseconds }) => milliseconds);
   const apart = (share: number) => Math.abs(at(times(known), share) - at(times(unknown), share));
   return { words: [statuses(known), statuses(unknown)], median: apart(0.5), p90: apart(0.9) };
 }
@@ -62,10 +62,10 @@ describe.runIf(process.env['PROVE'] === '1')('D-7 nothing tells whether an addre
     ['signing in', '/api/auth/login', (email: string, place: number) => ({ email, password: `wrong-${place}` })],
     ['a forgotten password', '/api/auth/password-reset', (email: string) => ({ email })],
   ])(
-    '%s: the same words, and times that cannot be told apart',
+    '%s: the same response, in an indistinguishable time',
     async (what, path, bodyOf) => {
       let measured = await compare(path, bodyOf);
-      // What a busy machine pulled apart by chance comes together when it is measured again; a real difference stays.
+      // A difference by chance disappears when measured again; a real one stays.
       for (let again = 1; again < ATTEMPTS && !isTogether(measured); again += 1) measured = await compare(path, bodyOf);
       const { words: statuses, median, p90 } = measured;
       const figures = `medians ${median.toFixed(1)} ms apart, p90 ${p90.toFixed(1)} ms`;

@@ -8,7 +8,7 @@ import { buildForDeploy } from '../../build/shop-build.ts';
 import { ROOT } from '../../start/project.ts';
 import { getFunctionEnvironment } from '../../start/function-process.ts';
 
-/** Few enough to be used up here; all functions of the deployment read them. */
+/** Low enough to reach in this test; every function of the deployment reads them. */
 const BY_ADDRESS = 4;
 const TOGETHER = 20;
 const EMAIL = 'ada@example.com';
@@ -19,7 +19,7 @@ type Handler = (request: unknown, response: Partial<Response>) => Promise<void>;
 type Line = Readonly<Record<string, unknown>>;
 
 let deployed: Deployed;
-/** What is logged goes where the platform reads it: to the console as it is when the logger is loaded. */
+/** Logs go to the console that exists when the logger is loaded. */
 const said = vi.hoisted(() => {
   const received: string[] = [];
   for (const level of ['info', 'warn', 'error'] as const)
@@ -48,7 +48,7 @@ const HTTPS = (): string[] =>
     .filter(([, each]) => typeof each === 'function' && 'httpsTrigger' in Object(Reflect.get(each, '__endpoint')))
     .map(([name]) => name);
 
-/** Asks a function as the platform does, past its HTTP server; answers the status. */
+/** Calls a function as the platform does, past its HTTP server; returns the status. */
 async function ask(name: string, address: string, originalUrl: string, method = 'GET', body = ''): Promise<number> {
   const response: Partial<Response> = {
     headersSent: false,
@@ -68,7 +68,7 @@ async function ask(name: string, address: string, originalUrl: string, method = 
 const lines = (): Line[] => said.map((line) => JSON.parse(line) as Line);
 const requests = (): Line[] => lines().filter(({ message }) => message === 'Request');
 
-/** An address that each of them knows: everything is counted, what is found and what is not. */
+/** An address that each function serves: found or not, every request counts. */
 const KNOWN: Readonly<Record<string, readonly [path: string, method?: string, body?: string]>> = {
   storefront: ['/api/cart'],
   pages: ['/shop'],
@@ -77,7 +77,7 @@ const KNOWN: Readonly<Record<string, readonly [path: string, method?: string, bo
   shopifyMessages: ['/api/webhooks/shopify', 'POST', '{}'],
 };
 
-test('every function that can be reached has rates: for an address, and for all addresses together', async () => {
+test('every public function has rate limits: for an address, and for all addresses together', async () => {
   expect(HTTPS().toSorted()).toEqual(Object.keys(KNOWN).toSorted());
   for (const [name, [path, method, body]] of Object.entries(KNOWN)) {
     passMinute();
@@ -97,7 +97,7 @@ test('every function that can be reached has rates: for an address, and for all 
   }
 });
 
-test('pictures, the way back from PayPal and a mail’s link are counted like everything else', async () => {
+test('pictures, PayPal’s return and an email’s link are rate limited like everything else', async () => {
   for (const [name, path] of [
     ['storefront', `/pictures/${'a'.repeat(64)}`],
     ['storefront', '/api/newsletter/unsubscribe?token=x'],
@@ -109,7 +109,7 @@ test('pictures, the way back from PayPal and a mail’s link are counted like ev
   }
 });
 
-test('a flood of the shop shuts out neither the owner nor PayPal’s messages', async () => {
+test('a flood of the shop blocks neither the owner nor PayPal’s messages', async () => {
   passMinute();
   for (let call = 0; call < TOGETHER; call += 1) await ask('storefront', `flood ${call}`, '/api/cart');
   expect(await ask('storefront', 'a shopper', '/api/cart')).toBe(429);
@@ -117,7 +117,7 @@ test('a flood of the shop shuts out neither the owner nor PayPal’s messages', 
   expect(await ask('payments', 'PayPal', '/api/payments/paypal/ipn', 'POST', '{}')).toBe(200);
 });
 
-test('D-41 D-56 S-8 a request is one line with its reference, and nothing of what was asked, sent or known of the caller', async () => {
+test('D-41 D-56 S-8 a request is logged as one line with its reference, without its contents or anything about the caller', async () => {
   passMinute();
   said.length = 0;
   await ask('storefront', '203.0.113.9', `/api/orders/PL-2345-6789?email=${EMAIL}`);
@@ -144,10 +144,10 @@ test('D-41 D-56 S-8 a request is one line with its reference, and nothing of wha
   expect(new Set(requests().map(({ reference }) => reference)).size).toBe(7);
 });
 
-test('D-41 an unknown failure is logged whole, under the reference of its request', async () => {
+test('D-41 an unknown failure is logged in full, under the reference of its request', async () => {
   passMinute();
   said.length = 0;
-  // A body that is none: what the platform hands over is not what was agreed.
+  // An invalid event, to provoke an unexpected failure.
   const broken = { method: 'GET', originalUrl: '/api/cart', headers: undefined, rawBody: Buffer.from(''), app: {} };
   let sent = '';
   const response: Partial<Response> = {

@@ -24,17 +24,17 @@ afterAll(() => storefront.kill());
 
 type Sent = { readonly type?: string; readonly path?: string; readonly inChunks?: boolean };
 
-/** Posts bytes as any program may; answers the status, the text and how long the answer took. */
+/** Posts raw bytes; returns the status, the text and the duration. */
 async function send(body: Buffer, { type = 'application/json', path = '/api/cart', inChunks = false }: Sent = {}) {
   const since = performance.now();
   return new Promise<{ status: number; text: string; milliseconds: number }>((resolve, reject) => {
     const length = inChunks ? {} : { 'content-length': body.byteLength };
     const headers = { origin: ORIGIN, 'content-type': type, ...length };
-    const sending = request({ port: storefront.port, path, method: 'POST', headers }, (answer) => {
+    const sending = request({ port: storefront.port, path, method: 'POST', headers }, (response) => {
       let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text, milliseconds: performance.now() - since }),
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text, milliseconds: performance.now() - since }),
       );
     });
     sending.once('error', reject);
@@ -44,32 +44,32 @@ async function send(body: Buffer, { type = 'application/json', path = '/api/cart
   });
 }
 
-/** What kept the parser busy: brackets in brackets, which end nowhere. */
+/** Expensive to parse: nested brackets that never close. */
 const nested = (bytes: number) => Buffer.alloc(bytes, '[');
 const usual = (bytes: number) => Buffer.from(JSON.stringify({ productId: 'x' }).padEnd(bytes, ' '));
 
-test('S-12 a body that says it is too long is refused before anything of it is parsed', async () => {
+test('S-12 a body with a too large Content-Length is rejected before it is parsed', async () => {
   for (const megabytes of SIZES) {
     const one = await send(nested(megabytes * MEGABYTE));
-    // Whoever had parsed it would say that it is no JSON.
+    // A parser would report invalid JSON instead.
     expect(one).toMatchObject({ status: 413, text: expect.stringContaining('too-large') });
     const eight = await Promise.all(Array.from({ length: 8 }, () => send(nested(megabytes * MEGABYTE))));
     expect(eight.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 413));
     const slowest = Math.max(...eight.map(({ milliseconds }) => milliseconds));
     recordFigure(
-      `${megabytes} MB of JSON refused: one ${one.milliseconds.toFixed(0)} ms, eight at once ${slowest.toFixed(0)} ms`,
+      `${megabytes} MB of JSON rejected: one ${one.milliseconds.toFixed(0)} ms, eight at once ${slowest.toFixed(0)} ms`,
     );
   }
 });
 
-test('S-12 a body in chunks, which says no length, is counted while it comes', async () => {
+test('S-12 a chunked body without a length is counted while it arrives', async () => {
   expect((await send(nested(10 * MEGABYTE), { inChunks: true })).status).toBe(413);
   expect((await send(usual(LIMIT + 1), { inChunks: true })).status).toBe(413);
   const served = await send(usual(LIMIT), { inChunks: true });
   expect(served, 'as long as is allowed').toMatchObject({ status: 400, text: expect.stringContaining('"productId"') });
 });
 
-test('S-12 what is no JSON is parsed by nobody, whatever it is called', async () => {
+test('S-12 a body that is no JSON is not parsed, whatever its content type', async () => {
   const form = Buffer.from(`${'a[b]'.repeat(2000)}=1&`.repeat(5));
   for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'application/cloudevents+json', 'x/y']) {
     expect((await send(form, { type })).status, type).toBe(415);

@@ -8,9 +8,9 @@ import { formatTimes, recordFigure } from '../figures.ts';
 import { startStorefront, type StorefrontProcesses } from '../../start/storefront-processes.ts';
 
 const PROCESSES = 2;
-/** Nobody is left hanging. Times are asserted by `npm run prove` alone; every run notes them as figures. */
+/** Times are asserted by `npm run verify` only; every run records them as figures. */
 const SLOWEST_MS = process.env['PROVE'] === undefined ? Infinity : 20_000;
-/** The product of which ten are left. */
+/** The product with ten items left. */
 const LAST_TEN = 10;
 
 const shop = createTestShop('races');
@@ -53,12 +53,12 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.stop());
 
-/** So many browsers, each with a cart of its own. */
+/** This many browsers, each with a cart of its own. */
 async function fillCarts(count: number, itemsOf: (place: number) => readonly { productId: number }[]) {
   return Promise.all(Array.from({ length: count }, (_nothing, place) => fillCart({ call }, ...itemsOf(place))));
 }
 
-/** Submits at the same moment; `submit` gives the place's cookie and payload. */
+/** Submits all at once; `submit` gives the cookie and payload of each. */
 async function race(
   count: number,
   submit: (place: number) => { readonly cookie: string; readonly body: object },
@@ -71,40 +71,40 @@ async function race(
   );
 }
 
-/** Everything that is not an order is a plain refusal: 409 with a sentence. */
-function expectPlainAnswers(answers: readonly TimedResponse[]): void {
-  const others = answers.filter(({ status }) => status !== 200 && status !== 409);
+/** Everything but an order is a proper rejection: 409 with a message. */
+function expectPlainAnswers(responses: readonly TimedResponse[]): void {
+  const others = responses.filter(({ status }) => status !== 200 && status !== 409);
   expect(others.map(({ status, data }) => [status, data])).toEqual([]);
-  for (const { data } of answers.filter(({ status }) => status === 409)) {
+  for (const { data } of responses.filter(({ status }) => status === 409)) {
     expect(data).toMatchObject({ message: expect.stringMatching(/^[A-Z].*\.$/) });
   }
 }
 
-const slowestOf = (answers: readonly TimedResponse[]): number =>
-  Math.max(...answers.map(({ milliseconds }) => milliseconds));
+const slowestOf = (responses: readonly TimedResponse[]): number =>
+  Math.max(...responses.map(({ milliseconds }) => milliseconds));
 
-const noteRace = (name: string, answers: readonly TimedResponse[]): void =>
+const noteRace = (name: string, responses: readonly TimedResponse[]): void =>
   recordFigure(
-    `${name}, ${PROCESSES} processes: ${formatTimes(answers.map(({ milliseconds }) => milliseconds))}; ` +
-      `${answers.filter(({ status }) => status === 200).length} ordered`,
+    `${name}, ${PROCESSES} processes: ${formatTimes(responses.map(({ milliseconds }) => milliseconds))}; ` +
+      `${responses.filter(({ status }) => status === 200).length} ordered`,
   );
 
 test('fifty simultaneous submits of one cart make one order', async () => {
   const { cookie, lines } = await fillCart({ call }, { productId: 1 }, { productId: 3 });
   const body = { ...checkoutPayload(lines), email: 'fifty@example.com' };
-  const answers = await race(50, () => ({ cookie, body }));
-  noteRace('50 submits of one cart', answers);
-  expectPlainAnswers(answers);
-  expect(slowestOf(answers)).toBeLessThan(SLOWEST_MS);
-  expect(new Set(answers.map((answer) => parseCreatedOrder(answer).orderNumber)).size).toBe(1);
+  const responses = await race(50, () => ({ cookie, body }));
+  noteRace('50 submits of one cart', responses);
+  expectPlainAnswers(responses);
+  expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
+  expect(new Set(responses.map((response) => parseCreatedOrder(response).orderNumber)).size).toBe(1);
   const orders = await shop.database.collection(paths.orders).where('customerEmail', '==', 'fifty@example.com').get();
   expect(orders.size).toBe(1);
   expect(await audit()).toEqual([]);
 });
 
-test('of a hundred orders for the last use of a code exactly one gets it', async () => {
+test('of a hundred orders for the last redemption of a code exactly one gets it', async () => {
   const carts = await fillCarts(100, () => [{ productId: 1 }]);
-  const answers = await race(100, (place) => ({
+  const responses = await race(100, (place) => ({
     cookie: carts[place]?.cookie ?? '',
     body: {
       ...checkoutPayload(carts[place]?.lines ?? []),
@@ -114,25 +114,25 @@ test('of a hundred orders for the last use of a code exactly one gets it', async
       total: '51.19',
     },
   }));
-  noteRace('100 orders for a code with one use', answers);
-  expectPlainAnswers(answers);
-  expect(slowestOf(answers)).toBeLessThan(SLOWEST_MS);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  noteRace('100 orders for a code with one use', responses);
+  expectPlainAnswers(responses);
+  expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await audit()).toEqual([]);
 });
 
-test('of two hundred orders for the last ten, half of them with something else, ten are sold and the rest are refused plainly', async () => {
+test('of two hundred orders for the last ten items, half of them with another item, ten succeed and the rest are rejected properly', async () => {
   const carts = await fillCarts(200, (place) =>
     place % 2 === 0 ? [{ productId: LAST_TEN }] : [{ productId: 3 }, { productId: LAST_TEN }],
   );
-  const answers = await race(200, (place) => ({
+  const responses = await race(200, (place) => ({
     cookie: carts[place]?.cookie ?? '',
     body: { ...checkoutPayload(carts[place]?.lines ?? []), email: `ten-${place}@example.com` },
   }));
-  noteRace('200 orders for the last 10', answers);
-  expectPlainAnswers(answers);
-  expect(slowestOf(answers)).toBeLessThan(SLOWEST_MS);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  noteRace('200 orders for the last 10', responses);
+  expectPlainAnswers(responses);
+  expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
   expect(await shop.countOf(LAST_TEN, 'MED', 'Black')).toBe(0);
   expect(await audit()).toEqual([]);
 });

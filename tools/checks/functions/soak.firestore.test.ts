@@ -21,14 +21,14 @@ import { buildFunctions } from '../../build/shop-build.ts';
 import { formatTimes, recordFigure } from '../figures.ts';
 import { type FunctionProcess, startFunction } from '../../start/function-process.ts';
 
-/** `npm run soak` asks for twenty minutes. */
+/** `npm run soak` runs twenty minutes. */
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 3);
 const CLIENTS = 20;
 const MANY = 1_000_000;
-/** Before it, a process still loads and compiles. */
+/** Memory and times before that include loading and compiling. */
 const WARM_SHARE = 0.25;
 const MOST_GROWTH = 0.1;
-/** Shorter than this, memory says nothing yet. */
+/** Shorter runs do not show memory leaks. */
 const TELLING_SECONDS = 300;
 
 const shop = createPayPalShop('soak', undefined, 'form', new Date());
@@ -42,7 +42,7 @@ const portOf = (name: keyof typeof functions) => functions[name]?.port ?? 0;
 const atFunction = (name: keyof typeof functions) => createHttpClient(`http://127.0.0.1:${portOf(name)}`, ORIGIN);
 
 beforeAll(async () => {
-  // PayPal's part: every message here is its own.
+  // Plays PayPal's verification: every message is genuine.
   paypal = createServer((_request, response) => response.end('VERIFIED')).listen(0, '127.0.0.1');
   await once(paypal, 'listening');
   await shop.seed();
@@ -54,7 +54,7 @@ beforeAll(async () => {
     firestore: process.env['FIRESTORE_EMULATOR_HOST'] ?? '',
     origins: ORIGIN,
     testOrderCode: TEST_ORDER_CODE,
-    wallet: `http://localhost:${(paypal.address() as AddressInfo).port}/cgi-bin/webscr`,
+    paypalUrl: `http://localhost:${(paypal.address() as AddressInfo).port}/cgi-bin/webscr`,
   };
   for (const name of ['storefront', 'admin', 'payments'] as const)
     functions[name] = await startFunction(name, settings);
@@ -65,7 +65,7 @@ afterAll(async () => {
   paypal.close();
 });
 
-/** Of the storefront's process, in MiB. */
+/** Memory of the storefront's process, in MiB. */
 function readMemory(): number {
   const kibibytes = execFileSync('ps', ['-o', 'rss=', '-p', String(functions.storefront?.pid)], { encoding: 'utf8' });
   return Number(kibibytes) / 1024;
@@ -85,7 +85,7 @@ async function ask(
   return answer;
 }
 
-/** Looks around, puts something into a cart, changes its mind about how many, orders it, sometimes twice, and mostly pays. */
+/** Browses, adds an item, changes its quantity, orders it, sometimes twice, and mostly pays. */
 async function shopOnce(place: number, done: Done): Promise<void> {
   for (const path of ['/api/site', '/api/products', '/api/products/1']) await ask('storefront', done, path);
   const { cookie, lines } = await fillCart({ call: atFunction('storefront') }, { productId: 1 + (place % 2) });
@@ -109,7 +109,7 @@ async function shopOnce(place: number, done: Done): Promise<void> {
   else done.wrong.push(`a message: ${told.status}`);
 }
 
-/** What an owner does all day: looks at orders, one of them closely, and edits a text. */
+/** A typical owner: looks at orders, opens one, and edits a text. */
 async function workOnce(done: Done): Promise<void> {
   const cookie = owner;
   for (const path of ['orders', 'products', 'settings', 'history'])
@@ -119,7 +119,7 @@ async function workOnce(done: Done): Promise<void> {
 }
 
 test(
-  `${CLIENTS} clients browse, order, pay and look after the shop for ${SECONDS} s, and every order is there once, with its right sum`,
+  `${CLIENTS} clients browse, order, pay and manage the shop for ${SECONDS} s, and every order exists once, with the right total`,
   { timeout: (SECONDS + 240) * 1000 },
   async () => {
     const done: Done = { orders: new Set(), paid: new Set(), wrong: [], rounds: 0 };

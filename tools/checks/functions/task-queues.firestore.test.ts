@@ -14,12 +14,12 @@ const settings = {
   testOrderCode: TEST_ORDER_CODE,
 };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** The platform has looked at the signature before a function is called. */
+/** The platform verifies the token before it calls a function. */
 const TOKEN = `${part({ alg: 'none' })}.${part({ sub: 'queue' })}.none`;
 
 beforeAll(buildForDeploy);
 
-/** Sends a task as Cloud Tasks does; answers the status. */
+/** Delivers a task as Cloud Tasks does; returns the status. */
 async function send(port: number, task: object): Promise<number> {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` };
   const body = JSON.stringify({ data: task });

@@ -8,7 +8,7 @@ const CGI = '/cgi-bin/webscr';
 const [, sources = ''] = /form-action ([^;]+);/.exec(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) ?? [];
 const others = sources.split(' ').filter((source) => source !== "'self'");
 
-test('PAY-02 a page of the deployed shop may hand its form over wherever the shop lets the wallet be, and nowhere else', () => {
+test('PAY-02 a deployed page may post its form to PayPal’s hosts only', () => {
   expect(others).toEqual(['https://www.paypal.com', 'https://www.sandbox.paypal.com']);
   for (const origin of others) {
     const verification = origin.replace('://www.', '://ipnpb.');

@@ -30,7 +30,7 @@ afterAll(() => served.close());
 
 const anAddress = () => `sam-${randomBytes(6).toString('hex')}@gmail.example`;
 
-/** Follows the provider's redirects as a browser with its cookies does, and chooses on the page that asks. */
+/** Follows redirects with cookies like a browser, and submits the account chooser's form. */
 async function chooseAtGoogle(begin: string, choice: Record<string, string>): Promise<string> {
   const cookies = new Map<string, string>();
   let address = begin;
@@ -57,11 +57,11 @@ async function chooseAtGoogle(begin: string, choice: Record<string, string>): Pr
 type Way = {
   readonly cookie?: string;
   readonly next?: string;
-  /** What somebody in between makes of the address that leads back. */
+  /** Changes the return URL like a man in the middle. */
   readonly tamper?: (address: string) => string;
 };
 
-/** One browser's way through Google: where it lands, and with which cookie. */
+/** One browser's sign-in through Google: its final address and cookie. */
 async function goThrough(
   choice: Record<string, string>,
   { cookie, next = '/checkout', tamper = (address: string) => address }: Way = {},
@@ -75,7 +75,7 @@ async function goThrough(
 
 const somebody = (email: string) => ({ person: 'other', email });
 
-test('API-16 AUTH-08 D-4 a navigation to Google and back signs in: once, by the cookie, with token, user and message', async () => {
+test('API-16 AUTH-08 D-4 signing in through Google works once, by the cookie, and returns token, user and message', async () => {
   const email = anAddress();
   const { cookie, landed } = await goThrough(somebody(email));
   expect(landed).toBe('/login?google=finish&next=%2Fcheckout');
@@ -89,20 +89,20 @@ test('API-16 AUTH-08 D-4 a navigation to Google and back signs in: once, by the 
   }
 });
 
-test('D-4 whoever comes back from Google finishes within a minute, in the same browser', async () => {
+test('D-4 a Google sign-in must finish within a minute, in the same browser', async () => {
   const { cookie } = await goThrough(somebody(anAddress()));
   expect((await post(shop, '/api/auth/google/finish')).status).toBe(410);
   shop.advanceTime(60_000);
   expect((await post(shop, '/api/auth/google/finish', {}, { cookie })).status).toBe(410);
 });
 
-test('D-4 refused consent leads back to the sign-in, which says so', async () => {
+test('D-4 rejected consent leads back to the sign-in page with a message', async () => {
   const { cookie, landed } = await goThrough({ person: 'nobody' });
   expect(landed).toBe('/login?google=refused&next=%2Fcheckout');
   expect((await post(shop, '/api/auth/google/finish', {}, { cookie })).status).toBe(410);
 });
 
-test('D-4 a way back that another browser began, that was used, or that is made up signs nobody in', async () => {
+test('D-4 a return URL that another browser started, that was used or that is forged signs no one in', async () => {
   const { cookie, back } = await goThrough(somebody(anAddress()));
   const other = (await goThrough(somebody(anAddress()))).cookie;
   const path = back.slice(ORIGIN.length);
@@ -114,7 +114,7 @@ test('D-4 a way back that another browser began, that was used, or that is made 
   expect(created.headers['Location']).toBe('/login?google=failed');
 });
 
-test('D-4 the way back must carry the very state and code the browser went with', async () => {
+test('D-4 the return URL must have the browser’s own state and code', async () => {
   const other = (await goThrough(somebody(anAddress()))).back;
   for (const part of ['state', 'code']) {
     const swapped = new URL(other).searchParams.get(part) ?? '';
@@ -129,13 +129,13 @@ test('D-4 the way back must carry the very state and code the browser went with'
   }
 });
 
-test('D-4 an address that Google does not vouch for signs nobody in', async () => {
+test('D-4 an email address that Google has not verified signs no one in', async () => {
   const { cookie, landed } = await goThrough({ person: '1004' });
   expect(landed).toBe('/login?google=failed&next=%2Fcheckout');
   expect((await post(shop, '/api/auth/google/finish', {}, { cookie })).status).toBe(410);
 });
 
-test('D-7 a returning customer, and the same address by both ways, is one account', async () => {
+test('D-7 a returning customer, and the same address by password and by Google, is one account', async () => {
   const email = anAddress();
   const first = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
   const again = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie: (await goThrough(somebody(email))).cookie })); // prettier-ignore
@@ -151,7 +151,7 @@ test('D-7 a returning customer, and the same address by both ways, is one accoun
   expect((await signIn(shop, byPassword)).user.id).toBe(registered.user.id);
 });
 
-test('D-7 an account that somebody made with another one’s address is theirs no more once its owner comes from Google', async () => {
+test('D-7 an account registered with someone else’s address becomes unusable for its creator once the address’s owner signs in with Google', async () => {
   const person = createTestPerson(anAddress());
   const thief = await signUp(shop, person);
   await post(shop, '/api/account/addresses', { ...HOUSE, isDefault: true }, bearer(thief.token));

@@ -30,7 +30,7 @@ const SILENT: readonly [string, Partial<Switches>][] = [
   ['talks nonsense', { verification: 'nonsense' }],
 ];
 
-// Both modes tell the same things in their own ways, and the shop has to end the same way.
+// Both modes report the same events in different ways, with the same result.
 describe.each(PAYPAL_MODES)('%s', (mode) => {
   let opened: Awaited<ReturnType<typeof openAt>>;
   beforeAll(async () => {
@@ -40,13 +40,13 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   beforeEach(() => opened.paypal.reset());
   afterAll(() => opened.served.close());
 
-  test('PAY-03 an honest payment is paid before the browser is back, to the cent', async () => {
+  test('PAY-03 a genuine payment is stored before the browser is back, exact to the cent', async () => {
     const { shop, payAtPaypal } = opened;
     const { email } = await payAtPaypal();
     expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null, total: 5599 });
   });
 
-  test.each(HELD)('%s, told by the wallet itself, is looked at by the owner', async (_name, switches, concern) => {
+  test.each(HELD)('%s, confirmed by PayPal, needs a review by the owner', async (_name, switches, concern) => {
     const { shop, payAtPaypal } = opened;
     const { email } = await payAtPaypal(switches);
     const order = await shop.findOrder(email);
@@ -54,7 +54,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await shop.listEmailEvents(order.id), 'nothing is confirmed').toEqual(['payment-trouble']);
   });
 
-  test.each(PAID)('a payment that is %s is paid once', async (_name, switches) => {
+  test.each(PAID)('a payment that is %s is counted once', async (_name, switches) => {
     const { shop, paypal, payAtPaypal } = opened;
     const { email } = await payAtPaypal(switches);
     const order = await shop.findOrder(email);
@@ -65,7 +65,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   });
 
   test.each(SILENT)(
-    'attack 14: while the host that verifies %s nothing is paid, and afterwards the sweep pays',
+    'attack 14: while the verifying host %s no payment counts, and afterwards the sweep counts it',
     async (_name, switches) => {
       const { shop, paypal, payAtPaypal, sweepLater } = opened;
       const { email } = await payAtPaypal(switches, 'pay-and-close');
@@ -80,7 +80,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     },
   );
 
-  test('attack 17, 18: a pending payment is completed, refunded in part, disputed and reversed, and the order follows each', async () => {
+  test('attack 17, 18: a pending payment is completed, partly refunded, disputed and reversed, and the order follows each', async () => {
     const { shop, paypal, payAtPaypal } = opened;
     const { email, sale } = await payAtPaypal({}, 'pay-later');
     const now = async () => (await shop.findOrder(email)).paymentStatus;
@@ -118,13 +118,13 @@ describe('the form alone', () => {
   beforeEach(() => opened.paypal.reset());
   afterAll(() => opened.served.close());
 
-  test('attack 6: a message that is not marked as the sandbox’s is not taken by a shop that is', async () => {
+  test('attack 6: a live message is rejected by a sandbox shop', async () => {
     const { shop, payAtPaypal } = opened;
     const { email } = await payAtPaypal({ testIpn: false });
     expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
   });
 
-  test('attack 8: what the browser brings back proves nothing while the wallet itself is silent', async () => {
+  test('attack 8: return parameters prove nothing while PayPal sends no message', async () => {
     const { shop, paypal, payAtPaypal } = opened;
     const { email, way, sale } = await payAtPaypal({ when: 'never', pdt: true });
     expect(way).toContain(`tx=${sale}&st=Completed&amt=55.99&cc=USD`);
@@ -137,7 +137,7 @@ describe('the form alone', () => {
     await expect.poll(async () => (await shop.findOrder(email)).paymentStatus).toBe('paid');
   });
 
-  test('attack 7: a message that the wallet never sent is not its own, however true it looks', async () => {
+  test('attack 7: a message that PayPal never sent is not verified, however genuine it looks', async () => {
     const { shop, paypal, payAtPaypal } = opened;
     const { email } = await payAtPaypal({ when: 'never' });
     const [unsent] = paypal.messages;

@@ -54,7 +54,7 @@ function makeOrder(random: Random, place: number): PayableOrder {
 }
 
 test(
-  'PAY-01 PAY-02 the wallet takes every form and every order the shop writes and charges the order’s total to the cent',
+  'PAY-01 PAY-02 PayPal accepts every form and every order the shop creates and charges the order’s exact total',
   { timeout: LIMIT_MS },
   () => {
     const random = createRandom(7);
@@ -80,14 +80,14 @@ test(
       if (cart.items[0]?.name === `Order ${order.orderNumber}`) seen.single += 1;
       else seen.whole += 1;
     }
-    // Each kind of order was among them, or nothing was shown of it.
+    // The generated orders covered every kind.
     expect(seen.whole).toBeGreaterThan(ORDERS / 2);
     expect(seen.single).toBeGreaterThan(ORDERS / 100);
     expect(seen.inParts).toBeGreaterThan(ORDERS / 2);
     expect(seen.inParts).toBeLessThan(ORDERS);
     expect(seen.free).toBeGreaterThan(ORDERS / 1000);
     recordFigure(
-      `${seen.whole + seen.single} hand-offs taken by the wallet at the order’s total, ${seen.single} as one line`,
+      `${seen.whole + seen.single} redirects accepted by PayPal with the order’s total, ${seen.single} as one line`,
     );
   },
 );

@@ -25,7 +25,7 @@ afterAll(() => opened.served.close());
 const salesOf = (orderNumber: string) =>
   [...opened.paypal.sales.values()].filter(({ cart }) => cart.invoice === orderNumber);
 
-test('PAY-01 PAY-02 the wallet takes the shop’s order and asks for its total, with what is in it', async () => {
+test('PAY-01 PAY-02 PayPal accepts the shop’s order and shows its total and items', async () => {
   const { shop, paypal, openPaymentPage } = opened;
   const { created } = await shop.placeUnpaidOrder(2, 2);
   const page = await fetch(new URL(await openPaymentPage(created), opened.served.url));
@@ -40,7 +40,7 @@ const BROKEN: readonly [string, Partial<Switches>][] = [
   ['is slower than anybody waits', { api: 'slow', slow: 1 }],
 ];
 test.each(BROKEN)(
-  'a capture whose answer %s, with no message ever, is found by the sweep and paid once',
+  'a capture whose response %s, without any webhook, is found by the sweep and counted once',
   async (_name, switches) => {
     const { shop, paypal, sweepLater } = opened;
     const paid = await shop.placeUnpaidOrder();
@@ -57,7 +57,7 @@ test.each(BROKEN)(
   },
 );
 
-test('a declined capture fails the order, and the same order is paid with the next try', async () => {
+test('a declined capture fails the order, and the next try pays the same order', async () => {
   const { shop, paypal, payAtPaypal } = opened;
   const { cookie, payload, created, email } = await payAtPaypal({ api: 'declined' });
   expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'failed', paymentReason: 'INSTRUMENT_DECLINED' });
@@ -69,7 +69,7 @@ test('a declined capture fails the order, and the same order is paid with the ne
   expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
 });
 
-test('whoever closes the tab after agreeing is captured by the webhook, and whoever cancels is not', async () => {
+test('a shopper who closes the tab after approval is captured by the webhook, and one who cancels is not', async () => {
   const { shop, payAtPaypal, returnToShop } = opened;
   const closed = await payAtPaypal({}, 'pay-and-close');
   expect((await shop.findOrder(closed.email)).paymentStatus).toBe('paid');
@@ -79,7 +79,7 @@ test('whoever closes the tab after agreeing is captured by the webhook, and whoe
   expect(await shop.findOrder(cancelled.email)).toMatchObject({ paymentStatus: 'pending', captureAt: null });
 });
 
-test('attack 7: a webhook with one byte changed, or signed for another subscription, is not PayPal’s own', async () => {
+test('attack 7: a webhook with one byte changed, or signed for another subscription, is not verified', async () => {
   const { shop, paypal, payAtPaypal } = opened;
   const { email } = await payAtPaypal({ when: 'never' }, 'pay-and-close');
   const [unsent] = paypal.messages;
@@ -97,7 +97,7 @@ test('attack 7: a webhook with one byte changed, or signed for another subscript
   expect((await shop.findOrder(email)).paymentStatus, 'the true one stands behind the forged ones').toBe('paid');
 });
 
-test('attack 15: a webhook that does not name who was paid is judged by PayPal’s own order', async () => {
+test('attack 15: a webhook without a payee is checked against PayPal’s own order', async () => {
   const { shop, payAtPaypal } = opened;
   const honest = await payAtPaypal({ tellsPayee: false });
   expect(await shop.findOrder(honest.email)).toMatchObject({ paymentStatus: 'paid', concern: null });
@@ -105,7 +105,7 @@ test('attack 15: a webhook that does not name who was paid is judged by PayPal�
   expect(await shop.findOrder(other.email)).toMatchObject({ paymentStatus: 'review', concern: 'wrong-receiver' });
 });
 
-test('a key to PayPal’s API that has ended is renewed without anybody noticing', async () => {
+test('an expired PayPal access token is renewed silently', async () => {
   const { shop, paypal, payAtPaypal } = opened;
   await payAtPaypal();
   paypal.tokens.clear();
@@ -120,7 +120,7 @@ const REFUNDS: readonly [string, Partial<Switches>][] = [
   ['stays on its way', { pending: true }],
 ];
 test.each(REFUNDS)(
-  'D-20 a refund that %s goes back once and is counted once, whoever tells it first',
+  'D-20 a refund that %s is made once and counted once, whichever message comes first',
   async (_name, switches) => {
     const { shop, paypal, payAtPaypal, sweepLater } = opened;
     const { email, sale } = await payAtPaypal();
@@ -140,7 +140,7 @@ test.each(REFUNDS)(
   },
 );
 
-test('a refund that PayPal refuses is shown, and one that the owner makes at PayPal is counted', async () => {
+test('a refund that PayPal rejects is shown, and one that the owner makes at PayPal is counted', async () => {
   const { shop, paypal, payAtPaypal } = opened;
   const { email, sale } = await payAtPaypal();
   const { id } = await shop.findOrder(email);

@@ -7,7 +7,6 @@ import type { Switches } from '../../fakes/paypal/switches.ts';
 const WEBHOOK_PATH = '/api/payments/paypal/webhook';
 const TIME_LIMIT_MS = 250;
 
-/** What a shop for tests does here. */
 interface PayableShop {
   sendPayPalMessage(
     raw: string | Uint8Array,
@@ -19,11 +18,11 @@ interface PayableShop {
   sweepPayments(): Promise<void>;
 }
 
-/** A wallet that listens, and the shop that `open` opens with it: `mode` is how the shop is paid. */
+/** A running fake PayPal and the shop that `open` connects to it in a payment mode. */
 export async function createShopWithPayPal<
   Shop extends PayableShop,
-  Handed extends { readonly created: CreateOrderResponse },
->(mode: 'form' | 'orders-v2', open: (paypal: PayPalClient) => Shop, handOver: (shop: Shop) => Promise<Handed>) {
+  Placed extends { readonly created: CreateOrderResponse },
+>(mode: 'form' | 'orders-v2', open: (paypal: PayPalClient) => Shop, placeOrder: (shop: Shop) => Promise<Placed>) {
   const served = await createFakePayPalServer(0, {
     seed: 11,
     webhookUrl: WEBHOOK_PATH,
@@ -31,13 +30,13 @@ export async function createShopWithPayPal<
       (await shop.sendPayPalMessage(body, address === WEBHOOK_PATH ? address : undefined, 'POST', headers)).status,
   });
   const webUrl = `${served.url}/cgi-bin/webscr`;
-  const reach = { timeLimitMs: TIME_LIMIT_MS, fetch };
-  const orders = createPayPalOrdersApi({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, reach);
+  const transport = { timeLimitMs: TIME_LIMIT_MS, fetch };
+  const orders = createPayPalOrdersApi({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, transport);
   const shop = open({
     webUrl,
     verifyUrl: webUrl,
     isTest: true,
-    ...reach,
+    ...transport,
     orders,
     webhooks: { isCertificate: (address) => new URL(address).origin === new URL(served.url).origin },
   });
@@ -45,13 +44,13 @@ export async function createShopWithPayPal<
   const post = (path: string, body?: URLSearchParams) =>
     fetch(new URL(path, served.url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });
 
-  /** The wallet's page for an order that was handed over. */
+  /** PayPal's page for a redirected order. */
   const openPaymentPage = async ({ paypalUrl, paypalFormData, redirectUrl }: CreateOrderResponse): Promise<string> => {
     const form = paypalUrl === undefined ? undefined : await post(paypalUrl, new URLSearchParams(paypalFormData ?? {}));
     const page = form ?? (await fetch(redirectUrl ?? '', { redirect: 'manual' }));
     return page.headers.get('location') ?? '';
   };
-  /** Where the wallet sends the browser, and what the shop makes of that. */
+  /** Follows PayPal's redirect back to the shop. */
   const returnToShop = (way: string) => {
     const { pathname, search } = new URL(way);
     return shop.sendPayPalMessage('', `${pathname}${search}`, 'GET');
@@ -63,16 +62,16 @@ export async function createShopWithPayPal<
     post,
     openPaymentPage,
     returnToShop,
-    /** Hands an order over, presses a button of the wallet and comes back, unless the tab was closed; `way` is the way back. */
+    /** Redirects an order to PayPal, presses a button there and returns, unless the tab was closed; `way` is the return URL. */
     payAtPaypal: async (switches: Partial<Switches> = {}, button = 'pay') => {
-      const wrong = paypal.setSwitches(switches);
-      if (wrong !== undefined) throw new Error(wrong);
-      const handed = await handOver(shop);
-      const pressed = await post(`${await openPaymentPage(handed.created)}/${button}`);
+      const error = paypal.setSwitches(switches);
+      if (error !== undefined) throw new Error(error);
+      const placed = await placeOrder(shop);
+      const pressed = await post(`${await openPaymentPage(placed.created)}/${button}`);
       const way = pressed.headers.get('location') ?? '';
       if (mode === 'orders-v2' && way !== '') await returnToShop(way);
       const [sale] = [...paypal.sales.values()].toReversed();
-      return { ...handed, way, sale: sale?.id ?? '' };
+      return { ...placed, way, sale: sale?.id ?? '' };
     },
     sweepLater: async (milliseconds = 60_000) => {
       shop.advanceTime(milliseconds);

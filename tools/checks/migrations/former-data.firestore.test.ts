@@ -16,7 +16,7 @@ const idsSchema = z.array(z.object({ id: z.union([z.string(), z.number()]) }));
 const pageSchema = z.object({ orders: idsSchema, next: z.nullable(z.string()) });
 const cartSchema = z.array(z.object({ available: z.boolean() }));
 
-/** A shop of this release on a former one's data, an hour after that was written. */
+/** A shop of this release with the data of an older one, an hour after that was written. */
 async function takeOver(release: string) {
   const shop = createTestShop('former', undefined, '2026-11-23T00:21:00Z');
   const people = await importFormerShop(release, shop.projectId);
@@ -29,7 +29,7 @@ async function readAll(database: Firestore) {
 }
 
 describe.each(RELEASES)('the data of %s', (release) => {
-  test('D-73 is migrated, twice with the same result, and then every document is as this release reads it', async () => {
+  test('D-73 is migrated, twice with the same result, and then every document parses', async () => {
     const { shop, people } = await takeOver(release);
     expect(people.customer.orderNumber).toMatch(/^PL-/);
     const { database, now } = shop;
@@ -46,14 +46,14 @@ describe.each(RELEASES)('the data of %s', (release) => {
     expect(once.filter(({ ref }) => ref.path.startsWith('orderChanges/'))).toEqual([]);
   });
 
-  test('D-73 opens for shoppers: old links, carts, accounts and all public pages', async () => {
+  test('D-73 works for shoppers: old links, carts, accounts and all public pages', async () => {
     const { shop, people } = await takeOver(release);
     const failed = vi.spyOn(logger, 'error');
     await runMigrations(shop.database, shop.now());
     const ask = async (path: string, sent?: RequestOptions): Promise<TestResponse> => {
-      const answer = await shop.call(path, sent);
-      expect({ path, status: answer.status, data: answer.status === 200 ? undefined : answer.data }).toMatchObject({ status: 200 }); // prettier-ignore
-      return answer;
+      const response = await shop.call(path, sent);
+      expect({ path, status: response.status, data: response.status === 200 ? undefined : response.data }).toMatchObject({ status: 200 }); // prettier-ignore
+      return response;
     };
     const products = idsSchema.parse((await ask('/api/products')).data);
     for (const { id } of products) await ask(`/api/products/${id}`);
@@ -80,7 +80,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
     failed.mockRestore();
   });
 
-  test('D-73 opens for the owner: every order and every list, and an old act can be undone', async () => {
+  test('D-73 works for the owner: every order and every list, and an old change can be undone', async () => {
     const { shop } = await takeOver(release);
     const { database } = shop;
     const failed = vi.spyOn(logger, 'error');
@@ -106,7 +106,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
       const shown = await ask(list);
       const { size } = await database.collection(collection).get();
       const items = Array.isArray(shown) ? shown : Object.values(Object(shown)).find(Array.isArray);
-      // Content has fixed sentences of its own beside what is stored.
+      // Content also has fixed texts beside the stored ones.
       expect({ list, isAll: (items?.length ?? 0) >= size }).toEqual({ list, isAll: true });
     }
     for (const path of ['settings', 'board', 'subscribers', 'reports', 'mail', 'sync-shopify', 'export/orders', 'export/subscribers']) await ask(path); // prettier-ignore

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const FIXTURES = new URL('./fixtures/', import.meta.url);
 const FIRESTORE_EXPORT = 'firestore_export/firestore_export.overall_export_metadata';
 
-/** Whom a test may be in a former release's shop. */
+/** The people in an older release's data. */
 const peopleSchema = z.object({
   customer: z.object({ email: z.string(), password: z.string(), orderNumber: z.string() }),
   guest: z.object({ email: z.string(), orderNumber: z.string(), orderKey: z.string() }),
@@ -14,12 +14,12 @@ const peopleSchema = z.object({
 
 async function post(address: string, body: string): Promise<void> {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer owner' };
-  const answer = await fetch(`http://${address}`, { method: 'POST', headers, body });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`The emulator took no export: ${text}`);
+  const response = await fetch(`http://${address}`, { method: 'POST', headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The emulator took no export: ${text}`);
 }
 
-/** Fills a project of the running emulators with what a former release's emulators exported: its documents and its accounts. */
+/** Imports an older release's emulator export, documents and accounts, into a project of the running emulators. */
 export async function importFormerShop(release: string, projectId: string) {
   const folder = new URL(`${release}/`, FIXTURES);
   const { FIRESTORE_EMULATOR_HOST: firestore, FIREBASE_AUTH_EMULATOR_HOST: auth } = process.env;

@@ -8,7 +8,7 @@ import { VISIT_STEPS, watchForBlankPages } from './visit.ts';
 
 const SEED = Number(process.env['RELEASES_SEED'] ?? 20_261_122);
 const MOMENTS = process.env['PROVE'] === undefined ? 3 : 20;
-/** So many of them befall one visit. */
+/** Releases during one visit. */
 const OF_A_VISIT = process.env['PROVE'] === undefined ? 3 : 4;
 const SOON_MS = 500;
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-/** A browser of its own; answers the page and everything that must not be seen on it. */
+/** A new browser context: its page and every problem seen on it. */
 async function openBrowser() {
   const context = await browser.newContext({
     baseURL: shop.address,
@@ -101,12 +101,12 @@ test(
       await close();
     }
     recordFigure(
-      `A visit through ${moments} random deploy and rollback moments (seed ${SEED}, ${visits} visits, ${reloads} pages loaded once more): 0 blank pages, 0 lost forms, 0 wrong orders.`,
+      `A visit through ${moments} random deploy and rollback moments (seed ${SEED}, ${visits} visits, ${reloads} page reloads): 0 blank pages, 0 lost forms, 0 wrong orders.`,
     );
   },
 );
 
-test('P-9 what was typed stands on a page that was loaded once more, and a password does not', async () => {
+test('P-9 typed text is kept when a page reloads itself, and a password is not', async () => {
   shop.release('older');
   const { page, loads, seen, close } = await openBrowser();
   await page.goto('/login');
@@ -125,7 +125,7 @@ test('P-9 what was typed stands on a page that was loaded once more, and a passw
   await close();
 });
 
-test('P-9 a page whose code stays away is loaded once more and no more, and then says so', async () => {
+test('P-9 a page whose scripts fail to load reloads itself once, and then shows a message', async () => {
   shop.release('older');
   const { page, loads, seen, close } = await openBrowser();
   await page.route(/\/assets\/header-dialogs/, (route) => route.fulfill({ status: 404, body: 'gone' }));

@@ -9,17 +9,17 @@ import { CliError, runProcess } from '../../start/command.ts';
 import { startFunction } from '../../start/function-process.ts';
 import { ROOT } from '../../start/project.ts';
 
-/** Those of the demo, and none beside them. */
+/** Only the demo's tables. */
 const EXTRA_PRODUCTS = 0;
 
 /**
- * What Hosting can be told to serve: the older release alone, as after a rollback; the newer one with the older one's files, as a deploy
- * leaves it; the newer one alone, to whom every older page is one of a build that is kept no longer.
+ * What Hosting serves: the older release alone, as after a rollback; the newer one with the older one's files, as
+ * after a deploy; or the newer one alone, when the older build's files are gone.
  */
 export const RELEASE_STATES = ['older', 'newer', 'newer alone'] as const;
 export type ReleaseState = (typeof RELEASE_STATES)[number];
 
-/** A shop of which two releases are built; `release` puts one of them live, pages and their functions together as pinTag does. */
+/** A shop with two built releases; `release` deploys one of them, pages and functions together, as pinTag does. */
 export async function startShopWithReleases(firestore: string) {
   await buildForDeploy();
   const [older, newer] = await Promise.all([buildRelease('older'), buildRelease('newer')]);
@@ -31,7 +31,7 @@ export async function startShopWithReleases(firestore: string) {
   let live: ReleaseState = 'older';
   const ports: Record<string, number> = {};
   const front = await createHostingServer(ports, () => releases[live].dist);
-  // The files of the older release come with the newer one as they do at a deploy: from the live shop.
+  // As at a deploy, the newer release includes the older one's files from the live shop.
   const lost = await keepPreviousBuilds(newer.dist, front.address);
   if (lost.length > 0) throw new CliError(lost.join('\n'));
 
@@ -61,13 +61,13 @@ export async function startShopWithReleases(firestore: string) {
   };
 }
 
-/** A release as it is deployed: the pages' files, and the functions that draw around their shells. */
+/** A deployable release: the page files, and the functions that render into its shells. */
 export interface ReleaseBuild {
   readonly dist: string;
   readonly functions: string;
 }
 
-/** Vite is asked in a process of its own: a test's would build for developers. */
+/** Runs Vite in its own process: within a test it would build for development. */
 const BUILD_SCRIPT = `
 import { build } from 'vite';
 const [root, outDir, mark] = process.argv.slice(1);
@@ -75,7 +75,7 @@ const names = { entryFileNames: \`assets/[name]-\${mark}[hash:7].js\`, chunkFile
 await build({ root, configFile: root + '/vite.config.ts', logLevel: 'error', build: { outDir, emptyOutDir: true, rolldownOptions: { output: names } } });
 `;
 
-/** Builds the same pages once more under other names, as a release does that has changed every file; beside it the functions that name them. */
+/** Builds the same pages under other file names, as a release that changed every file, with the functions to match. */
 export async function buildRelease(mark: string): Promise<ReleaseBuild> {
   const folder = join(ROOT, '.firebase/releases', mark);
   rmSync(folder, { recursive: true, force: true });
@@ -87,7 +87,7 @@ export async function buildRelease(mark: string): Promise<ReleaseBuild> {
   mkdirSync(functions, { recursive: true });
   for (const name of ['package.json', 'dist'])
     cpSync(join(ROOT, 'functions', name), join(functions, name), { recursive: true });
-  // What draws is the same in both, only the shells name other files.
+  // The renderer is the same in both; only the shells name other files.
   cpSync(join(dist, 'shells'), join(functions, 'dist/shells'), { recursive: true });
   const pictures = join(ROOT, 'tools/seed/pictures');
   if (existsSync(pictures)) cpSync(pictures, join(dist, 'pictures'), { recursive: true });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What somebody types who buys a tee. */
+/** The form fields of a shopper who buys a tee. */
 export const TYPED_FIELDS = {
   Email: 'ada.moss@example.com',
   'First Name': 'Ada',
@@ -13,10 +13,10 @@ const NEWSLETTER_EMAIL = 'news.ada@example.com';
 const MAX_ATTEMPTS = 4;
 const TIMEOUT_MS = 10_000;
 
-/** A step of a visit. While it is under way the shop may be deployed or rolled back. */
+/** A step of a visit, during which the shop may be deployed or rolled back. */
 export type VisitStep = { readonly name: string; readonly run: (page: Page, email: string) => Promise<void> };
 
-/** Does as a person does: what had no effect, because the page was just loaded again, is done once more. */
+/** Retries an action that had no effect because the page was just reloading, as a person would. */
 async function retryUntilVisible(shown: Locator, act: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,7 +31,7 @@ async function retryUntilVisible(shown: Locator, act: () => Promise<void>): Prom
 
 const clickOn = (target: Locator) => () => target.click({ timeout: TIMEOUT_MS });
 
-/** Types into a field once. Whatever happens to the page, it has to hold that text from then on: nobody types it again. */
+/** Types into a field once. Whatever happens to the page, the field must keep that text. */
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text, { timeout: TIMEOUT_MS * MAX_ATTEMPTS });
 }
@@ -54,7 +54,7 @@ async function expectTyped(page: Page, label: string, text: string): Promise<voi
 
 const getNewsletterField = (page: Page) => page.locator('footer input[type=email]');
 
-/** A visit from the front page to the order. */
+/** A visit from the home page to the order. */
 export const VISIT_STEPS: readonly VisitStep[] = [
   { name: 'home', run: (page) => page.getByRole('heading', { level: 1 }).first().waitFor() },
   {
@@ -169,7 +169,7 @@ export const VISIT_STEPS: readonly VisitStep[] = [
   },
 ];
 
-/** Notes, in the page itself, whenever nothing at all is to be seen for longer than a page takes to be put together. */
+/** Records when nothing is visible for longer than a page takes to render. */
 export function watchForBlankPages(): void {
   const LONGEST_MS = 2500;
   let since: number | undefined;

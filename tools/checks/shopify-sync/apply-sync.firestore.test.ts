@@ -47,7 +47,7 @@ async function requestsOf({ database }: ShopifyServices): Promise<number> {
   return (await database.collection('syncRequests').get()).size;
 }
 
-test('ASHOP-04 a sync tells how far it is and ends with its report; asked for again, the same one does nothing', async () => {
+test('ASHOP-04 a sync reports its progress and ends with its report; the same request again does nothing', async () => {
   const office = await open(5);
   await office.ask();
   expect(await told(office)).toMatchObject({ state: 'waiting', message: 'The sync is about to begin.' });
@@ -62,7 +62,7 @@ test('ASHOP-04 a sync tells how far it is and ends with its report; asked for ag
   expect(await told(office)).toEqual(ended);
 });
 
-test('D-35 two that take up the same request at once are one sync', async () => {
+test('D-35 two workers with the same request run one sync', async () => {
   const office = await open(5);
   await office.ask();
   await Promise.all(['one', 'two', 'three'].map((holder) => executeSyncRun(office, 'run', holder)));
@@ -70,7 +70,7 @@ test('D-35 two that take up the same request at once are one sync', async () => 
   expect(await told(office)).toMatchObject({ state: 'done', report: { new: { count: 5 } } });
 });
 
-test('a sync whose machine died is gone on with when its lease has ended, and its report is whole', async () => {
+test('a sync whose worker died continues after its lease, and its report is complete', async () => {
   const office = await open(45);
   await office.ask();
   const dying = { database: office.database, runId: 'run', holder: 'one' };
@@ -96,7 +96,7 @@ test('a sync whose machine died is gone on with when its lease has ended, and it
   expect(await renewRun(dying, { done: 7 }, new Date(time))).toBe(false);
 });
 
-test('a sync lays itself down before its function’s time is over, and the next one goes on', async () => {
+test('a sync pauses before its function’s timeout, and the next one continues', async () => {
   const office = await open(45);
   await office.ask();
   const ticking: ShopifyServices = { ...office, now: () => new Date((time += 15_000)) };
@@ -107,7 +107,7 @@ test('a sync lays itself down before its function’s time is over, and the next
   expect(await told(office)).toMatchObject({ state: 'done', report: { new: { count: 45 }, unchanged: 0 } });
 });
 
-test('ERR-22 what went wrong is told in a sentence', async () => {
+test('ERR-22 a failure is reported in a sentence', async () => {
   const office = await open(3);
   await office.ask();
   await executeSyncRun({ ...office, shopify: undefined }, 'run', 'one');

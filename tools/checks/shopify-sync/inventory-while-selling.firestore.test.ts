@@ -27,7 +27,7 @@ const KEY = stockKey(SIZE.size, SIZE.color);
 let told: NotifiedShop | undefined;
 afterEach(() => told?.standIn.close());
 
-/** One size in one colour, `quantity` of it at Shopify; both shops know of it, and orders are paid through the wallet. */
+/** One size in one color with `quantity` items at Shopify, synced to the shop; orders are paid through PayPal. */
 async function open(quantity: number, seed = 0) {
   const shop = createPayPalShop(`selling-${seed}`);
   const [product] = createSampleProducts(1, 3);
@@ -47,8 +47,8 @@ async function open(quantity: number, seed = 0) {
     const added = await shop.call('/api/cart', { method: 'POST', body: { productId: 1, ...SIZE, quantity: units } });
     if (added.status !== 200) return undefined;
     const [cookie, lines] = [getSessionCookie(added) ?? '', parseCartLines(added)];
-    const answer = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
-    return answer.status === 200 ? { created: parseCreatedOrder(answer), email } : undefined;
+    const response = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
+    return response.status === 200 ? { created: parseCreatedOrder(response), email } : undefined;
   };
   const idOf = async (orderNumber: string) =>
     String((await shop.database.doc(`orderNumbers/${orderNumber}`).get()).get('orderId'));
@@ -61,7 +61,7 @@ async function open(quantity: number, seed = 0) {
     order,
     idOf,
     cancel,
-    /** An order becomes Shopify's own there, and then is known here to be. */
+    /** Pushes an order to Shopify, and then records that here. */
     makeThere: (units: number) => there.count(atShopify.quantity - units),
     know: async (id: string) => {
       await runTransaction(shop.database, async (changes) => {
@@ -77,7 +77,7 @@ async function open(quantity: number, seed = 0) {
   };
 }
 
-test('a stock message sets ours to Shopify’s figure less what living orders took and Shopify does not know of', async () => {
+test('an inventory webhook sets our count to Shopify’s less the open orders that Shopify does not know', async () => {
   const { there, order, idOf, cancel, count } = await open(10);
   const kept = await order(3);
   const cancelled = await order(2);
@@ -97,11 +97,11 @@ test('a stock message sets ours to Shopify’s figure less what living orders to
   expect(await order(1)).toBeUndefined();
 });
 
-test('an order that comes while Shopify answers is not given away again', async () => {
+test('an order that is placed while Shopify responds is not oversold', async () => {
   const { there, order, count } = await open(10);
   there.meanwhile.push(async () => void (await order(4)));
   there.count(12);
-  // The product moves on at Shopify, so that the message is an old one once the product was seen.
+  // The product changes at Shopify, so that the webhook is older than the last sync.
   there.standIn.passTime(5000);
   there.there.switches.lost = true;
   updateProduct(there.there, getFirstProduct(there.there), { title: 'Another title' });
@@ -109,24 +109,24 @@ test('an order that comes while Shopify answers is not given away again', async 
   expect(await count()).toBe(8);
 });
 
-test('a whole sync leaves a count that moved while it read to another look, and sees to that', async () => {
+test('a full sync skips a count that changed while it read, and schedules another look', async () => {
   const { there, order, count } = await open(10);
   there.there.switches.lost = true;
   there.count(30);
-  const { ask } = there.world.shopify;
+  const { query: ask } = there.world.shopify;
   const late: typeof ask = async (...question) => {
     const answered = await ask(...question);
     if (question[0].text.includes('CatalogPage')) await order(4);
     return answered;
   };
-  Object.assign(there.world.shopify, { ask: late });
+  Object.assign(there.world.shopify, { query: late });
   await there.sync();
   expect(await count()).toBe(6);
   await there.look();
   expect(await count()).toBe(26);
 });
 
-test('an order that is made while its count is being set is not written over', async () => {
+test('an order that is placed while its count is being set is not overwritten', async () => {
   const { shop, there, order, count } = await open(10);
   const begin = shop.database.batch.bind(shop.database);
   there.meanwhile.push(async () => {
@@ -146,7 +146,7 @@ test('an order that is made while its count is being set is not written over', a
   expect(await count()).toBe(8);
 });
 
-test('a figure from before Shopify knew an order is not taken once it does', async () => {
+test('a count from before Shopify knew an order is ignored afterwards', async () => {
   const { there, order, idOf, makeThere, know, count, figure } = await open(10);
   const placed = await order(4);
   const id = await idOf(placed?.created.orderNumber ?? '');
@@ -165,7 +165,7 @@ test('a figure from before Shopify knew an order is not taken once it does', asy
   expect([await count(), figure()]).toEqual([7, 7]);
 });
 
-test('a figure that had an order in it before the shop knew is put right by itself', async () => {
+test('a count that included an order before the shop knew of it is corrected by itself', async () => {
   const { there, order, idOf, makeThere, know, count } = await open(10);
   const placed = await order(4);
   makeThere(4);
@@ -176,13 +176,13 @@ test('a figure that had an order in it before the shop knew is put right by itse
   expect(await count()).toBe(6);
 });
 
-test('a whole sync that read its figures before Shopify knew an order leaves that count to another look', async () => {
+test('a full sync that read its counts before Shopify knew an order leaves that count to another look', async () => {
   const { there, order, idOf, makeThere, know, count } = await open(10);
   const placed = await order(4);
   const id = await idOf(placed?.created.orderNumber ?? '');
   there.there.switches.lost = true;
   there.count(30);
-  const ask = there.world.shopify.ask;
+  const ask = there.world.shopify.query;
   const late: typeof ask = async (...question) => {
     const answered = await ask(...question);
     if (!question[0].text.includes('CatalogPage')) return answered;
@@ -190,14 +190,14 @@ test('a whole sync that read its figures before Shopify knew an order leaves tha
     await know(id);
     return answered;
   };
-  Object.assign(there.world.shopify, { ask: late });
+  Object.assign(there.world.shopify, { query: late });
   await there.sync();
   expect(await count()).toBe(6);
   await there.look();
   expect(await count()).toBe(26);
 });
 
-test('two messages of the same second are two: the later one is not taken for old', async () => {
+test('two webhooks of the same second are two: the later one is not ignored as old', async () => {
   const { there, count } = await open(10);
   there.count(8);
   await there.look();
@@ -210,7 +210,7 @@ test('two messages of the same second are two: the later one is not taken for ol
   expect(await count()).toBe(5);
 });
 
-test.each(SEEDS)('whoever sells here while stock messages come oversells nothing (seed %i)', async (seed) => {
+test.each(SEEDS)('selling while inventory webhooks arrive oversells nothing (seed %i)', async (seed) => {
   const opened = await open(25, seed);
   const { there, shop, order, idOf, cancel, figure, held } = opened;
   await shop.database.doc('settings/shopify').set({ pushesOrders: true });
@@ -244,7 +244,7 @@ test.each(SEEDS)('whoever sells here while stock messages come oversells nothing
       there.count(figure());
       there.standIn.passTime(random.below(1500));
       await there.there.webhooks.waitUntilIdle();
-      // Eight refused messages end a subscription.
+      // Shopify cancels a subscription after eight failed deliveries.
       await there.subscribe();
     }
   };

@@ -47,7 +47,7 @@ test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML
   });
 });
 
-test('APROD-08 odd products are kept as the shop can keep them, or left out with a sentence', async () => {
+test('APROD-08 unusual products are adapted to the shop’s limits, or left out with a sentence', async () => {
   const mapped = await mapAll(createEdgeCaseProducts());
   const told = Object.fromEntries(
     mapped.map(({ title, reading }) => [

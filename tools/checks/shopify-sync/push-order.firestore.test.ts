@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => fakeShopify.close());
 
-/** An order that was just paid, with what the paying transaction leaves for Shopify. */
+/** An order that was just paid, with the push task that its transaction queued. */
 async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<StoredOrder> {
   const id = place.toString(16).padStart(40, '0');
   const orderNumber = `PL-${String(place).padStart(4, '0')}-TEST`;
@@ -55,7 +55,7 @@ const madeOf = ({ orderNumber }: StoredOrder) =>
   fakeShopify.shop.orders.filter(({ sourceIdentifier }) => sourceIdentifier === orderNumber);
 const orderOf = async ({ id }: StoredOrder) => (await database.doc(`orders/${id}`).get()).data();
 
-/** A machine that dies when Shopify has done what it was asked for: nothing after that happens any more. */
+/** A worker that dies right after Shopify has done what was requested. */
 function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
   const { shopify } = office;
   if (!shopify) throw new Error('there is a shop');
@@ -96,7 +96,7 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
       await Promise.all([step(1), step(2), step(3)]);
       return undefined;
     case 5:
-      // The owner presses 'Try again', whatever is under way.
+      // The owner presses 'Try again' at any time.
       await runTransaction(database, async (changes) => {
         const push = await readPush(changes, database, order.id);
         if (push?.state === 'failed' || push?.state === 'waiting') {
@@ -110,7 +110,7 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
   }
 }
 
-test(`in ${TRIES} tries with lost answers, dying machines and impatient owners no order of ours is ever two at Shopify`, async () => {
+test(`in ${TRIES} tries with lost responses, dying workers and impatient owners no order is ever pushed twice`, async () => {
   const rounds: number[] = [];
   for (let place = 1; place <= TRIES; place += 1) {
     const random = createRandom(place);
@@ -146,7 +146,7 @@ test(`in ${TRIES} tries with lost answers, dying machines and impatient owners n
   );
 }, 600_000);
 
-test('ENT-09 a pushed order has Shopify’s number, its variants, prices and stock there, and is held against its counts no more', async () => {
+test('ENT-09 a pushed order has Shopify’s number, variants, prices and inventory there, and no longer reduces its counts', async () => {
   const [product] = createSampleProducts(1, 3);
   const [variant] = product?.variants ?? [];
   if (!product || !variant) throw new Error('there is a variant');
@@ -165,7 +165,7 @@ test('ENT-09 a pushed order has Shopify’s number, its variants, prices and sto
   });
   await counted.ref.update({ count: 7 });
 
-  // Shopify says something of its stock after it made the order, and before the shop knows that.
+  // Shopify reports its inventory after it created the order, and before the shop knows that.
   await dieAfterMaking(order, 'dying');
   expect(variant.quantity).toBe(7);
   await sync();
@@ -187,7 +187,7 @@ test('ENT-09 a pushed order has Shopify’s number, its variants, prices and sto
   expect((await database.doc(`board/${order.id}`).get()).get('heldProducts')).toEqual([]);
 });
 
-test('what Shopify refuses is the owner’s to read and to try again; the order itself stays as it is', async () => {
+test('a push that Shopify rejects is shown to the owner with a retry; the order itself stays as it is', async () => {
   const order = await pay(1);
   const before = await orderOf(order);
   fakeShopify.shop.switches.refuseOrder = 'Shipping address is invalid';
@@ -208,7 +208,7 @@ test('what Shopify refuses is the owner’s to read and to try again; the order 
   expect(history.size).toBe(1);
 });
 
-test('only what is paid, no test and switched on is put into the outbox, once; what is cancelled meanwhile is not sent', async () => {
+test('only paid orders, no tests, are queued, once, while the push is switched on; one cancelled in the meantime is not sent', async () => {
   const put = async (place: number, override: Partial<StoredOrder>) =>
     (await pushOf(await pay(place, override))) !== undefined;
   expect(await put(1, {})).toBe(true);
@@ -225,7 +225,7 @@ test('only what is paid, no test and switched on is put into the outbox, once; w
   expect([await pushOf(cancelled), fakeShopify.shop.orders]).toEqual([undefined, []]);
 });
 
-test('a try that was interrupted is woken when it is due, and not before', async () => {
+test('an interrupted push is retried when it is due, and not before', async () => {
   const order = await pay(1);
   fakeShopify.shop.switches.cut = 1;
   await pushOrder(office, order.id, 'one');
@@ -239,7 +239,7 @@ test('a try that was interrupted is woken when it is due, and not before', async
   expect(woken.get('wokenAt')).toBeDefined();
 });
 
-test('an order that somebody may still be sending is nobody else’s', async () => {
+test('an order that a worker may still be sending is not claimed by another', async () => {
   const order = await pay(1);
   await dieAfterMaking(order, 'dying');
   fakeShopify.passTime(4 * MINUTE_MS);

@@ -20,7 +20,7 @@ beforeAll(async () => {
   schema = loadSchema(await downloadSchema());
 });
 
-/** Every text that is sent to Shopify, by the name it is exported by. */
+/** Every query and mutation that is sent to Shopify, by its exported name. */
 async function listTexts(): Promise<[string, string][]> {
   const all: [string, string][] = [];
   for (const file of files.filter((name) => name.endsWith('-queries.ts'))) {
@@ -41,7 +41,7 @@ test.each(texts)('%s is valid by the schema of version 2026-10', (_name, text) =
   expect(validate(schema, parse(text)).map(({ message }) => message)).toEqual([]);
 });
 
-test('whatever is asked of Shopify is written in a file of questions, where the schema is held against it', () => {
+test('every Shopify query is in a queries file, where it is validated against the schema', () => {
   expect(texts.length).toBeGreaterThan(8);
   const spelled = files.filter((name) => /`\s*(?:query|mutation)\b/.test(readFileSync(join(FOLDER, name), 'utf8')));
   expect(spelled.filter((name) => !name.endsWith('-queries.ts'))).toEqual([]);

@@ -36,7 +36,7 @@ function expectSame(read: readonly RemoteProduct[], source: readonly ShopifyProd
   }
 }
 
-test('up to 200 products come page by page, those with more than 20 variants whole', async () => {
+test('up to 200 products are read page by page, those with more than 20 variants completely', async () => {
   const source = [...createEdgeCaseProducts(), ...createSampleProducts(60, 1)];
   const opened = await stocked(source, 600);
   expectSame(await readAll(opened), source);
@@ -44,7 +44,7 @@ test('up to 200 products come page by page, those with more than 20 variants who
   expect(opened.shop.executedOperations).toContain('MoreVariants');
 });
 
-test('more than 200 products come as one file, the same field by field', async () => {
+test('more than 200 products are read as one file with identical fields', async () => {
   const source = [...createEdgeCaseProducts(), ...createSampleProducts(250, 2)];
   const opened = await stocked(source);
   const read = await readAll(opened);
@@ -59,7 +59,7 @@ test('more than 200 products come as one file, the same field by field', async (
   ).toEqual(some);
 });
 
-test('a file that fails is told in a sentence', async () => {
+test('a failed bulk file is reported in a sentence', async () => {
   const opened = await stocked(createSampleProducts(201, 3));
   opened.shop.switches.failFile = true;
   await expect(readAll(opened)).rejects.toThrow('Shopify refused the change: its file ended failed');

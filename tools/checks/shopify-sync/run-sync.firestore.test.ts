@@ -24,13 +24,13 @@ async function open(...request: Parameters<typeof createSyncedShop>): Promise<Sy
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** What is kept in memory, the stand-in and its file among it; what is only waiting to be thrown away is not counted. */
+/** Live memory after a garbage collection, including the fake Shopify and its file. */
 function measureKept(): number {
   collect();
   return process.memoryUsage().heapUsed;
 }
 
-/** Our products by the number of Shopify's they came from. */
+/** Our products by their Shopify ids. */
 async function readShop({ database }: SyncedShop) {
   const [remembered, products, stock] = await Promise.all([
     database.collection('shopifyProducts').get(),
@@ -117,13 +117,13 @@ test(
   LONGEST_MS,
 );
 
-test('two syncs at once make each product once', async () => {
+test('two syncs at once create each product once', async () => {
   const opened = await open(createSampleProducts(30, 5));
   await Promise.all([opened.sync(), opened.sync()]);
   expect((await opened.database.collection('products').get()).size).toBe(30);
 });
 
-test('D-35 what the owner changed here stays and is named, until the owner says otherwise', async () => {
+test('D-35 what the owner changed here stays and is listed, until the owner accepts Shopify’s version', async () => {
   const sources = createSampleProducts(2, 6);
   const opened = await open(sources);
   await opened.sync();
@@ -153,7 +153,7 @@ test('D-35 what the owner changed here stays and is named, until the owner says 
   expect((await ours.get()).data()).toMatchObject({ name: 'A new title there', price: 1234 });
 });
 
-test('what is gone at Shopify is named and stays here; what the owner deleted here does not come back', async () => {
+test('what is gone at Shopify is listed and stays here; what the owner deleted here does not come back', async () => {
   const sources = createSampleProducts(3, 7);
   const opened = await open(sources);
   await opened.sync();
@@ -164,7 +164,7 @@ test('what is gone at Shopify is named and stays here; what the owner deleted he
   expect(left.docs.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
-test('drafts and archived products are hidden, unlisted ones are sold by their address alone', async () => {
+test('drafts and archived products are hidden, unlisted ones are sold by their address only', async () => {
   const opened = await open(createEdgeCaseProducts());
   await opened.sync();
   const products = await opened.database.collection('products').get();
@@ -172,7 +172,7 @@ test('drafts and archived products are hidden, unlisted ones are sold by their a
   expect(listings).toMatchObject({ 'Odd 5': 'unlisted', 'Odd 6': 'hidden', 'Odd 7': 'hidden', 'Odd 4': undefined });
 });
 
-test('a count that changed there becomes theirs less what living orders took here', async () => {
+test('a count that changed at Shopify is taken over less the open orders here', async () => {
   const sources = createSampleProducts(1, 8);
   const [variant] = sources[0]?.variants ?? [];
   if (!variant) throw new Error('there is a variant');

@@ -11,7 +11,7 @@ async function open(...request: Parameters<typeof createFakeShopify>): Promise<F
 
 afterEach(() => fakeShopify?.close());
 
-test('a day’s token is asked for once, kept, and renewed before it ends', async () => {
+test('an access token is requested once, cached, and renewed before it expires', async () => {
   const { shopify, shop, passTime } = await open({}, 'grant');
   await shopify.query(shopQuery, {});
   await shopify.query(shopQuery, {});
@@ -21,7 +21,7 @@ test('a day’s token is asked for once, kept, and renewed before it ends', asyn
   expect(shop.tokens.size).toBe(2);
 });
 
-test('a token that Shopify has forgotten is renewed once, a wrong lasting one is told', async () => {
+test('a token that Shopify rejects is renewed once, a wrong permanent one is reported', async () => {
   const { shopify, shop } = await open({}, 'grant');
   await shopify.query(shopQuery, {});
   shop.switches.forgetTokens = true;
@@ -33,7 +33,7 @@ test('a token that Shopify has forgotten is renewed once, a wrong lasting one is
   await expect(other.shopify.query(shopQuery, {})).rejects.toThrow('Shopify does not accept the access token');
 });
 
-test('a throttled question waits exactly until its price is there', async () => {
+test('a throttled query waits exactly until its cost is available', async () => {
   const { shopify, shop, waits } = await open({ points: 20, restoreRate: 4 });
   shop.budget.spend(20);
   await shopify.query(shopQuery, {});
@@ -42,7 +42,7 @@ test('a throttled question waits exactly until its price is there', async () => 
   expect(waits[0]).toBeLessThan(2000);
 });
 
-test('a 429 waits for the seconds it names, with their decimals', async () => {
+test('a 429 waits for its Retry-After seconds, decimals included', async () => {
   const { shopify, shop, waits } = await open();
   shop.switches.tooMany = 1;
   shop.switches.retryAfter = '2.0';
@@ -50,7 +50,7 @@ test('a 429 waits for the seconds it names, with their decimals', async () => {
   expect(waits).toEqual([2000]);
 });
 
-test('cut lines and broken answers come again, with growing waits', async () => {
+test('lost connections and broken responses are retried with growing delays', async () => {
   const { shopify, shop, waits } = await open();
   shop.switches.cut = 2;
   shop.switches.broken = 2;
@@ -58,7 +58,7 @@ test('cut lines and broken answers come again, with growing waits', async () => 
   expect(waits).toEqual([500, 1000, 2000, 4000]);
 });
 
-test('what must not be done twice is not repeated when its answer is lost, but is when nothing was done', async () => {
+test('a mutation is not repeated when its response is lost, but is when nothing was done', async () => {
   const { shopify, shop } = await open();
   shop.switches.cut = 1;
   await expect(shopify.query(shopQuery, {}, 'once')).rejects.toThrow('Shopify cannot be reached');

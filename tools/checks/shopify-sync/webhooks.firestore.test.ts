@@ -39,7 +39,7 @@ async function countOf({ world: services, there }: NotifiedShop): Promise<number
 const asked = ({ there }: NotifiedShop, name: string) =>
   there.executedOperations.filter((each) => each === name).length;
 
-test('what the owner changes at Shopify follows here: words, counts, new products; what is deleted there is noted', async () => {
+test('what the owner changes at Shopify follows here: texts, counts, new products; deletions are recorded', async () => {
   const shop = await open();
   const product = getFirstProduct(shop.there);
   updateProduct(shop.there, product, { title: 'A tee for the evening', price: '61.00', status: 'DRAFT' });
@@ -57,7 +57,7 @@ test('what the owner changes at Shopify follows here: words, counts, new product
   expect((await shop.world.database.doc(`shopifyProducts/${product.id}`).get()).get('isGone')).toBe(true);
 });
 
-test('D-35 a message takes over no more than a sync: what was changed here stays', async () => {
+test('D-35 a webhook takes over no more than a sync: what was changed here stays', async () => {
   const shop = await open();
   await shop.world.database.doc('products/1').update({ name: 'Our own name' });
   updateProduct(shop.there, getFirstProduct(shop.there), {
@@ -68,7 +68,7 @@ test('D-35 a message takes over no more than a sync: what was changed here stays
   expect((await ours(shop)).data()).toMatchObject({ name: 'Our own name', description: 'Their words' });
 });
 
-test('a forged message, one of another shop, and one about nothing we know are refused, and nothing is kept', async () => {
+test('forged webhooks, those of another shop and those with an unknown topic are rejected, and nothing is stored', async () => {
   const shop = await open();
   shop.there.switches.forged = true;
   shop.count(500);
@@ -91,7 +91,7 @@ test('a forged message, one of another shop, and one about nothing we know are r
   expect(await shop.turns()).toEqual([]);
 });
 
-test('a true message under another topic is refused where it does not fit, and only looked at where it does', async () => {
+test('a genuine webhook under another topic is rejected where it does not fit, and otherwise only triggers a look', async () => {
   const shop = await open();
   updateProduct(shop.there, getFirstProduct(shop.there), { title: 'New there' });
   await shop.look();
@@ -112,7 +112,7 @@ test('a true message under another topic is refused where it does not fit, and o
   );
 });
 
-test('a message that comes twice is kept once; one that is replayed later changes nothing', async () => {
+test('a duplicate webhook is stored once; one that is replayed later changes nothing', async () => {
   const shop = await open();
   shop.there.switches.twice = true;
   shop.count(9);
@@ -134,7 +134,7 @@ test('a message that comes twice is kept once; one that is replayed later change
   expect(asked(shop, 'SomeProducts'), 'older than what was seen: nobody is asked').toBe(questions);
 });
 
-test('messages that overtake each other end with what Shopify has now', async () => {
+test('webhooks out of order end with Shopify’s current state', async () => {
   const shop = await open();
   shop.there.switches.outOfOrder = true;
   for (const quantity of [20, 3, 14, 7]) {
@@ -147,7 +147,7 @@ test('messages that overtake each other end with what Shopify has now', async ()
   expect(await countOf(shop)).toBe(7);
 });
 
-test('a burst of fifty messages is one look', async () => {
+test('a burst of fifty webhooks causes one look', async () => {
   const shop = await open();
   const before = asked(shop, 'SomeProducts');
   shop.there.switches.burst = 25;
@@ -160,7 +160,7 @@ test('a burst of fifty messages is one look', async () => {
   expect(await countOf(shop)).toBe(15);
 });
 
-test('a count of a product nobody knew here brings the product', async () => {
+test('inventory of an unknown product imports the product', async () => {
   const shop = await open();
   const [, , third] = createSampleProducts(3, 12);
   if (!third) throw new Error('there are three');
@@ -171,7 +171,7 @@ test('a count of a product nobody knew here brings the product', async () => {
   expect((await ours(shop, 3)).get('name')).toBe(third.title);
 });
 
-test('while Shopify does not answer a look is put off, and had when it does; one whose machine ended is had by the sweep', async () => {
+test('while Shopify does not respond a look is delayed, and runs when it does; one whose worker died is run by the sweep', async () => {
   const shop = await open();
   shop.there.switches.cut = 1000;
   shop.count(21);
@@ -193,7 +193,7 @@ test('while Shopify does not answer a look is put off, and had when it does; one
   expect(again?.createTime?.isEqual(turn?.createTime ?? again.readTime), 'it begins anew').toBe(false);
 });
 
-test('messages that were lost are caught up with by the nightly sync', async () => {
+test('lost webhooks are made up for by the nightly sync', async () => {
   const shop = await open();
   shop.there.switches.lost = true;
   shop.count(2);
@@ -205,7 +205,7 @@ test('messages that were lost are caught up with by the nightly sync', async () 
   expect(await countOf(shop)).toBe(2);
 });
 
-test('a subscription that Shopify gave up after eight failures is asked for again, and the others are not', async () => {
+test('a subscription that Shopify cancelled after eight failures is created again, and the others are not', async () => {
   const shop = await open();
   expect(await shop.subscribe()).toEqual([]);
   shop.there.switches.forged = true;
@@ -219,7 +219,7 @@ test('a subscription that Shopify gave up after eight failures is asked for agai
   expect((await ours(shop)).get('name')).toBe('Heard again');
 });
 
-test('every night lost subscriptions are renewed, one sync is asked for, and messages older than a week are forgotten', async () => {
+test('every night lost subscriptions are renewed, one sync is queued, and webhooks older than a week are deleted', async () => {
   const shop = await open();
   const services = { ...shop.world, shopOrigin: 'https://shop.test' };
   shop.count(3);
@@ -238,7 +238,7 @@ test('every night lost subscriptions are renewed, one sync is asked for, and mes
   expect((await shop.notices()).map(({ waitingFor }) => waitingFor)).toEqual([String(getFirstProduct(shop.there).id)]);
 });
 
-test('that the app was taken out of the shop is noted', async () => {
+test('the removal of the app from the store is recorded', async () => {
   const shop = await open();
   uninstallApp(shop.there);
   await shop.there.webhooks.waitUntilIdle();

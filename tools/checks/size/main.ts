@@ -5,11 +5,11 @@ import { startTestShop } from '../test-shop.ts';
 import { formatPageSizes, isOverBudget } from './budgets.ts';
 import { measurePages } from './measure-pages.ts';
 
-/** The shop that already runs here, undefined when there is none. */
+/** The address of a running local shop, undefined if there is none. */
 async function findRunningShop(): Promise<string | undefined> {
   const address = `http://127.0.0.1:${getShopPorts(0).hosting}`;
-  const answer = await fetch(`${address}/api/products`).catch(() => undefined);
-  return answer?.ok === true ? address : undefined;
+  const response = await fetch(`${address}/api/products`).catch(() => undefined);
+  return response?.ok === true ? address : undefined;
 }
 
 await runCommand(async () => {

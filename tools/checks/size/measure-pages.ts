@@ -13,7 +13,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** Opens each page of the shop at `address` with a cold cache and weighs every script it fetches by itself. */
+/** Opens each page of the shop at `address` with a cold cache and measures every script it fetches by itself. */
 export async function measurePages(address: string): Promise<PageSize[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
   try {
@@ -34,7 +34,7 @@ async function measurePage(browser: Browser, address: string, budget: Budget): P
   });
   await page.goto(`${address}${budget.path}`, { waitUntil: 'networkidle' });
   const weighed = await Promise.all(
-    // Compressed here at gzip's best, because the Hosting emulator does not compress as Hosting does.
+    // Compressed here at gzip's best level, because the Hosting emulator compresses differently from Hosting.
     scripts.map(async (script) => ({
       name: new URL(script.url()).pathname,
       bytes: gzipSync(await script.body(), { level: 9 }).length,

@@ -11,18 +11,18 @@ type Chunk = {
   readonly moduleIds: readonly string[];
   readonly imports: readonly string[];
   readonly dynamicImports: readonly string[];
-  /** Whether the shell of every page names it. */
+  /** Whether the shell of every page includes it. */
   readonly isNamed: boolean;
 };
 
-/** What people do after browsing: the panel, checkout, sign-in and live orders. */
+/** What follows browsing: the panel, checkout, sign-in and live orders. */
 const AFTER_BROWSING =
   /web\/src\/(?:admin|checkout|orders|account)\/|newsletter-requests|node_modules\/(?:@mui|@emotion|@?firebase|date-fns|@tanstack\/(?:react-virtual|virtual-core)|@leeoniya)/;
 const BROWSING = ['home', 'shop', 'product', 'gallery'].map((page) => `/${page}-page.tsx`);
 
 type Built = { readonly chunks: ReadonlyMap<string, Chunk>; readonly files: readonly string[] };
 
-/** The pages as they are built, without writing them. */
+/** The built pages, not written to disk. */
 async function buildPages(): Promise<Built> {
   const built = await build({
     root: WEB,
@@ -43,7 +43,7 @@ async function buildPages(): Promise<Built> {
   return { chunks, files: output.output.map(({ fileName }) => fileName) };
 }
 
-/** Everything a browser fetches from the shell on, the files behind `closed` left out. */
+/** Everything a browser fetches from the shell on, except the files behind `closed`. */
 function reach(chunks: ReadonlyMap<string, Chunk>, closed: string): string[] {
   const open = [...chunks].filter(([, { isNamed }]) => isNamed).map(([name]) => name);
   const reached = new Set<string>();
@@ -56,7 +56,7 @@ function reach(chunks: ReadonlyMap<string, Chunk>, closed: string): string[] {
   return [...reached].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 }
 
-/** What a browser fetches to show one page, until somebody does something. */
+/** Everything a browser fetches to show one page before any interaction. */
 function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
   const open = [...chunks].filter(([, { isNamed, facadeModuleId }]) => isNamed || facadeModuleId?.endsWith(page));
   const shown = new Set<string>();
@@ -70,15 +70,15 @@ function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
 
 const pages = buildPages();
 
-test('ADM-01 no code of the panel, MUI among it, is in anything a shopper’s browser fetches', async () => {
+test('ADM-01 no admin code, MUI included, is in anything a shopper’s browser fetches', async () => {
   const { chunks: built } = await pages;
   const ofThePanel = (modules: readonly string[]) => modules.filter((module) => OF_THE_PANEL.test(module));
   expect(ofThePanel(reach(built, ADMIN_PAGE))).toEqual([]);
-  // With the panel's page open to it, the same search finds the panel: it could have found it.
+  // With the admin page included, the same search finds admin code, so the search works.
   expect(ofThePanel(reach(built, 'nothing')).length).toBeGreaterThan(50);
 });
 
-test('who only browses fetches no code of checkout, accounts, live orders or close matches', async () => {
+test('a shopper who only browses fetches no code of checkout, accounts, live orders or close matches', async () => {
   const { chunks: built } = await pages;
   const later = (page: string) => show(built, page).filter((module) => AFTER_BROWSING.test(module));
   for (const page of BROWSING) {
@@ -91,7 +91,7 @@ test('who only browses fetches no code of checkout, accounts, live orders or clo
   expect(later('/checkout-page.tsx').length, 'the same search finds it on the checkout').toBeGreaterThan(8);
 });
 
-test('R-22 no built file stands where a page is drawn: Hosting would serve it before any rewrite', async () => {
+test('R-22 no built file has the address of a server-rendered page: Hosting would serve it before any rewrite', async () => {
   const { files } = await pages;
   const html = files.filter((file) => file.endsWith('.html')).toSorted();
   expect(html).toEqual([

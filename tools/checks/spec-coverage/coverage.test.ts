@@ -39,24 +39,24 @@ test('a row counts when a title begins with it, alone, listed or in a range', ()
   const source = [
     `test('SHOP-01 SHOP-02 sorts by name', () => {});`,
     `test("HOME-01 to 02 shows the hero, unlike SHOP-03", () => {});`,
-    `// SHOP-03 is only spoken of here`,
+    `// SHOP-03 is only mentioned here`,
     `test('sorts as D-12 says', () => {});`,
   ].join('\n');
   expect(readCoveredRows(source)).toEqual(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']);
 });
 
-test('a page defines the rows in the first cells of its tables, and no other row that it names', () => {
+test('a page defines the rows in the first cells of its tables, and no other row that it mentions', () => {
   expect(readDefinedRows(page)).toEqual(['SHOP-01', 'SHOP-02', 'SHOP-03', 'HOME-01', 'HOME-02']);
 });
 
-test('each section says which of its rows no test names', () => {
+test('each section lists its rows without a test', () => {
   expect(measureCoverage(page, new Set(['SHOP-01', 'SHOP-02', 'HOME-01', 'HOME-02']))).toEqual([
     { name: 'Shop', prefix: 'SHOP', rows: ['SHOP-01', 'SHOP-02', 'SHOP-03'], missing: ['SHOP-03'] },
     { name: 'Home', prefix: 'HOME', rows: ['HOME-01', 'HOME-02'], missing: [] },
   ]);
 });
 
-test('a row that does not exist is found out', () => {
+test('a row that does not exist is reported', () => {
   expect(findUnknownRows(page, new Set(['SHOP-01', 'SHOP-77', 'HOME-09']))).toEqual(['HOME-09', 'SHOP-77']);
 });
 

@@ -1,6 +1,6 @@
 const ROWS = /\b([A-Z]{2,6})-(\d{2})(?:\s+to\s+(?:\1-)?(\d{2}))?(?!\d)/g;
 
-/** Every row id a text names: 'SHOP-03 SHOP-04', or a range as 'PFACT-01 to 19'. */
+/** The row ids in a text: 'SHOP-03 SHOP-04', or a range as 'PFACT-01 to 19'. */
 export function readRowIds(text: string): string[] {
   return [...text.matchAll(ROWS)].flatMap(([, section, first, last]) => {
     const begin = Number(first);
@@ -12,7 +12,7 @@ export function readRowIds(text: string): string[] {
   });
 }
 
-/** A section of docs/product.md, and which of its rows no test names. */
+/** A section of docs/product.md with its rows that no test names. */
 export interface SectionCoverage {
   readonly name: string;
   readonly prefix: string;
@@ -20,16 +20,16 @@ export interface SectionCoverage {
   readonly missing: readonly string[];
 }
 
-// A title is a string that begins with a row id; what else a string holds is no title.
+// A title is a string that starts with a row id.
 const TITLE = /(['"`])([A-Z]{2,6}-\d{2}\b(?:(?!\1)[^\\]|\\.)*)\1/g;
 const LEADING = /^(?:[A-Z]{2,6}-\d{2}(?:\s+to\s+(?:[A-Z]{2,6}-)?\d{2})?[\s,;]*(?:and\s+)?)+/;
 
-/** The rows named at the beginning of the titles in a test file. */
+/** The rows at the start of the titles in a test file. */
 export function readCoveredRows(source: string): string[] {
   return [...source.matchAll(TITLE)].flatMap(([, , title = '']) => readRowIds(LEADING.exec(title)?.[0] ?? ''));
 }
 
-// A row's id is the first cell of its table. Ids elsewhere on the page only refer to it.
+// The first cell of a table row defines its id; elsewhere an id is only a reference.
 const FIRST_CELL = /^\| *([A-Z]{2,6}-\d{2}) *\|/gm;
 
 /** The rows that docs/product.md, or a part of it, defines. */
@@ -37,7 +37,6 @@ export function readDefinedRows(page: string): string[] {
   return [...page.matchAll(FIRST_CELL)].map(([, row = '']) => row);
 }
 
-/** The sections of docs/product.md against the rows that tests name. */
 export function measureCoverage(page: string, named: ReadonlySet<string>): SectionCoverage[] {
   const [, ...sections] = page.split(/^## /m);
   return sections.map((section) => {

@@ -7,7 +7,7 @@ import { measureCoverage, findUnknownRows, readCoveredRows } from './coverage.ts
 
 await runCommand(async () => {
   const page = readFileSync(join(ROOT, 'docs/product.md'), 'utf8');
-  // The tests of this command hold invented titles.
+  // This command's own tests have invented titles.
   const tests = Object.entries(readSourceTree(ROOT)).filter(
     ([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/checks/spec-coverage/'),
   );

@@ -12,26 +12,26 @@ type SimulatedResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly data: unknown;
-  /** The session cookie the answer sets, if it sets one. */
+  /** The session cookie that the response sets, if any. */
   readonly cookie: string | undefined;
 };
 
-/** What is under the browsers in a run of the model. */
+/** What the simulated browsers of a run share. */
 export type Simulation = {
   readonly network: SimulatedNetwork;
   readonly call: (path: string, request: SimulatedRequest) => Promise<SimulatedResponse>;
-  /** Whether the next call gets lost, and on which of its two ways. */
+  /** Whether the next request gets lost, before or after the shop processed it. */
   readonly nextLoss: () => 'request' | 'answer' | undefined;
 };
 
-/** A browser: one cookie and one storage, whatever the number of its tabs. */
+/** A browser: one cookie and one storage for all its tabs. */
 export type SimulatedBrowser = {
   readonly name: string;
   cookie: string | undefined;
   readonly storage: Map<string, string>;
 };
 
-/** A page as its code sees it. */
+/** A page's globals. */
 export class SimulatedPage extends EventTarget {
   readonly browser: SimulatedBrowser;
   readonly simulation: () => Simulation;
@@ -44,7 +44,7 @@ export class SimulatedPage extends EventTarget {
     this.simulation = simulation;
   }
 
-  /** Runs what happens on this page. */
+  /** Runs code with this page's globals. */
   run<Value>(act: () => Value): Value {
     return pageStorage.run(this, act);
   }
@@ -89,7 +89,7 @@ class SimulatedChannel extends EventTarget {
 
 const originalFetch = globalThis.fetch;
 
-/** The network: a page's call goes to the shop's own pipeline, with the browser's cookie as it is by then. */
+/** Sends a page's request to the shop's handlers with the browser's cookie at that moment. */
 async function simulatedFetch(address: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   if (typeof address !== 'string' || !address.startsWith('/api/')) return originalFetch(address, init);
   const { browser, simulation } = getCurrentPage();
@@ -101,7 +101,7 @@ async function simulatedFetch(address: Parameters<typeof fetch>[0], init: Reques
   const answer = await call(address, {
     method: init.method ?? 'GET',
     cookie: browser.cookie,
-    // As every server finds them: in small letters.
+    // Servers see header names in lower case.
     headers: Object.fromEntries(new Headers(init.headers)),
     ...(typeof init.body === 'string' && { rawBody: init.body }),
   });
@@ -118,7 +118,7 @@ const storage = {
   removeItem: (key: string) => void getCurrentPage().browser.storage.delete(key),
 };
 
-/** What the pages' code finds around it; each page finds its own. */
+/** The globals of the pages' code, delegated to the active page. */
 export const BROWSER_GLOBALS = {
   BroadcastChannel: SimulatedChannel,
   fetch: simulatedFetch,
@@ -143,7 +143,7 @@ export function createPage(browser: SimulatedBrowser, simulation: () => Simulati
   return page;
 }
 
-/** Puts the page out of sight and back, as switching tabs does. */
+/** Hides or shows the page, as switching tabs does. */
 export function hideAndShowPage(page: SimulatedPage): void {
   for (const state of ['hidden', 'visible']) {
     page.document.visibilityState = state;

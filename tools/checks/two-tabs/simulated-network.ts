@@ -1,8 +1,8 @@
 type Message = { readonly lane: string; readonly deliver: () => void };
 
 /**
- * The lines between browsers and shop, and between the tabs of a browser: nothing arrives before it is let through, and what is let
- * through next is for `random` to say. Messages of one lane keep their order.
+ * The connections between browsers and shop, and between the tabs of a browser. Nothing arrives before it is
+ * delivered, and `random` picks what is next. Messages of one lane keep their order.
  */
 export function createSimulatedNetwork(random: (below: number) => number) {
   let waiting: Message[] = [];
@@ -14,9 +14,9 @@ export function createSimulatedNetwork(random: (below: number) => number) {
 
   return {
     send,
-    /** Resolves once something that was sent by itself has arrived. */
+    /** Resolves once a message that was sent by itself has arrived. */
     transmit: () => new Promise<void>((arrive) => send(`alone-${(lanes += 1)}`, arrive)),
-    /** Lets one message through; false when there is none. */
+    /** Delivers one message; false if there is none. */
     deliverNext: (): boolean => {
       const first = waiting.filter(
         (message, place) => waiting.findIndex(({ lane }) => lane === message.lane) === place,

@@ -5,32 +5,26 @@ import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { SimulatedPage } from './simulated-browser.ts';
 
-/** The modules of the shop's pages: every tab has its own, as in a browser. */
+/** The web app's modules, loaded separately for every tab as in a browser. */
 export async function loadPageModules() {
-  const [query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls] =
-    await Promise.all([
-      import('@tanstack/react-query'),
-      import('../../../web/src/shell/auth-store.ts'),
-      import('../../../web/src/shell/cart-store.ts'),
-      import('../../../web/src/shell/cart-store.ts'),
-      import('../../../web/src/shell/cart-channel.ts'),
-      import('../../../web/src/cart/use-add-to-cart.ts'),
-      import('../../../web/src/cart/update-cart.ts'),
-      import('../../../web/src/cart/update-cart.ts'),
-      import('../../../web/src/shell/cart-store.ts'),
-      import('../../../web/src/checkout/checkout-quote.ts'),
-      import('../../../web/src/checkout/use-quote.ts'),
-      import('../../../web/src/shell/query-client.ts'),
-      import('../../../web/src/shell/api-client.ts'),
-      import('../../../web/src/shell/api-client.ts'),
-    ]);
-  return { query, auth, cart, follow, news, add, change, remove, memory, order, quote, client, call, calls };
+  return {
+    reactQuery: await import('@tanstack/react-query'),
+    auth: await import('../../../web/src/shell/auth-store.ts'),
+    cart: await import('../../../web/src/shell/cart-store.ts'),
+    channel: await import('../../../web/src/shell/cart-channel.ts'),
+    addToCart: await import('../../../web/src/cart/use-add-to-cart.ts'),
+    updateCart: await import('../../../web/src/cart/update-cart.ts'),
+    order: await import('../../../web/src/checkout/checkout-quote.ts'),
+    quote: await import('../../../web/src/checkout/use-quote.ts'),
+    queryClient: await import('../../../web/src/shell/query-client.ts'),
+    api: await import('../../../web/src/shell/api-client.ts'),
+  };
 }
 export type PageModules = Awaited<ReturnType<typeof loadPageModules>>;
 
 export type ProductChoice = { readonly productId: number; readonly size: string; readonly color: string };
 
-/** What a person reads off a tab. */
+/** What a shopper sees in a tab. */
 export type DisplayedCart = {
   readonly lines: readonly (readonly [string, number, string, boolean])[];
   readonly badge: number;
@@ -53,66 +47,66 @@ export type Shopper = {
   readonly home: Address;
 };
 
-/** A tab with drawer and checkout open, moved by a shopper: what React would draw of it is read off the same queries. */
+/** A tab with drawer and checkout open, controlled by a simulated shopper; reads the queries that React would render. */
 export function createTab(page: SimulatedPage, code: PageModules, { signIn, home }: Shopper) {
-  const { query, cart, follow, news, add, change, remove, memory, order, quote } = code;
-  const client = code.client.createQueryClient();
+  const { reactQuery, cart, channel, addToCart, updateCart, order, quote } = code;
+  const client = code.queryClient.createQueryClient();
   let discountCode: string | undefined;
   code.auth.authStore.save(signIn);
   const customerId = signIn?.user.id;
-  const stopFollowing = follow.syncCart(client, memory.hadCartBefore);
-  const badge = new query.QueryObserver(client, cart.cartQuery);
+  const stopFollowing = cart.syncCart(client, cart.hadCartBefore);
+  const badge = new reactQuery.QueryObserver(client, cart.cartQuery);
   const linesNow = (): readonly CartLine[] => client.getQueryData(cart.cartQuery.queryKey) ?? [];
   const request = () => ({ lines: linesNow(), code: discountCode, state: 'OR' });
-  const asked = () => ({
+  const quoteOptions = () => ({
     ...quote.quoteQuery(request()),
     enabled: linesNow().length > 0 && client.isMutating() === 0,
-    placeholderData: query.keepPreviousData,
+    placeholderData: reactQuery.keepPreviousData,
   });
-  const checkout = new query.QueryObserver(client, asked());
-  const stops = [badge.subscribe(() => undefined), checkout.subscribe(dropRefusedCode)];
-  const draw = () => checkout.setOptions(asked());
-  // As a component that is drawn again after every change of the cart and of what is under way.
-  const drawSoon = ({ type }: { readonly type: string }) => {
-    if (type === 'updated' || type === 'added') queueMicrotask(draw);
+  const checkout = new reactQuery.QueryObserver(client, quoteOptions());
+  const stops = [badge.subscribe(() => undefined), checkout.subscribe(dropRejectedCode)];
+  const render = () => checkout.setOptions(quoteOptions());
+  // Recomputed after every change of the cart and of pending mutations, as a component would render.
+  const renderSoon = ({ type }: { readonly type: string }) => {
+    if (type === 'updated' || type === 'added') queueMicrotask(render);
   };
   stops.push(
-    client.getMutationCache().subscribe(drawSoon),
+    client.getMutationCache().subscribe(renderSoon),
     client.getQueryCache().subscribe((event) => {
-      if (event.query.queryHash !== query.hashKey(cart.cartQuery.queryKey)) return;
-      drawSoon(event);
+      if (event.query.queryHash !== reactQuery.hashKey(cart.cartQuery.queryKey)) return;
+      renderSoon(event);
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      memory.saveHasCart(linesNow().length > 0);
-      queueMicrotask(askAgain);
+      cart.saveHasCart(linesNow().length > 0);
+      queueMicrotask(retryQuote);
     }),
   );
 
-  function askAgain() {
+  function retryQuote() {
     if (checkout.getCurrentResult().isError) void checkout.refetch();
   }
 
-  function dropRefusedCode() {
+  function dropRejectedCode() {
     const { data, isPlaceholderData, isFetching } = checkout.getCurrentResult();
     if (data?.codeRemoved === undefined || isPlaceholderData || isFetching || discountCode === undefined) return;
     discountCode = undefined;
-    draw();
+    render();
   }
 
-  function shownQuote() {
+  function displayedQuote() {
     const { data, isError } = checkout.getCurrentResult();
     return (isError ? undefined : data) ?? order.computeQuote(linesNow());
   }
 
   async function placeOrder(): Promise<void> {
-    const shown = shownQuote();
+    const shown = displayedQuote();
     const at = Date.now();
     const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
     try {
       const body = order.buildOrder(form, shown);
-      const { orderNumber } = await code.call.callApi('createOrder', { body });
-      news.postCartMessage({ kind: 'ordered', customerId, orderNumber });
+      const { orderNumber } = await code.api.callApi('createOrder', { body });
+      channel.postCartMessage({ kind: 'ordered', customerId, orderNumber });
     } catch (failure) {
-      const error = failure instanceof code.calls.ApiCallError ? failure.error : undefined;
+      const error = failure instanceof code.api.ApiCallError ? failure.error : undefined;
       if (error?.code === 'price-changed') {
         if (error.codeRemoved !== undefined) discountCode = undefined;
         quote.saveQuote(client, { ...request(), code: discountCode }, error, at);
@@ -124,11 +118,11 @@ export function createTab(page: SimulatedPage, code: PageModules, { signIn, home
 
   const run = (act: () => void) => page.run(act);
   const pick = (place: number) => linesNow()[place % Math.max(1, linesNow().length)]?.id;
-  let works = 0;
-  const start = (work: Promise<unknown>) => {
-    works += 1;
-    const end = () => void (works -= 1);
-    work.then(end, end);
+  let pendingCalls = 0;
+  const start = (call: Promise<unknown>) => {
+    pendingCalls += 1;
+    const end = () => void (pendingCalls -= 1);
+    call.then(end, end);
   };
   return {
     page,
@@ -137,30 +131,30 @@ export function createTab(page: SimulatedPage, code: PageModules, { signIn, home
         start(
           client
             .getMutationCache()
-            .build(client, add.addToCartMutation(client))
+            .build(client, addToCart.addToCartMutation(client))
             .execute({ ...choice, name: 'It' }),
         ),
       ),
     step: (place: number, by: 1 | -1) =>
       run(() => {
         const id = pick(place);
-        if (id !== undefined) change.changeQuantityBy(client, id, by);
+        if (id !== undefined) updateCart.changeQuantityBy(client, id, by);
       }),
     remove: (place: number) =>
       run(() => {
         const id = pick(place);
         if (id === undefined) return;
-        start(client.getMutationCache().build(client, remove.removeLineMutation(client)).execute(id));
+        start(client.getMutationCache().build(client, updateCart.removeLineMutation(client)).execute(id));
       }),
     applyCode: (name: string) =>
       run(() => {
         discountCode = name;
-        draw();
+        render();
       }),
     order: () => run(() => start(placeOrder())),
-    isIdle: () => works === 0 && client.isFetching() === 0 && client.isMutating() === 0,
+    isIdle: () => pendingCalls === 0 && client.isFetching() === 0 && client.isMutating() === 0,
     displayed: () => toDisplayedCart(linesNow()),
-    checkout: () => ({ ...shownQuote(), code: discountCode }),
+    checkout: () => ({ ...displayedQuote(), code: discountCode }),
     close: () =>
       run(() => {
         for (const stop of stops) stop();

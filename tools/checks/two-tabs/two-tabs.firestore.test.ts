@@ -30,14 +30,14 @@ const PIECES = [
   { productId: 1, size: 'MED', color: 'Black' },
   { productId: 1, size: 'SM', color: 'White' },
   { productId: 2, size: 'MED', color: 'Black' },
-  // Of this one there are four.
+  // Only four of this one are in stock.
   { productId: 3, size: 'MED', color: 'Black' },
 ] as const;
 
 const shop = createTestShop('two-tabs');
 let simulation: Simulation | undefined;
 let calls = 0;
-/** Calls that have reached the shop and are not answered yet. */
+/** Requests that reached the shop and have no response yet. */
 const atTheShop = new Set<string>();
 const opened: { readonly page: SimulatedPage; readonly code: PageModules }[] = [];
 
@@ -75,7 +75,7 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Every call comes from an address of its own: how often one may try codes is not what is shown here. */
+/** Every request comes from an address of its own, so that rate limits on codes do not interfere. */
 const call: typeof shop.call = (path, sent) => {
   calls += 1;
   return shop.call(path, {
@@ -84,7 +84,7 @@ const call: typeof shop.call = (path, sent) => {
   });
 };
 
-/** The cart and its price as the shop itself has them. */
+/** The stored cart and its quote. */
 async function truthFor({ cookie }: SimulatedBrowser, customer: SignedInBrowser | undefined, code: string | undefined) {
   const headers: Record<string, string> = customer ? { authorization: `Bearer ${customer.token}` } : {};
   const lines = parseCartLines(await call('/api/cart', { cookie, headers }));
@@ -93,7 +93,7 @@ async function truthFor({ cookie }: SimulatedBrowser, customer: SignedInBrowser 
   return { lines, quote: cartQuoteSchema.parse(quote.data) };
 }
 
-/** What no moment may show, whatever is on its way: lines beside the subtotal of others. */
+/** What must never be visible: lines beside another quote's subtotal. */
 function expectOnePrice(tabs: readonly Tab[], when: string): void {
   for (const tab of tabs) {
     const { lines, quote } = tab.checkout();
@@ -101,7 +101,7 @@ function expectOnePrice(tabs: readonly Tab[], when: string): void {
   }
 }
 
-/** Until what has arrived has had all its consequences in the pages and at the shop. */
+/** Waits until everything that arrived has been processed in the pages and at the shop. */
 async function digest(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, 0));
   while (atTheShop.size > 0);
@@ -125,7 +125,7 @@ async function playRun(seed: number): Promise<void> {
   simulation = { network, call: callWithCookie, nextLoss: loseNext };
   shop.advanceTime(LONG_ENOUGH_FOR_MORE_CODES_MS);
   await shop.count(3, 'MED', 'Black', 4);
-  // Every fourth time three guests, each with a cart of their own; else one customer on three devices.
+  // Every fourth run has three guests, each with a cart of their own; the others have one customer on three devices.
   const customer = seed % 4 === 3 ? undefined : await signUp({ call });
   for (const { page } of opened) {
     page.browser.cookie = undefined;
@@ -155,7 +155,7 @@ async function playRun(seed: number): Promise<void> {
     else if (what < 8) tab?.remove(random(5));
     else if (what < 9) tab?.applyCode(CODES[random(CODES.length)] ?? 'SAVE10');
     else tab?.order();
-    // Sometimes nothing arrives before the next tap, sometimes much does.
+    // Random deliveries between two taps, from none to many.
     for (let arrivals = random(8); arrivals > 0; arrivals -= 1) {
       vi.setSystemTime(Date.now() + 1);
       network.deliverNext();
@@ -165,7 +165,7 @@ async function playRun(seed: number): Promise<void> {
   }
   isTrouble = false;
   await settle();
-  // Everybody comes back to their tabs after a while.
+  // All tabs become visible again after a while.
   vi.setSystemTime(Date.now() + A_WHILE_MS);
   for (const tab of tabs) hideAndShowPage(tab.page);
   await settle();
@@ -189,7 +189,7 @@ const BATCHES = Array.from({ length: Math.ceil(RUNS / RUNS_AT_ONCE) }, (_, batch
 }));
 
 test.each(BATCHES)(
-  'R-3 R-4 R-6 two tabs on each of three devices, $runs random interleavings of add, change, remove, code and order with calls lost on the way: at rest every tab shows the lines, totals and badge of the shop (seeds from $first)',
+  'R-3 R-4 R-6 two tabs on each of three devices, $runs random interleavings of add, change, remove, code and order with lost requests: in the end every tab shows the stored cart’s lines, totals and badge (seeds from $first)',
   async ({ first, runs }) => {
     let atRest = 0;
     for (let run = 0; run < runs; run += 1) {

@@ -3,7 +3,7 @@ import { parseArguments } from './plan.ts';
 
 const PARTS = ['check', 'firestore'];
 
-test('a proof is asked for whole, with what passed at older commits kept, or for one part with filters', () => {
+test('a full run, one that keeps older results, and one part with filters can be requested', () => {
   expect(parseArguments([], PARTS)).toEqual({ keepsOlder: false, only: undefined, filters: [] });
   expect(parseArguments(['--keep'], PARTS)).toEqual({ keepsOlder: true, only: undefined, filters: [] });
   expect(parseArguments(['--only', 'firestore', 'cart'], PARTS)).toEqual({
@@ -13,7 +13,7 @@ test('a proof is asked for whole, with what passed at older commits kept, or for
   });
 });
 
-test('whatever else is asked for is refused with what there is', () => {
+test('any other argument is rejected with the available ones', () => {
   expect(() => parseArguments(['--only', 'cart'], PARTS)).toThrow("--only takes check, firestore and no 'cart'.");
   expect(() => parseArguments(['--only'], PARTS)).toThrow("--only takes check, firestore and no ''.");
   expect(() => parseArguments(['--all'], PARTS)).toThrow("Only --keep and --only can be asked for, not '--all'.");

@@ -8,8 +8,8 @@ import { REPORTS_FOLDER, listSkipped, sumScores } from '../steps.ts';
 import { VERIFY_PARTS } from './parts.ts';
 import { type PartRecord, formatReport, parseArguments, planParts, readPassedRecords, saveRecord } from './plan.ts';
 
-const PAGE = join(ROOT, 'docs/proof.md');
-const PAGE_HEADING = '# Proof\n\nWhat `npm run prove` measured, the newest last: every proof at its full size.\n';
+const PAGE = join(ROOT, 'docs/verify.md');
+const PAGE_HEADING = '# Proof\n\nWhat `npm run verify` measured, the newest last: every test at its full size.\n';
 const STATE_FILE = join(ROOT, '.logs/prove/passed.json');
 const MAX_SECONDS = 3600;
 
@@ -17,13 +17,13 @@ function git(...args: readonly string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 }
 
-/** The commit that is proven; what was changed since is not in it, so its name is then never the one of a commit. */
+/** The verified commit; uncommitted changes are marked, so that the name never equals the commit's. */
 function describeCommit(): string {
-  const changed = git('status', '--porcelain', '--', '.', ':!docs/proof.md') !== '';
+  const changed = git('status', '--porcelain', '--', '.', ':!docs/verify.md') !== '';
   return `${git('rev-parse', '--short', 'HEAD')}${changed ? '+changes' : ''}`;
 }
 
-/** Runs a part at its full size; a proof that measures something writes a line of it into the file of figures. */
+/** Runs a part at full size; its tests append measured figures to the figures file. */
 async function runVerifyPart(part: string, commit: string, filters: readonly string[]): Promise<PartRecord> {
   const file = join(REPORTS_FOLDER, 'figures.txt');
   mkdirSync(REPORTS_FOLDER, { recursive: true });
@@ -39,12 +39,12 @@ async function runVerifyPart(part: string, commit: string, filters: readonly str
 }
 
 await runCommand(async () => {
-  // An offset that no shop can run at ends the command before anything starts.
+  // An invalid port offset ends the command before anything starts.
   getShopPorts(TEST_PORT_OFFSET);
   const parts = Object.keys(VERIFY_PARTS);
   const { keepsOlder, only, filters } = parseArguments(process.argv.slice(2), parts);
   const commit = describeCommit();
-  // What has changed since its commit cannot be told apart from what it will be later, so none of it is kept.
+  // Uncommitted changes cannot be told apart later, so none of their results are kept.
   const passed = readPassedRecords(STATE_FILE).filter((record) => !record.commit.endsWith('+changes'));
   const { kept, toRun } =
     only === undefined ? planParts(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
@@ -52,10 +52,10 @@ await runCommand(async () => {
   const ran: PartRecord[] = [];
   for (const part of toRun) {
     const record = await runVerifyPart(part, commit, filters);
-    // What was cut off has neither passed nor failed.
+    // An interrupted part has neither passed nor failed.
     if (isExiting()) return 1;
     ran.push(record);
-    // Some of a part's tests are not the part.
+    // A filtered run does not count as the whole part.
     if (filters.length === 0) saveRecord(STATE_FILE, record);
   }
   const results = ran.flatMap((record) => record.results);
@@ -63,7 +63,7 @@ await runCommand(async () => {
     if (!existsSync(PAGE)) writeFileSync(PAGE, PAGE_HEADING);
     const records = [...kept, ...ran].toSorted((one, other) => parts.indexOf(one.part) - parts.indexOf(other.part));
     appendFileSync(PAGE, formatReport(new Date(), commit, records));
-    // The page is checked like every other file.
+    // The page is format-checked like every other file.
     execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [PAGE]);
   }
   const skipped = listSkipped(results);

@@ -1,7 +1,7 @@
 import type { StepResult } from '../steps.ts';
 import { runChecksWithDeploy, runPart } from '../test-runner.ts';
 
-/** The parts of a whole proof; each takes less than an hour of two cores, so that none is lost for long when it is cut off. */
+/** The parts of a full run; each takes less than an hour on two cores, so that an interruption loses little. */
 export const VERIFY_PARTS: Readonly<Record<string, (filters: readonly string[]) => Promise<StepResult[]>>> = {
   check: runChecksWithDeploy,
   firestore: (filters) => runPart('firestore', filters),
@@ -13,7 +13,7 @@ export const VERIFY_PARTS: Readonly<Record<string, (filters: readonly string[]) 
   soak: () => runSoak(TWENTY_MINUTES),
 };
 
-/** Firestore tests that `npm test` and the part above run with a hundredth of what they do here. */
+/** Firestore tests that `npm test` and the part above run at a hundredth of this size. */
 async function runAtSize(name: string, size: number, filter: string): Promise<StepResult[]> {
   process.env[name] = String(size);
   try {
@@ -25,7 +25,7 @@ async function runAtSize(name: string, size: number, filter: string): Promise<St
 
 export const TWENTY_MINUTES = 1200;
 
-/** So many seconds of twenty clients who browse, order, pay and look after the shop. */
+/** Seconds of twenty clients who browse, order, pay and manage the shop. */
 export async function runSoak(seconds: number): Promise<StepResult[]> {
   const before = process.env['SOAK_SECONDS'];
   process.env['SOAK_SECONDS'] = String(seconds);

@@ -13,7 +13,7 @@ function aRecord(part: string, commit: string, failed = 0): PartRecord {
 
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'proof-')), 'passed', 'parts.json');
 
-test('a proof that was cut off goes on with the parts that did not pass at this commit', () => {
+test('an interrupted run continues with the parts that have not passed at this commit', () => {
   const file = aFile();
   saveRecord(file, aRecord('check', 'new'));
   saveRecord(file, aRecord('firestore', 'new', 1));
@@ -23,7 +23,7 @@ test('a proof that was cut off goes on with the parts that did not pass at this 
   });
 });
 
-test('what passed at an older commit is proven anew, unless it is asked to be kept', () => {
+test('a part that passed at an older commit runs again, unless its result is to be kept', () => {
   const passed = [aRecord('check', 'old'), aRecord('journeys', 'new')];
   expect(planParts(PARTS, passed, 'new', false)).toEqual({
     kept: [aRecord('journeys', 'new')],
@@ -32,7 +32,7 @@ test('what passed at an older commit is proven anew, unless it is asked to be ke
   expect(planParts(PARTS, passed, 'new', true)).toEqual({ kept: passed, toRun: ['firestore'] });
 });
 
-test('a part that fails later is not kept from before, and one that passes again takes the place of its record', () => {
+test('a part that fails later loses its record, and one that passes again replaces it', () => {
   const file = aFile();
   saveRecord(file, aRecord('check', 'old'));
   saveRecord(file, aRecord('check', 'new'));
@@ -51,7 +51,7 @@ test('a part whose steps were skipped has not passed', () => {
   ]).toEqual([true, false, false]);
 });
 
-test('a state file that is missing, broken or of another form keeps nothing', () => {
+test('a missing, broken or outdated state file keeps nothing', () => {
   const file = aFile();
   expect(readPassedRecords(file)).toEqual([]);
   saveRecord(file, aRecord('check', 'new'));

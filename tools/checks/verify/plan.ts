@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CliError } from '../../start/command.ts';
 import { type StepResult, sumScores } from '../steps.ts';
 
-/** What `npm run prove` is asked for: everything, keeping what passed at older commits or not, or one part with filters. */
+/** The arguments of `npm run verify`: everything, with or without the results of older commits, or one part with filters. */
 export interface VerifyArguments {
   readonly keepsOlder: boolean;
   readonly only: string | undefined;
@@ -23,7 +23,7 @@ export function parseArguments(given: readonly string[], parts: readonly string[
   return { keepsOlder, only, filters };
 }
 
-/** A part of the proof that ran: on which commit, when (ISO 8601), what its steps held and what they measured. */
+/** The record of a part: its commit, date (ISO 8601), step results and figures. */
 export interface PartRecord {
   readonly part: string;
   readonly commit: string;
@@ -32,16 +32,13 @@ export interface PartRecord {
   readonly figures: readonly string[];
 }
 
-/** The parts in the order they run, split into those still to run and the records of those that need not run again. */
+/** The parts still to run, in order, and the records of those that need not run again. */
 export interface VerifyPlan {
   readonly toRun: readonly string[];
   readonly kept: readonly PartRecord[];
 }
 
-/**
- * Which parts are still to be proven. A part that passed at this commit is kept; one that passed at an older commit only where
- * `keepsOlder` says so.
- */
+/** Splits the parts. One that passed at this commit is kept; one that passed at an older commit only if `keepsOlder`. */
 export function planParts(
   parts: readonly string[],
   passed: readonly PartRecord[],
@@ -57,7 +54,7 @@ export function hasPassed({ results }: PartRecord): boolean {
   return results.length > 0 && results.every(({ failed, skipped }) => failed === 0 && skipped === undefined);
 }
 
-/** The parts that passed, from the file that keeps them between runs; none where it is missing or cannot be read. */
+/** The stored records of passed parts; none if the file is missing or unreadable. */
 export function readPassedRecords(path: string): PartRecord[] {
   if (!existsSync(path)) return [];
   try {
@@ -68,7 +65,7 @@ export function readPassedRecords(path: string): PartRecord[] {
   }
 }
 
-/** Keeps a part that passed, in place of what was kept of it before; a part that failed is no longer kept at all. */
+/** Stores the record of a passed part, replacing its last one; a failed part loses its record. */
 export function saveRecord(path: string, record: PartRecord): void {
   const others = readPassedRecords(path).filter(({ part }) => part !== record.part);
   mkdirSync(dirname(path), { recursive: true });
@@ -81,7 +78,7 @@ function isPartRecord(value: unknown): value is PartRecord {
   return [part, commit, at].every((field) => typeof field === 'string') && [results, figures].every(Array.isArray);
 }
 
-/** A section of docs/proof.md: each part with its commit and date, what its steps held, and the figures that proofs wrote down. */
+/** A section of docs/verify.md: each part with its commit, date, results and figures. */
 export function formatReport(now: Date, commit: string, records: readonly PartRecord[]): string {
   const { passed, failed } = sumScores(records.flatMap(({ results }) => results));
   const rows = records.flatMap(({ part, commit: own, at, results }) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatReport } from './plan.ts';
 
-test('a proof says of each part when it ran, on which commit, what it held and what it measured', () => {
+test('the report says for each part when it ran, on which commit, its results and its figures', () => {
   const step = { label: 'Journeys', seconds: 12.34, passed: 5, failed: 1 };
   const records = [
     { part: 'journeys', commit: 'abc1234', at: '2026-01-02T03:00:00.000Z', results: [step], figures: [] },

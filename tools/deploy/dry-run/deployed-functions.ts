@@ -3,14 +3,14 @@ import type { Json, JsonObject, ProjectState } from '../../fakes/google-cloud/pr
 import { getAtPath, isObject, toText } from '../../fakes/google-cloud/rest.ts';
 import type { Endpoint } from './expected-state.ts';
 
-/** Nothing of these belongs into what the platform builds. */
+/** These must not be in the source archive. */
 const NEVER_UPLOADED = /^(src|node_modules)\/|(^|\/)\.(secret|env)\.(local|example|demo-.*)$|\.test\./;
 const ALWAYS_UPLOADED = ['package.json', 'package-lock.json', 'dist/index.js'];
 
-/** The CPU that belongs to a memory where a function asks for the part of it (MiB). */
+/** The CPU of a function with `cpu: 'gcf_gen1'`, by its memory in MiB. */
 const CPU_BY_MEMORY: Readonly<Record<number, number>> = { 128: 1 / 12, 256: 1 / 6, 512: 1 / 3, 1024: 7 / 12, 2048: 1 };
 
-/** What of the deployed functions is not as they say it; empty where all is. */
+/** The differences between the deployed functions and their definitions, as sentences. */
 export function findFunctionProblems(state: ProjectState, wanted: Readonly<Record<string, Endpoint>>): string[] {
   const deployed = new Map(Object.entries(state.functions).map(([name, one]) => [name.split('/').at(-1) ?? '', one]));
   const missing = Object.keys(wanted).filter((name) => !deployed.has(name));
@@ -58,7 +58,7 @@ function findProblemsOfFunction(state: ProjectState, name: string, endpoint: End
   ];
 }
 
-/** Whoever is to call a function may, and is told where it is. */
+/** Checks that everybody who should call a function may, and nobody else. */
 function findCallerProblems(state: ProjectState, name: string, endpoint: Endpoint, deployed: JsonObject): string[] {
   const stored = state.runServices[toText(getAtPath(deployed, 'serviceConfig.service'))];
   if (stored === undefined) return [`${name} has no Cloud Run service.`];
@@ -111,7 +111,7 @@ function findTriggerProblems(
 ): string[] {
   const trigger = state.triggers[toText(getAtPath(deployed, 'eventTrigger.trigger'))];
   if (trigger === undefined) return [`${name} has no trigger.`];
-  // A topic is no filter at the platform, but where the events come from.
+  // The platform stores the topic separately from the filters.
   const { topic, ...filters } = { ...wanted.eventFilters, ...wanted.eventFilterPathPatterns };
   const given = trigger['eventFilters'];
   const values = (Array.isArray(given) ? given : []).map(
@@ -144,7 +144,7 @@ const formatPairs = (pairs: readonly (readonly [string, Json | undefined])[]): s
     .toSorted()
     .join(', ');
 
-/** One sentence where what is there is not what is wanted. */
-export function compareValues(what: string, found: Json | undefined, wanted: Json | undefined): string[] {
-  return found === wanted ? [] : [`${what}: ${toText(found)} and not ${toText(wanted)}.`];
+/** A sentence if a value is not the wanted one. */
+export function compareValues(label: string, found: Json | undefined, wanted: Json | undefined): string[] {
+  return found === wanted ? [] : [`${label}: ${toText(found)} and not ${toText(wanted)}.`];
 }

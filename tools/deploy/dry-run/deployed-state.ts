@@ -3,7 +3,7 @@ import { getAtPath, isObject, toText } from '../../fakes/google-cloud/rest.ts';
 import { compareValues, findFunctionProblems } from './deployed-functions.ts';
 import type { ExpectedState } from './expected-state.ts';
 
-/** What is not as a deploy should have left it, in sentences; empty where all is. */
+/** The differences between a project's state and what a deploy should lead to, as sentences. */
 export function findDeployProblems(state: ProjectState, wanted: ExpectedState): string[] {
   return [
     ...findFunctionProblems(state, wanted.functions),
@@ -32,13 +32,12 @@ function findIndexProblems(state: ProjectState, { indexes: { indexes, fieldOverr
     return `${group}.${path.join('/')} [${modes.toSorted().join('; ')}]${one['ttlConfig'] ? ' ttl' : ''}`;
   });
   const askedFields = fieldOverrides.map(({ collectionGroup, fieldPath, ttl, indexes: modes }) => {
-    const drawn = modes.map((mode) => `${mode.queryScope} ${formatFields([{ fieldPath, ...mode }])}`);
-    return `${collectionGroup}.${fieldPath} [${drawn.toSorted().join('; ')}]${ttl === true ? ' ttl' : ''}`;
+    const formatted = modes.map((mode) => `${mode.queryScope} ${formatFields([{ fieldPath, ...mode }])}`);
+    return `${collectionGroup}.${fieldPath} [${formatted.toSorted().join('; ')}]${ttl === true ? ' ttl' : ''}`;
   });
   return [...compareLists('The index', found, asked), ...compareLists('The field', foundFields, askedFields)];
 }
 
-/** An index's fields as one line. */
 const formatFields = (fields: readonly Json[]): string =>
   fields
     .map(
@@ -47,11 +46,11 @@ const formatFields = (fields: readonly Json[]): string =>
     )
     .join(', ');
 
-function compareLists(what: string, found: readonly string[], wanted: readonly string[]): string[] {
+function compareLists(label: string, found: readonly string[], wanted: readonly string[]): string[] {
   return [
     ...new Set([
-      ...wanted.filter((one) => !found.includes(one)).map((one) => `${what} ${one} is missing.`),
-      ...found.filter((one) => !wanted.includes(one)).map((one) => `${what} ${one} is there and is in no file.`),
+      ...wanted.filter((one) => !found.includes(one)).map((one) => `${label} ${one} is missing.`),
+      ...found.filter((one) => !wanted.includes(one)).map((one) => `${label} ${one} is there and is in no file.`),
     ]),
   ];
 }
@@ -63,7 +62,7 @@ function findRulesProblems(state: ProjectState, { rules }: ExpectedState): strin
   return getAtPath(file, 'content') === rules ? [] : ['The released rules are not those of firestore.rules.'];
 }
 
-/** The version that the live site shows, undefined before its first release. */
+/** The version of the live site; undefined before its first release. */
 export function getLiveVersion(state: ProjectState): HostingVersion | undefined {
   const site = state.sites[state.projectId];
   return site?.versions[site.channels['live']?.releases[0]?.versionName ?? ''];
@@ -89,7 +88,7 @@ function findHostingProblems(state: ProjectState, wanted: ExpectedState): string
   ];
 }
 
-/** A rewrite goes to the function's service, and a pinned one to the revision that was deployed with the pages. */
+/** A rewrite should lead to the function's service, and a pinned one to its newest revision. */
 function findRewriteProblems(
   state: ProjectState,
   { functionId, region, pinTag }: NonNullable<ExpectedState['hosting']['rewrites'][number]['function']>,
@@ -127,14 +126,14 @@ function findImageProblems(state: ProjectState): string[] {
     );
 }
 
-/** What a deploy brought about, in a few lines for a person. */
+/** A summary of the deployed state. */
 export function formatDeployedState(state: ProjectState): string {
   const functions = Object.values(state.functions).toSorted((one, other) =>
     toText(one['name']).localeCompare(toText(other['name'])),
   );
   const cpus = functions.reduce((sum, one) => sum + readScaling(one).cpu * readScaling(one).most, 0);
   const fields = Object.values(state.fields);
-  const lives = fields.filter((one) => one['ttlConfig']);
+  const expiring = fields.filter((one) => one['ttlConfig']);
   const live = getLiveVersion(state);
   const files = Object.values(live?.files ?? {}).map((hash) => state.files[hash]);
   const bytes = files.reduce((sum, one) => sum + (one?.bytes ?? 0), 0);
@@ -148,8 +147,8 @@ export function formatDeployedState(state: ProjectState): string {
     `Schedules: ${Object.values(state.jobs)
       .map((job) => `${toText(job['schedule'])} (${toText(job['timeZone'])})`)
       .join(', ')}`,
-    `Firestore: ${Object.keys(state.indexes).length} composite indexes, ${fields.length} fields with rules of their own, ${lives.length} of them with a time to live:`,
-    `  ${lives
+    `Firestore: ${Object.keys(state.indexes).length} composite indexes, ${fields.length} fields with rules of their own, ${expiring.length} of them with a time to live:`,
+    `  ${expiring
       .map((one) =>
         toText(one['name'])
           .split('/')

@@ -8,18 +8,17 @@ import { ROOT } from '../../start/project.ts';
 import { createGoogleApi } from '../setup/google-api.ts';
 import { findPendingSteps, loadSetup, runSetup } from '../setup/project-setup.ts';
 
-/** No project of this name can be meant: a real one's id has 30 letters at most. */
 export const DRY_RUN_PROJECT = 'plenty-dry-run';
 
 const readToken = (): Promise<string> => Promise.resolve('token');
 
-/** A project as `npm run setup` leaves it: a first deploy may count on what that makes, and on nothing else. */
+/** A project after `npm run setup`, which is all that a first deploy may rely on. */
 export async function createReadyProject(): Promise<ProjectState> {
   const cloud = await createFakeGoogleCloud(createEmptyProject(DRY_RUN_PROJECT));
   const folder = mkdtempSync(join(tmpdir(), 'plenty-set-up-'));
   try {
-    const everything = new Proxy({}, { get: () => `http://127.0.0.1:${cloud.port}` });
-    const google = createGoogleApi(DRY_RUN_PROJECT, readToken, () => Promise.resolve(), everything);
+    const environment = new Proxy({}, { get: () => `http://127.0.0.1:${cloud.port}` });
+    const google = createGoogleApi(DRY_RUN_PROJECT, readToken, () => Promise.resolve(), environment);
     const setup = await loadSetup(google, { origin: 'https://the.shop', budget: 25, folder });
     await runSetup(setup, await findPendingSteps(setup), () => undefined);
     return cloud.project.state;
@@ -29,7 +28,7 @@ export async function createReadyProject(): Promise<ProjectState> {
   }
 }
 
-/** What a deploy reads, beside firebase.json. */
+/** The files that a deploy reads in addition to firebase.json. */
 const DEPLOYED_FILES = [
   'firestore.rules',
   'firestore.indexes.json',
@@ -38,53 +37,41 @@ const DEPLOYED_FILES = [
 ];
 const BUILT_FOLDERS = ['functions/dist', 'web/dist'];
 
-// npm hands this repository's own settings to whatever it starts; the machine that deploys has none of them.
+// npm passes this repository's settings on to its children; the platform has none of them.
 const NPM_FLAGS = ['--strict-allow-scripts=false', '--no-audit', '--no-fund'];
 
-/** A copy of what a deploy takes, in a folder of its own, so that a dry run changes nothing of the checkout. */
+/** A copy of the deployed files, so that a dry run changes nothing in the repository. */
 export interface DeployCopy {
   readonly folder: string;
   remove(): void;
 }
 
-/**
- * Copies the built checkout and installs the functions as the platform does. Its firebase.json is the checkout's, without the `predeploy`
- * steps: the build was made once before, and each of them would make it again.
- */
+/** Copies the built shop and installs the functions as the platform does. Its firebase.json has no `predeploy`, which would build again. */
 export async function createDeployCopy(projectId: string): Promise<DeployCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'plenty-deploy-'));
   const remove = (): void => {
-    forget();
+    removeHandler();
     rmSync(folder, { recursive: true, force: true });
   };
-  const forget = onExit(remove);
+  const removeHandler = onExit(remove);
   mkdirSync(join(folder, 'functions'));
   for (const name of BUILT_FOLDERS) {
     if (!existsSync(join(ROOT, name))) throw new CliError(`There is no ${name} to deploy: run npm run build first.`);
   }
   for (const name of [...DEPLOYED_FILES, ...BUILT_FOLDERS])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true, preserveTimestamps: true });
-  rewriteJson(folder, 'firebase.json', join(ROOT, 'firebase.json'), withoutPredeploy);
-  writeFileSync(join(folder, 'functions', `.env.${projectId}`), readParameters());
+  writeFileSync(join(folder, 'firebase.json'), withoutPredeploy(readFileSync(join(ROOT, 'firebase.json'), 'utf8')));
+  // The example has the parameters of a shop that uses everything.
+  cpSync(join(ROOT, 'functions/.env.example'), join(folder, `functions/.env.${projectId}`));
   await installFunctions(join(folder, 'functions'));
   return { folder, remove };
 }
 
-/** Rewrites a JSON file of the copy, from the file `source` where that is another one. */
-export function rewriteJson(folder: string, name: string, source: string, change: (value: unknown) => unknown): void {
-  const value: unknown = JSON.parse(readFileSync(source, 'utf8'));
-  writeFileSync(join(folder, name), `${JSON.stringify(change(value), null, 2)}\n`);
-}
-
-function withoutPredeploy(configuration: unknown): unknown {
-  return JSON.parse(JSON.stringify(configuration), (name, value: unknown) =>
+function withoutPredeploy(configuration: string): string {
+  const reduced: unknown = JSON.parse(configuration, (name, value: unknown) =>
     name === 'predeploy' ? undefined : value,
   );
-}
-
-/** The parameters of a shop that has everything: what `functions/.env.example` shows, where it is there. */
-function readParameters(): string {
-  return readFileSync(join(ROOT, 'functions', '.env.example'), 'utf8');
+  return JSON.stringify(reduced, null, 2);
 }
 
 async function installFunctions(folder: string): Promise<void> {

@@ -6,7 +6,6 @@ import { checkCpuQuota } from '../../checks/architecture/cpu-quota.ts';
 import { CliError, runProcess } from '../../start/command.ts';
 import { DRY_RUN_PROJECT } from './environment.ts';
 
-const expressionSchema = z.string();
 const endpointSchema = z.object({
   region: z.array(z.string()),
   availableMemoryMb: z.nullish(z.number()),
@@ -20,8 +19,8 @@ const endpointSchema = z.object({
   eventTrigger: z.optional(
     z.object({
       eventType: z.string(),
-      eventFilters: z.optional(z.record(z.string(), expressionSchema)),
-      eventFilterPathPatterns: z.optional(z.record(z.string(), expressionSchema)),
+      eventFilters: z.optional(z.record(z.string(), z.string())),
+      eventFilterPathPatterns: z.optional(z.record(z.string(), z.string())),
       retry: z.nullish(z.boolean()),
     }),
   ),
@@ -69,18 +68,18 @@ const firebaseSchema = z.object({
   firestore: z.object({ rules: z.string(), indexes: z.string() }),
 });
 
-/** What a deploy of a folder is to bring about, read from the folder without firebase-tools. */
+/** What a deploy of a folder should lead to, determined without firebase-tools. */
 export interface ExpectedState {
-  /** As firebase-functions itself lists them. */
+  /** As firebase-functions lists them. */
   readonly functions: Readonly<Record<string, Endpoint>>;
   readonly indexes: z.infer<typeof indexesSchema>;
   readonly rules: string;
   readonly hosting: z.infer<typeof firebaseSchema>['hosting'];
-  /** A page's file and the sha256 of what is in it. */
+  /** The sha256 of each page file, by path. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads what is to be deployed; also proves that the packed functions start. */
+/** Reads what will be deployed; fails if the packed functions do not start. */
 export async function readExpectedState(folder: string): Promise<ExpectedState> {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
   const { hosting, firestore } = firebaseSchema.parse(read('firebase.json'));
@@ -113,13 +112,13 @@ async function listFunctions(folder: string, parameters: string): Promise<Record
   return endpoints;
 }
 
-/** Throws when a parameter of the functions is missing in `.env.example`: a deploy in CI would end there. */
+/** Throws when `.env.example` lacks a parameter of the functions, for which a deploy in CI would ask and fail. */
 export function assertParametersListed(
   params: readonly { readonly name: string; readonly type: string }[],
   example: string,
 ): void {
-  const named = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
-  const missing = params.find(({ name, type }) => type !== 'secret' && !named.has(name));
+  const listed = new Set([...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name));
+  const missing = params.find(({ name, type }) => type !== 'secret' && !listed.has(name));
   if (missing === undefined) return;
   throw new CliError(`functions/.env.example does not name ${missing.name}: a deploy in CI would ask for it and end.`);
 }

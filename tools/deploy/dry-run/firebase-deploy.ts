@@ -6,34 +6,33 @@ import { ROOT } from '../../start/project.ts';
 import { DRY_RUN_PROJECT } from './environment.ts';
 import type { ExpectedState } from './expected-state.ts';
 
-/** Which connections firebase-tools tries on its own account, without harm when they fail: who may act as an account, and no more. */
+/** Firebase-tools checks there who may act as a service account, and goes on without an answer. */
 const EXPECTED_REFUSED_HOSTS = ['iam.googleapis.com:443'];
 
-/** The shop's functions, named: not together with Hosting, which would look for a pinned function that is missing in another codebase. */
+/** Without Hosting, which would look for a missing pinned function in another codebase. */
 const ALL_FUNCTIONS = ['--only', 'functions:shop'];
 
-/** How a deploy of several commands ended; the first one that fails is the last. */
+/** The outcome of a deploy, which may be several commands. */
 export interface DeployOutcome {
   readonly code: number;
   readonly output: string;
   readonly seconds: number;
-  /** Where firebase-tools wanted to go beside Google's APIs. */
+  /** Hosts that firebase-tools tried to reach in addition to Google's APIs. */
   readonly unexpectedHosts: readonly string[];
 }
 
 export interface DeployOptions {
   /**
-   * After a deploy that failed: firebase-tools skips a function whose code is there, also where its callers, its schedule or its queue
-   * are not; only one that is named is brought again (FUNCTIONS_DEPLOY_UNCHANGED, which it advertises, does nothing in 15.34.2).
+   * Deploys the functions by name. After a failed deploy firebase-tools skips functions whose code is deployed, even if their permissions,
+   * schedules or queues are missing (FUNCTIONS_DEPLOY_UNCHANGED, which it suggests, has no effect in 15.34.2).
    */
   readonly afterFailure?: boolean;
   readonly signal?: AbortSignal;
 }
 
 /**
- * A deploy as nobody at a keyboard makes it. Functions that are retried on failure must be agreed to, and so must the deletion of old
- * images: without a terminal that is `--force` alone, which would also delete what is not in the source. So the first deploy brings these
- * functions by their names; the filter keeps everything else out of reach.
+ * A deploy without a terminal. Functions that are retried on failure need a confirmation, which then is `--force`, and that would also
+ * delete functions that are not in the source. So these functions are deployed first and by name, which limits what `--force` affects.
  */
 export async function runFirstDeploy(
   folder: string,
@@ -65,13 +64,13 @@ export async function runDeploy(
   return { ...outcome, unexpectedHosts: outcome.refused.filter((one) => !EXPECTED_REFUSED_HOSTS.includes(one)) };
 }
 
-/** The sentences in which firebase-tools says why it stopped. */
+/** Firebase-tools' error messages. */
 export function getFailureReason({ output }: Pick<CliOutcome, 'output'>): string {
-  const [, said] = /\n(?:Error: )([\s\S]+?)\n*$/.exec(output) ?? [];
-  const warned = [...output.matchAll(/^⚠ {2}functions: (Request to .+|.*(?:denied|quota|Eventarc).*)$/gm)].map(
+  const [, error] = /\n(?:Error: )([\s\S]+?)\n*$/.exec(output) ?? [];
+  const warnings = [...output.matchAll(/^⚠ {2}functions: (Request to .+|.*(?:denied|quota|Eventarc).*)$/gm)].map(
     ([, line = '']) => line,
   );
-  return [...new Set(warned), said ?? output.trim().split('\n').at(-1) ?? ''].join('\n');
+  return [...new Set(warnings), error ?? output.trim().split('\n').at(-1) ?? ''].join('\n');
 }
 
 const FIREBASE_TOOLS = createRequire(import.meta.url)
@@ -79,33 +78,33 @@ const FIREBASE_TOOLS = createRequire(import.meta.url)
   .replace(/package\.json$/, '');
 const NETWORK_GUARD = join(ROOT, 'tools/deploy/dry-run/network-guard.ts');
 
-/** They name pages that are printed, and nothing is asked of them. */
+/** Origins of printed links, which receive no requests. */
 const PRINTED_ORIGINS = ['FIREBASE_CONSOLE_URL', 'FIREBASE_HOSTING_URL'];
 
-/** Would lead firebase-tools elsewhere: to an emulator, a proxy, or somebody's own account. */
+/** Variables that could lead firebase-tools to an emulator, a proxy or a user's account. */
 const EXCLUDED_VARIABLES =
   /^(FIREBASE_|FIRESTORE_|GOOGLE_|GCLOUD_|CLOUDSDK_|CLOUD_|HTTPS?_PROXY$|ALL_PROXY$|NO_PROXY$|NODE_OPTIONS$|npm_|DEBUG$|NODE_ENV$|VITEST|CI$|FORCE_COLOR$)/i;
 
-/** How a command of firebase-tools ended, and where it wanted to go and was not let. */
-export interface CliOutcome extends ProcessResult {
+interface CliOutcome extends ProcessResult {
+  /** Hosts that it was not allowed to reach. */
   readonly refused: readonly string[];
   readonly seconds: number;
 }
 
 /**
- * Runs the installed firebase-tools without a terminal, every origin of Google's in its `lib/api.js` replaced by the same name at the
- * fake's port, with settings of its own, so that nobody's account and nobody's project can be meant.
+ * Runs the installed firebase-tools without a terminal. All of Google's origins in its `lib/api.js` are replaced by the same names at the
+ * fake's port, and it has its own settings, so that it cannot reach a real account or project.
  */
-export async function runFirebaseCli(
+async function runFirebaseCli(
   folder: string,
   port: number,
   args: readonly string[],
   signal?: AbortSignal,
 ): Promise<CliOutcome> {
   const settings = join(folder, '.settings');
-  const refusals = join(folder, '.settings', 'refused.txt');
+  const refusedLog = join(settings, 'refused.txt');
   mkdirSync(settings, { recursive: true });
-  rmSync(refusals, { force: true });
+  rmSync(refusedLog, { force: true });
   const startedAt = performance.now();
   const finished = await runProcess(process.execPath, [join(FIREBASE_TOOLS, 'lib/bin/firebase.js'), ...args], {
     folder,
@@ -115,20 +114,20 @@ export async function runFirebaseCli(
       XDG_CONFIG_HOME: settings,
       NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NETWORK_GUARD}`,
       DRY_RUN_PORT: String(port),
-      DRY_RUN_REFUSED: refusals,
+      DRY_RUN_REFUSED: refusedLog,
       NO_COLOR: '1',
       NO_UPDATE_NOTIFIER: '1',
-      // A busy machine needs longer than the usual 10 s to start the functions.
+      // A busy machine needs more than the default of 10 s to start the functions.
       FUNCTIONS_DISCOVERY_TIMEOUT: '120',
     },
     excludedVariables: EXCLUDED_VARIABLES,
     ...(signal ? { signal } : {}),
   });
-  const refused = existsSync(refusals) ? readFileSync(refusals, 'utf8').trim().split('\n') : [];
+  const refused = existsSync(refusedLog) ? readFileSync(refusedLog, 'utf8').trim().split('\n') : [];
   return { ...finished, refused: [...new Set(refused)], seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** `FIREBASE_RULES_URL=http://firebaserules.googleapis.com:PORT` and so on, for every origin that firebase-tools lets be replaced. */
+/** `FIREBASE_RULES_URL=http://firebaserules.googleapis.com:PORT` and so on, for every origin that can be replaced. */
 function getOriginVariables(port: number): Record<string, string> {
   const source = readFileSync(join(FIREBASE_TOOLS, 'lib/api.js'), 'utf8');
   const pairs = [...source.matchAll(/envOverride\("(\w+)", "https:\/\/([\w.-]+)"\)/g)];

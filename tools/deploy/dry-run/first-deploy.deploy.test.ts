@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDeploy.close());
 
-test('P-1 P-2 P-3 a first deploy without anybody at a keyboard is accepted, and leaves what is wanted', async () => {
+test('P-1 P-2 P-3 a first deploy without a terminal succeeds and deploys everything', async () => {
   const { folder, wanted, compile } = testDeploy;
   const cloud = await createFakeGoogleCloud(await createReadyProject(), { compileRules: compile });
   const outcome = await runFirstDeploy(folder, cloud.port, wanted);
@@ -32,7 +32,7 @@ test('P-1 P-2 P-3 a first deploy without anybody at a keyboard is accepted, and 
   expect(outcome.unexpectedHosts).toEqual([]);
 });
 
-test('P-1 a composite index among the fields is refused before anything of the deploy is there', async () => {
+test('P-1 a composite index among the field overrides is rejected before anything is deployed', async () => {
   const { folder, compile } = testDeploy;
   const cloud = await createFakeGoogleCloud(await createReadyProject(), { compileRules: compile });
   const outcome = await testDeploy.withFile('firestore.indexes.json', misplaceIndex, () =>
@@ -44,7 +44,7 @@ test('P-1 a composite index among the fields is refused before anything of the d
   expect(cloud.project.state.indexes).toEqual({});
 });
 
-test('P-2 five pinned rewrites to one function collide, and the site goes on showing the former version', async () => {
+test('P-2 five pinned rewrites to one function conflict, and the site keeps its version', async () => {
   const { folder, compile } = testDeploy;
   const cloud = await createFakeGoogleCloud(dropTags(deployed), { compileRules: compile });
   const outcome = await testDeploy.withFile('firebase.json', splitPinnedRewrite, () =>
@@ -57,7 +57,7 @@ test('P-2 five pinned rewrites to one function collide, and the site goes on sho
   expect(getLiveVersion(cloud.project.state)?.name).toBe(getLiveVersion(deployed)?.name);
 });
 
-test('P-3 a parameter that .env.example does not name ends the deploy here; a secret stands elsewhere', () => {
+test('P-3 a parameter that .env.example lacks ends the dry run, but a secret does not', () => {
   const params = [
     { name: 'SHOP_ORIGINS', type: 'string' },
     { name: 'SMTP_URL', type: 'secret' },

@@ -9,15 +9,15 @@ import { createTestDeploy, type TestDeploy } from '../testing/test-deploy.ts';
 
 const isWhole = process.env['PROVE'] !== undefined;
 
-/** Functions as the platform would run them: what they were built of, and with which settings. */
-function drawFunctions({ functions }: ProjectState): string[] {
+/** The functions with the hashes of their sources and settings. */
+function listFunctionHashes({ functions }: ProjectState): string[] {
   return Object.values(functions)
     .map((one) => `${toText(one['name'])} ${toText(getAtPath(one, 'labels.firebase-functions-hash'))}`)
     .toSorted();
 }
 
-/** Calls that bring or take a function, an index or a schedule. */
-const changes = (calls: readonly RecordedRequest[]): string[] =>
+/** The calls that change functions, indexes or schedules. */
+const listChanges = (calls: readonly RecordedRequest[]): string[] =>
   calls
     .filter(
       ({ method, api, path }) =>
@@ -25,7 +25,7 @@ const changes = (calls: readonly RecordedRequest[]): string[] =>
     )
     .map(({ method, api, path }) => `${method} ${api}${path.replace(/\?.*/, '')}`);
 
-describe.runIf(isWhole)('a shop that is deployed already', () => {
+describe.runIf(isWhole)('a deployed shop', () => {
   let testDeploy: TestDeploy;
   let deployed: ProjectState;
 
@@ -40,18 +40,18 @@ describe.runIf(isWhole)('a shop that is deployed already', () => {
   }, 300_000);
   afterAll(() => testDeploy.close());
 
-  test('a deploy without changes brings no function, no index and no schedule, and takes none away', async () => {
+  test('a deploy without changes changes no function, index or schedule', async () => {
     const { folder, wanted, compile } = testDeploy;
     const cloud = await createFakeGoogleCloud(deployed, { compileRules: compile });
     const outcome = await runDeploy(folder, cloud.port);
     cloud.close();
     expect(outcome.code, outcome.output).toBe(0);
-    expect(changes(cloud.requests)).toEqual([]);
-    expect(drawFunctions(cloud.project.state)).toEqual(drawFunctions(deployed));
+    expect(listChanges(cloud.requests)).toEqual([]);
+    expect(listFunctionHashes(cloud.project.state)).toEqual(listFunctionHashes(deployed));
     expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
   });
 
-  test('P-9 a deploy of the pages alone changes that function alone; going back restores what was there', async () => {
+  test('P-9 a deploy of the pages changes one function, and deploying the former code restores it', async () => {
     const { folder, wanted, compile } = testDeploy;
     const former = getLiveVersion(deployed)?.name.split('/').at(-1) ?? '';
     const cloud = await createFakeGoogleCloud(deployed, { compileRules: compile });
@@ -60,13 +60,13 @@ describe.runIf(isWhole)('a shop that is deployed already', () => {
       runDeploy(folder, cloud.port, ['--only', 'hosting,functions:shop:pages']),
     );
     expect(later.code, later.output).toBe(0);
-    expect(changes(cloud.requests)).toEqual([
+    expect(listChanges(cloud.requests)).toEqual([
       'PATCH cloudfunctions.googleapis.com/v2/projects/plenty-dry-run/locations/us-central1/functions/pages',
     ]);
     expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
-    expect(drawFunctions(cloud.project.state)).not.toEqual(drawFunctions(deployed));
+    expect(listFunctionHashes(cloud.project.state)).not.toEqual(listFunctionHashes(deployed));
 
-    // The former pages first, at once; they are pinned to the revision that was deployed with them.
+    // A rollback shows the former pages at once, which are pinned to their own revision of the function.
     const site = `http://127.0.0.1:${cloud.port}/v1beta1/sites/plenty-dry-run`;
     const back = await fetch(`${site}/releases?versionName=sites/plenty-dry-run/versions/${former}`, {
       method: 'POST',
@@ -78,7 +78,7 @@ describe.runIf(isWhole)('a shop that is deployed already', () => {
     const again = await runDeploy(folder, cloud.port);
     cloud.close();
     expect(again.code, again.output).toBe(0);
-    expect(drawFunctions(cloud.project.state)).toEqual(drawFunctions(deployed));
+    expect(listFunctionHashes(cloud.project.state)).toEqual(listFunctionHashes(deployed));
     expect(findDeployProblems(cloud.project.state, wanted)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Loaded into firebase-tools before anything of it (NODE_OPTIONS=--import): with it no dry run can ever reach Google.
+// Loaded before firebase-tools (NODE_OPTIONS=--import), so that a dry run can never reach Google.
 import { appendFileSync } from 'node:fs';
 import net from 'node:net';
 
@@ -11,10 +11,10 @@ type Target = { host?: string; port?: number | string; path?: string };
 type Connect = (this: net.Socket, ...args: unknown[]) => net.Socket;
 const originalConnect = Reflect.get(net.Socket.prototype, 'connect') as Connect;
 
-/** The target stands first, or first in a list that `net.connect` has already put in order. */
+/** The target is the first argument, or the first of a list that `net.connect` has normalized. */
 function getTarget(first: unknown): Target | undefined {
-  const one: unknown = Array.isArray(first) ? first[0] : first;
-  return typeof one === 'object' && one !== null ? one : undefined;
+  const target: unknown = Array.isArray(first) ? first[0] : first;
+  return typeof target === 'object' && target !== null ? target : undefined;
 }
 
 function guardedConnect(this: net.Socket, ...args: unknown[]): net.Socket {
@@ -24,10 +24,10 @@ function guardedConnect(this: net.Socket, ...args: unknown[]): net.Socket {
   if (path === undefined && !LOOPBACK.test(host)) {
     if (Number(port) !== PORT) {
       appendFileSync(LOG, `${host}:${port}\n`);
-      // Nobody listens there: whoever asked treats it as a line that is down.
+      // Nothing listens there, so the connection fails.
       target.port = 1;
     }
-    // An API's name at the fake's port is the fake.
+    // Any API's name at the fake's port leads to the fake.
     target.host = '127.0.0.1';
   }
   return Reflect.apply(originalConnect, this, args);

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pauseFor } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { CompileRules } from '../../fakes/google-cloud/firestore-rules.ts';
+import { listen } from '../../fakes/http-server.ts';
 import { CliError, onExit } from '../../start/command.ts';
-import { findFirestoreEmulator, findJavaFolder } from '../../start/firestore-emulator.ts';
+import { findDownloadedJar, findFirestoreEmulator, findJavaFolder } from '../../start/firestore-emulator.ts';
 
 const compileResponseSchema = z.object({
   issues: z.optional(
@@ -22,49 +23,38 @@ const compileResponseSchema = z.object({
 });
 const START_TIMEOUT_MS = 60_000;
 
-/** A Firestore emulator that is there for its compiler of rules alone. */
+/** A Firestore emulator that only compiles security rules. */
 export interface RulesCompiler {
   readonly compile: CompileRules;
   close(): void;
 }
 
-/** Takes the emulator that FIRESTORE_EMULATOR_HOST names, or starts one. */
+/** Uses the emulator in FIRESTORE_EMULATOR_HOST, or starts one. */
 export async function startRulesCompiler(): Promise<RulesCompiler> {
   const running = process.env['FIRESTORE_EMULATOR_HOST'];
   if (running !== undefined && running !== '') return { compile: createCompileRules(running), close: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'plenty-rules-'));
-  const host = `127.0.0.1:${await findFreePort()}`;
-  const jar = findFirestoreEmulator(folder) ?? findDownloadedJar();
-  const child = spawn(
-    join(findJavaFolder(), 'java'),
-    ['-jar', jar, '--host', '127.0.0.1', '--port', host.split(':')[1] ?? ''],
-    {
-      stdio: 'ignore',
-    },
-  );
+  const port = await findFreePort();
+  const host = `127.0.0.1:${port}`;
+  const jar = findFirestoreEmulator(folder) ?? findDownloadedJar() ?? '';
+  const child = spawn(join(findJavaFolder(), 'java'), ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)], {
+    stdio: 'ignore',
+  });
   const close = (): void => {
-    forget();
+    removeHandler();
     child.kill('SIGTERM');
     rmSync(folder, { recursive: true, force: true });
   };
-  const forget = onExit(close);
+  const removeHandler = onExit(close);
   await waitUntilUp(host, child);
   return { compile: createCompileRules(host), close };
 }
 
-function findDownloadedJar(): string {
-  const cache = process.env['FIREBASE_EMULATORS_PATH'] ?? join(homedir(), '.cache/firebase/emulators');
-  return join(cache, readdirSync(cache).find((name) => /^cloud-firestore-emulator-.*\.jar$/.test(name)) ?? '');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }
 
 async function waitUntilUp(host: string, child: { readonly exitCode: number | null }): Promise<void> {
@@ -75,7 +65,7 @@ async function waitUntilUp(host: string, child: { readonly exitCode: number | nu
       () => false,
     );
     if (isUp) return;
-    await pauseFor(200);
+    await wait(200);
   }
   throw new CliError('The Firestore emulator, which compiles the rules, does not start.');
 }

@@ -1,7 +1,7 @@
 import { type RoleGrant, addGrants, hasGrant, type IamPolicy, policySchema } from './google-api.ts';
 import type { Setup, SetupStep } from './setup-step.ts';
 
-/** The functions' own accounts, each with the roles it needs and no other. */
+/** The functions' service accounts, each with only the roles that it needs. */
 const ACCOUNTS = [
   {
     id: 'shop-functions',
@@ -9,20 +9,20 @@ const ACCOUNTS = [
     roles: [
       // Reads and writes the shop's documents.
       'roles/datastore.user',
-      // Makes, reads and deletes customers' accounts.
+      // Creates, reads and deletes customers' accounts.
       'roles/firebaseauth.admin',
-      // Puts jobs into their queue.
+      // Queues jobs.
       'roles/cloudtasks.enqueuer',
-      // Is told of changed documents.
+      // Receives events about changed documents.
       'roles/eventarc.eventReceiver',
-      // Schedules, queues and events call functions in its name.
+      // Schedules, queues and events call functions as this account.
       'roles/run.invoker',
     ],
   },
   {
     id: 'shop-budget',
     title: 'Switches the shop when it costs too much',
-    // Releases what the shop shows: no function that shoppers talk to may do that.
+    // Changes what Hosting shows, which no public function may do.
     roles: ['roles/firebasehosting.admin', 'roles/datastore.user', 'roles/eventarc.eventReceiver', 'roles/run.invoker'],
   },
 ] as const;
@@ -31,16 +31,16 @@ const getAccountEmail = (id: string, project: string): string => `${id}@${projec
 const getAccountPath = ({ project }: Setup, id: string): string =>
   `/v1/projects/${project}/serviceAccounts/${getAccountEmail(id, project)}`;
 
-/** What the project as a whole grants: to the functions' accounts, and to those of Google's that build them and bring them events. */
+/** The project's role grants: to the functions' accounts, and to Google's accounts that build them and deliver events. */
 function getRequiredGrants({ project, number }: Setup): RoleGrant[] {
   const builder = `serviceAccount:${number}-compute@developer.gserviceaccount.com`;
   return [
     ...ACCOUNTS.flatMap(({ id, roles }) =>
       roles.map((role) => ({ role, member: `serviceAccount:${getAccountEmail(id, project)}` })),
     ),
-    // New projects give the account that builds functions no role at all.
+    // In new projects the account that builds functions has no role.
     { role: 'roles/cloudbuild.builds.builder', member: builder },
-    // A first deploy asks for these two, although no function of ours runs as that account.
+    // A first deploy requires these two, although no function runs as that account.
     { role: 'roles/run.invoker', member: builder },
     { role: 'roles/eventarc.eventReceiver', member: builder },
     {
@@ -99,7 +99,7 @@ async function readAccountPolicy(setup: Setup): Promise<IamPolicy | undefined> {
   return policySchema.parse(await setup.google.request('iam', 'POST', `${path}:getIamPolicy`));
 }
 
-/** A job in the queue is called in the name of the account that put it there. */
+/** Cloud Tasks calls a job as the account that queued it. */
 const allowActAs: SetupStep = {
   title: 'Let shop-functions queue jobs in its own name',
   isDone: async (setup) => {
@@ -113,5 +113,4 @@ const allowActAs: SetupStep = {
   },
 };
 
-/** Who the functions are, and what they may do. */
 export const ACCOUNT_STEPS: readonly SetupStep[] = [createAccounts, grantRoles, allowActAs];

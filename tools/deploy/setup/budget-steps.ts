@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { GoogleError, addGrants, hasGrant, policySchema } from './google-api.ts';
 import { ManualStepError, type Setup, type SetupStep } from './setup-step.ts';
 
-/** Where Google's budget reports go, and the function `budget` listens. */
+/** Google publishes budget reports to this topic, for the function `budget`. */
 const getTopicPath = (project: string): string => `/v1/projects/${project}/topics/budget`;
-/** Google's own account sends them. */
+/** Google's account that publishes them. */
 const PUBLISHER_GRANT = {
   role: 'roles/pubsub.publisher',
   member: 'serviceAccount:billing-budget-alert@system.gserviceaccount.com',
@@ -39,7 +39,7 @@ const createBudget: SetupStep = {
   title: 'Make the month’s budget, with alerts at 50, 90 and 100 percent',
   isDone: async ({ google, project, billingAccount }) => {
     const found = await google.find('billingbudgets', `/v1/${billingAccount}/budgets`).catch((error: unknown) => {
-      // Somebody else's billing account: whether it has the budget is not for this person to see.
+      // Somebody else's billing account, whose budgets this user may not see.
       if (error instanceof GoogleError && error.status === 403) return undefined;
       throw error;
     });
@@ -57,7 +57,7 @@ const createBudget: SetupStep = {
       });
     } catch (error) {
       if (!(error instanceof GoogleError) || (error.status !== 403 && error.status !== 400)) throw error;
-      // An account in another currency, or one that somebody else pays.
+      // The billing account has another currency, or belongs to somebody else.
       throw new ManualStepError(
         `Google refused it (${error.message}). Make it by hand: Billing, Budgets; docs/deploy.md says how.`,
       );
@@ -65,5 +65,4 @@ const createBudget: SetupStep = {
   },
 };
 
-/** What tells, and stops, a month that costs more than it should. */
 export const BUDGET_STEPS: readonly SetupStep[] = [createTopic, createBudget];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Google's services, and the variable that moves each of them elsewhere: firebase-tools reads the same ones. */
+/** Google's services, each with the variable that replaces its address, as in firebase-tools. */
 const SERVICES = {
   apikeys: ['CLOUD_APIKEYS_URL', 'https://apikeys.googleapis.com'],
   artifactregistry: ['ARTIFACT_REGISTRY_DOMAIN', 'https://artifactregistry.googleapis.com'],
@@ -19,7 +19,7 @@ const SERVICES = {
 export type GoogleService = keyof typeof SERVICES;
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 
-/** These count a call against the project it is about; the others do for whoever signed in, even before the project has switched them on. */
+/** These need a quota project. The others also work before the project has enabled them. */
 const PROJECT_QUOTA_SERVICES: readonly GoogleService[] = ['apikeys', 'billingbudgets', 'identitytoolkit'];
 
 const errorSchema = z.object({ error: z.object({ status: z.optional(z.string()), message: z.optional(z.string()) }) });
@@ -30,10 +30,10 @@ const operationSchema = z.object({
   response: z.optional(z.unknown()),
 });
 
-/** In the place of HTTP's status where a line was cut: whether Google did it is not known. */
+/** The status without a response: whether Google executed the call is unknown. */
 const NO_RESPONSE = 0;
 
-/** A refusal of Google's; `status` is HTTP's. */
+/** An error of a Google API; `status` is the HTTP status. */
 export class GoogleError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -42,31 +42,30 @@ export class GoogleError extends Error {
   }
 }
 
-/** Google's REST services, asked for one project. */
+/** Google's REST APIs for one project. */
 export interface GoogleApi {
   readonly project: string;
-  /** `path` begins with the service's version, such as '/v1/projects/…'. */
+  /** `path` starts with the version, such as '/v1/projects/…'. */
   readonly request: (service: GoogleService, method: Method, path: string, body?: object) => Promise<unknown>;
-  /** What a GET answers, or undefined where nothing is yet: not made, or its service not switched on. */
+  /** A GET; undefined when the resource does not exist or its API is not enabled. */
   readonly find: (service: GoogleService, path: string) => Promise<unknown>;
-  /** Sends, and waits until Google has done it; answers what was made. */
+  /** Starts a long-running operation and waits for its result. */
   readonly runOperation: (service: GoogleService, method: Method, path: string, body?: object) => Promise<unknown>;
 }
 
-/** How often a piece of work at Google is asked about; one that takes longer than all of them is an error. */
 const POLL_INTERVAL_MS = 2000;
 const MAX_POLLS = 150;
 
-/** Opens the services for `project`; `pause` waits between two questions. */
+/** `pause` waits between two polls of an operation. */
 export function createGoogleApi(
   project: string,
   readToken: () => Promise<string>,
   pause: (milliseconds: number) => Promise<void>,
   environment: NodeJS.ProcessEnv = process.env,
 ): GoogleApi {
-  const call: GoogleApi['request'] = async (service, method, path, body) => {
-    const [variable, usual] = SERVICES[service];
-    const answer = await fetch(`${environment[variable] ?? usual}${path}`, {
+  const request: GoogleApi['request'] = async (service, method, path, body) => {
+    const [variable, origin] = SERVICES[service];
+    const response = await fetch(`${environment[variable] ?? origin}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${await readToken()}`,
@@ -77,60 +76,59 @@ export function createGoogleApi(
     }).catch(() => {
       throw new GoogleError(NO_RESPONSE, `${service} could not be reached`);
     });
-    const data: unknown = await answer.json().catch(() => undefined);
-    if (answer.ok) return data;
-    const told = errorSchema.safeParse(data);
-    throw new GoogleError(
-      answer.status,
-      (told.success && told.data.error.message) || `${service} answered ${answer.status}`,
-    );
+    const data: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return data;
+    const message = errorSchema.safeParse(data).data?.error.message;
+    throw new GoogleError(response.status, message || `${service} answered ${response.status}`);
   };
-  return {
-    project,
-    request: call,
-    find: async (service, path) => {
-      try {
-        return await call(service, 'GET', path);
-      } catch (error) {
-        if (error instanceof GoogleError && (error.status === 404 || isApiDisabled(error))) return undefined;
-        throw error;
-      }
-    },
-    runOperation: async (service, method, path, body) => {
-      const version = path.split('/')[1] ?? 'v1';
-      let operation = operationSchema.parse(await call(service, method, path, body));
-      for (let asked = 0; operation.done !== true; asked += 1) {
-        if (asked === MAX_POLLS) throw new GoogleError(504, `${service} has not finished after five minutes`);
-        await pause(POLL_INTERVAL_MS);
-        operation = operationSchema.parse(await call(service, 'GET', `/${version}/${operation.name}`));
-      }
-      if (operation.error) throw new GoogleError(500, operation.error.message ?? `${service} failed`);
-      return operation.response;
-    },
+  const find: GoogleApi['find'] = async (service, path) => {
+    try {
+      return await request(service, 'GET', path);
+    } catch (error) {
+      if (error instanceof GoogleError && (error.status === 404 || isApiDisabled(error))) return undefined;
+      throw error;
+    }
+  };
+  return { project, request, find, runOperation: createOperationRunner(request, pause) };
+}
+
+function createOperationRunner(
+  request: GoogleApi['request'],
+  pause: (milliseconds: number) => Promise<void>,
+): GoogleApi['runOperation'] {
+  return async (service, method, path, body) => {
+    const version = path.split('/')[1] ?? 'v1';
+    let operation = operationSchema.parse(await request(service, method, path, body));
+    for (let polls = 0; operation.done !== true; polls += 1) {
+      if (polls === MAX_POLLS) throw new GoogleError(504, `${service} has not finished after five minutes`);
+      await pause(POLL_INTERVAL_MS);
+      operation = operationSchema.parse(await request(service, 'GET', `/${version}/${operation.name}`));
+    }
+    if (operation.error) throw new GoogleError(500, operation.error.message ?? `${service} failed`);
+    return operation.response;
   };
 }
 
-/** A service that is switched on a moment later in the same plan. */
+/** The setup enables such an API in a later step. */
 const isApiDisabled = ({ status, message }: GoogleError): boolean =>
   status === 403 && /has not been used in project|is disabled/.test(message);
 
-/** Who has which role on a project, an account or a topic, as Google answers it. */
+/** The IAM policy of a project, an account or a topic. */
 export const policySchema = z.looseObject({
   bindings: z.optional(z.array(z.looseObject({ role: z.string(), members: z.optional(z.array(z.string())) }))),
 });
 export type IamPolicy = z.infer<typeof policySchema>;
 
-/** One role for one member, such as `serviceAccount:…`. */
 export interface RoleGrant {
   readonly role: string;
   readonly member: string;
 }
 
-/** A role that holds under a condition alone is none. */
+/** A role with a condition does not count. */
 export const hasGrant = ({ bindings = [] }: IamPolicy, { role, member }: RoleGrant): boolean =>
   bindings.some((binding) => binding.role === role && !('condition' in binding) && binding.members?.includes(member));
 
-/** The policy with one more grant; what others put there stays, with its conditions. */
+/** The policy with one more grant; all other bindings stay, with their conditions. */
 function withGrant(policy: IamPolicy, { role, member }: RoleGrant): IamPolicy {
   const { bindings = [] } = policy;
   const place = bindings.findIndex((binding) => binding.role === role && !('condition' in binding));
@@ -143,7 +141,7 @@ function withGrant(policy: IamPolicy, { role, member }: RoleGrant): IamPolicy {
   };
 }
 
-/** A policy is read, changed and written back; Google refuses the write when somebody else was quicker, and it begins again. */
+/** Adds grants to a policy, and starts again when somebody else has changed it meanwhile. */
 export async function addGrants(
   read: () => Promise<IamPolicy>,
   write: (policy: IamPolicy) => Promise<unknown>,

@@ -12,7 +12,7 @@ import { findPendingSteps, loadSetup, runSetup } from './project-setup.ts';
 const PROJECT = 'my-shop';
 const ACCOUNT = `serviceAccount:shop-functions@${PROJECT}.iam.gserviceaccount.com`;
 
-/** Which of its calls the set-up is cut at: every one where all is proven. */
+/** The setup is interrupted at every call in `npm run verify`, and at some otherwise. */
 const CUT_EVERY = process.env['PROVE'] === undefined ? 7 : 1;
 
 let folder: string;
@@ -21,34 +21,34 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A project as Google Cloud's console makes it. */
+/** A project as Google Cloud's console creates it. */
 function newProject(changes: Partial<ProjectState> = {}): ProjectState {
   const services = ['cloudresourcemanager', 'serviceusage', 'cloudbilling', 'iam', 'firebase'].map((name) => `${name}.googleapis.com`); // prettier-ignore
   return { ...createEmptyProject(PROJECT), hasFirebase: false, services, sites: {}, ...changes };
 }
 
-/** Runs the set-up once; answers what the project is then, what was done, and what it ended with. */
+/** Runs the setup once; returns the project's state, the printed lines, and the error. */
 async function run(state: ProjectState, faults: readonly Fault[] = []) {
   const cloud = await createFakeGoogleCloud(state, { faults });
   const environment = new Proxy({}, { get: () => `http://127.0.0.1:${cloud.port}` });
   const google = createGoogleApi(PROJECT, () => Promise.resolve('token'), () => Promise.resolve(), environment); // prettier-ignore
-  const said: string[] = [];
-  let fault = '';
+  const lines: string[] = [];
+  let failure = '';
   try {
     const setup = await loadSetup(google, { origin: 'https://the.shop', budget: 25, folder });
-    await runSetup(setup, await findPendingSteps(setup), (line) => said.push(line));
+    await runSetup(setup, await findPendingSteps(setup), (line) => lines.push(line));
   } catch (error) {
-    fault = String(error);
+    failure = String(error);
   }
   cloud.close();
-  return { state: cloud.project.state, said, fault, calls: cloud.requests };
+  return { state: cloud.project.state, lines, failure, calls: cloud.requests };
 }
 
 const grantsOf = (policy: Policy | undefined): string[] =>
   (policy?.bindings ?? []).flatMap(({ role, members }) => members.map((member) => `${member} ${role}`)).toSorted();
 
-/** What the project is, without the names and numbers that differ from run to run. */
-function drawState(state: ProjectState) {
+/** The project's state without generated names and numbers. */
+function summarize(state: ProjectState) {
   return {
     firebase: state.hasFirebase,
     services: state.services.toSorted(),
@@ -70,10 +70,10 @@ function drawState(state: ProjectState) {
   };
 }
 
-test('P-3 one command makes an empty project ready for its first deploy; a second one finds nothing to do but Google’s agents', async () => {
+test('P-3 the setup prepares an empty project for its first deploy; a second run only creates Google’s agents again', async () => {
   const first = await run(newProject());
-  expect(first.fault).toBe('');
-  const created = drawState(first.state);
+  expect(first.failure).toBe('');
+  const created = summarize(first.state);
   expect(created).toMatchObject({
     firebase: true,
     sites: [PROJECT],
@@ -82,11 +82,11 @@ test('P-3 one command makes an empty project ready for its first deploy; a secon
   });
   expect(Object.values(first.state.databases)).toMatchObject([{ locationId: 'us-central1', type: 'FIRESTORE_NATIVE' }]);
   const second = await run(first.state);
-  expect(second.said).toEqual(['✔ Make the accounts that bring events to functions']);
-  expect(drawState(second.state)).toEqual(created);
+  expect(second.lines).toEqual(['✔ Make the accounts that bring events to functions']);
+  expect(summarize(second.state)).toEqual(created);
 });
 
-test('P-4 the functions run as an account of their own, with the roles they need and no other', async () => {
+test('P-4 the functions have their own service account with only the roles that they need', async () => {
   const { state } = await run(newProject());
   expect(grantsOf(state.policy).filter((grant) => grant.startsWith(ACCOUNT))).toEqual([
     `${ACCOUNT} roles/cloudtasks.enqueuer`,
@@ -95,7 +95,7 @@ test('P-4 the functions run as an account of their own, with the roles they need
     `${ACCOUNT} roles/firebaseauth.admin`,
     `${ACCOUNT} roles/run.invoker`,
   ]);
-  // Of all functions the budget's alone may change what Hosting shows.
+  // Only the budget function may change what Hosting shows.
   expect(grantsOf(state.policy).filter((grant) => grant.includes('firebasehosting'))).toEqual([
     `serviceAccount:shop-budget@${PROJECT}.iam.gserviceaccount.com roles/firebasehosting.admin`,
   ]);
@@ -103,7 +103,7 @@ test('P-4 the functions run as an account of their own, with the roles they need
   expect(grantsOf(own?.policy)).toEqual([`${ACCOUNT} roles/iam.serviceAccountUser`]);
 });
 
-test('P-3 Google’s own accounts get what a first deploy asks for, of the whole project', async () => {
+test('P-3 Google’s accounts get the roles that a first deploy requires', async () => {
   const { state } = await run(newProject());
   const google = grantsOf(state.policy).filter((grant) => !grant.includes(`@${PROJECT}.iam`));
   expect(google.map((grant) => grant.replace(/\d+/, 'NUMBER'))).toEqual(
@@ -117,7 +117,7 @@ test('P-3 Google’s own accounts get what a first deploy asks for, of the whole
   );
 });
 
-test('S-2 what somebody opened since at Firebase Auth is closed again', async () => {
+test('S-2 public sign-up at Firebase Auth is disabled again if somebody has enabled it', async () => {
   const first = await run(newProject());
   const { client, ...others } = first.state.authConfig ?? {};
   expect(client).toEqual({ permissions: { disabledUserSignup: true, disabledUserDeletion: true } });
@@ -126,22 +126,22 @@ test('S-2 what somebody opened since at Firebase Auth is closed again', async ()
   expect(second.state.authConfig).toEqual(first.state.authConfig);
 });
 
-test('P-3 a set-up that is cut at any call, before or after Google has done it, is whole after the next run', async () => {
+test('P-3 a setup that is interrupted at any call, before or after Google executes it, is complete after the next run', async () => {
   const whole = await run(newProject());
-  const wanted = drawState(whole.state);
+  const wanted = summarize(whole.state);
   for (let call = 1; call <= whole.calls.length; call += CUT_EVERY) {
     for (const how of ['cut-before', 'cut-after'] as const) {
       rmSync(join(folder, `.env.${PROJECT}`), { force: true });
       const cut = await run(newProject(), [connectionLost(call, how)]);
-      expect(cut.fault, `${how} ${call}`).toMatch(/could not be reached/);
-      const healed = await run(cut.state);
-      expect(healed.fault, `${how} ${call}`).toBe('');
-      expect(drawState(healed.state), `${how} ${call}`).toEqual(wanted);
+      expect(cut.failure, `${how} ${call}`).toMatch(/could not be reached/);
+      const repaired = await run(cut.state);
+      expect(repaired.failure, `${how} ${call}`).toBe('');
+      expect(summarize(repaired.state), `${how} ${call}`).toEqual(wanted);
     }
   }
 });
 
-test('somebody else’s change of the roles at the same moment is kept, and so is a role with a condition', async () => {
+test('a concurrent change of the roles is kept, and so is a role with a condition', async () => {
   const state = newProject();
   const guest = {
     role: 'roles/run.invoker',
@@ -149,13 +149,13 @@ test('somebody else’s change of the roles at the same moment is kept, and so i
     condition: { title: 'until May' },
   };
   const before = { ...state.policy, version: 3, bindings: [...state.policy.bindings, guest] };
-  const { state: after, fault } = await run({ ...state, policy: before }, [conflict(/:setIamPolicy/)]);
-  expect(fault).toBe('');
+  const { state: after, failure } = await run({ ...state, policy: before }, [conflict(/:setIamPolicy/)]);
+  expect(failure).toBe('');
   expect(after.policy.bindings).toContainEqual(guest);
   expect(grantsOf(after.policy)).toContain(`${ACCOUNT} roles/run.invoker`);
 });
 
-test('a role that the functions’ account has until May alone is given for good', async () => {
+test('a role that the functions’ account has with a condition is granted without one, too', async () => {
   const state = newProject();
   const untilMay = { role: 'roles/run.invoker', members: [ACCOUNT], condition: { title: 'until May' } };
   const { state: after } = await run({
@@ -166,21 +166,21 @@ test('a role that the functions’ account has until May alone is given for good
   expect(lasting.find(({ role }) => role === 'roles/run.invoker')?.members).toContain(ACCOUNT);
 });
 
-test('P-3 whoever may not see the billing account’s budgets sets everything else up, and is told to make the budget by hand', async () => {
-  const refused: Fault = {
+test('P-3 without access to the billing account’s budgets the setup does everything else, and explains how to create the budget', async () => {
+  const rejected: Fault = {
     requests: /billingbudgets\.googleapis\.com\/v1\/billingAccounts/,
     from: 1,
     times: Infinity,
     effect: new ApiError('PERMISSION_DENIED', 'The caller does not have permission'),
   };
-  const { fault, said, state } = await run(newProject(), [refused]);
-  expect(fault).toBe('');
-  expect(said.at(-1)).toMatch(/^- Make the month’s budget.*Google refused it \(.*Make it by hand: Billing, Budgets/);
-  expect(drawState(state).budgets).toEqual([]);
-  expect((await run(state, [refused])).fault).toBe('');
+  const { failure, lines, state } = await run(newProject(), [rejected]);
+  expect(failure).toBe('');
+  expect(lines.at(-1)).toMatch(/^- Make the month’s budget.*Google refused it \(.*Make it by hand: Billing, Budgets/);
+  expect(summarize(state).budgets).toEqual([]);
+  expect((await run(state, [rejected])).failure).toBe('');
 });
 
-test('a secret that has a value keeps it', async () => {
+test('a secret with a value keeps it', async () => {
   const first = await run(newProject());
   const { PAYPAL_CLIENT_SECRET: stored, ...others } = first.state.secrets;
   const second = await run({ ...first.state, secrets: stored === undefined ? {} : { PAYPAL_CLIENT_SECRET: stored } });
@@ -192,18 +192,18 @@ test('a secret that has a value keeps it', async () => {
 
 test.each([
   [
-    'nobody pays for it',
+    'it has no billing account',
     { billingEnabled: false },
     /my-shop has no billing account yet, and functions need the Blaze plan: https:/,
   ],
   [
-    'its organization lets nobody in',
+    'its organization restricts sharing',
     { restrictsSharing: true },
     /nobody could open the shop\. An administrator has to allow all members/,
   ],
-  ['the project is another one', { projectId: 'other-shop' }, /There is no project my-shop that you may change/],
+  ['the project does not exist', { projectId: 'other-shop' }, /There is no project my-shop that you may change/],
   [
-    'its database stands elsewhere',
+    'its database is in another region',
     {
       services: ['firestore.googleapis.com', ...newProject().services],
       databases: {
@@ -212,8 +212,8 @@ test.each([
     },
     /database is FIRESTORE_NATIVE in nam5, and the functions stand in us-central1/,
   ],
-])('P-3 where %s, one sentence says what to do at Google', async (_name, changes, sentence) => {
-  const { fault, state } = await run(newProject(changes));
-  expect(fault).toMatch(sentence);
+])('P-3 if %s, an error says what to do at Google', async (_name, changes, sentence) => {
+  const { failure, state } = await run(newProject(changes));
+  expect(failure).toMatch(sentence);
   expect(state.secrets).toEqual({});
 });

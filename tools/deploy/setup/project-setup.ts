@@ -15,16 +15,16 @@ const billingSchema = z.object({
   billingAccountName: z.optional(z.string()),
 });
 
-/** What the owner decides: where the shop will be reached, and what it may cost a month. */
-export type SetupSettings = Pick<Setup, 'origin' | 'budget' | 'folder'>;
-
-/** Finds out what the project is; throws a sentence where the owner has to do something at Google first. */
-export async function loadSetup(google: GoogleApi, settings: SetupSettings): Promise<Setup> {
+/** Reads the project; throws a CliError when the owner has to do something at Google first. */
+export async function loadSetup(
+  google: GoogleApi,
+  settings: Pick<Setup, 'origin' | 'budget' | 'folder'>,
+): Promise<Setup> {
   const { project } = google;
   const found = await google
     .request('cloudresourcemanager', 'GET', `/v1/projects/${project}`)
     .catch((error: unknown) => {
-      // Google answers 403 for what is not there, too.
+      // Google also responds with 403 for a project that does not exist.
       if (error instanceof GoogleError && (error.status === 403 || error.status === 404)) return undefined;
       throw error;
     });
@@ -45,21 +45,24 @@ export async function loadSetup(google: GoogleApi, settings: SetupSettings): Pro
   return { google, project, number: projectNumber, billingAccount: billing.billingAccountName ?? '', ...settings };
 }
 
-/** The steps that are left to do. */
 export async function findPendingSteps(setup: Setup): Promise<SetupStep[]> {
-  const left: SetupStep[] = [];
-  for (const step of ALL_STEPS) if (!(await step.isDone(setup))) left.push(step);
-  return left;
+  const pending: SetupStep[] = [];
+  for (const step of ALL_STEPS) if (!(await step.isDone(setup))) pending.push(step);
+  return pending;
 }
 
-/** Does what is left, in its order; what went wrong is told with the step it belongs to, and the next run goes on there. */
-export async function runSetup(setup: Setup, steps: readonly SetupStep[], tell: (line: string) => void): Promise<void> {
+/** Runs the steps in order and prints each one. After an error the next run continues at the failed step. */
+export async function runSetup(
+  setup: Setup,
+  steps: readonly SetupStep[],
+  print: (line: string) => void,
+): Promise<void> {
   for (const step of steps) {
     try {
       await step.run(setup);
     } catch (error) {
       if (error instanceof ManualStepError) {
-        tell(`- ${step.title}: ${error.message}`);
+        print(`- ${step.title}: ${error.message}`);
         continue;
       }
       if (!(error instanceof GoogleError)) throw error;
@@ -67,6 +70,6 @@ export async function runSetup(setup: Setup, steps: readonly SetupStep[], tell: 
         `${step.title}: it ended with '${error.message}' (${error.status}). Run this again; it goes on here.`,
       );
     }
-    tell(`✔ ${step.title}`);
+    print(`✔ ${step.title}`);
   }
 }

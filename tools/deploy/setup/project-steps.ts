@@ -17,7 +17,7 @@ const APIS = [
   'compute',
   'eventarc',
   'firebase',
-  // A deploy looks for extensions, and switches it on where it is not.
+  // A deploy looks for extensions, and would enable this API.
   'firebaseextensions',
   'firebasehosting',
   'firebaserules',
@@ -31,10 +31,10 @@ const APIS = [
   'serviceusage',
   'storage',
 ].map((name) => `${name}.googleapis.com`);
-/** More in one call are refused. */
+/** Google's limit. */
 const MAX_APIS_PER_BATCH = 20;
 
-/** The agents that bring events to functions. Google makes them at the first event function, and takes minutes until they work. */
+/** The service agents that deliver events. Google would create them with the first event function, and they need minutes until they work. */
 const EVENT_AGENTS = ['pubsub.googleapis.com', 'eventarc.googleapis.com'];
 
 const enabledSchema = z.object({
@@ -55,11 +55,11 @@ async function listEnabled({ google, number }: Setup): Promise<string[]> {
   let page = '';
   do {
     const query = `filter=state:ENABLED&pageSize=200${page === '' ? '' : `&pageToken=${page}`}`;
-    const answer = enabledSchema.parse(
+    const result = enabledSchema.parse(
       await google.request('serviceusage', 'GET', `/v1/projects/${number}/services?${query}`),
     );
-    enabled.push(...(answer.services ?? []).map(({ config }) => config.name));
-    page = answer.nextPageToken ?? '';
+    enabled.push(...(result.services ?? []).map(({ config }) => config.name));
+    page = result.nextPageToken ?? '';
   } while (page !== '');
   return enabled;
 }
@@ -94,14 +94,10 @@ const addFirebase: SetupStep = {
 const requirePublicAccess: SetupStep = {
   title: 'Make sure that visitors may call functions',
   isDone: async ({ google, project }) => {
+    const path = `/v1/projects/${project}:getEffectiveOrgPolicy`;
     const body = { constraint: 'constraints/iam.allowedPolicyMemberDomains' };
-    const answer = await google.request(
-      'cloudresourcemanager',
-      'POST',
-      `/v1/projects/${project}:getEffectiveOrgPolicy`,
-      body,
-    );
-    return organizationPolicySchema.parse(answer).listPolicy?.allowedValues === undefined;
+    const policy = await google.request('cloudresourcemanager', 'POST', path, body);
+    return organizationPolicySchema.parse(policy).listPolicy?.allowedValues === undefined;
   },
   run: () =>
     Promise.reject(
@@ -143,7 +139,7 @@ const createHostingSite: SetupStep = {
 
 const createEventAgents: SetupStep = {
   title: 'Make the accounts that bring events to functions',
-  // Google does not tell whether they are there; asking for them again changes nothing.
+  // Google does not say whether they exist, and creating them again changes nothing.
   isDone: () => Promise.resolve(false),
   run: async ({ google, number }) => {
     for (const name of EVENT_AGENTS) {
@@ -156,7 +152,7 @@ const createEventAgents: SetupStep = {
   },
 };
 
-/** The name firebase-tools looks for: without it a first deploy in CI ends after its functions. */
+/** Firebase-tools looks for this name; without it a first deploy in CI fails after its functions. */
 const CLEANUP_POLICY = 'firebase-functions-cleanup';
 const cleanupPolicies = {
   [CLEANUP_POLICY]: { id: CLEANUP_POLICY, condition: { tagState: 'ANY', olderThan: '86400s' }, action: 'DELETE' },
@@ -175,14 +171,13 @@ const setImageCleanup: SetupStep = {
       await google.runOperation('artifactregistry', 'POST', path, { format: 'DOCKER', cleanupPolicies });
     } catch (error) {
       if (!(error instanceof GoogleError) || error.status !== 409) throw error;
-      // There since an earlier deploy.
+      // The repository exists since an earlier deploy.
       const path = `${getRepositoriesPath(project)}/gcf-artifacts?updateMask=cleanupPolicies`;
       await google.request('artifactregistry', 'PATCH', path, { cleanupPolicies });
     }
   },
 };
 
-/** What stands around the shop's own code. */
 export const PROJECT_STEPS: readonly SetupStep[] = [
   enableApis,
   addFirebase,

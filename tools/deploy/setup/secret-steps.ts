@@ -6,10 +6,10 @@ import { ROOT } from '../../start/project.ts';
 import type { Setup, SetupStep } from './setup-step.ts';
 
 const randomValue = (): string => randomBytes(24).toString('base64url');
-/** What a function reads of a secret that the shop has no use for yet. */
+/** The value of a secret that the shop does not use yet. */
 const unsetValue = (): string => 'none';
 
-/** Every secret of the functions, and what it holds until the owner sets it: the word 'none', or a value nobody knows. */
+/** Every secret of the functions with its value until the owner sets it: 'none', or a random one. */
 const SECRETS: Readonly<Record<string, () => string>> = {
   ADMIN_DEFAULT_PASSWORD: randomValue,
   TEST_ORDER_CODE: randomValue,
@@ -28,18 +28,18 @@ async function hasValue({ google, project }: Setup, name: string): Promise<boole
 const createSecrets: SetupStep = {
   title: `Make the ${Object.keys(SECRETS).length} secrets, each with a random value or the word none; one that has a value keeps it`,
   isDone: async (setup) => {
-    const have = await Promise.all(Object.keys(SECRETS).map((name) => hasValue(setup, name)));
-    return !have.includes(false);
+    const hasValues = await Promise.all(Object.keys(SECRETS).map((name) => hasValue(setup, name)));
+    return !hasValues.includes(false);
   },
   run: async (setup) => {
     const { google, project } = setup;
-    for (const [name, makeValue] of Object.entries(SECRETS)) {
+    for (const [name, createValue] of Object.entries(SECRETS)) {
       if (await hasValue(setup, name)) continue;
       if ((await google.find('secretmanager', getSecretPath(project, name))) === undefined) {
         const body = { replication: { automatic: {} } };
         await google.request('secretmanager', 'POST', `/v1/projects/${project}/secrets?secretId=${name}`, body);
       }
-      const payload = { data: Buffer.from(makeValue()).toString('base64') };
+      const payload = { data: Buffer.from(createValue()).toString('base64') };
       await google.request('secretmanager', 'POST', `${getSecretPath(project, name)}:addVersion`, { payload });
     }
   },
@@ -120,12 +120,11 @@ const writeParameters: SetupStep = {
     const { google, origin } = setup;
     const name = await findApiKey(setup);
     const { keyString } = keyStringSchema.parse(await google.request('apikeys', 'GET', `/v2/${name}/keyString`));
-    const known = readFileSync(EXAMPLE_FILE, 'utf8')
+    const parameters = readFileSync(EXAMPLE_FILE, 'utf8')
       .replace(/^SHOP_ORIGINS=.*$/m, `SHOP_ORIGINS=${origin}`)
       .replace(/^WEB_API_KEY=.*$/m, `WEB_API_KEY=${keyString}`);
-    writeFileSync(getParametersFile(setup), known, { flag: 'wx' });
+    writeFileSync(getParametersFile(setup), parameters, { flag: 'wx' });
   },
 };
 
-/** What functions must know and nobody else. */
 export const SECRET_STEPS: readonly SetupStep[] = [createSecrets, disablePublicSignUp, createApiKey, writeParameters];

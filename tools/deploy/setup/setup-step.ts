@@ -1,27 +1,27 @@
 import type { GoogleApi } from './google-api.ts';
 
-/** What the set-up was told, and learned on its way. */
+/** The owner's settings and the facts about the project that the steps need. */
 export interface Setup {
   readonly google: GoogleApi;
   readonly project: string;
-  /** The project's number, which names Google's own accounts in it. */
+  /** The project's number, which is in the names of Google's accounts. */
   readonly number: string;
-  /** 'billingAccounts/…', which pays for the project. */
+  /** 'billingAccounts/…' */
   readonly billingAccount: string;
-  /** Where the shop will be reached, such as https://the.shop. */
+  /** The shop's address, such as https://the.shop. */
   readonly origin: string;
   /** US dollars a month. */
   readonly budget: number;
-  /** Where files of the owner's are written: functions/.env.<project>. */
+  /** The folder for .env.<project>. */
   readonly folder: string;
 }
 
-/** Google refuses a step that the owner can do by hand, as the message says: the set-up goes on without it. */
+/** Google rejected a step that the owner can do in the console, as the message says; the setup goes on. */
 export class ManualStepError extends Error {}
 
-/** One thing a project needs. Both halves may be run again at any time: what is there already is left as it is. */
+/** Something that a project needs. Running a step again keeps what exists. */
 export interface SetupStep {
-  /** What it will do, as a sentence without its period. */
+  /** An imperative sentence without a period. */
   readonly title: string;
   readonly isDone: (setup: Setup) => Promise<boolean>;
   readonly run: (setup: Setup) => Promise<void>;

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type HostingApi, createHostingApi } from '../../../functions/src/hosting/hosting-api.ts';
 import { ROOT } from '../../start/project.ts';
+import { getLiveVersion } from '../dry-run/deployed-state.ts';
 import { createEmptyProject } from '../../fakes/google-cloud/project-state.ts';
 import { type FakeGoogleCloud, createFakeGoogleCloud } from '../../fakes/google-cloud/server.ts';
 
-/** A site at a fake of Google Cloud, and what is deployed to it. */
+/** A site at a fake Google Cloud. */
 export interface HostedShop {
   readonly cloud: FakeGoogleCloud;
   readonly origin: string;
   readonly hosting: HostingApi;
-  /** Deploys these files, as the CLI does, with the configuration of firebase.json; answers the version's id. */
+  /** Deploys files with the configuration of firebase.json, as firebase-tools does; returns the version's id. */
   readonly deploy: (files: Readonly<Record<string, string>>) => Promise<string>;
   /** The files that are live. */
   readonly listLive: () => string[];
@@ -25,13 +26,12 @@ type Rewrite = {
   readonly regex?: string;
   readonly path?: string;
   readonly function?: string;
-  readonly run?: object;
 };
 
 const getPattern = (rule: Record<string, unknown>) =>
   rule['regex'] === undefined ? { glob: rule['source'] } : { regex: rule['regex'] };
 
-/** firebase.json's rewrites and headers in the API's form, and a pinned one as a function of that name. */
+/** The rewrites and headers of firebase.json in the API's format, without pinning. */
 function readHostingConfig(): object {
   const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
     hosting: { rewrites: readonly Record<string, unknown>[]; headers: readonly Record<string, unknown>[] };
@@ -53,56 +53,47 @@ function readHostingConfig(): object {
 export async function createHostedShop(project: string): Promise<HostedShop> {
   const cloud = await createFakeGoogleCloud(createEmptyProject(project));
   const origin = `http://127.0.0.1:${cloud.port}`;
-  const site = `projects/${project}/sites/${project}`;
-  const call = async (
-    path: string,
-    method: string,
-    body: object | Buffer,
-    at = `${origin}/v1beta1/`,
-  ): Promise<Record<string, unknown>> => {
-    const answer = await fetch(`${at}${path}`, {
-      method,
-      body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
-  };
-  const live = () => {
-    const shown = cloud.project.state.sites[project];
-    const name = shown?.channels['live']?.releases[0]?.versionName ?? '';
-    return shown?.versions[name.split('/').at(-1) ?? ''];
-  };
+  const getVersion = () => getLiveVersion(cloud.project.state);
   return {
     cloud,
     origin,
     hosting: createHostingApi({ project, origin, token: async () => 'fake', wait: async () => undefined }),
-    deploy: async (files) => {
-      const version =
-        String((await call(`${site}/versions`, 'POST', { status: 'CREATED', labels: {} }))['name'])
-          .split('/')
-          .at(-1) ?? '';
-      const packed = Object.entries(files).map(([path, text]) => ({ path, bytes: gzipSync(text) }));
-      const hashed = packed.map(({ path, bytes }) => ({
-        path,
-        bytes,
-        hash: createHash('sha256').update(bytes).digest('hex'),
-      }));
-      const { uploadRequiredHashes } = (await call(`${site}/versions/${version}:populateFiles`, 'POST', {
-        files: Object.fromEntries(hashed.map(({ path, hash }) => [path, hash])),
-      })) as { uploadRequiredHashes?: string[] };
-      for (const { hash, bytes } of hashed)
-        if (uploadRequiredHashes?.includes(hash))
-          await call(`upload/sites/${project}/versions/${version}/files/${hash}`, 'POST', bytes, `${origin}/`);
-      await call(`${site}/versions/${version}?updateMask=config`, 'PATCH', { config: readHostingConfig() });
-      await call(`${site}/versions/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
-      await call(`${site}/channels/live/releases?versionName=sites/${project}/versions/${version}`, 'POST', {});
-      return version;
-    },
-    listLive: () => Object.keys(live()?.files ?? {}).toSorted(),
+    deploy: (files) => deployFiles(origin, project, files),
+    listLive: () => Object.keys(getVersion()?.files ?? {}).toSorted(),
     listRewrites: () =>
-      ((live()?.config['rewrites'] ?? []) as Rewrite[]).map(
+      ((getVersion()?.config['rewrites'] ?? []) as Rewrite[]).map(
         ({ glob, regex, path, function: name }) => `${glob ?? regex} → ${path ?? name}`,
       ),
   };
+}
+
+async function deployFiles(origin: string, project: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const site = `${origin}/v1beta1/projects/${project}/sites/${project}`;
+  const created = await callApi(`${site}/versions`, 'POST', { status: 'CREATED', labels: {} });
+  const version = String(created['name']).split('/').at(-1) ?? '';
+  const uploads = Object.entries(files).map(([path, text]) => {
+    const bytes = gzipSync(text);
+    return { path, bytes, hash: createHash('sha256').update(bytes).digest('hex') };
+  });
+  const { uploadRequiredHashes } = (await callApi(`${site}/versions/${version}:populateFiles`, 'POST', {
+    files: Object.fromEntries(uploads.map(({ path, hash }) => [path, hash])),
+  })) as { uploadRequiredHashes?: string[] };
+  for (const { hash, bytes } of uploads) {
+    if (uploadRequiredHashes?.includes(hash))
+      await callApi(`${origin}/upload/sites/${project}/versions/${version}/files/${hash}`, 'POST', bytes);
+  }
+  await callApi(`${site}/versions/${version}?updateMask=config`, 'PATCH', { config: readHostingConfig() });
+  await callApi(`${site}/versions/${version}?updateMask=status`, 'PATCH', { status: 'FINALIZED' });
+  await callApi(`${site}/channels/live/releases?versionName=sites/${project}/versions/${version}`, 'POST', {});
+  return version;
+}
+
+async function callApi(url: string, method: string, body: object | Buffer): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method,
+    body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${text}`);
+  return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
 }

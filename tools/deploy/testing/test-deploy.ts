@@ -7,12 +7,12 @@ import { DRY_RUN_PROJECT, createDeployCopy } from '../dry-run/environment.ts';
 import { type ExpectedState, readExpectedState } from '../dry-run/expected-state.ts';
 import { type RulesCompiler, startRulesCompiler } from '../dry-run/rules-compiler.ts';
 
-/** A packed copy of the shop that tests deploy, change, and deploy again. */
+/** A packed copy of the shop that tests deploy, change and deploy again. */
 export interface TestDeploy {
   readonly folder: string;
   readonly wanted: ExpectedState;
   readonly compile: RulesCompiler['compile'];
-  /** Runs with one of its files changed, and puts it back. */
+  /** Runs with one file changed, and restores the file. */
   withFile<Result>(file: string, change: (text: string) => string, run: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
@@ -41,7 +41,7 @@ export async function createTestDeploy(): Promise<TestDeploy> {
   };
 }
 
-/** The fault of P-1: the index of `audit` among the indexes of a field. */
+/** Puts the composite index of `audit` among the indexes of a field. */
 export function misplaceIndex(text: string): string {
   const spec: { indexes: unknown[]; fieldOverrides: { fieldPath: string; indexes: unknown[] }[] } = JSON.parse(text);
   const [audit] = spec.indexes;
@@ -51,7 +51,7 @@ export function misplaceIndex(text: string): string {
   return JSON.stringify({ ...spec, fieldOverrides });
 }
 
-/** The fault of P-2: a rewrite of its own for each of the pages that one function draws. */
+/** Gives each page of the function `pages` its own pinned rewrite. */
 export function splitPinnedRewrite(text: string): string {
   const configuration: { hosting: { rewrites: Record<string, unknown>[] } } = JSON.parse(text);
   const pinned = { functionId: 'pages', region: 'us-central1', pinTag: true };
@@ -62,7 +62,7 @@ export function splitPinnedRewrite(text: string): string {
   return JSON.stringify({ ...configuration, hosting: { ...configuration.hosting, rewrites } });
 }
 
-/** A project in which what was deployed last has not been pinned yet. */
+/** The project before the newest revision was pinned. */
 export function dropTags(state: ProjectState): ProjectState {
   const copy = structuredClone(state);
   for (const stored of Object.values(copy.runServices)) {

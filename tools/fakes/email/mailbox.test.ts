@@ -13,7 +13,7 @@ const EMAIL = {
   html: '<p>Thank you</p>',
 };
 
-test('the mailbox keeps what it received over SMTP, for the next start too', async () => {
+test('the mailbox keeps received emails across restarts', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'plenty-mailbox-'));
   const first = await createMailbox(0, folder);
   const transport = createTransport({ host: '127.0.0.1', port: first.port, ignoreTLS: true });
@@ -34,7 +34,7 @@ test('the mailbox keeps what it received over SMTP, for the next start too', asy
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the mailbox still shows a message of which everything is missing', async () => {
-  const letter = await parseEmail('one', new Uint8Array(), '');
-  expect(letter).toEqual({ id: 'one', to: '', subject: '', text: '', html: '', createdAt: '' });
+test('the mailbox shows an empty email', async () => {
+  const email = await parseEmail('one', new Uint8Array(), '');
+  expect(email).toEqual({ id: 'one', to: '', subject: '', text: '', html: '', createdAt: '' });
 });

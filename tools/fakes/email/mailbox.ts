@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onExit } from '../../start/command.ts';
+import { listen } from '../http-server.ts';
 
-/** An email that was received over SMTP; `createdAt` is the ISO instant at which it was. */
+/** An email as it was received over SMTP; `createdAt` is an ISO time. */
 export interface ReceivedEmail {
   readonly id: string;
   readonly to: string;
@@ -21,7 +22,7 @@ export interface ReceivedEmail {
 
 const ORDER_NUMBER = /\bPL-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
-/** Reads a message as a mail program does; what is missing is empty, so that a broken one can still be looked at. */
+/** Parses an email; missing parts are empty, so that a broken one can still be viewed. */
 export async function parseEmail(
   id: string,
   source: Uint8Array<ArrayBuffer>,
@@ -40,10 +41,10 @@ export async function parseEmail(
   };
 }
 
-/** A mail server of this machine, and everything it was sent. */
+/** A mail server on this machine, and the emails it has received. */
 export interface Mailbox {
   readonly port: number;
-  /** The newest first. */
+  /** Newest first. */
   readonly emails: () => readonly ReceivedEmail[];
   readonly close: () => Promise<void>;
 }
@@ -51,7 +52,7 @@ export interface Mailbox {
 const MAX_EMAILS = 200;
 const EMAIL_FILE = /^(\d+)-[0-9a-f]+\.eml$/;
 
-/** The letters that an earlier start left in the folder, the oldest first. */
+/** The emails in the folder from earlier starts, oldest first. */
 async function readSavedEmails(folder: string): Promise<ReceivedEmail[]> {
   const names = readdirSync(folder)
     .filter((name) => EMAIL_FILE.test(name))
@@ -65,45 +66,33 @@ async function readSavedEmails(folder: string): Promise<ReceivedEmail[]> {
   );
 }
 
-/** Opens an SMTP server on a port of this machine (0 takes any) and keeps what it receives in a folder, a file a message. */
+/** Starts an SMTP server on a port of this machine (0 takes any) that saves every email as a file in `folder`. */
 export async function createMailbox(port: number, folder: string): Promise<Mailbox> {
   mkdirSync(folder, { recursive: true });
   const emails = await readSavedEmails(folder);
-  const receive = async (stream: Readable): Promise<void> => {
+  const receive = callbackify(async (stream: Readable): Promise<void> => {
     const source = new Uint8Array(await buffer(stream));
     const now = new Date();
     const id = `${now.getTime()}-${randomBytes(4).toString('hex')}`;
     writeFileSync(join(folder, `${id}.eml`), source);
     emails.push(await parseEmail(id, source, now.toISOString()));
-  };
-  const answer = async (stream: Readable, done: (problem?: Error) => void): Promise<void> => {
-    try {
-      await receive(stream);
-      done();
-    } catch (failure) {
-      done(failure instanceof Error ? failure : new Error(String(failure)));
-    }
-  };
+  });
   const server = new SMTPServer({
-    // Nothing leaves this machine, so there is nobody to hide it from.
+    // Nothing leaves this machine, so encryption is not needed.
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    onData: (stream, _session, done) => void answer(stream, done),
+    onData: (stream, _session, done) => receive(stream, done),
   });
-  // A sender that is ended in the middle of a message is its own affair.
+  // A sender may be stopped in the middle of a message.
   server.on('error', () => undefined);
-  const listening = once(server.server, 'listening');
-  server.listen(port, '127.0.0.1');
-  await listening;
-  const address = server.server.address();
   return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: await listen(server.server, port),
     emails: () => emails.slice(-MAX_EMAILS).toReversed(),
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-/** Serves the mailbox of a shop until the command ends. */
+/** Runs a mailbox until the command ends. */
 export async function startMailbox(port: number, folder: string): Promise<Mailbox> {
   const mailbox = await createMailbox(port, folder);
   onExit(mailbox.close);

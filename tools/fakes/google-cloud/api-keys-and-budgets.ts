@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
-import { ApiError, type ApiRequest, type Route, anyObjectSchema, parseBody, pendingOperation } from './rest.ts';
+import {
+  type ApiRequest,
+  type Route,
+  anyObjectSchema,
+  defineRoutes,
+  invalidArgument,
+  listAll,
+  orNotFound,
+  parseBody,
+  pendingOperation,
+} from './rest.ts';
 
-const KEYS = 'apikeys.googleapis.com';
-const BUDGETS = 'billingbudgets.googleapis.com';
 const KEYS_PATH = '/v2/projects/{project}/locations/global/keys';
 const BUDGETS_PATH = '/v1/billingAccounts/{account}/budgets';
 
@@ -16,27 +24,21 @@ const budgetSchema = z.looseObject({
 
 /** API keys of a project, and budgets of the account that pays for it. */
 export const apiKeyAndBudgetRoutes: readonly Route[] = [
-  { api: KEYS, method: 'GET', path: KEYS_PATH, permission: 'apikeys.keys.list', handler: listKeys },
-  { api: KEYS, method: 'POST', path: KEYS_PATH, permission: 'apikeys.keys.create', handler: createKey },
-  {
-    api: KEYS,
-    method: 'GET',
-    path: `${KEYS_PATH}/{id}/keyString`,
-    permission: 'apikeys.keys.getKeyString',
-    handler: getKeyString,
-  },
-  {
-    api: BUDGETS,
-    method: 'GET',
-    path: BUDGETS_PATH,
-    handler: ({ project }) => ({ body: { budgets: Object.values(project.state.budgets) } }),
-  },
-  { api: BUDGETS, method: 'POST', path: BUDGETS_PATH, handler: createBudget },
+  ...defineRoutes('apikeys.googleapis.com', [
+    [
+      'GET',
+      KEYS_PATH,
+      'apikeys.keys.list',
+      ({ project }) => ({ body: { keys: Object.values(project.state.apiKeys) } }),
+    ],
+    ['POST', KEYS_PATH, 'apikeys.keys.create', createKey],
+    ['GET', `${KEYS_PATH}/{id}/keyString`, 'apikeys.keys.getKeyString', getKeyString],
+  ]),
+  ...defineRoutes('billingbudgets.googleapis.com', [
+    ['GET', BUDGETS_PATH, null, listAll('budgets')],
+    ['POST', BUDGETS_PATH, null, createBudget],
+  ]),
 ];
-
-function listKeys({ project }: ApiRequest) {
-  return { body: { keys: Object.values(project.state.apiKeys) } };
-}
 
 function createKey(call: ApiRequest) {
   const { state } = call.project;
@@ -46,20 +48,20 @@ function createKey(call: ApiRequest) {
   return pendingOperation(call.project, '.', { response: stored });
 }
 
-function getKeyString({ project, params }: ApiRequest) {
-  const name = `projects/${project.state.projectNumber}/locations/global/keys/${params['id'] ?? ''}`;
-  if (project.state.apiKeys[name] === undefined) throw new ApiError('NOT_FOUND', `Key ${name} not found.`);
-  return { body: { keyString: `AIza-${params['id'] ?? ''}` } };
+function getKeyString({ project, param }: ApiRequest) {
+  const name = `projects/${project.state.projectNumber}/locations/global/keys/${param('id')}`;
+  orNotFound(project.state.apiKeys[name], `Key ${name} not found.`);
+  return { body: { keyString: `AIza-${param('id')}` } };
 }
 
 function createBudget(call: ApiRequest) {
   const { state } = call.project;
-  const asked = parseBody(call, budgetSchema);
-  if (!state.topics.includes(asked.notificationsRule.pubsubTopic)) {
-    throw new ApiError('INVALID_ARGUMENT', `The topic ${asked.notificationsRule.pubsubTopic} does not exist.`);
+  const input = parseBody(call, budgetSchema);
+  if (!state.topics.includes(input.notificationsRule.pubsubTopic)) {
+    throw invalidArgument(`The topic ${input.notificationsRule.pubsubTopic} does not exist.`);
   }
-  const name = `billingAccounts/${call.params['account'] ?? ''}/budgets/${call.project.nextId()}`;
-  const { displayName, budgetFilter, amount, thresholdRules, notificationsRule } = asked;
+  const name = `billingAccounts/${call.param('account')}/budgets/${call.project.nextId()}`;
+  const { displayName, budgetFilter, amount, thresholdRules, notificationsRule } = input;
   state.budgets[name] = { name, displayName, budgetFilter, amount, thresholdRules, notificationsRule };
   return { body: state.budgets[name] };
 }

@@ -1,76 +1,53 @@
 import type { Project } from './project-state.ts';
 import {
-  ApiError,
   type ApiRequest,
-  type Route,
+  alreadyExists,
   anyObjectSchema,
   applyMask,
+  defineRoutes,
+  getLocationName,
+  invalidArgument,
+  orNotFound,
   parseBody,
   pendingOperation,
+  readUpdateMask,
   toText,
 } from './rest.ts';
 
-const API = 'artifactregistry.googleapis.com';
 const REPOSITORIES_PATH = '/v1/projects/{project}/locations/{location}/repositories';
 
-/** Where the images of functions are kept, and for how long. */
-export const artifactRegistryRoutes: readonly Route[] = [
-  {
-    api: API,
-    method: 'GET',
-    path: `${REPOSITORIES_PATH}/{id}`,
-    permission: 'artifactregistry.repositories.get',
-    handler: (call) => ({ body: findRepository(call) }),
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: REPOSITORIES_PATH,
-    permission: 'artifactregistry.repositories.create',
-    handler: createRepository,
-  },
-  {
-    api: API,
-    method: 'PATCH',
-    path: `${REPOSITORIES_PATH}/{id}`,
-    permission: 'artifactregistry.repositories.update',
-    handler: updateRepository,
-  },
-];
-
-const repositoryName = ({ project, params }: ApiRequest, id: string): string =>
-  `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/repositories/${id}`;
+/** Repositories of the images that functions are built into. */
+export const artifactRegistryRoutes = defineRoutes('artifactregistry.googleapis.com', [
+  ['GET', `${REPOSITORIES_PATH}/{id}`, 'artifactregistry.repositories.get', (call) => ({ body: findRepository(call) })],
+  ['POST', REPOSITORIES_PATH, 'artifactregistry.repositories.create', createRepository],
+  ['PATCH', `${REPOSITORIES_PATH}/{id}`, 'artifactregistry.repositories.update', updateRepository],
+]);
 
 function findRepository(call: ApiRequest) {
-  const name = repositoryName(call, call.params['id'] ?? '');
-  const found = call.project.state.repositories[name];
-  if (found === undefined) throw new ApiError('NOT_FOUND', `Repository '${name}' does not exist.`);
-  return found;
+  const name = `${getLocationName(call)}/repositories/${call.param('id')}`;
+  return orNotFound(call.project.state.repositories[name], `Repository '${name}' does not exist.`);
 }
 
 function createRepository(call: ApiRequest) {
   const id = call.query.get('repositoryId') ?? '';
-  const name = repositoryName(call, id);
-  const asked = parseBody(call, anyObjectSchema);
-  if (!/^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(id))
-    throw new ApiError('INVALID_ARGUMENT', `Invalid repository id '${id}'.`);
-  if (typeof asked['format'] !== 'string') throw new ApiError('INVALID_ARGUMENT', 'format is required.');
-  if (call.project.state.repositories[name] !== undefined)
-    throw new ApiError('ALREADY_EXISTS', 'the repository already exists');
-  const stored = { ...asked, name };
+  const name = `${getLocationName(call)}/repositories/${id}`;
+  const input = parseBody(call, anyObjectSchema);
+  if (!/^[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/.test(id)) throw invalidArgument(`Invalid repository id '${id}'.`);
+  if (typeof input['format'] !== 'string') throw invalidArgument('format is required.');
+  if (call.project.state.repositories[name] !== undefined) throw alreadyExists('the repository already exists');
+  const stored = { ...input, name };
   call.project.state.repositories[name] = stored;
-  return pendingOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: stored });
+  return pendingOperation(call.project, getLocationName(call), { response: stored });
 }
 
 function updateRepository(call: ApiRequest) {
   const old = findRepository(call);
-  const mask = (call.query.get('updateMask') ?? '').split(',');
-  const changed = applyMask(old, parseBody(call, anyObjectSchema), mask);
+  const changed = applyMask(old, parseBody(call, anyObjectSchema), readUpdateMask(call));
   call.project.state.repositories[toText(old['name'])] = changed;
   return { body: changed };
 }
 
-/** The first function of a region makes it, without a policy that would ever delete an image. */
+/** The first function of a region creates its repository, without a policy that ever deletes an image. */
 export function ensureRepository(project: Project, location: string): void {
   const name = `projects/${project.state.projectId}/locations/${location}/repositories/gcf-artifacts`;
   project.state.repositories[name] ??= { name, format: 'DOCKER', labels: { 'goog-managed-by': 'cloudfunctions' } };

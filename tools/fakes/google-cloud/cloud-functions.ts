@@ -4,87 +4,55 @@ import { deleteService, getServiceName, saveService } from './cloud-run.ts';
 import { type FunctionSpec, functionSpecSchema, getServiceAccount, validateFunction } from './function-validation.ts';
 import type { JsonObject, Project } from './project-state.ts';
 import {
-  ApiError,
   type ApiRequest,
   type Route,
+  alreadyExists,
   anyObjectSchema,
   applyMask,
+  defineRoutes,
+  getLocationName,
+  invalidArgument,
   isObject,
+  orNotFound,
   parseBody,
   pendingOperation,
+  readUpdateMask,
   toText,
 } from './rest.ts';
 
-const API = 'cloudfunctions.googleapis.com';
-const PARENT = '/v2/projects/{project}/locations/{location}';
-const FUNCTIONS = `${PARENT}/functions`;
+const FUNCTIONS_PATH = '/v2/projects/{project}/locations/{location}/functions';
+const LIST_PERMISSION = 'cloudfunctions.functions.list';
+const STORAGE_API = 'storage.googleapis.com';
 const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
-/** How the records of a ZIP file begin. */
+/** The signatures of two records of a ZIP file. */
 const ZIP_END = 0x06054b50;
 const ZIP_ENTRY = 0x02014b50;
 
-/** Cloud Functions v2: what `firebase deploy` brings the code with. */
+/** Cloud Functions v2, to which `firebase deploy` uploads the code. */
 export const cloudFunctionsRoutes: readonly Route[] = [
-  // Functions of the first generation: there are none.
-  {
-    api: API,
-    method: 'GET',
-    path: '/v1/projects/{project}/locations/{location}/functions',
-    permission: 'cloudfunctions.functions.list',
-    handler: () => ({ body: {} }),
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: `${FUNCTIONS}:generateUploadUrl`,
-    permission: 'cloudfunctions.functions.sourceCodeSet',
-    handler: generateUploadUrl,
-  },
-  {
-    api: 'storage.googleapis.com',
-    method: 'PUT',
-    path: '/gcf-v2-uploads-{project}.{location}/{object}',
-    alwaysEnabled: true,
-    handler: saveArchive,
-  },
-  { api: API, method: 'GET', path: FUNCTIONS, permission: 'cloudfunctions.functions.list', handler: listFunctions },
-  { api: API, method: 'POST', path: FUNCTIONS, permission: 'cloudfunctions.functions.create', handler: createFunction },
-  {
-    api: API,
-    method: 'GET',
-    path: `${FUNCTIONS}/{id}`,
-    permission: 'cloudfunctions.functions.get',
-    handler: (call) => ({ body: findFunction(call) }),
-  },
-  {
-    api: API,
-    method: 'PATCH',
-    path: `${FUNCTIONS}/{id}`,
-    permission: 'cloudfunctions.functions.update',
-    handler: updateFunction,
-  },
-  {
-    api: API,
-    method: 'DELETE',
-    path: `${FUNCTIONS}/{id}`,
-    permission: 'cloudfunctions.functions.delete',
-    handler: deleteFunction,
-  },
+  ...defineRoutes('cloudfunctions.googleapis.com', [
+    // There are no functions of the first generation.
+    ['GET', '/v1/projects/{project}/locations/{location}/functions', LIST_PERMISSION, () => ({ body: {} })],
+    ['GET', FUNCTIONS_PATH, LIST_PERMISSION, listFunctions],
+    ['POST', FUNCTIONS_PATH, 'cloudfunctions.functions.create', createFunction],
+    ['GET', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.get', (call) => ({ body: findFunction(call) })],
+    ['PATCH', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.update', updateFunction],
+    ['DELETE', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.delete', deleteFunction],
+    ['POST', `${FUNCTIONS_PATH}:generateUploadUrl`, 'cloudfunctions.functions.sourceCodeSet', generateUploadUrl],
+  ]),
+  ...defineRoutes(STORAGE_API, [['PUT', '/gcf-v2-uploads-{project}.{location}/{object}', null, saveArchive]], true),
 ];
 
-const parentName = ({ project, params }: ApiRequest): string =>
-  `projects/${project.state.projectId}/locations/${params['location'] ?? ''}`;
-
-function generateUploadUrl({ project, params, origin }: ApiRequest) {
-  const bucket = `gcf-v2-uploads-${project.state.projectNumber}.${params['location'] ?? ''}`;
+function generateUploadUrl({ project, param, origin }: ApiRequest) {
+  const bucket = `gcf-v2-uploads-${project.state.projectNumber}.${param('location')}`;
   const object = `upload-${project.nextId()}.zip`;
-  const uploadUrl = `${origin('storage.googleapis.com')}/${bucket}/${object}?GoogleAccessId=fake&Signature=fake`;
+  const uploadUrl = `${origin(STORAGE_API)}/${bucket}/${object}?GoogleAccessId=fake&Signature=fake`;
   return { body: { uploadUrl, storageSource: { bucket, object } } };
 }
 
-function saveArchive({ project, params, body }: ApiRequest) {
-  const object = params['object'] ?? '';
-  if (body.length > MAX_ARCHIVE_BYTES) throw new ApiError('INVALID_ARGUMENT', 'Source archive is larger than 512 MiB.');
+function saveArchive({ project, param, body }: ApiRequest) {
+  const object = param('object');
+  if (body.length > MAX_ARCHIVE_BYTES) throw invalidArgument('Source archive is larger than 512 MiB.');
   project.state.archives[object] = {
     bytes: body.length,
     sha256: createHash('sha256').update(body).digest('hex'),
@@ -94,67 +62,58 @@ function saveArchive({ project, params, body }: ApiRequest) {
 }
 
 function listFunctions(call: ApiRequest) {
-  const location = call.params['location'] ?? '';
-  const prefix = location === '-' ? 'projects/' : `${parentName(call)}/`;
-  return {
-    body: {
-      functions: Object.values(call.project.state.functions).filter(({ name }) => toText(name).startsWith(prefix)),
-    },
-  };
+  const location = call.param('location');
+  const prefix = location === '-' ? 'projects/' : `${getLocationName(call)}/`;
+  const all = Object.values(call.project.state.functions);
+  return { body: { functions: all.filter(({ name }) => toText(name).startsWith(prefix)) } };
 }
 
 function findFunction(call: ApiRequest): JsonObject {
-  const name = `${parentName(call)}/functions/${call.params['id'] ?? ''}`;
-  const found = call.project.state.functions[name];
-  if (found === undefined) throw new ApiError('NOT_FOUND', `Resource '${name}' was not found`);
-  return found;
+  const name = `${getLocationName(call)}/functions/${call.param('id')}`;
+  return orNotFound(call.project.state.functions[name], `Resource '${name}' was not found`);
 }
 
 function createFunction(call: ApiRequest) {
-  const asked = parseBody(call, anyObjectSchema);
+  const input = parseBody(call, anyObjectSchema);
   const spec = parseBody(call, functionSpecSchema);
-  const name = `${parentName(call)}/functions/${call.query.get('functionId') ?? ''}`;
-  if (spec.name !== name) throw new ApiError('INVALID_ARGUMENT', `The function's name ${spec.name} is not ${name}.`);
+  const name = `${getLocationName(call)}/functions/${call.query.get('functionId') ?? ''}`;
+  if (spec.name !== name) throw invalidArgument(`The function's name ${spec.name} is not ${name}.`);
   if (call.project.state.functions[name] !== undefined)
-    throw new ApiError(
-      'ALREADY_EXISTS',
-      `Could not create Cloud Run service ${name}. A function with the same name already exists.`,
-    );
+    throw alreadyExists(`Could not create Cloud Run service ${name}. A function with the same name already exists.`);
   const service = getServiceName(call.project, name);
   if (call.project.state.runServices[service] !== undefined) {
-    throw new ApiError(
-      'ALREADY_EXISTS',
+    throw alreadyExists(
       `Could not create Cloud Run service ${service}. A Cloud Run service with this name already exists. Please redeploy the function with a different name.`,
     );
   }
-  validateFunction(call.project, spec, call.params['location'] ?? '');
-  ensureRepository(call.project, call.params['location'] ?? '');
-  return saveFunction(call, asked, spec);
+  validateFunction(call.project, spec, call.param('location'));
+  ensureRepository(call.project, call.param('location'));
+  return saveFunction(call, input, spec);
 }
 
 function updateFunction(call: ApiRequest) {
   const old = findFunction(call);
-  const mask = (call.query.get('updateMask') ?? '').split(',').filter((path) => path !== '' && path !== 'name');
+  const mask = readUpdateMask(call).filter((path) => path !== 'name');
   const changed = applyMask(old, parseBody(call, anyObjectSchema), mask);
   const spec = functionSpecSchema.safeParse(changed);
-  if (!spec.success) throw new ApiError('INVALID_ARGUMENT', `Invalid function: ${spec.error.issues[0]?.message ?? ''}`);
+  if (!spec.success) throw invalidArgument(`Invalid function: ${spec.error.issues[0]?.message ?? ''}`);
   if (JSON.stringify(getTriggerField(old, 'eventType')) !== JSON.stringify(getTriggerField(changed, 'eventType'))) {
-    throw new ApiError('INVALID_ARGUMENT', 'The event type of a function cannot be changed.');
+    throw invalidArgument('The event type of a function cannot be changed.');
   }
-  validateFunction(call.project, spec.data, call.params['location'] ?? '');
+  validateFunction(call.project, spec.data, call.param('location'));
   return saveFunction(call, changed, spec.data);
 }
 
 const getTriggerField = ({ eventTrigger }: JsonObject, name: string) =>
   isObject(eventTrigger) ? eventTrigger[name] : undefined;
 
-function saveFunction(call: ApiRequest, asked: JsonObject, spec: FunctionSpec) {
+function saveFunction(call: ApiRequest, input: JsonObject, spec: FunctionSpec) {
   const { project } = call;
-  const location = call.params['location'] ?? '';
+  const location = call.param('location');
   const id = spec.name.split('/').at(-1) ?? '';
   const { uri, service, revision } = saveService(project, spec, getServiceAccount(project, spec));
   const stored: JsonObject = {
-    ...asked,
+    ...input,
     environment: 'GEN_2',
     state: 'ACTIVE',
     updateTime: project.now(),
@@ -164,28 +123,28 @@ function saveFunction(call: ApiRequest, asked: JsonObject, spec: FunctionSpec) {
       maxInstanceCount: 100,
       ingressSettings: 'ALLOW_ALL',
       availableMemory: '256Mi',
-      ...(isObject(asked['serviceConfig']) ? asked['serviceConfig'] : {}),
+      ...(isObject(input['serviceConfig']) ? input['serviceConfig'] : {}),
       serviceAccountEmail: getServiceAccount(project, spec),
       service,
       uri,
       revision,
       allTrafficOnLatestRevision: true,
     },
-    ...(isObject(asked['eventTrigger']) ? { eventTrigger: saveTrigger(project, spec, asked['eventTrigger']) } : {}),
+    ...(isObject(input['eventTrigger']) ? { eventTrigger: saveTrigger(project, spec, input['eventTrigger']) } : {}),
   };
   project.state.functions[spec.name] = stored;
-  return pendingOperation(project, parentName(call), { response: stored });
+  return pendingOperation(project, getLocationName(call), { response: stored });
 }
 
-/** The Eventarc trigger of a function, which stands in the region where its events arise. */
-function saveTrigger(project: Project, spec: FunctionSpec, asked: JsonObject): JsonObject {
+/** Saves the Eventarc trigger of a function, in the region where its events arise. */
+function saveTrigger(project: Project, spec: FunctionSpec, input: JsonObject): JsonObject {
   const id = (spec.name.split('/').at(-1) ?? '').toLowerCase();
   const region = spec.eventTrigger?.triggerRegion ?? spec.name.split('/')[3] ?? '';
   const parent = `projects/${project.state.projectId}/locations/${region}/triggers`;
   const old = Object.values(project.state.triggers).find(({ destination }) => destination === spec.name);
   const name = toText(old?.['name'] ?? `${parent}/${id}-${project.nextId()}`);
   const account = spec.eventTrigger?.serviceAccountEmail ?? getServiceAccount(project, spec);
-  const { eventFilters } = asked;
+  const { eventFilters } = input;
   project.state.triggers[name] = {
     name,
     destination: spec.name,
@@ -193,7 +152,7 @@ function saveTrigger(project: Project, spec: FunctionSpec, asked: JsonObject): J
     eventType: spec.eventTrigger?.eventType,
     eventFilters,
   };
-  return { ...asked, trigger: name, serviceAccountEmail: account };
+  return { ...input, trigger: name, serviceAccountEmail: account };
 }
 
 function deleteFunction(call: ApiRequest) {
@@ -204,25 +163,21 @@ function deleteFunction(call: ApiRequest) {
     if (destination === name) delete state.triggers[trigger];
   }
   delete state.functions[toText(name)];
-  return pendingOperation(call.project, parentName(call), { response: {} });
+  return pendingOperation(call.project, getLocationName(call), { response: {} });
 }
 
 /** The names of the files in a ZIP archive, from its central directory. */
 function listZipEntries(archive: Buffer): string[] {
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end === -1 || archive.readUInt32LE(end) !== ZIP_END) {
-    throw new ApiError('INVALID_ARGUMENT', 'The source archive is not a ZIP file.');
+    throw invalidArgument('The source archive is not a ZIP file.');
   }
   const names: string[] = [];
   let at = archive.readUInt32LE(end + 16);
   while (at < end && archive.readUInt32LE(at) === ZIP_ENTRY) {
-    const [name, extra, comment] = [
-      archive.readUInt16LE(at + 28),
-      archive.readUInt16LE(at + 30),
-      archive.readUInt16LE(at + 32),
-    ];
-    names.push(archive.toString('utf8', at + 46, at + 46 + name));
-    at += 46 + name + extra + comment;
+    const nameEnd = at + 46 + archive.readUInt16LE(at + 28);
+    names.push(archive.toString('utf8', at + 46, nameEnd));
+    at = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
   }
   return names.toSorted();
 }

@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
 import type { FunctionSpec } from './function-validation.ts';
-import { replacePolicy } from './iam-policies.ts';
+import { policyRoutes } from './iam-policies.ts';
 import type { Json, JsonObject, Project } from './project-state.ts';
 import {
   ApiError,
   type ApiRequest,
-  type Route,
   anyObjectSchema,
+  defineRoutes,
   getAtPath,
+  getLocationName,
+  invalidArgument,
   isObject,
+  notFound,
+  orNotFound,
   parseBody,
   toText,
 } from './rest.ts';
 
-const API = 'run.googleapis.com';
-const SERVICE = '/v1/projects/{project}/locations/{location}/services/{id}';
-/** More tags than this a service does not take. */
-const MAX_TAGS = 2000;
+const SERVICE_PATH = '/v1/projects/{project}/locations/{location}/services/{id}';
+const MAX_TAGS_PER_SERVICE = 2000;
 
 const trafficTargetsSchema = z.array(
   z.object({
@@ -32,71 +34,43 @@ const replaceServiceSchema = z.object({
   spec: z.object({ template: anyObjectSchema, traffic: z.optional(trafficTargetsSchema) }),
 });
 
-/** Cloud Run's services, as Kubernetes writes them: where functions live, and what `pinTag` tags. */
-export const cloudRunRoutes: readonly Route[] = [
-  {
-    api: API,
-    method: 'GET',
-    path: SERVICE,
-    permission: 'run.services.get',
-    handler: (call) => ({ body: findService(call).service }),
-  },
-  { api: API, method: 'PUT', path: SERVICE, permission: 'run.services.update', handler: replaceService },
-  {
-    api: API,
-    method: 'GET',
-    path: `${SERVICE}:getIamPolicy`,
-    permission: 'run.services.getIamPolicy',
-    handler: (call) => ({ body: findService(call).policy }),
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: `${SERVICE}:setIamPolicy`,
-    permission: 'run.services.setIamPolicy',
-    handler: setPolicy,
-  },
-];
+/** Cloud Run's services in Kubernetes' format: functions run on them, and Hosting's `pinTag` tags them. */
+export const cloudRunRoutes = defineRoutes('run.googleapis.com', [
+  ['GET', SERVICE_PATH, 'run.services.get', (call) => ({ body: findService(call).service })],
+  ['PUT', SERVICE_PATH, 'run.services.update', replaceService],
+  ...policyRoutes('GET', SERVICE_PATH, 'run.services', findService),
+]);
 
-/** The service of a function: its name in small letters. */
+/** The name of a function's service is the function's in lower case. */
 export function getServiceName(project: Project, functionName: string): string {
   const [, , , location = '', , id = ''] = functionName.split('/');
   return `projects/${project.state.projectId}/locations/${location}/services/${id.toLowerCase().replaceAll('_', '-')}`;
 }
 
-function findService({ project, params }: ApiRequest) {
-  const name = `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/services/${params['id'] ?? ''}`;
-  const found = project.state.runServices[name];
-  if (found === undefined)
-    throw new ApiError(
-      'NOT_FOUND',
-      `Resource '${params['id'] ?? ''}' of kind 'SERVICE' in region '${params['location'] ?? ''}' does not exist.`,
-    );
-  return found;
+function findService(call: ApiRequest) {
+  const { project, param } = call;
+  return orNotFound(
+    project.state.runServices[`${getLocationName(call)}/services/${param('id')}`],
+    `Resource '${param('id')}' of kind 'SERVICE' in region '${param('location')}' does not exist.`,
+  );
 }
 
-function setPolicy(call: ApiRequest) {
-  const stored = findService(call);
-  stored.policy = replacePolicy(call, stored.policy);
-  return { body: stored.policy };
-}
-
-/** Replaces a service; whoever read an older one than the newest is refused. */
+/** Replaces a service, unless the caller read an outdated version of it. */
 function replaceService(call: ApiRequest) {
   const stored = findService(call);
-  const asked = parseBody(call, replaceServiceSchema);
+  const input = parseBody(call, replaceServiceSchema);
   const current = toText(getAtPath(stored.service, 'metadata.resourceVersion'));
-  const { name, resourceVersion } = asked.metadata;
+  const { name, resourceVersion } = input.metadata;
   if (resourceVersion !== undefined && resourceVersion !== current) {
     throw new ApiError(
       'ABORTED',
       `Conflict for resource '${name}': version '${resourceVersion}' was specified but current version is '${current}'.`,
     );
   }
-  const targets = asked.spec.traffic ?? [];
+  const targets = input.spec.traffic ?? [];
   validateTraffic(stored.service, targets);
   stored.service = buildService(call.project, stored.service, {
-    template: asked.spec.template,
+    template: input.spec.template,
     traffic: targets.map((one): Json => ({ ...one })),
   });
   return { body: stored.service };
@@ -104,20 +78,19 @@ function replaceService(call: ApiRequest) {
 
 function validateTraffic(service: JsonObject, targets: z.infer<typeof trafficTargetsSchema>): void {
   const tags = targets.flatMap(({ tag }) => tag ?? []);
-  if (new Set(tags).size < tags.length) throw new ApiError('INVALID_ARGUMENT', 'spec.traffic: a tag may stand once.');
-  if (tags.length > MAX_TAGS) throw new ApiError('INVALID_ARGUMENT', `spec.traffic: at most ${MAX_TAGS} tags.`);
+  if (new Set(tags).size < tags.length) throw invalidArgument('spec.traffic: a tag may stand once.');
+  if (tags.length > MAX_TAGS_PER_SERVICE) throw invalidArgument(`spec.traffic: at most ${MAX_TAGS_PER_SERVICE} tags.`);
   const percent = targets.reduce((sum, one) => sum + (one.percent ?? 0), 0);
-  if (percent !== 100)
-    throw new ApiError('INVALID_ARGUMENT', `spec.traffic: percentages must sum to 100, not ${percent}.`);
+  if (percent !== 100) throw invalidArgument(`spec.traffic: percentages must sum to 100, not ${percent}.`);
   const revisions = getAtPath(service, 'status.revisions');
   for (const { revisionName } of targets) {
     if (revisionName !== undefined && !(Array.isArray(revisions) && revisions.includes(revisionName))) {
-      throw new ApiError('NOT_FOUND', `Revision '${revisionName}' not found.`);
+      throw notFound(`Revision '${revisionName}' not found.`);
     }
   }
 }
 
-/** Keeps the service of a function and begins a revision of it; tags of former revisions stay. */
+/** Saves the service of a function with a new revision; tags of former revisions stay. */
 export function saveService(
   project: Project,
   spec: FunctionSpec,
@@ -170,7 +143,7 @@ function createService(project: Project, name: string): JsonObject {
   };
 }
 
-/** The service after a change: a new revision where its template is another one, a new version always. */
+/** The service after a change: a new version, and a new revision when its template has changed. */
 function buildService(
   project: Project,
   old: JsonObject,

@@ -1,38 +1,36 @@
 import { ApiError } from './rest.ts';
 
-/** What a deploy meets on a bad day. */
+/** A failure that some calls meet. */
 export interface Fault {
-  /** Which calls it is about: `POST run.googleapis.com/v1/projects/…`. */
+  /** Matches the affected calls, such as `POST run.googleapis.com/v1/projects/…`. */
   readonly requests: RegExp;
-  /** The first of them that it strikes; 1 is the first. */
+  /** The first of them that fails, counted from 1. */
   readonly from: number;
-  /** How many it strikes; Infinity for all that follow. */
+  /** How many of them fail. */
   readonly times: number;
-  /** An answer, or a line that breaks before or after the call was done. */
+  /** An error, or a connection that drops before or after the call has been executed. */
   readonly effect: ApiError | 'cut-before' | 'cut-after';
 }
 
-const ANY_REQUEST = /./;
-
-/** Two writers met. */
-export const conflict = (calls: RegExp, from = 1): Fault => ({
-  requests: calls,
+/** A concurrent change by another writer. */
+export const conflict = (requests: RegExp, from = 1): Fault => ({
+  requests,
   from,
   times: 1,
   effect: new ApiError('ABORTED', 'The operation was aborted due to a concurrent change; try again.'),
 });
 
-/** An API that is down for a moment. */
-export const unavailable = (calls: RegExp, from = 1): Fault => ({
-  requests: calls,
+/** An API that is unavailable once. */
+export const unavailable = (requests: RegExp, from = 1): Fault => ({
+  requests,
   from,
   times: 1,
   effect: new ApiError('UNAVAILABLE', 'The service is currently unavailable.'),
 });
 
-/** More calls a minute than the project may make. */
-export const quotaExceeded = (calls: RegExp, from = 1): Fault => ({
-  requests: calls,
+/** An exceeded rate quota. */
+export const quotaExceeded = (requests: RegExp, from = 1): Fault => ({
+  requests,
   from,
   times: 1,
   effect: new ApiError(
@@ -41,7 +39,7 @@ export const quotaExceeded = (calls: RegExp, from = 1): Fault => ({
   ),
 });
 
-/** The first event function of a project: Eventarc's service agent has not got its rights yet. */
+/** In a new project, Eventarc's service agent does not have its permissions yet. */
 export const eventarcNotReady = (times: number): Fault => ({
   requests: /^POST cloudfunctions\.googleapis\.com\/v2\/.*functionId=.*eventTrigger/s,
   from: 1,
@@ -52,15 +50,15 @@ export const eventarcNotReady = (times: number): Fault => ({
   ),
 });
 
-/** The line breaks at a call and stays broken. */
-export const connectionLost = (from: number, does: 'cut-before' | 'cut-after'): Fault => ({
-  requests: ANY_REQUEST,
+/** The connection drops at a call and stays down. */
+export const connectionLost = (from: number, effect: 'cut-before' | 'cut-after'): Fault => ({
+  requests: /./,
   from,
   times: Infinity,
-  effect: does,
+  effect,
 });
 
-/** Counts calls and says which fault strikes. */
+/** Counts calls and decides which of them fail. */
 export class FaultPlan {
   readonly #faults: readonly Fault[];
   readonly #seen = new Map<Fault, number>();
@@ -69,15 +67,15 @@ export class FaultPlan {
     this.#faults = faults;
   }
 
-  /** `call` is the method, the API with path and query, and the body. */
+  /** `call` is the method, the API with path and query, and the body; every fault counts it. */
   nextEffect(call: string): Fault['effect'] | undefined {
-    let struck: Fault['effect'] | undefined;
+    let effect: Fault['effect'] | undefined;
     for (const fault of this.#faults) {
       if (!fault.requests.test(call)) continue;
       const seen = (this.#seen.get(fault) ?? 0) + 1;
       this.#seen.set(fault, seen);
-      if (seen >= fault.from && seen < fault.from + fault.times) struck ??= fault.effect;
+      if (seen >= fault.from && seen < fault.from + fault.times) effect ??= fault.effect;
     }
-    return struck;
+    return effect;
   }
 }

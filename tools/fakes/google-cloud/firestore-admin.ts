@@ -1,21 +1,25 @@
 import * as z from 'zod/mini';
 import type { Json, Project } from './project-state.ts';
 import {
-  ApiError,
   type ApiRequest,
-  type Route,
+  alreadyExists,
   anyObjectSchema,
   completedOperation,
+  defineRoutes,
+  failedPrecondition,
+  invalidArgument,
   isObject,
+  listAll,
+  orNotFound,
   parseBody,
+  readUpdateMask,
   toText,
 } from './rest.ts';
 
-const API = 'firestore.googleapis.com';
 const DATABASES_PATH = '/v1/projects/{project}/databases';
 const COLLECTION_GROUPS_PATH = `${DATABASES_PATH}/{database}/collectionGroups`;
 const LOCATIONS = /^(nam5|nam7|eur3|[a-z]+-[a-z]+\d+)$/;
-/** Of a project with billing. */
+/** The limit of a project with billing. */
 const MAX_INDEXES = 1000;
 
 const indexFieldSchema = z.object({
@@ -38,100 +42,44 @@ const fieldSchema = z.object({
 
 type IndexField = z.infer<typeof indexFieldSchema>;
 
-/** Databases, composite indexes, and the fields whose indexes or time to live are not the usual ones. */
-export const firestoreRoutes: readonly Route[] = [
-  {
-    api: API,
-    method: 'GET',
-    path: DATABASES_PATH,
-    permission: 'datastore.databases.list',
-    handler: ({ project }) => ({ body: { databases: Object.values(project.state.databases) } }),
-  },
-  { api: API, method: 'POST', path: DATABASES_PATH, permission: 'datastore.databases.create', handler: createDatabase },
-  {
-    api: API,
-    method: 'GET',
-    path: `${DATABASES_PATH}/{database}`,
-    permission: 'datastore.databases.get',
-    handler: (call) => ({ body: findDatabase(call) }),
-  },
-  {
-    api: API,
-    method: 'PATCH',
-    path: `${DATABASES_PATH}/{database}`,
-    permission: 'datastore.databases.update',
-    handler: updateDatabase,
-  },
-  {
-    api: API,
-    method: 'GET',
-    path: `${COLLECTION_GROUPS_PATH}/-/indexes`,
-    permission: 'datastore.indexes.list',
-    handler: listIndexes,
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: `${COLLECTION_GROUPS_PATH}/{group}/indexes`,
-    permission: 'datastore.indexes.create',
-    handler: createIndex,
-  },
-  {
-    api: API,
-    method: 'DELETE',
-    path: `${COLLECTION_GROUPS_PATH}/{group}/indexes/{index}`,
-    permission: 'datastore.indexes.delete',
-    handler: deleteIndex,
-  },
-  {
-    api: API,
-    method: 'GET',
-    path: `${COLLECTION_GROUPS_PATH}/-/fields`,
-    permission: 'datastore.indexes.list',
-    handler: listFields,
-  },
-  {
-    api: API,
-    method: 'PATCH',
-    path: `${COLLECTION_GROUPS_PATH}/{group}/fields/{field=**}`,
-    permission: 'datastore.indexes.update',
-    handler: updateField,
-  },
-];
+/** Databases, composite indexes, and the fields with index or time-to-live settings of their own. */
+export const firestoreRoutes = defineRoutes('firestore.googleapis.com', [
+  ['GET', DATABASES_PATH, 'datastore.databases.list', listAll('databases')],
+  ['POST', DATABASES_PATH, 'datastore.databases.create', createDatabase],
+  ['GET', `${DATABASES_PATH}/{database}`, 'datastore.databases.get', (call) => ({ body: findDatabase(call) })],
+  ['PATCH', `${DATABASES_PATH}/{database}`, 'datastore.databases.update', updateDatabase],
+  ['GET', `${COLLECTION_GROUPS_PATH}/-/indexes`, 'datastore.indexes.list', listIndexes],
+  ['POST', `${COLLECTION_GROUPS_PATH}/{group}/indexes`, 'datastore.indexes.create', createIndex],
+  ['DELETE', `${COLLECTION_GROUPS_PATH}/{group}/indexes/{index}`, 'datastore.indexes.delete', deleteIndex],
+  ['GET', `${COLLECTION_GROUPS_PATH}/-/fields`, 'datastore.indexes.list', listFields],
+  ['PATCH', `${COLLECTION_GROUPS_PATH}/{group}/fields/{field=**}`, 'datastore.indexes.update', updateField],
+]);
 
-const databaseName = ({ project, params }: ApiRequest, database = params['database'] ?? ''): string =>
+const databaseName = ({ project, param }: ApiRequest, database = param('database')): string =>
   `projects/${project.state.projectId}/databases/${database}`;
 
 function findDatabase(call: ApiRequest) {
-  const found = call.project.state.databases[databaseName(call)];
-  if (found === undefined) {
-    throw new ApiError(
-      'NOT_FOUND',
-      `The database ${call.params['database'] ?? ''} does not exist for project ${call.project.state.projectId}.`,
-    );
-  }
-  return found;
+  const { state } = call.project;
+  return orNotFound(
+    state.databases[databaseName(call)],
+    `The database ${call.param('database')} does not exist for project ${state.projectId}.`,
+  );
 }
 
 function createDatabase(call: ApiRequest) {
   const { project, query } = call;
   const id = query.get('databaseId') ?? '';
-  const asked = parseBody(call, anyObjectSchema);
+  const input = parseBody(call, anyObjectSchema);
   const name = databaseName(call, id);
   if (project.state.databases[name] !== undefined)
-    throw new ApiError('ALREADY_EXISTS', `Database already exists. Please use another database_id`);
+    throw alreadyExists(`Database already exists. Please use another database_id`);
   if (id !== '(default)' && !/^[a-z][a-z0-9-]{2,61}[a-z0-9]$/.test(id))
-    throw new ApiError('INVALID_ARGUMENT', `Invalid database id ${id}.`);
-  if (typeof asked['locationId'] !== 'string' || !LOCATIONS.test(asked['locationId'])) {
-    throw new ApiError('INVALID_ARGUMENT', `Invalid location ${toText(asked['locationId'])}.`);
+    throw invalidArgument(`Invalid database id ${id}.`);
+  if (typeof input['locationId'] !== 'string' || !LOCATIONS.test(input['locationId'])) {
+    throw invalidArgument(`Invalid location ${toText(input['locationId'])}.`);
   }
-  const database = {
-    databaseEdition: 'STANDARD',
-    ...asked,
-    name,
-    uid: `${project.nextId()}`,
-    etag: `I${project.nextId()}=`,
-  };
+  const ids = { uid: `${project.nextId()}`, etag: `I${project.nextId()}=` };
+  const database = { databaseEdition: 'STANDARD', ...input, name, ...ids };
   project.state.databases[name] = database;
   return completedOperation(project, name, database);
 }
@@ -146,44 +94,43 @@ function updateDatabase(call: ApiRequest) {
 function listIndexes(call: ApiRequest) {
   findDatabase(call);
   const prefix = `${databaseName(call)}/`;
-  return {
-    body: { indexes: Object.values(call.project.state.indexes).filter(({ name }) => toText(name).startsWith(prefix)) },
-  };
+  const all = Object.values(call.project.state.indexes);
+  return { body: { indexes: all.filter(({ name }) => toText(name).startsWith(prefix)) } };
 }
 
 function createIndex(call: ApiRequest) {
   findDatabase(call);
-  const asked = parseBody(call, indexSchema);
-  for (const one of asked.fields) validateIndexField(one);
-  const fields = withDocumentName(asked.fields);
+  const input = parseBody(call, indexSchema);
+  input.fields.forEach(validateIndexField);
+  const fields = withDocumentName(input.fields);
   if (fields.length < 3 && !fields.some(({ vectorConfig }) => vectorConfig)) {
-    throw new ApiError('INVALID_ARGUMENT', 'this index is not necessary, configure using single field index controls');
+    throw invalidArgument('this index is not necessary, configure using single field index controls');
   }
   if (new Set(fields.map(({ fieldPath }) => fieldPath)).size < fields.length) {
-    throw new ApiError('INVALID_ARGUMENT', 'A field may stand in an index once.');
+    throw invalidArgument('A field may stand in an index once.');
   }
   if (fields.filter(({ arrayConfig }) => arrayConfig).length > 1) {
-    throw new ApiError('INVALID_ARGUMENT', 'An index may contain at most one array field.');
+    throw invalidArgument('An index may contain at most one array field.');
   }
   const { state } = call.project;
-  const parent = `${databaseName(call)}/collectionGroups/${call.params['group'] ?? ''}`;
+  const parent = `${databaseName(call)}/collectionGroups/${call.param('group')}`;
   const same = Object.values(state.indexes).some(
     (one) =>
       toText(one['name']).startsWith(`${parent}/`) &&
-      one['queryScope'] === asked.queryScope &&
+      one['queryScope'] === input.queryScope &&
       JSON.stringify(one['fields']) === JSON.stringify(fields),
   );
-  if (same) throw new ApiError('ALREADY_EXISTS', 'index already exists');
+  if (same) throw alreadyExists('index already exists');
   if (Object.keys(state.indexes).length >= MAX_INDEXES) {
-    throw new ApiError('FAILED_PRECONDITION', `A database has at most ${MAX_INDEXES} composite indexes.`);
+    throw failedPrecondition(`A database has at most ${MAX_INDEXES} composite indexes.`);
   }
   const name = `${parent}/indexes/CICAgO${call.project.nextId()}`;
   const created = {
-    ...asked,
+    ...input,
     fields: fields.map((one): Json => ({ ...one })),
     name,
     state: 'READY',
-    density: asked.density ?? 'SPARSE_ALL',
+    density: input.density ?? 'SPARSE_ALL',
   };
   state.indexes[name] = created;
   return completedOperation(call.project, databaseName(call), created);
@@ -200,16 +147,13 @@ function withDocumentName(fields: readonly IndexField[]): IndexField[] {
 
 function validateIndexField({ fieldPath, order, arrayConfig, vectorConfig }: IndexField): void {
   if ([order, arrayConfig, vectorConfig].filter((one) => one !== undefined).length !== 1) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
-      `Field ${fieldPath} must have exactly one of order, arrayConfig and vectorConfig.`,
-    );
+    throw invalidArgument(`Field ${fieldPath} must have exactly one of order, arrayConfig and vectorConfig.`);
   }
 }
 
 function deleteIndex(call: ApiRequest) {
-  const name = `${databaseName(call)}/collectionGroups/${call.params['group'] ?? ''}/indexes/${call.params['index'] ?? ''}`;
-  if (call.project.state.indexes[name] === undefined) throw new ApiError('NOT_FOUND', `Index ${name} not found.`);
+  const name = `${databaseName(call)}/collectionGroups/${call.param('group')}/indexes/${call.param('index')}`;
+  orNotFound(call.project.state.indexes[name], `Index ${name} not found.`);
   delete call.project.state.indexes[name];
   return { body: {} };
 }
@@ -221,18 +165,18 @@ function listFields(call: ApiRequest) {
 
 function updateField(call: ApiRequest) {
   findDatabase(call);
-  const asked = parseBody(call, fieldSchema);
-  const group = call.params['group'] ?? '';
-  const fieldPath = call.params['field'] ?? '';
+  const input = parseBody(call, fieldSchema);
+  const group = call.param('group');
+  const fieldPath = call.param('field');
   const name = `${databaseName(call)}/collectionGroups/${group}/fields/${fieldPath}`;
-  for (const one of asked.indexConfig?.indexes ?? []) validateFieldIndex(one, fieldPath);
-  const mask = call.query.get('updateMask')?.split(',');
+  for (const one of input.indexConfig?.indexes ?? []) validateFieldIndex(one, fieldPath);
+  const mask = readUpdateMask(call);
   const old = call.project.state.fields[name];
-  const wants = (part: string): boolean => mask === undefined || mask.includes(part);
+  const wants = (part: string): boolean => mask.length === 0 || mask.includes(part);
   const changed = {
     name,
-    indexConfig: wants('indexConfig') ? toIndexConfig(asked.indexConfig) : old?.['indexConfig'],
-    ttlConfig: wants('ttlConfig') ? asked.ttlConfig && { state: 'ACTIVE' } : old?.['ttlConfig'],
+    indexConfig: wants('indexConfig') ? toIndexConfig(input.indexConfig) : old?.['indexConfig'],
+    ttlConfig: wants('ttlConfig') ? input.ttlConfig && { state: 'ACTIVE' } : old?.['ttlConfig'],
   };
   saveField(call.project, name, changed);
   return completedOperation(call.project, databaseName(call), changed);
@@ -254,12 +198,12 @@ function toIndexConfig(config: z.infer<typeof fieldSchema>['indexConfig']): Json
 function validateFieldIndex({ fields }: z.infer<typeof indexSchema>, fieldPath: string): void {
   const [one] = fields;
   if (fields.length !== 1 || one === undefined || one.fieldPath !== fieldPath) {
-    throw new ApiError('INVALID_ARGUMENT', `A single-field index of ${fieldPath} must contain exactly that field.`);
+    throw invalidArgument(`A single-field index of ${fieldPath} must contain exactly that field.`);
   }
   validateIndexField(one);
 }
 
-/** A field whose settings are the usual ones again is kept no longer. */
+/** A field without settings of its own is not kept. */
 function saveField(
   project: Project,
   name: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { serviceAccountExists, canUseServiceAccount } from './iam.ts';
 import type { Project } from './project-state.ts';
-import { ApiError, toText } from './rest.ts';
+import { invalidArgument, notFound, permissionDenied, toText } from './rest.ts';
 import { isAllowed } from './iam-policies.ts';
 
 const REGIONS = [
@@ -26,7 +26,7 @@ const REGIONS = [
   'asia-southeast1',
   'australia-southeast1',
 ];
-/** Node 20 takes no new deploys since October 2026. */
+/** Node 20 has taken no new deploys since October 2026. */
 const RUNTIMES = ['nodejs22', 'nodejs24'];
 const FUNCTION_NAME = /^[a-zA-Z](?:[a-zA-Z0-9_-]{0,61}[a-zA-Z0-9])?$/;
 const FIRESTORE_EVENT =
@@ -38,7 +38,7 @@ const MEBIBYTES_PER_UNIT: Readonly<Record<string, number>> = {
   M: 1e6 / 1024 ** 2,
   G: 1e9 / 1024 ** 2,
 };
-/** The most memory so much CPU may have, and the least. */
+/** The least and the most memory, in MiB, of a function with less CPU than `below`. */
 const MEMORY_LIMITS = [
   { below: 0.5, most: 512, least: 128 },
   { below: 1, most: 1024, least: 128 },
@@ -87,22 +87,19 @@ export const functionSpecSchema = z.object({
 
 export type FunctionSpec = z.infer<typeof functionSpecSchema>;
 
-const invalidArgument = (message: string): ApiError => new ApiError('INVALID_ARGUMENT', message);
-
-/** Memory as Kubernetes writes it, in mebibytes. */
-export function parseMebibytes(memory: string): number {
+/** Memory in Kubernetes' notation, such as 512Mi or 2Gi. */
+function parseMebibytes(memory: string): number {
   const [, amount = '', unit = ''] = /^(\d+(?:\.\d+)?)(Mi|Gi|M|G)$/.exec(memory) ?? [];
   const factor = MEBIBYTES_PER_UNIT[unit];
   if (factor === undefined) throw invalidArgument(`Could not parse available_memory '${memory}'.`);
   return Number(amount) * factor;
 }
 
-/** Refuses a function as Cloud Functions and Cloud Run do; `region` is the one its address names. */
+/** Rejects a function as Cloud Functions and Cloud Run do; `region` is the one in its URL. */
 export function validateFunction(project: Project, spec: FunctionSpec, region: string): void {
   const id = spec.name.split('/').at(-1) ?? '';
   if (!FUNCTION_NAME.test(id)) throw invalidArgument(`Invalid function name ${id}.`);
-  if (!REGIONS.includes(region))
-    throw new ApiError('PERMISSION_DENIED', `Location ${region} is not found or access is unauthorized.`);
+  if (!REGIONS.includes(region)) throw permissionDenied(`Location ${region} is not found or access is unauthorized.`);
   if (!RUNTIMES.includes(spec.buildConfig.runtime))
     throw invalidArgument(`Runtime ${spec.buildConfig.runtime} is not supported on GCF Gen2.`);
   validateArchive(project, spec.buildConfig.source.storageSource.object);
@@ -114,7 +111,7 @@ export function validateFunction(project: Project, spec: FunctionSpec, region: s
 
 function validateArchive(project: Project, object: string): void {
   const archive = project.state.archives[object];
-  if (archive === undefined) throw new ApiError('NOT_FOUND', `Source archive ${object} was not uploaded.`);
+  if (archive === undefined) throw notFound(`Source archive ${object} was not uploaded.`);
   if (!archive.files.includes('package.json')) {
     throw invalidArgument('Build failed: missing package.json at the root of the source archive.');
   }
@@ -152,19 +149,15 @@ function validateResources(project: Project, id: string, { serviceConfig, eventT
   }
 }
 
-/** Whom a function runs as. */
 export function getServiceAccount(project: Project, { serviceConfig }: FunctionSpec): string {
   return serviceConfig.serviceAccountEmail ?? project.defaultServiceAccount;
 }
 
 function validateServiceAccount(project: Project, spec: FunctionSpec): void {
   const email = getServiceAccount(project, spec);
-  if (!serviceAccountExists(project, email)) throw new ApiError('NOT_FOUND', `Service account ${email} was not found.`);
+  if (!serviceAccountExists(project, email)) throw notFound(`Service account ${email} was not found.`);
   if (!canUseServiceAccount(project, email, 'iam.serviceAccounts.actAs')) {
-    throw new ApiError(
-      'PERMISSION_DENIED',
-      `Caller is missing permission 'iam.serviceaccounts.actAs' on service account ${email}.`,
-    );
+    throw permissionDenied(`Caller is missing permission 'iam.serviceaccounts.actAs' on service account ${email}.`);
   }
 }
 
@@ -209,12 +202,12 @@ function validateTrigger(
     }
   } else if (trigger.eventType === PUBSUB_EVENT) {
     if (trigger.pubsubTopic === undefined || !state.topics.includes(trigger.pubsubTopic))
-      throw new ApiError('NOT_FOUND', `Topic ${trigger.pubsubTopic ?? ''} was not found.`);
+      throw notFound(`Topic ${trigger.pubsubTopic ?? ''} was not found.`);
   } else {
     throw invalidArgument(`Event type ${trigger.eventType} is not supported.`);
   }
   const account = trigger.serviceAccountEmail ?? getServiceAccount(project, spec);
   if (!isAllowed([state.policy], `serviceAccount:${account}`, 'eventarc.events.receiveEvent')) {
-    throw new ApiError('PERMISSION_DENIED', `Permission "eventarc.events.receiveEvent" denied on "${account}".`);
+    throw permissionDenied(`Permission "eventarc.events.receiveEvent" denied on "${account}".`);
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Json, JsonObject, Project } from './project-state.ts';
-import { ApiError, getAtPath, isObject } from './rest.ts';
+import { getAtPath, invalidArgument, isObject } from './rest.ts';
 
 const patternFields = { glob: z.optional(z.string()), regex: z.optional(z.string()) };
 const rewriteSchema = z.strictObject({
@@ -27,15 +27,12 @@ const configSchema = z.strictObject({
   i18n: z.optional(z.strictObject({ root: z.string() })),
 });
 
-/** Refuses what Hosting would not serve, and rewrites to what is not there. */
-export function validateHostingConfig(project: Project, asked: JsonObject): void {
-  const parsed = configSchema.safeParse(asked);
+/** Rejects a configuration that Hosting would not serve, and rewrites to services that do not exist. */
+export function validateHostingConfig(project: Project, input: JsonObject): void {
+  const parsed = configSchema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ApiError(
-      'INVALID_ARGUMENT',
-      `Invalid value at 'version.config.${issue?.path.join('.') ?? ''}': ${issue?.message ?? ''}`,
-    );
+    throw invalidArgument(`Invalid value at 'version.config.${issue?.path.join('.') ?? ''}': ${issue?.message ?? ''}`);
   }
   const { rewrites = [], redirects = [], headers = [] } = parsed.data;
   for (const one of [...rewrites, ...redirects, ...headers]) validatePattern(one);
@@ -43,16 +40,15 @@ export function validateHostingConfig(project: Project, asked: JsonObject): void
 }
 
 function validatePattern({ glob, regex }: { glob?: string | undefined; regex?: string | undefined }): void {
-  if ((glob === undefined) === (regex === undefined))
-    throw new ApiError('INVALID_ARGUMENT', 'Exactly one of glob and regex is needed.');
+  if ((glob === undefined) === (regex === undefined)) throw invalidArgument('Exactly one of glob and regex is needed.');
   if (regex === undefined) return;
-  // Hosting reads RE2, which neither looks around nor back.
-  if (/\(\?(?!:|P<|i\))|\\[1-9]/.test(regex) || !isRegex(regex)) {
-    throw new ApiError('INVALID_ARGUMENT', `Invalid regular expression '${regex}'.`);
+  // Hosting's RE2 has no lookaround and no backreferences.
+  if (/\(\?(?!:|P<|i\))|\\[1-9]/.test(regex) || !isRegExp(regex)) {
+    throw invalidArgument(`Invalid regular expression '${regex}'.`);
   }
 }
 
-function isRegex(regex: string): boolean {
+function isRegExp(regex: string): boolean {
   try {
     return new RegExp(regex.replaceAll('?P<', '?<')) instanceof RegExp;
   } catch {
@@ -62,27 +58,22 @@ function isRegex(regex: string): boolean {
 
 function validateRewriteTarget(project: Project, one: z.infer<typeof rewriteSchema>): void {
   const targets = [one.path, one.function, one.dynamicLinks, one.run].filter((target) => target !== undefined);
-  if (targets.length !== 1) throw new ApiError('INVALID_ARGUMENT', 'A rewrite needs exactly one target.');
+  if (targets.length !== 1) throw invalidArgument('A rewrite needs exactly one target.');
   const { run } = one;
   if (run === undefined) return;
   const stored =
     project.state.runServices[`projects/${project.state.projectId}/locations/${run.region}/services/${run.serviceId}`];
   if (stored === undefined) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
+    throw invalidArgument(
       `Cloud Run service \`${run.serviceId}\` does not exist in region \`${run.region}\` in this project.`,
     );
   }
   if (run.tag !== undefined && !listTags(stored.service).includes(run.tag)) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
-      `Cloud Run service \`${run.serviceId}\` has no revision tagged \`${run.tag}\`.`,
-    );
+    throw invalidArgument(`Cloud Run service \`${run.serviceId}\` has no revision tagged \`${run.tag}\`.`);
   }
 }
 
-/** The tags of a Cloud Run service. */
-export function listTags(service: JsonObject): string[] {
+function listTags(service: JsonObject): string[] {
   const traffic = getAtPath(service, 'spec.traffic');
   const targets: readonly Json[] = Array.isArray(traffic) ? traffic : [];
   return targets.flatMap((one) => (isObject(one) && typeof one['tag'] === 'string' ? [one['tag']] : []));

@@ -3,9 +3,17 @@ import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { validateHostingConfig } from './hosting-config.ts';
 import type { HostingSite, HostingVersion, Project } from './project-state.ts';
-import { ApiError, type ApiRequest, anyObjectSchema, completedOperation, parseBody } from './rest.ts';
+import {
+  type ApiRequest,
+  anyObjectSchema,
+  completedOperation,
+  failedPrecondition,
+  invalidArgument,
+  notFound,
+  orNotFound,
+  parseBody,
+} from './rest.ts';
 
-/** The host that files are uploaded to. */
 export const UPLOAD_API = 'upload-firebasehosting.googleapis.com';
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
@@ -34,10 +42,9 @@ export function listVersions(call: ApiRequest) {
 }
 
 export function createVersion(call: ApiRequest) {
-  const asked = parseBody(call, versionSchema);
-  if (asked.status !== undefined && asked.status !== 'CREATED')
-    throw new ApiError('INVALID_ARGUMENT', 'A version begins as CREATED.');
-  const created = saveVersion(call, { config: asked.config ?? {}, labels: asked.labels ?? {}, files: {} });
+  const input = parseBody(call, versionSchema);
+  if (input.status !== undefined && input.status !== 'CREATED') throw invalidArgument('A version begins as CREATED.');
+  const created = saveVersion(call, { config: input.config ?? {}, labels: input.labels ?? {}, files: {} });
   validateHostingConfig(call.project, created.config);
   return { body: toVersionResource(call, created) };
 }
@@ -45,7 +52,7 @@ export function createVersion(call: ApiRequest) {
 function saveVersion(call: ApiRequest, rest: Pick<HostingVersion, 'config' | 'labels' | 'files'>): HostingVersion {
   const id = call.project.nextId().toString(16).padStart(16, '0');
   const created: HostingVersion = {
-    name: `sites/${call.params['site'] ?? ''}/versions/${id}`,
+    name: `sites/${call.param('site')}/versions/${id}`,
     status: 'CREATED',
     createTime: call.project.now(),
     ...rest,
@@ -55,17 +62,16 @@ function saveVersion(call: ApiRequest, rest: Pick<HostingVersion, 'config' | 'la
 }
 
 export function cloneVersion(call: ApiRequest) {
-  const asked = parseBody(call, cloneVersionSchema);
-  const source = findVersion(call, getResourceId(asked.sourceVersion));
-  if (source.status !== 'FINALIZED')
-    throw new ApiError('FAILED_PRECONDITION', 'Only a finalized version can be cloned.');
+  const input = parseBody(call, cloneVersionSchema);
+  const source = findVersion(call, getResourceId(input.sourceVersion));
+  if (source.status !== 'FINALIZED') throw failedPrecondition('Only a finalized version can be cloned.');
   const files = Object.entries(source.files).filter(
     ([path]) =>
-      !matchesAny(asked.exclude?.regexes ?? [], path) &&
-      (asked.include === undefined || matchesAny(asked.include.regexes, path)),
+      !matchesAny(input.exclude?.regexes ?? [], path) &&
+      (input.include === undefined || matchesAny(input.include.regexes, path)),
   );
   const created = saveVersion(call, { config: source.config, labels: source.labels, files: Object.fromEntries(files) });
-  if (asked.finalize === true) finalizeVersion(call.project, created);
+  if (input.finalize === true) finalizeVersion(call.project, created);
   return completedOperation(call.project, `projects/${call.project.state.projectId}`, toVersionResource(call, created));
 }
 
@@ -74,29 +80,26 @@ const matchesAny = (regexes: readonly string[], path: string): boolean =>
 
 export function updateVersion(call: ApiRequest) {
   const stored = findVersion(call);
-  const asked = parseBody(call, versionSchema);
+  const input = parseBody(call, versionSchema);
   const mask = (call.query.get('updateMask') ?? 'status,config,labels').split(',').map((path) => path.split('.')[0]);
   if (stored.status === 'FINALIZED' && mask.includes('config')) {
-    throw new ApiError('FAILED_PRECONDITION', 'A finalized version cannot be changed.');
+    throw failedPrecondition('A finalized version cannot be changed.');
   }
-  if (mask.includes('config') && asked.config !== undefined) {
-    validateHostingConfig(call.project, asked.config);
-    stored.config = asked.config;
+  if (mask.includes('config') && input.config !== undefined) {
+    validateHostingConfig(call.project, input.config);
+    stored.config = input.config;
   }
-  if (mask.includes('labels') && asked.labels !== undefined) stored.labels = asked.labels;
-  if (mask.includes('status') && asked.status === 'FINALIZED' && stored.status === 'CREATED')
+  if (mask.includes('labels') && input.labels !== undefined) stored.labels = input.labels;
+  if (mask.includes('status') && input.status === 'FINALIZED' && stored.status === 'CREATED')
     finalizeVersion(call.project, stored);
-  if (mask.includes('status') && asked.status === 'DELETED') return deleteVersion(call);
+  if (mask.includes('status') && input.status === 'DELETED') return deleteVersion(call);
   return { body: toVersionResource(call, stored) };
 }
 
 function finalizeVersion(project: Project, stored: HostingVersion): void {
   const missing = Object.entries(stored.files).filter(([, hash]) => project.state.files[hash] === undefined);
   if (missing.length > 0)
-    throw new ApiError(
-      'FAILED_PRECONDITION',
-      `${missing.length} files were not uploaded, such as ${missing[0]?.[0] ?? ''}.`,
-    );
+    throw failedPrecondition(`${missing.length} files were not uploaded, such as ${missing[0]?.[0] ?? ''}.`);
   stored.status = 'FINALIZED';
   stored.finalizeTime = project.now();
 }
@@ -106,7 +109,7 @@ export function deleteVersion(call: ApiRequest) {
   const isShown = Object.values(findSite(call).channels).some(
     ({ releases }) => getResourceId(releases[0]?.versionName ?? '') === getResourceId(stored.name),
   );
-  if (isShown) throw new ApiError('FAILED_PRECONDITION', 'A version that is shown cannot be deleted.');
+  if (isShown) throw failedPrecondition('A version that is shown cannot be deleted.');
   stored.status = 'DELETED';
   return { body: {} };
 }
@@ -114,36 +117,29 @@ export function deleteVersion(call: ApiRequest) {
 export function populateFiles(call: ApiRequest) {
   const stored = findVersion(call);
   const { files } = parseBody(call, populateFilesSchema);
-  if (stored.status !== 'CREATED') throw new ApiError('FAILED_PRECONDITION', 'A finalized version takes no files.');
+  if (stored.status !== 'CREATED') throw failedPrecondition('A finalized version takes no files.');
   for (const [path, hash] of Object.entries(files)) {
-    if (!path.startsWith('/')) throw new ApiError('INVALID_ARGUMENT', `Path '${path}' must begin with a slash.`);
-    if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash))
-      throw new ApiError('INVALID_ARGUMENT', `'${hash}' is not a SHA-256.`);
+    if (!path.startsWith('/')) throw invalidArgument(`Path '${path}' must begin with a slash.`);
+    if (hash !== '' && !/^[0-9a-f]{64}$/.test(hash)) throw invalidArgument(`'${hash}' is not a SHA-256.`);
     if (hash === '') delete stored.files[path];
     else stored.files[path] = hash;
   }
   const required = [...new Set(Object.values(files))].filter(
     (hash) => hash !== '' && call.project.state.files[hash] === undefined,
   );
-  const site = call.params['site'] ?? '';
-  return {
-    body: {
-      uploadRequiredHashes: required,
-      uploadUrl: `${call.origin(UPLOAD_API)}/upload/sites/${site}/versions/${getResourceId(stored.name)}/files`,
-    },
-  };
+  const path = `upload/sites/${call.param('site')}/versions/${getResourceId(stored.name)}/files`;
+  return { body: { uploadRequiredHashes: required, uploadUrl: `${call.origin(UPLOAD_API)}/${path}` } };
 }
 
 export function uploadFile(call: ApiRequest) {
   const stored = findVersion(call);
-  const hash = call.params['hash'] ?? '';
-  if (!Object.values(stored.files).includes(hash))
-    throw new ApiError('INVALID_ARGUMENT', `${hash} is no file of this version.`);
+  const hash = call.param('hash');
+  if (!Object.values(stored.files).includes(hash)) throw invalidArgument(`${hash} is no file of this version.`);
   if (createHash('sha256').update(call.body).digest('hex') !== hash) {
-    throw new ApiError('INVALID_ARGUMENT', `The uploaded content hash does not match ${hash}.`);
+    throw invalidArgument(`The uploaded content hash does not match ${hash}.`);
   }
   const content = gunzip(call.body);
-  if (content.length > MAX_FILE_BYTES) throw new ApiError('INVALID_ARGUMENT', 'A file has at most 2 GB.');
+  if (content.length > MAX_FILE_BYTES) throw invalidArgument('A file has at most 2 GB.');
   const contentSha256 = createHash('sha256').update(content).digest('hex');
   call.project.state.files[hash] = { bytes: content.length, gzipBytes: call.body.length, contentSha256 };
   return { body: '' };
@@ -153,44 +149,33 @@ function gunzip(bytes: Buffer): Buffer {
   try {
     return gunzipSync(bytes);
   } catch {
-    throw new ApiError('INVALID_ARGUMENT', 'Uploaded files must be gzipped.');
+    throw invalidArgument('Uploaded files must be gzipped.');
   }
 }
 
 export function listFiles(call: ApiRequest) {
   const stored = findVersion(call);
   const page = paginate(call, Object.entries(stored.files));
-  return {
-    body: {
-      files: page.items.map(([path, hash]) => ({
-        path,
-        hash,
-        status: call.project.state.files[hash] ? 'ACTIVE' : 'EXPECTED',
-      })),
-      nextPageToken: page.next,
-    },
-  };
+  const { files } = call.project.state;
+  const listed = page.items.map(([path, hash]) => ({ path, hash, status: files[hash] ? 'ACTIVE' : 'EXPECTED' }));
+  return { body: { files: listed, nextPageToken: page.next } };
 }
 
-/** The site that a path names. */
-export function findSite({ project, params }: ApiRequest): HostingSite {
-  const site = project.state.sites[params['site'] ?? ''];
-  if (site === undefined) throw new ApiError('NOT_FOUND', `Site ${params['site'] ?? ''} was not found.`);
-  return site;
+export function findSite({ project, param }: ApiRequest): HostingSite {
+  return orNotFound(project.state.sites[param('site')], `Site ${param('site')} was not found.`);
 }
 
-/** A resource's whole name, in the form the call was written in. */
-export function toResourceName({ params }: ApiRequest, rest: string): string {
-  const project = params['project'];
-  return `${project === undefined ? '' : `projects/${project}/`}sites/${params['site'] ?? ''}/${rest}`;
+/** A resource's full name; it names the project if the call's path does. */
+export function toResourceName({ param }: ApiRequest, rest: string): string {
+  const project = param('project');
+  return `${project === '' ? '' : `projects/${project}/`}sites/${param('site')}/${rest}`;
 }
 
-/** The last part of a resource's name, which is its id. */
+/** A resource's id is the last part of its name. */
 export function getResourceId(name: string): string {
   return name.split('/').at(-1) ?? '';
 }
 
-/** A version as the API shows it. */
 export function toVersionResource(call: ApiRequest, { files, ...rest }: HostingVersion) {
   const sizes = Object.values(files).map((hash) => call.project.state.files[hash]?.bytes ?? 0);
   return {
@@ -201,15 +186,14 @@ export function toVersionResource(call: ApiRequest, { files, ...rest }: HostingV
   };
 }
 
-/** A version that was not deleted, by default the one that the path names. */
-export function findVersion(call: ApiRequest, id = call.params['version'] ?? ''): HostingVersion {
+/** A version that is not deleted, by default the one in the path. */
+export function findVersion(call: ApiRequest, id = call.param('version')): HostingVersion {
   const found = findSite(call).versions[id];
-  if (found === undefined || found.status === 'DELETED')
-    throw new ApiError('NOT_FOUND', `Version ${id} was not found.`);
+  if (found === undefined || found.status === 'DELETED') throw notFound(`Version ${id} was not found.`);
   return found;
 }
 
-/** A page of a list, and what the next one is asked for with. */
+/** A page of a list, and the token for the next one. */
 export function paginate<T>({ query }: ApiRequest, all: readonly T[]): { items: T[]; next?: string } {
   const from = Number(query.get('pageToken') ?? 0);
   const size = Math.min(Number(query.get('pageSize') ?? 25) || 25, 100);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Policy, Project } from './project-state.ts';
-import { ApiError, type ApiRequest, parseBody } from './rest.ts';
+import { ApiError, type ApiRequest, type RouteRow, failedPrecondition, invalidArgument, parseBody } from './rest.ts';
 
 const bindingSchema = z.object({
   role: z.string().check(z.regex(/^(roles|projects\/[^/]+\/roles|organizations\/[^/]+\/roles)\/?[A-Za-z0-9_./]+$/)),
@@ -20,7 +20,7 @@ const MEMBER =
   /^(allUsers|allAuthenticatedUsers|(user|serviceAccount|group):[^@\s]+@[^@\s]+\.[a-z]+|(principal|principalSet):\S+|domain:\S+|deleted:\S+)$/;
 const PROJECT_SERVICE_ACCOUNT = /^serviceAccount:([^@]+@([^.]+)\.iam\.gserviceaccount\.com)$/;
 
-/** The policy a `:setIamPolicy` call asks for in place of `old`, after the checks that Google makes. */
+/** The policy that a `:setIamPolicy` call puts in place of `old`, after the checks that Google makes. */
 export function replacePolicy(call: ApiRequest, old: Policy): Policy {
   const { policy } = parseBody(call, setPolicySchema);
   const { project } = call;
@@ -36,46 +36,50 @@ export function replacePolicy(call: ApiRequest, old: Policy): Policy {
   const bindings = (policy.bindings ?? []).filter(({ members }) => members.length > 0);
   const hasConditions = bindings.some(({ condition }) => condition !== undefined);
   if (hasConditions && policy.version !== 3) {
-    throw new ApiError('INVALID_ARGUMENT', 'A policy with a condition must be written with version 3.');
+    throw invalidArgument('A policy with a condition must be written with version 3.');
   }
   return { ...project.emptyPolicy(), version: hasConditions ? 3 : 1, bindings };
 }
 
 function validateMember(project: Project, role: string, member: string): void {
   if (!MEMBER.test(member)) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
+    throw invalidArgument(
       `Invalid member of ${role}: ${member} is of no known type, or its email address is not whole.`,
     );
   }
   if (project.state.restrictsSharing && (member === 'allUsers' || member === 'allAuthenticatedUsers')) {
-    throw new ApiError(
-      'FAILED_PRECONDITION',
+    throw failedPrecondition(
       'One or more users named in the policy do not belong to a permitted customer, perhaps due to an organization policy.',
     );
   }
   const [, email, owner] = PROJECT_SERVICE_ACCOUNT.exec(member) ?? [];
   if (email !== undefined && owner === project.state.projectId && project.state.serviceAccounts[email] === undefined) {
-    throw new ApiError('INVALID_ARGUMENT', `Service account ${email} does not exist.`);
+    throw invalidArgument(`Service account ${email} does not exist.`);
   }
 }
 
-/** Whether a member has a role for good by one of these policies. */
-export function hasRole(policies: readonly Policy[], member: string, role: string): boolean {
-  return policies.some(({ bindings }) =>
-    bindings.some(
-      (one) =>
-        one.role === role &&
-        one.condition === undefined &&
-        (one.members.includes(member) || one.members.includes('allUsers')),
-    ),
-  );
+/** `getIamPolicy` and `setIamPolicy` of a resource; `validate` rejects a policy that the resource itself does not allow. */
+export function policyRoutes(
+  getMethod: 'GET' | 'POST',
+  path: string,
+  permissions: string,
+  find: (call: ApiRequest) => { policy: Policy },
+  validate: (policy: Policy) => void = () => undefined,
+): RouteRow[] {
+  const setPolicy = (call: ApiRequest) => {
+    const resource = find(call);
+    const policy = replacePolicy(call, resource.policy);
+    validate(policy);
+    resource.policy = policy;
+    return { body: policy };
+  };
+  return [
+    [getMethod, `${path}:getIamPolicy`, `${permissions}.getIamPolicy`, (call) => ({ body: find(call).policy })],
+    ['POST', `${path}:setIamPolicy`, `${permissions}.setIamPolicy`, setPolicy],
+  ];
 }
 
-/**
- * What the roles that the shop uses allow, as Google publishes it; `a.b.*` is everything below. A role that is not in the table is refused
- * with its name, so that nobody takes it for one that allows nothing.
- */
+/** The permissions of the roles that the shop uses, as Google publishes them; `*` matches any text and `!` takes away. */
 const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   'roles/owner': ['*'],
   'roles/editor': ['*', '!*.setIamPolicy', '!iam.serviceAccounts.getAccessToken', '!iam.serviceAccounts.signBlob'],
@@ -183,18 +187,20 @@ const ROLE_PERMISSIONS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-export function isKnownRole(role: string): boolean {
-  return role in ROLE_PERMISSIONS || role.startsWith('projects/') || role.startsWith('organizations/');
+/** Rejects a policy with a role that Google does not know. */
+export function validateRoles({ bindings }: Policy): void {
+  const unknown = bindings.find(({ role }) => !(role in ROLE_PERMISSIONS) && !/^(projects|organizations)\//.test(role));
+  if (unknown !== undefined) throw invalidArgument(`Role ${unknown.role} is not supported for this resource.`);
 }
 
-/** Whether one of the policies allows a member to do it. */
+/** Whether one of the policies grants a member the permission. */
 export function isAllowed(policies: readonly Policy[], member: string, permission: string): boolean {
   return policies.some(({ bindings }) =>
     bindings.some(({ role, members }) => members.includes(member) && roleAllows(role, permission)),
   );
 }
 
-export function roleAllows(role: string, permission: string): boolean {
+function roleAllows(role: string, permission: string): boolean {
   const patterns = ROLE_PERMISSIONS[role] ?? [];
   const fits = (pattern: string): boolean =>
     new RegExp(`^${pattern.replaceAll('.', String.raw`\.`).replaceAll('*', '.*')}$`).test(permission);

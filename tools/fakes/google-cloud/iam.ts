@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { isAllowed, isKnownRole, replacePolicy } from './iam-policies.ts';
+import { isAllowed, policyRoutes, validateRoles } from './iam-policies.ts';
 import type { Project } from './project-state.ts';
-import { ApiError, type ApiRequest, type Route, parseBody } from './rest.ts';
+import { type ApiRequest, alreadyExists, defineRoutes, invalidArgument, orNotFound, parseBody } from './rest.ts';
 
-const API = 'iam.googleapis.com';
 const SERVICE_ACCOUNTS_PATH = '/v1/projects/{project}/serviceAccounts';
 
 const createAccountSchema = z.object({
@@ -13,63 +12,21 @@ const createAccountSchema = z.object({
 const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /** Service accounts and who may act as them. */
-export const iamRoutes: readonly Route[] = [
-  {
-    api: API,
-    method: 'POST',
-    path: SERVICE_ACCOUNTS_PATH,
-    permission: 'iam.serviceAccounts.create',
-    handler: createAccount,
-  },
-  {
-    api: API,
-    method: 'GET',
-    path: SERVICE_ACCOUNTS_PATH,
-    permission: 'iam.serviceAccounts.list',
-    handler: listAccounts,
-  },
-  {
-    api: API,
-    method: 'GET',
-    path: `${SERVICE_ACCOUNTS_PATH}/{email}`,
-    permission: 'iam.serviceAccounts.get',
-    handler: getAccount,
-  },
-  {
-    api: API,
-    method: 'DELETE',
-    path: `${SERVICE_ACCOUNTS_PATH}/{email}`,
-    permission: 'iam.serviceAccounts.delete',
-    handler: deleteAccount,
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: `${SERVICE_ACCOUNTS_PATH}/{email}:getIamPolicy`,
-    permission: 'iam.serviceAccounts.getIamPolicy',
-    handler: (call) => ({ body: findAccount(call.project, call.params['email'] ?? '').policy }),
-  },
-  {
-    api: API,
-    method: 'POST',
-    path: `${SERVICE_ACCOUNTS_PATH}/{email}:setIamPolicy`,
-    permission: 'iam.serviceAccounts.setIamPolicy',
-    handler: setPolicy,
-  },
-  { api: API, method: 'POST', path: `${SERVICE_ACCOUNTS_PATH}/{email}:testIamPermissions`, handler: testPermissions },
-];
+export const iamRoutes = defineRoutes('iam.googleapis.com', [
+  ['POST', SERVICE_ACCOUNTS_PATH, 'iam.serviceAccounts.create', createAccount],
+  ['GET', SERVICE_ACCOUNTS_PATH, 'iam.serviceAccounts.list', listAccounts],
+  ['GET', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts.get', getAccount],
+  ['DELETE', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts.delete', deleteAccount],
+  ...policyRoutes('POST', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts', findAccount, validateRoles),
+  ['POST', `${SERVICE_ACCOUNTS_PATH}/{email}:testIamPermissions`, null, testPermissions],
+]);
 
-/** Refuses a role that Google does not know. */
-export function validateRole(role: string): void {
-  if (!isKnownRole(role)) throw new ApiError('INVALID_ARGUMENT', `Role ${role} is not supported for this resource.`);
-}
-
-/** Whether a service account of this name can run anything: one of the project's own, or one that Google made. */
+/** Whether the project has this service account: one of its own, or the default one that Google creates. */
 export function serviceAccountExists(project: Project, email: string): boolean {
   return email === project.defaultServiceAccount || project.state.serviceAccounts[email] !== undefined;
 }
 
-/** Whether a member may do something to, or as, a service account. */
+/** Whether the caller has a permission on a service account, such as to act as it. */
 export function canUseServiceAccount(project: Project, email: string, permission: string): boolean {
   const { policy, serviceAccounts, caller } = project.state;
   const own = serviceAccounts[email]?.policy;
@@ -80,17 +37,11 @@ function createAccount(call: ApiRequest) {
   const { accountId, serviceAccount = {} } = parseBody(call, createAccountSchema);
   const { state } = call.project;
   if (!/^[a-z](?:[-a-z0-9]{4,28}[a-z0-9])$/.test(accountId)) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
-      `Account ID ${accountId} must be 6 to 30 lowercase letters, digits and hyphens.`,
-    );
+    throw invalidArgument(`Account ID ${accountId} must be 6 to 30 lowercase letters, digits and hyphens.`);
   }
   const email = `${accountId}@${state.projectId}.iam.gserviceaccount.com`;
   if (state.serviceAccounts[email] !== undefined) {
-    throw new ApiError(
-      'ALREADY_EXISTS',
-      `Service account ${accountId} already exists within project projects/${state.projectId}.`,
-    );
+    throw alreadyExists(`Service account ${accountId} already exists within project projects/${state.projectId}.`);
   }
   const { displayName = '', description = '' } = serviceAccount;
   state.serviceAccounts[email] = { displayName, description, policy: call.project.emptyPolicy() };
@@ -98,51 +49,33 @@ function createAccount(call: ApiRequest) {
 }
 
 function listAccounts({ project }: ApiRequest) {
-  return {
-    body: { accounts: Object.keys(project.state.serviceAccounts).map((email) => toAccountResource(project, email)) },
-  };
+  const emails = Object.keys(project.state.serviceAccounts);
+  return { body: { accounts: emails.map((email) => toAccountResource(project, email)) } };
 }
 
-function getAccount({ project, params }: ApiRequest) {
-  const email = params['email'] ?? '';
-  findAccount(project, email);
-  return { body: toAccountResource(project, email) };
+function getAccount(call: ApiRequest) {
+  findAccount(call);
+  return { body: toAccountResource(call.project, call.param('email')) };
 }
 
-function deleteAccount({ project, params }: ApiRequest) {
-  const email = params['email'] ?? '';
-  findAccount(project, email);
-  delete project.state.serviceAccounts[email];
+function deleteAccount(call: ApiRequest) {
+  findAccount(call);
+  delete call.project.state.serviceAccounts[call.param('email')];
   return { body: {} };
 }
 
-function setPolicy(call: ApiRequest) {
-  const account = findAccount(call.project, call.params['email'] ?? '');
-  account.policy = replacePolicy(call, account.policy);
-  for (const { role } of account.policy.bindings) validateRole(role);
-  return { body: account.policy };
-}
-
 function testPermissions(call: ApiRequest) {
-  const email = call.params['email'] ?? '';
   const wanted = parseBody(call, testPermissionsSchema).permissions;
-  return { body: { permissions: wanted.filter((one) => canUseServiceAccount(call.project, email, one)) } };
+  const granted = wanted.filter((one) => canUseServiceAccount(call.project, call.param('email'), one));
+  return { body: { permissions: granted } };
 }
 
-function findAccount(project: Project, email: string) {
-  const account = project.state.serviceAccounts[email];
-  if (account === undefined) throw new ApiError('NOT_FOUND', `Unknown service account: ${email}`);
-  return account;
+function findAccount({ project, param }: ApiRequest) {
+  const email = param('email');
+  return orNotFound(project.state.serviceAccounts[email], `Unknown service account: ${email}`);
 }
 
-function toAccountResource({ state }: Project, email: string) {
-  const account = state.serviceAccounts[email];
-  const { projectId } = state;
-  return {
-    name: `projects/${projectId}/serviceAccounts/${email}`,
-    projectId,
-    email,
-    displayName: account?.displayName,
-    description: account?.description,
-  };
+function toAccountResource({ state: { projectId, serviceAccounts } }: Project, email: string) {
+  const { displayName, description } = serviceAccounts[email] ?? {};
+  return { name: `projects/${projectId}/serviceAccounts/${email}`, projectId, email, displayName, description };
 }

@@ -1,11 +1,15 @@
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
+
+export type JsonObject = { [name: string]: Json | undefined };
+
 export interface Binding {
   readonly role: string;
   readonly members: readonly string[];
-  /** Until when, or for what, it is given; for good and for everything without. */
+  /** When, or for what, the role is granted; always and for everything without it. */
   readonly condition?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Who may do what, with the etag by which two writers notice each other. */
+/** Role bindings of a resource. The etag lets concurrent writers notice each other. */
 export interface Policy {
   readonly version: number;
   readonly etag: string;
@@ -15,11 +19,10 @@ export interface Policy {
 export interface Secret {
   labels: JsonObject;
   policy: Policy;
-  /** The first one's number is 1. */
+  /** In order; the first is version 1. */
   versions: { readonly state: 'ENABLED' | 'DISABLED' | 'DESTROYED'; readonly bytes: number }[];
 }
 
-/** What the platform answers when it is asked for a version's files. */
 export interface HostingVersion {
   name: string;
   status: 'CREATED' | 'FINALIZED' | 'DELETED';
@@ -27,7 +30,7 @@ export interface HostingVersion {
   labels: JsonObject;
   createTime: string;
   finalizeTime?: string;
-  /** A file's path, and the sha256 of its gzipped bytes. */
+  /** The sha256 of each file's gzipped bytes, by path. */
   files: Record<string, string>;
 }
 
@@ -35,7 +38,7 @@ export interface HostingSite {
   name: string;
   type: 'DEFAULT_SITE' | 'USER_SITE';
   versions: Record<string, HostingVersion>;
-  /** The newest one first, by channel; what 'live' shows is its first one. */
+  /** Releases by channel, newest first; the first one is shown. */
   channels: Record<string, { releases: HostingRelease[] }>;
 }
 
@@ -54,32 +57,32 @@ export interface HostingFile {
   readonly contentSha256: string;
 }
 
-/** The archive of a functions folder. */
+/** An uploaded source archive. */
 export interface FunctionsArchive {
   readonly bytes: number;
   readonly sha256: string;
   readonly files: readonly string[];
 }
 
-/** Everything the fake keeps of one project; plain JSON, so that it can be copied, compared and written to a file. */
+/** The whole state of one project; plain JSON, so that tests can copy and compare it. */
 export interface ProjectState {
   projectId: string;
   projectNumber: string;
   billingEnabled: boolean;
-  /** A project made at Google Cloud has no Firebase yet. */
+  /** A project created in the Google Cloud console has no Firebase yet. */
   hasFirebase: boolean;
-  /** Who calls: the member whose roles decide what is allowed. */
+  /** The member whose roles decide what a call may do. */
   caller: string;
-  /** Counts up with every name, etag and version the platform gives out. */
+  /** Numbers every name, etag and version that the platform generates. */
   counter: number;
-  /** Of Cloud Run in a region; a new project has about this much. */
+  /** Cloud Run's quota in a region; a new project has about this much. */
   quota: { readonly milliCpu: number; readonly memoryMebibytes: number };
-  /** Domain-restricted sharing: nobody outside the organisation gets a role, so nobody is 'allUsers'. */
+  /** Domain-restricted sharing: only members of the organization get roles, which excludes 'allUsers'. */
   restrictsSharing: boolean;
   services: string[];
   policy: Policy;
   serviceAccounts: Record<string, { displayName: string; description: string; policy: Policy }>;
-  /** Service agents that were made, such as service-1@gcp-sa-eventarc.iam.gserviceaccount.com. */
+  /** Google's service agents that exist, such as service-1@gcp-sa-eventarc.iam.gserviceaccount.com. */
   serviceIdentities: string[];
   databases: Record<string, JsonObject>;
   indexes: Record<string, JsonObject>;
@@ -94,7 +97,7 @@ export interface ProjectState {
   topics: string[];
   topicPolicies: Record<string, Policy>;
   apiKeys: Record<string, JsonObject>;
-  /** Of the account that pays for the project. */
+  /** Budgets of the project's billing account. */
   budgets: Record<string, JsonObject>;
   repositories: Record<string, JsonObject>;
   jobs: Record<string, JsonObject>;
@@ -103,11 +106,11 @@ export interface ProjectState {
   sites: Record<string, HostingSite>;
   files: Record<string, HostingFile>;
   operations: Record<string, { readonly response: Json } | { readonly error: Json }>;
-  /** Of Identity Toolkit: sign-up, email enumeration and the like; empty before it is initialized. */
+  /** Identity Toolkit's settings; empty before it is initialized. */
   authConfig: JsonObject;
 }
 
-/** A project as the API's handlers see it. */
+/** A project as the route handlers see it. */
 export class Project {
   state: ProjectState;
 
@@ -115,7 +118,6 @@ export class Project {
     this.state = state;
   }
 
-  /** A number nobody was given before. */
   nextId(): number {
     this.state.counter += 1;
     return this.state.counter;
@@ -125,7 +127,7 @@ export class Project {
     return new Date().toISOString();
   }
 
-  /** Whether a path means this project; it may name it by its id or by its number. */
+  /** A path names the project by its id or its number. */
   hasName(name: string): boolean {
     return name === this.state.projectId || name === this.state.projectNumber;
   }
@@ -139,9 +141,7 @@ export class Project {
   }
 }
 
-const NO_POLICY: Policy = { version: 1, etag: 'ACAB', bindings: [] };
-
-/** A project as the console makes it: it has an owner and a billing account, and nothing else. */
+/** A project as Firebase's console creates it, with an owner and a billing account. */
 export function createEmptyProject(projectId: string): ProjectState {
   const projectNumber = '417290853614';
   const owner = 'user:owner@plenty.example';
@@ -154,7 +154,7 @@ export function createEmptyProject(projectId: string): ProjectState {
     counter: 1000,
     quota: { milliCpu: 20_000, memoryMebibytes: 40_960 },
     restrictsSharing: false,
-    // What a Firebase project has from its first minute.
+    // Enabled in every new Firebase project.
     services: [
       'cloudresourcemanager.googleapis.com',
       'firebase.googleapis.com',
@@ -197,10 +197,3 @@ export function createEmptyProject(projectId: string): ProjectState {
     authConfig: {},
   };
 }
-
-export { NO_POLICY };
-
-/** JSON as it stands in a request, an answer or the recorded state. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined };
-
-export type JsonObject = { [name: string]: Json | undefined };

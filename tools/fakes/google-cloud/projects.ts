@@ -1,152 +1,67 @@
 import * as z from 'zod/mini';
-import { isAllowed, replacePolicy } from './iam-policies.ts';
-import { validateRole } from './iam.ts';
+import { isAllowed, policyRoutes, validateRoles } from './iam-policies.ts';
+import type { Policy } from './project-state.ts';
 import {
-  ApiError,
   type ApiRequest,
   type Route,
+  type RouteRow,
+  alreadyExists,
   anyObjectSchema,
   applyMask,
+  defineRoutes,
+  failedPrecondition,
+  invalidArgument,
+  notFound,
   parseBody,
   pendingOperation,
+  readUpdateMask,
 } from './rest.ts';
 
-const RESOURCE_MANAGER = 'cloudresourcemanager.googleapis.com';
-const FIREBASE = 'firebase.googleapis.com';
-const BILLING = 'cloudbilling.googleapis.com';
-const IDENTITY = 'identitytoolkit.googleapis.com';
+const CONFIG_PATH = '/admin/v2/projects/{project}/config';
+const INITIALIZE_AUTH_PATH = '/v2/projects/{project}/identityPlatform:initializeAuth';
+const TOKEN = { access_token: 'fake', expires_in: 3599, token_type: 'Bearer', scope: '' };
 
 const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 
-/** Resource Manager, Firebase Management, billing, Compute's default account and Identity Toolkit's settings: what a project is. */
+/** A project as Resource Manager, Firebase, billing, Compute and Identity Toolkit know it. */
 export const projectRoutes: readonly Route[] = [
-  ...(['v1', 'v3'] as const).flatMap((version): Route[] => [
-    {
-      api: RESOURCE_MANAGER,
-      method: 'GET',
-      path: `/${version}/projects/{project}`,
-      permission: 'resourcemanager.projects.get',
-      handler: getProject,
-    },
-    {
-      api: RESOURCE_MANAGER,
-      method: 'POST',
-      path: `/${version}/projects/{project}:getIamPolicy`,
-      permission: 'resourcemanager.projects.getIamPolicy',
-      handler: ({ project }) => ({ body: project.state.policy }),
-    },
-    {
-      api: RESOURCE_MANAGER,
-      method: 'POST',
-      path: `/${version}/projects/{project}:setIamPolicy`,
-      permission: 'resourcemanager.projects.setIamPolicy',
-      handler: setProjectPolicy,
-    },
-    {
-      api: RESOURCE_MANAGER,
-      method: 'POST',
-      path: `/${version}/projects/{project}:testIamPermissions`,
-      handler: testPermissions,
-    },
+  ...defineRoutes('cloudresourcemanager.googleapis.com', [
+    ...['/v1/projects/{project}', '/v3/projects/{project}'].flatMap((path): RouteRow[] => [
+      ['GET', path, 'resourcemanager.projects.get', getProject],
+      ...policyRoutes('POST', path, 'resourcemanager.projects', ({ project }) => project.state, validateProjectPolicy),
+      ['POST', `${path}:testIamPermissions`, null, testPermissions],
+    ]),
+    ['POST', '/v1/projects/{project}:getEffectiveOrgPolicy', 'orgpolicy.policy.get', getOrganizationPolicy],
   ]),
-  {
-    api: FIREBASE,
-    method: 'GET',
-    path: '/v1beta1/projects/{project}',
-    permission: 'firebase.projects.get',
-    handler: getFirebaseProject,
-  },
-  {
-    api: RESOURCE_MANAGER,
-    method: 'POST',
-    path: '/v1/projects/{project}:getEffectiveOrgPolicy',
-    permission: 'orgpolicy.policy.get',
-    handler: getOrganizationPolicy,
-  },
-  {
-    api: FIREBASE,
-    method: 'POST',
-    path: '/v1beta1/projects/{project}:addFirebase',
-    permission: 'firebase.projects.update',
-    handler: addFirebase,
-  },
-  {
-    api: FIREBASE,
-    method: 'GET',
-    path: '/v1beta1/projects/{project}/adminSdkConfig',
-    permission: 'firebase.projects.get',
-    handler: ({ project: { state } }) => ({
-      body: { projectId: state.projectId, storageBucket: `${state.projectId}.firebasestorage.app` },
-    }),
-  },
-  { api: BILLING, method: 'GET', path: '/v1/projects/{project}/billingInfo', handler: getBillingInfo },
-  {
-    api: 'compute.googleapis.com',
-    method: 'GET',
-    path: '/compute/v1/projects/{project}',
-    permission: 'compute.projects.get',
-    handler: ({ project }) => ({
-      body: { name: project.state.projectId, defaultServiceAccount: project.defaultServiceAccount },
-    }),
-  },
-  {
-    api: IDENTITY,
-    method: 'GET',
-    path: '/admin/v2/projects/{project}/config',
-    permission: 'firebaseauth.configs.get',
-    handler: getAuthConfig,
-  },
-  {
-    api: IDENTITY,
-    method: 'POST',
-    path: '/v2/projects/{project}/identityPlatform:initializeAuth',
-    permission: 'firebaseauth.configs.create',
-    handler: initializeAuthConfig,
-  },
-  {
-    api: IDENTITY,
-    method: 'PATCH',
-    path: '/admin/v2/projects/{project}/config',
-    permission: 'firebaseauth.configs.update',
-    handler: updateAuthConfig,
-  },
-  {
-    api: 'firebaseextensions.googleapis.com',
-    method: 'GET',
-    path: '/v1beta/projects/{project}/instances',
-    handler: () => ({ body: { instances: [] } }),
-  },
-  {
-    api: 'firebase-public.firebaseio.com',
-    method: 'GET',
-    path: '/cli.json',
-    alwaysEnabled: true,
-    handler: () => ({ body: {} }),
-  },
-  {
-    api: 'www.googleapis.com',
-    method: 'POST',
-    path: '/oauth2/v3/token',
-    alwaysEnabled: true,
-    handler: () => ({ body: { access_token: 'fake', expires_in: 3599, token_type: 'Bearer', scope: '' } }),
-  },
+  ...defineRoutes('firebase.googleapis.com', [
+    ['GET', '/v1beta1/projects/{project}', 'firebase.projects.get', getFirebaseProject],
+    ['GET', '/v1beta1/projects/{project}/adminSdkConfig', 'firebase.projects.get', getAdminSdkConfig],
+    ['POST', '/v1beta1/projects/{project}:addFirebase', 'firebase.projects.update', addFirebase],
+  ]),
+  ...defineRoutes('cloudbilling.googleapis.com', [['GET', '/v1/projects/{project}/billingInfo', null, getBillingInfo]]),
+  ...defineRoutes('compute.googleapis.com', [
+    ['GET', '/compute/v1/projects/{project}', 'compute.projects.get', getComputeProject],
+  ]),
+  ...defineRoutes('identitytoolkit.googleapis.com', [
+    ['GET', CONFIG_PATH, 'firebaseauth.configs.get', getAuthConfig],
+    ['PATCH', CONFIG_PATH, 'firebaseauth.configs.update', updateAuthConfig],
+    ['POST', INITIALIZE_AUTH_PATH, 'firebaseauth.configs.create', initializeAuthConfig],
+  ]),
+  ...defineRoutes('firebaseextensions.googleapis.com', [
+    ['GET', '/v1beta/projects/{project}/instances', null, () => ({ body: { instances: [] } })],
+  ]),
+  ...defineRoutes('firebase-public.firebaseio.com', [['GET', '/cli.json', null, () => ({ body: {} })]], true),
+  ...defineRoutes('www.googleapis.com', [['POST', '/oauth2/v3/token', null, () => ({ body: TOKEN })]], true),
 ];
 
 function getProject({ project: { state } }: ApiRequest) {
-  return {
-    body: {
-      projectId: state.projectId,
-      projectNumber: state.projectNumber,
-      name: state.projectId,
-      lifecycleState: 'ACTIVE',
-      state: 'ACTIVE',
-    },
-  };
+  const { projectId, projectNumber } = state;
+  return { body: { projectId, projectNumber, name: projectId, lifecycleState: 'ACTIVE', state: 'ACTIVE' } };
 }
 
 function getFirebaseProject({ project: { state } }: ApiRequest) {
   const { projectId, projectNumber } = state;
-  if (!state.hasFirebase) throw new ApiError('NOT_FOUND', 'Requested entity was not found.');
+  if (!state.hasFirebase) throw notFound('Requested entity was not found.');
   return {
     body: {
       projectId,
@@ -159,9 +74,16 @@ function getFirebaseProject({ project: { state } }: ApiRequest) {
   };
 }
 
+function getAdminSdkConfig({ project: { state } }: ApiRequest) {
+  return { body: { projectId: state.projectId, storageBucket: `${state.projectId}.firebasestorage.app` } };
+}
+
+function getComputeProject({ project }: ApiRequest) {
+  return { body: { name: project.state.projectId, defaultServiceAccount: project.defaultServiceAccount } };
+}
+
 function addFirebase({ project }: ApiRequest) {
-  if (project.state.hasFirebase)
-    throw new ApiError('ALREADY_EXISTS', 'Firebase has been added to this project before.');
+  if (project.state.hasFirebase) throw alreadyExists('Firebase has been added to this project before.');
   project.state.hasFirebase = true;
   return pendingOperation(project, '.', { response: { projectId: project.state.projectId } });
 }
@@ -172,46 +94,29 @@ function getOrganizationPolicy({ project: { state } }: ApiRequest) {
 }
 
 function getAuthConfig({ project: { state } }: ApiRequest) {
-  if (Object.keys(state.authConfig).length === 0) throw new ApiError('NOT_FOUND', 'CONFIGURATION_NOT_FOUND');
+  if (Object.keys(state.authConfig).length === 0) throw notFound('CONFIGURATION_NOT_FOUND');
   return { body: { name: `projects/${state.projectId}/config`, ...state.authConfig } };
 }
 
 function initializeAuthConfig({ project: { state } }: ApiRequest) {
   if (Object.keys(state.authConfig).length > 0) {
-    throw new ApiError(
-      'INVALID_ARGUMENT',
-      'INVALID_PROJECT_ID : Identity Platform has already been enabled for this project.',
-    );
+    throw invalidArgument('INVALID_PROJECT_ID : Identity Platform has already been enabled for this project.');
   }
   state.authConfig = { subtype: 'IDENTITY_PLATFORM' };
   return { body: {} };
 }
 
 function getBillingInfo({ project: { state } }: ApiRequest) {
-  const billingAccountName = state.billingEnabled ? 'billingAccounts/0X0X0X-0X0X0X-0X0X0X' : '';
-  return {
-    body: {
-      name: `projects/${state.projectId}/billingInfo`,
-      projectId: state.projectId,
-      billingAccountName,
-      billingEnabled: state.billingEnabled,
-    },
-  };
+  const { projectId, billingEnabled } = state;
+  const billingAccountName = billingEnabled ? 'billingAccounts/0X0X0X-0X0X0X-0X0X0X' : '';
+  return { body: { name: `projects/${projectId}/billingInfo`, projectId, billingAccountName, billingEnabled } };
 }
 
-function setProjectPolicy(call: ApiRequest) {
-  const { state } = call.project;
-  const policy = replacePolicy(call, state.policy);
-  for (const { role } of policy.bindings) validateRole(role);
-  if (
-    !policy.bindings.some(
-      ({ role, members }) => role === 'roles/owner' && members.some((one) => one.startsWith('user:')),
-    )
-  ) {
-    throw new ApiError('FAILED_PRECONDITION', 'The project must have at least one owner.');
-  }
-  state.policy = policy;
-  return { body: policy };
+function validateProjectPolicy(policy: Policy): void {
+  validateRoles(policy);
+  const owners = policy.bindings.filter(({ role }) => role === 'roles/owner').flatMap(({ members }) => members);
+  if (!owners.some((member) => member.startsWith('user:')))
+    throw failedPrecondition('The project must have at least one owner.');
 }
 
 function testPermissions(call: ApiRequest) {
@@ -222,8 +127,8 @@ function testPermissions(call: ApiRequest) {
 
 function updateAuthConfig(call: ApiRequest) {
   const { state } = call.project;
-  const mask = (call.query.get('updateMask') ?? '').split(',').filter((path) => path !== '');
-  if (mask.length === 0) throw new ApiError('INVALID_ARGUMENT', 'update_mask is required.');
+  const mask = readUpdateMask(call);
+  if (mask.length === 0) throw invalidArgument('update_mask is required.');
   state.authConfig = applyMask(state.authConfig, parseBody(call, anyObjectSchema), mask);
   return { body: { name: `projects/${state.projectId}/config`, ...state.authConfig } };
 }

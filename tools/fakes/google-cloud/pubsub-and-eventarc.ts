@@ -1,69 +1,50 @@
 import { replacePolicy } from './iam-policies.ts';
-import { ApiError, type ApiRequest, type Route, anyObjectSchema, parseBody, pendingOperation } from './rest.ts';
+import {
+  type ApiRequest,
+  type Route,
+  alreadyExists,
+  anyObjectSchema,
+  defineRoutes,
+  getLocationName,
+  listAll,
+  notFound,
+  orNotFound,
+  parseBody,
+  pendingOperation,
+} from './rest.ts';
 
-const PUBSUB = 'pubsub.googleapis.com';
-const EVENTARC = 'eventarc.googleapis.com';
-const CHANNELS = '/v1/projects/{project}/locations/{location}/channels';
+const TOPIC_PATH = '/v1/projects/{project}/topics/{id}';
+const LOCATION_PATH = '/v1/projects/{project}/locations/{location}';
 
-/** Topics and channels: where events of other kinds than Firestore's come from. */
+/** Topics, channels and triggers: how events reach functions. */
 export const pubsubAndEventarcRoutes: readonly Route[] = [
-  {
-    api: PUBSUB,
-    method: 'PUT',
-    path: '/v1/projects/{project}/topics/{id}',
-    permission: 'pubsub.topics.create',
-    handler: createTopic,
-  },
-  {
-    api: PUBSUB,
-    method: 'GET',
-    path: '/v1/projects/{project}/topics/{id}',
-    permission: 'pubsub.topics.get',
-    handler: getTopic,
-  },
-  {
-    api: PUBSUB,
-    method: 'GET',
-    path: '/v1/projects/{project}/topics/{id}:getIamPolicy',
-    permission: 'pubsub.topics.getIamPolicy',
-    handler: (call) => ({ body: getTopicPolicy(call) }),
-  },
-  {
-    api: PUBSUB,
-    method: 'POST',
-    path: '/v1/projects/{project}/topics/{id}:setIamPolicy',
-    permission: 'pubsub.topics.setIamPolicy',
-    handler: setTopicPolicy,
-  },
-  { api: EVENTARC, method: 'GET', path: `${CHANNELS}/{id}`, permission: 'eventarc.channels.get', handler: getChannel },
-  { api: EVENTARC, method: 'POST', path: CHANNELS, permission: 'eventarc.channels.create', handler: createChannel },
-  {
-    api: EVENTARC,
-    method: 'GET',
-    path: '/v1/projects/{project}/locations/{location}/triggers',
-    permission: 'eventarc.triggers.list',
-    handler: ({ project }) => ({ body: { triggers: Object.values(project.state.triggers) } }),
-  },
+  ...defineRoutes('pubsub.googleapis.com', [
+    ['PUT', TOPIC_PATH, 'pubsub.topics.create', createTopic],
+    ['GET', TOPIC_PATH, 'pubsub.topics.get', getTopic],
+    ['GET', `${TOPIC_PATH}:getIamPolicy`, 'pubsub.topics.getIamPolicy', (call) => ({ body: getTopicPolicy(call) })],
+    ['POST', `${TOPIC_PATH}:setIamPolicy`, 'pubsub.topics.setIamPolicy', setTopicPolicy],
+  ]),
+  ...defineRoutes('eventarc.googleapis.com', [
+    ['GET', `${LOCATION_PATH}/channels/{id}`, 'eventarc.channels.get', getChannel],
+    ['POST', `${LOCATION_PATH}/channels`, 'eventarc.channels.create', createChannel],
+    ['GET', `${LOCATION_PATH}/triggers`, 'eventarc.triggers.list', listAll('triggers')],
+  ]),
 ];
 
-const topicName = ({ project, params }: ApiRequest): string =>
-  `projects/${project.state.projectId}/topics/${params['id'] ?? ''}`;
+const topicName = ({ project, param }: ApiRequest): string =>
+  `projects/${project.state.projectId}/topics/${param('id')}`;
 
 function createTopic(call: ApiRequest) {
   const name = topicName(call);
   if (call.project.state.topics.includes(name))
-    throw new ApiError(
-      'ALREADY_EXISTS',
-      `Resource already exists in the project (resource=${call.params['id'] ?? ''}).`,
-    );
+    throw alreadyExists(`Resource already exists in the project (resource=${call.param('id')}).`);
   call.project.state.topics.push(name);
   return { body: { name } };
 }
 
 function getTopic(call: ApiRequest) {
   const name = topicName(call);
-  if (!call.project.state.topics.includes(name))
-    throw new ApiError('NOT_FOUND', `Resource not found (resource=${call.params['id'] ?? ''}).`);
+  if (!call.project.state.topics.includes(name)) throw notFound(`Resource not found (resource=${call.param('id')}).`);
   return { body: { name } };
 }
 
@@ -78,19 +59,14 @@ function setTopicPolicy(call: ApiRequest) {
   return { body: replaced };
 }
 
-function channelName({ project, params }: ApiRequest, id: string): string {
-  return `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/channels/${id}`;
-}
-
 function getChannel(call: ApiRequest) {
-  const found = call.project.state.channels[channelName(call, call.params['id'] ?? '')];
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'Channel not found.');
-  return { body: found };
+  const name = `${getLocationName(call)}/channels/${call.param('id')}`;
+  return { body: orNotFound(call.project.state.channels[name], 'Channel not found.') };
 }
 
 function createChannel(call: ApiRequest) {
-  const name = channelName(call, call.query.get('channelId') ?? '');
+  const name = `${getLocationName(call)}/channels/${call.query.get('channelId') ?? ''}`;
   const stored = { ...parseBody(call, anyObjectSchema), name, state: 'ACTIVE' };
   call.project.state.channels[name] = stored;
-  return pendingOperation(call.project, name.split('/').slice(0, 4).join('/'), { response: stored });
+  return pendingOperation(call.project, getLocationName(call), { response: stored });
 }

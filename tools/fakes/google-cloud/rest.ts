@@ -4,11 +4,11 @@ import type { Json, JsonObject, Project } from './project-state.ts';
 /** One call of an API, after its path was matched. */
 export interface ApiRequest {
   readonly project: Project;
-  /** The named parts of the path. */
-  readonly params: Readonly<Record<string, string>>;
+  /** A named part of the path; `otherwise` where the path has none of this name. */
+  readonly param: (name: string, otherwise?: string) => string;
   readonly query: URLSearchParams;
   readonly body: Buffer;
-  /** Where the caller reached the fake, such as http://127.0.0.1:4400: addresses in answers begin with it. */
+  /** The address of an API as this caller reaches it, such as http://127.0.0.1:4400. */
   readonly origin: (host: string) => string;
 }
 
@@ -18,40 +18,58 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
+type Handler = (call: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+
+/**
+ * A row of an API's table: `{name}` in the path matches one part of it, `{name=**}` the rest. The permission is what the caller needs on
+ * the project, null where anybody may.
+ */
+export type RouteRow = readonly [
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  permission: string | null,
+  handler: Handler,
+];
+
 export interface Route {
   /** The API's host, which is also the name it is enabled by. */
   readonly api: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `{name}` matches one part of the path, `{name=**}` the rest of it. */
-  readonly path: string;
-  /** What the caller must be allowed to on the project; undefined where anybody may. */
-  readonly permission?: string;
+  readonly method: RouteRow[0];
+  /** Matches a whole path, its parts as named groups. */
+  readonly pattern: RegExp;
+  readonly permission: string | null;
   /** Works before the API is enabled. */
-  readonly alwaysEnabled?: boolean;
-  readonly handler: (call: ApiRequest) => ApiResponse | Promise<ApiResponse>;
+  readonly isAlwaysEnabled: boolean;
+  readonly handler: Handler;
+}
+
+export function defineRoutes(api: string, rows: readonly RouteRow[], isAlwaysEnabled = false): Route[] {
+  return rows.map(([method, path, permission, handler]) => {
+    const source = path
+      .replaceAll(/[.()]/g, String.raw`\$&`)
+      .replaceAll(/\{(\w+)=\*\*\}/g, '(?<$1>.+)')
+      .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
+    return { api, method, pattern: new RegExp(`^(?<all>)${source}$`), permission, isAlwaysEnabled, handler };
+  });
 }
 
 const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
-  UNAUTHENTICATED: 401,
   PERMISSION_DENIED: 403,
   NOT_FOUND: 404,
   ALREADY_EXISTS: 409,
   ABORTED: 409,
   RESOURCE_EXHAUSTED: 429,
-  INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const;
 
-type ErrorStatus = keyof typeof HTTP_STATUS;
-
-/** An error as Google's APIs answer it. */
+/** An error as Google's APIs report it. */
 export class ApiError extends Error {
-  readonly code: ErrorStatus;
+  readonly code: keyof typeof HTTP_STATUS;
   readonly details: readonly Json[];
 
-  constructor(code: ErrorStatus, message: string, details: readonly Json[] = []) {
+  constructor(code: keyof typeof HTTP_STATUS, message: string, details: readonly Json[] = []) {
     super(message);
     this.code = code;
     this.details = details;
@@ -66,7 +84,28 @@ export class ApiError extends Error {
   }
 }
 
-/** The body parsed with a schema; what does not fit is answered as Google does, with the place. */
+export const invalidArgument = (message: string): ApiError => new ApiError('INVALID_ARGUMENT', message);
+export const failedPrecondition = (message: string): ApiError => new ApiError('FAILED_PRECONDITION', message);
+export const permissionDenied = (message: string): ApiError => new ApiError('PERMISSION_DENIED', message);
+export const notFound = (message: string): ApiError => new ApiError('NOT_FOUND', message);
+export const alreadyExists = (message: string): ApiError => new ApiError('ALREADY_EXISTS', message);
+
+export function orNotFound<T>(value: T | undefined, message: string): T {
+  if (value === undefined) throw notFound(message);
+  return value;
+}
+
+/** Lists all that a project has of a kind. */
+export function listAll(kind: 'budgets' | 'databases' | 'jobs' | 'releases' | 'rulesets' | 'triggers'): Handler {
+  return ({ project }) => ({ body: { [kind]: Object.values(project.state[kind]) } });
+}
+
+/** The project and location that a call's path names. */
+export function getLocationName({ project, param }: ApiRequest): string {
+  return `projects/${project.state.projectId}/locations/${param('location')}`;
+}
+
+/** The body parsed with a schema; a body that does not fit is rejected as Google does, with the place. */
 export function parseBody<T>(call: ApiRequest, schema: z.ZodMiniType<T>): T {
   const text = call.body.toString();
   let value: unknown;
@@ -74,13 +113,13 @@ export function parseBody<T>(call: ApiRequest, schema: z.ZodMiniType<T>): T {
     // A null is a field that is not set.
     value = text === '' ? {} : JSON.parse(text, (_, one: unknown) => one ?? undefined);
   } catch {
-    throw new ApiError('INVALID_ARGUMENT', 'Invalid JSON payload received.');
+    throw invalidArgument('Invalid JSON payload received.');
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue?.path.join('.') ?? '';
-  throw new ApiError('INVALID_ARGUMENT', `Invalid JSON payload received. '${place}': ${issue?.message ?? 'invalid'}`);
+  throw invalidArgument(`Invalid JSON payload received. '${place}': ${issue?.message ?? 'invalid'}`);
 }
 
 /** Any JSON object. */
@@ -95,7 +134,12 @@ export function getAtPath(value: Json | undefined, path: string): Json | undefin
   return at;
 }
 
-/** A copy of `target` in which the fields a mask names are those of `source`; a field that `source` lacks is taken away. */
+/** The fields that a PATCH may change. */
+export function readUpdateMask({ query }: ApiRequest): string[] {
+  return (query.get('updateMask') ?? '').split(',').filter((path) => path !== '');
+}
+
+/** A copy of `target` with the fields that a mask names taken from `source`; one that `source` lacks is removed. */
 export function applyMask(target: JsonObject, source: JsonObject, mask: readonly string[]): JsonObject {
   return mask.reduce((changed, path) => setAtPath(changed, splitPath(path), getAtPath(source, path)), target);
 }
@@ -114,23 +158,23 @@ export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as text; what is no text, number or truth stands as JSON. */
+/** A value as text, objects and lists as JSON. */
 export function toText(value: Json | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** An API without places has operations of its own: their names begin with no parent, which '.' stands for. */
+/** The operations of an API without locations have no parent, which '.' stands for. */
 const nextOperationName = (project: Project, parent: string): string =>
   `${parent === '.' ? '' : `${parent}/`}operations/operation-${project.nextId()}`;
 
-/** A long-running operation that has already ended well, as the answer to the call that began it. */
+/** A long-running operation that is already done. */
 export function completedOperation(project: Project, parent: string, response: Json): ApiResponse {
   const name = nextOperationName(project, parent);
   project.state.operations[name] = { response };
   return { body: { name, done: true, response } };
 }
 
-/** One that is under way: whoever polls for it finds it ended. */
+/** A long-running operation under way, which is done when it is polled. */
 export function pendingOperation(
   project: Project,
   parent: string,
@@ -141,45 +185,32 @@ export function pendingOperation(
   return { body: { name, done: false } };
 }
 
-const REGIONAL_APIS = [
-  ['cloudfunctions.googleapis.com', '/v2'],
-  ['run.googleapis.com', '/v2'],
-  ['eventarc.googleapis.com', '/v1'],
-  ['artifactregistry.googleapis.com', '/v1'],
-] as const;
+const OPERATION_PATHS: readonly (readonly [api: string, path: string])[] = [
+  ['cloudfunctions.googleapis.com', '/v2/projects/{project}/locations/{location}/operations/{id}'],
+  ['run.googleapis.com', '/v2/projects/{project}/locations/{location}/operations/{id}'],
+  ['eventarc.googleapis.com', '/v1/projects/{project}/locations/{location}/operations/{id}'],
+  ['artifactregistry.googleapis.com', '/v1/projects/{project}/locations/{location}/operations/{id}'],
+  ['serviceusage.googleapis.com', '/v1/operations/{id}'],
+  ['serviceusage.googleapis.com', '/v1beta1/operations/{id}'],
+  ['apikeys.googleapis.com', '/v2/operations/{id}'],
+  ['firebase.googleapis.com', '/v1beta1/operations/{id}'],
+  ['firebasehosting.googleapis.com', '/v1beta1/operations/{id}'],
+  ['cloudresourcemanager.googleapis.com', '/v3/operations/{id}'],
+  ['firebasehosting.googleapis.com', '/v1beta1/projects/{project}/operations/{id}'],
+  ['firestore.googleapis.com', '/v1/projects/{project}/databases/{database}/operations/{id}'],
+];
 
-const GLOBAL_APIS = [
-  ['serviceusage.googleapis.com', '/v1'],
-  ['serviceusage.googleapis.com', '/v1beta1'],
-  ['apikeys.googleapis.com', '/v2'],
-  ['firebase.googleapis.com', '/v1beta1'],
-  ['firebasehosting.googleapis.com', '/v1beta1'],
-  ['cloudresourcemanager.googleapis.com', '/v3'],
-] as const;
+/** `operations.get` of every API that has operations. */
+export const operationRoutes: readonly Route[] = OPERATION_PATHS.flatMap(([api, path]) =>
+  defineRoutes(api, [['GET', path, null, (call) => getOperation(call, path)]], true),
+);
 
-/** `operations.get` of every API that has them. */
-export const operationRoutes: readonly Route[] = [
-  ...REGIONAL_APIS.map(([api, version]) => `${api} ${version}/projects/{project}/locations/{location}/operations/{id}`),
-  ...GLOBAL_APIS.map(([api, version]) => `${api} ${version}/operations/{id}`),
-  'firebasehosting.googleapis.com /v1beta1/projects/{project}/operations/{id}',
-  'firestore.googleapis.com /v1/projects/{project}/databases/{database}/operations/{id}',
-].map((line) => {
-  const [api = '', path = ''] = line.split(' ');
-  return {
-    api,
-    method: 'GET',
-    path,
-    alwaysEnabled: true,
-    handler: ({ project, params }) => getOperation(project, path, params),
-  };
-});
-
-function getOperation(project: Project, path: string, params: Readonly<Record<string, string>>): ApiResponse {
+function getOperation({ project, param }: ApiRequest, path: string): ApiResponse {
   const name = path
     .replace(/^\/v\w+\//, '')
-    .replaceAll(/\{(\w+)\}/g, (_, part: string) => params[part] ?? '')
+    .replaceAll(/\{(\w+)\}/g, (_, part: string) => param(part))
     .replace(`projects/${project.state.projectNumber}/`, `projects/${project.state.projectId}/`);
-  const result = project.state.operations[name];
-  if (result === undefined) throw new ApiError('NOT_FOUND', `Operation ${name} was not found.`);
-  return { body: { name, done: true, ...result } };
+  return {
+    body: { name, done: true, ...orNotFound(project.state.operations[name], `Operation ${name} was not found.`) },
+  };
 }

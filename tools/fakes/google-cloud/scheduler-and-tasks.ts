@@ -1,20 +1,34 @@
 import * as z from 'zod/mini';
-import { replacePolicy } from './iam-policies.ts';
+import { policyRoutes } from './iam-policies.ts';
 import { canUseServiceAccount, serviceAccountExists } from './iam.ts';
-import { ApiError, type ApiRequest, type Route, anyObjectSchema, applyMask, parseBody } from './rest.ts';
-import { type JsonObject } from './project-state.ts';
+import {
+  type ApiRequest,
+  alreadyExists,
+  anyObjectSchema,
+  applyMask,
+  defineRoutes,
+  getLocationName,
+  invalidArgument,
+  listAll,
+  notFound,
+  orNotFound,
+  parseBody,
+  permissionDenied,
+  readUpdateMask,
+} from './rest.ts';
+import type { JsonObject } from './project-state.ts';
 
-const SCHEDULER_API = 'cloudscheduler.googleapis.com';
 const JOBS_PATH = '/v1/projects/{project}/locations/{location}/jobs';
 const CRON_SCHEDULE = /^(\S+\s+){4}\S+$/;
 const APP_ENGINE_SCHEDULE =
   /^every (\d+ (minutes|mins|hours)( from \d\d:\d\d to \d\d:\d\d)?|(day|monday|tuesday|wednesday|thursday|friday|saturday|sunday)( \d\d:\d\d)?)$/;
 
+const durationSchema = z.string().check(z.regex(/^\d+(\.\d+)?s$/));
 const jobSchema = z.object({
   name: z.string(),
   schedule: z.string(),
   timeZone: z.string(),
-  attemptDeadline: z.optional(z.string().check(z.regex(/^\d+(\.\d+)?s$/))),
+  attemptDeadline: z.optional(durationSchema),
   httpTarget: z.object({
     uri: z.string().check(z.regex(/^https?:\/\//)),
     httpMethod: z.optional(z.string()),
@@ -23,89 +37,58 @@ const jobSchema = z.object({
 });
 
 /** The schedules that call functions. */
-export const schedulerRoutes: readonly Route[] = [
-  {
-    api: SCHEDULER_API,
-    method: 'GET',
-    path: `${JOBS_PATH}/{id}`,
-    permission: 'cloudscheduler.jobs.get',
-    handler: (call) => ({ body: findJob(call) }),
-  },
-  {
-    api: SCHEDULER_API,
-    method: 'GET',
-    path: JOBS_PATH,
-    permission: 'cloudscheduler.jobs.list',
-    handler: ({ project }) => ({ body: { jobs: Object.values(project.state.jobs) } }),
-  },
-  { api: SCHEDULER_API, method: 'POST', path: JOBS_PATH, permission: 'cloudscheduler.jobs.create', handler: createJob },
-  {
-    api: SCHEDULER_API,
-    method: 'PATCH',
-    path: `${JOBS_PATH}/{id}`,
-    permission: 'cloudscheduler.jobs.update',
-    handler: updateJob,
-  },
-  {
-    api: SCHEDULER_API,
-    method: 'DELETE',
-    path: `${JOBS_PATH}/{id}`,
-    permission: 'cloudscheduler.jobs.delete',
-    handler: deleteJob,
-  },
-];
+export const schedulerRoutes = defineRoutes('cloudscheduler.googleapis.com', [
+  ['GET', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.get', (call) => ({ body: findJob(call) })],
+  ['GET', JOBS_PATH, 'cloudscheduler.jobs.list', listAll('jobs')],
+  ['POST', JOBS_PATH, 'cloudscheduler.jobs.create', createJob],
+  ['PATCH', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.update', updateJob],
+  ['DELETE', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.delete', deleteJob],
+]);
 
-const jobName = ({ project, params }: ApiRequest): string =>
-  `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/jobs/${params['id'] ?? ''}`;
+const getJobName = (call: ApiRequest): string => `${getLocationName(call)}/jobs/${call.param('id')}`;
 
 function findJob(call: ApiRequest): JsonObject {
-  const found = call.project.state.jobs[jobName(call)];
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'Job not found.');
-  return found;
+  return orNotFound(call.project.state.jobs[getJobName(call)], 'Job not found.');
 }
 
 function createJob(call: ApiRequest) {
-  const asked = parseBody(call, anyObjectSchema);
-  const { name } = validateJob(call, asked);
-  if (call.project.state.jobs[name] !== undefined) throw new ApiError('ALREADY_EXISTS', `Job ${name} already exists.`);
-  call.project.state.jobs[name] = { ...asked, state: 'ENABLED' };
+  const input = parseBody(call, anyObjectSchema);
+  const { name } = validateJob(call, input);
+  if (call.project.state.jobs[name] !== undefined) throw alreadyExists(`Job ${name} already exists.`);
+  call.project.state.jobs[name] = { ...input, state: 'ENABLED' };
   return { body: call.project.state.jobs[name] };
 }
 
 function updateJob(call: ApiRequest) {
-  const old = findJob(call);
-  const mask = (call.query.get('updateMask') ?? '').split(',');
-  const changed = applyMask(old, parseBody(call, anyObjectSchema), mask);
+  const changed = applyMask(findJob(call), parseBody(call, anyObjectSchema), readUpdateMask(call));
   validateJob(call, changed);
-  call.project.state.jobs[jobName(call)] = changed;
+  call.project.state.jobs[getJobName(call)] = changed;
   return { body: changed };
 }
 
 function deleteJob(call: ApiRequest) {
   findJob(call);
-  delete call.project.state.jobs[jobName(call)];
+  delete call.project.state.jobs[getJobName(call)];
   return { body: {} };
 }
 
-function validateJob(call: ApiRequest, asked: JsonObject): z.infer<typeof jobSchema> {
-  const parsed = jobSchema.safeParse(asked);
+function validateJob(call: ApiRequest, input: JsonObject): z.infer<typeof jobSchema> {
+  const parsed = jobSchema.safeParse(input);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ApiError('INVALID_ARGUMENT', `Job.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+    throw invalidArgument(`Job.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
   }
   const { schedule, timeZone, attemptDeadline, httpTarget } = parsed.data;
   if (!CRON_SCHEDULE.test(schedule) && !APP_ENGINE_SCHEDULE.test(schedule))
-    throw new ApiError('INVALID_ARGUMENT', `Schedule '${schedule}' is not valid.`);
-  if (!isTimeZone(timeZone)) throw new ApiError('INVALID_ARGUMENT', `Time zone '${timeZone}' is not valid.`);
+    throw invalidArgument(`Schedule '${schedule}' is not valid.`);
+  if (!isTimeZone(timeZone)) throw invalidArgument(`Time zone '${timeZone}' is not valid.`);
   const deadline = attemptDeadline === undefined ? 180 : Number.parseFloat(attemptDeadline);
-  if (deadline < 15 || deadline > 1800)
-    throw new ApiError('INVALID_ARGUMENT', 'Attempt deadline must be 15 s to 30 minutes.');
+  if (deadline < 15 || deadline > 1800) throw invalidArgument('Attempt deadline must be 15 s to 30 minutes.');
   const email = httpTarget.oidcToken?.serviceAccountEmail;
   if (email !== undefined && !serviceAccountExists(call.project, email))
-    throw new ApiError('NOT_FOUND', `Service account ${email} does not exist.`);
+    throw notFound(`Service account ${email} does not exist.`);
   if (email !== undefined && !canUseServiceAccount(call.project, email, 'iam.serviceAccounts.actAs')) {
-    throw new ApiError(
-      'PERMISSION_DENIED',
+    throw permissionDenied(
       `The principal lacks IAM permission "iam.serviceAccounts.actAs" for the resource "${email}".`,
     );
   }
@@ -120,10 +103,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TASKS_API = 'cloudtasks.googleapis.com';
 const QUEUES_PATH = '/v2/projects/{project}/locations/{location}/queues';
 
-const durationSchema = z.string().check(z.regex(/^\d+(\.\d+)?s$/));
 const queueSchema = z.object({
   name: z.string().check(z.regex(/\/queues\/[A-Za-z0-9-]{1,100}$/)),
   rateLimits: z.optional(
@@ -144,71 +125,37 @@ const queueSchema = z.object({
 });
 
 /** The queues of functions that are called by tasks. */
-export const taskRoutes: readonly Route[] = [
-  {
-    api: TASKS_API,
-    method: 'GET',
-    path: `${QUEUES_PATH}/{id}`,
-    permission: 'cloudtasks.queues.get',
-    handler: (call) => ({ body: findQueue(call).queue }),
-  },
-  { api: TASKS_API, method: 'POST', path: QUEUES_PATH, permission: 'cloudtasks.queues.create', handler: createQueue },
-  {
-    api: TASKS_API,
-    method: 'PATCH',
-    path: `${QUEUES_PATH}/{id}`,
-    permission: 'cloudtasks.queues.update',
-    handler: updateQueue,
-  },
-  {
-    api: TASKS_API,
-    method: 'POST',
-    path: `${QUEUES_PATH}/{id}:getIamPolicy`,
-    permission: 'cloudtasks.queues.getIamPolicy',
-    handler: (call) => ({ body: findQueue(call).policy }),
-  },
-  {
-    api: TASKS_API,
-    method: 'POST',
-    path: `${QUEUES_PATH}/{id}:setIamPolicy`,
-    permission: 'cloudtasks.queues.setIamPolicy',
-    handler: setQueuePolicy,
-  },
-];
+export const taskRoutes = defineRoutes('cloudtasks.googleapis.com', [
+  ['GET', `${QUEUES_PATH}/{id}`, 'cloudtasks.queues.get', (call) => ({ body: findQueue(call).queue })],
+  ['POST', QUEUES_PATH, 'cloudtasks.queues.create', createQueue],
+  ['PATCH', `${QUEUES_PATH}/{id}`, 'cloudtasks.queues.update', updateQueue],
+  ...policyRoutes('POST', `${QUEUES_PATH}/{id}`, 'cloudtasks.queues', findQueue),
+]);
 
-function findQueue({ project, params }: ApiRequest) {
-  const name = `projects/${project.state.projectId}/locations/${params['location'] ?? ''}/queues/${params['id'] ?? ''}`;
-  const found = project.state.queues[name];
-  if (found === undefined) throw new ApiError('NOT_FOUND', 'Queue does not exist.');
-  return found;
+function findQueue(call: ApiRequest) {
+  const name = `${getLocationName(call)}/queues/${call.param('id')}`;
+  return orNotFound(call.project.state.queues[name], 'Queue does not exist.');
 }
 
-function validateQueue(asked: JsonObject): string {
-  const parsed = queueSchema.safeParse(asked);
+function validateQueue(input: JsonObject): string {
+  const parsed = queueSchema.safeParse(input);
   if (parsed.success) return parsed.data.name;
   const [issue] = parsed.error.issues;
-  throw new ApiError('INVALID_ARGUMENT', `Queue.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
+  throw invalidArgument(`Queue.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}`);
 }
 
 function createQueue(call: ApiRequest) {
-  const asked = parseBody(call, anyObjectSchema);
-  const name = validateQueue(asked);
-  if (call.project.state.queues[name] !== undefined) throw new ApiError('ALREADY_EXISTS', 'Queue already exists');
-  call.project.state.queues[name] = { queue: asked, policy: call.project.emptyPolicy() };
-  return { body: asked };
+  const input = parseBody(call, anyObjectSchema);
+  const name = validateQueue(input);
+  if (call.project.state.queues[name] !== undefined) throw alreadyExists('Queue already exists');
+  call.project.state.queues[name] = { queue: input, policy: call.project.emptyPolicy() };
+  return { body: input };
 }
 
 function updateQueue(call: ApiRequest) {
   const stored = findQueue(call);
-  const mask = (call.query.get('updateMask') ?? '').split(',');
-  const changed = applyMask(stored.queue, parseBody(call, anyObjectSchema), mask);
+  const changed = applyMask(stored.queue, parseBody(call, anyObjectSchema), readUpdateMask(call));
   validateQueue(changed);
   stored.queue = changed;
   return { body: changed };
-}
-
-function setQueuePolicy(call: ApiRequest) {
-  const stored = findQueue(call);
-  stored.policy = replacePolicy(call, stored.policy);
-  return { body: stored.policy };
 }

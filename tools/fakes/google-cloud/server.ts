@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
+import {
+  DROP_CONNECTION,
+  type HttpRequest,
+  type HttpResponse,
+  jsonResponse,
+  serve,
+  textResponse,
+} from '../http-server.ts';
 import { apiKeyAndBudgetRoutes } from './api-keys-and-budgets.ts';
 import { artifactRegistryRoutes } from './artifact-registry.ts';
 import { cloudFunctionsRoutes } from './cloud-functions.ts';
@@ -14,12 +20,20 @@ import { iamRoutes } from './iam.ts';
 import { Project, type ProjectState } from './project-state.ts';
 import { projectRoutes } from './projects.ts';
 import { pubsubAndEventarcRoutes } from './pubsub-and-eventarc.ts';
-import { ApiError, type ApiResponse, type Route, operationRoutes } from './rest.ts';
+import {
+  ApiError,
+  type ApiRequest,
+  type ApiResponse,
+  type Route,
+  notFound,
+  operationRoutes,
+  permissionDenied,
+} from './rest.ts';
 import { schedulerRoutes, taskRoutes } from './scheduler-and-tasks.ts';
 import { secretRoutes } from './secret-manager.ts';
 import { serviceUsageRoutes } from './service-usage.ts';
 
-/** What was asked for, in order. */
+/** A call that was made to the fake. */
 export interface RecordedRequest {
   readonly method: string;
   readonly api: string;
@@ -27,7 +41,7 @@ export interface RecordedRequest {
   readonly bytes: number;
   /** The sha256 of the body. */
   readonly digest: string;
-  /** 0 where the line was cut. */
+  /** 0 where the connection was dropped. */
   readonly status: number;
 }
 
@@ -44,80 +58,48 @@ export interface FakeGoogleCloud {
   close(): void;
 }
 
-type MatchedRoute = { readonly route: Route; readonly params: Record<string, string> };
-
 /**
  * Opens a fake of the Google APIs for one project. A call names its API by its Host header (`http://run.googleapis.com:PORT`, for callers
  * that send such names here) or, at 127.0.0.1, by its path alone.
  */
 export async function createFakeGoogleCloud(
   state: ProjectState,
-  options: FakeGoogleCloudOptions = {},
+  { faults = [], compileRules = () => Promise.resolve([]), onRequest }: FakeGoogleCloudOptions = {},
   port = 0,
 ): Promise<FakeGoogleCloud> {
   const project = new Project(structuredClone(state));
-  const calls: RecordedRequest[] = [];
-  const plan = new FaultPlan(options.faults ?? []);
-  const routes = listRoutes(options.compileRules ?? (() => Promise.resolve([])));
-  const server = createServer((request, response) => {
-    handle(request, response).catch(() => response.destroy());
-  });
+  const requests: RecordedRequest[] = [];
+  const plan = new FaultPlan(faults);
+  const routes = listRoutes(compileRules);
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBytes(request);
-    const method = request.method ?? 'GET';
+  async function handle(request: HttpRequest): Promise<HttpResponse> {
+    const { method, path, query, body } = request;
     const host = (request.headers.host ?? '').replace(/:\d+$/, '');
-    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://fake');
-    const matched = matchRoute(routes, host, method, decodeURIComponent(pathname));
+    const matched = matchRoute(routes, host, method, decodeURIComponent(path));
     const api = matched?.route.api ?? host;
-    const struck = plan.nextEffect(
-      `${method} ${api}${pathname}${search} ${body.length < 100_000 ? body.toString() : ''}`,
-    );
-    const record = (status: number): void => {
-      const call = {
-        method,
-        api,
-        path: `${pathname}${search}`,
-        bytes: body.length,
-        digest: createHash('sha256').update(body).digest('hex'),
-        status,
-      };
-      calls.push(call);
-      options.onRequest?.(call);
-    };
-    if (struck === 'cut-before') {
-      record(0);
-      return void request.socket.destroy();
-    }
-    const origin = (name: string): string =>
-      `http://${isLoopback(host) ? host : name}:${request.socket.localPort ?? 0}`;
-    const answer = await (struck instanceof ApiError
-      ? struck.toResponse()
-      : runRoute(matched, project, { body, query: searchParams, origin }));
-    if (struck === 'cut-after') {
-      record(0);
-      return void request.socket.destroy();
-    }
-    const status = answer.status ?? 200;
-    record(status);
-    const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', ...answer.headers });
-    response.end(text);
+    const target = query === '' ? path : `${path}?${query}`;
+    const effect = plan.nextEffect(`${method} ${api}${target} ${body.length < 100_000 ? body.toString() : ''}`);
+    const origin = (name: string): string => `http://${isLoopback(host) ? host : name}:${server.port}`;
+    const run = () => runRoute(matched, { project, body, query: new URLSearchParams(query), origin });
+    const response = await applyFault(effect, run);
+    const digest = createHash('sha256').update(body).digest('hex');
+    const recorded = { method, api, path: target, bytes: body.length, digest, status: response.status };
+    requests.push(recorded);
+    onRequest?.(recorded);
+    return response;
   }
 
-  const listening = once(server, 'listening');
-  server.listen(port, '127.0.0.1');
-  await listening;
-  const address = server.address();
-  return {
-    port: typeof address === 'object' && address !== null ? address.port : port,
-    project,
-    requests: calls,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const server = await serve(port, handle, { acceptsAnyHost: true });
+  return { ...server, project, requests };
+}
+
+async function applyFault(effect: Fault['effect'] | undefined, run: () => Promise<ApiResponse>): Promise<HttpResponse> {
+  if (effect === 'cut-before') return DROP_CONNECTION;
+  const { status = 200, headers = {}, body } = effect instanceof ApiError ? effect.toResponse() : await run();
+  if (effect === 'cut-after') return DROP_CONNECTION;
+  if (typeof body !== 'string') return jsonResponse(body, status, headers);
+  const response = textResponse(body, status, 'application/json');
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
 function listRoutes(compile: CompileRules): Route[] {
@@ -140,75 +122,50 @@ function listRoutes(compile: CompileRules): Route[] {
   ];
 }
 
+type MatchedRoute = { readonly route: Route; readonly params: Readonly<Record<string, string>> };
+
 const isLoopback = (host: string): boolean => host === '127.0.0.1' || host === 'localhost';
 
 function matchRoute(routes: readonly Route[], host: string, method: string, path: string): MatchedRoute | undefined {
   for (const route of routes) {
     if (route.method !== method || (route.api !== host && !isLoopback(host))) continue;
-    const groups = getRoutePattern(route).exec(path)?.groups;
-    if (groups !== undefined) return { route, params: { ...groups } };
+    const params = route.pattern.exec(path)?.groups;
+    if (params !== undefined) return { route, params };
   }
   return undefined;
 }
 
-const routePatterns = new Map<Route, RegExp>();
-
-function getRoutePattern(route: Route): RegExp {
-  const known = routePatterns.get(route);
-  if (known !== undefined) return known;
-  const source = route.path
-    .replaceAll(/[.()]/g, String.raw`\$&`)
-    .replaceAll(/\{(\w+)=\*\*\}/g, '(?<$1>.+)')
-    .replaceAll(/\{(\w+)\}/g, '(?<$1>[^/:]+)');
-  const created = new RegExp(`^(?<all>)${source}$`);
-  routePatterns.set(route, created);
-  return created;
-}
-
-async function runRoute(
-  matched: MatchedRoute | undefined,
-  project: Project,
-  rest: { body: Buffer; query: URLSearchParams; origin: (host: string) => string },
-): Promise<ApiResponse> {
+async function runRoute(matched: MatchedRoute | undefined, call: Omit<ApiRequest, 'param'>): Promise<ApiResponse> {
   try {
-    if (matched === undefined) throw new ApiError('NOT_FOUND', 'The fake does not know this method.');
+    if (matched === undefined) throw notFound('The fake does not know this method.');
     const { route, params } = matched;
-    const { state } = project;
-    if (params['project'] !== undefined && !project.hasName(params['project'])) {
-      throw new ApiError(
-        'PERMISSION_DENIED',
-        `The caller does not have permission, or project ${params['project']} does not exist.`,
-      );
-    }
-    if (route.alwaysEnabled !== true && !state.services.includes(route.api)) {
-      throw new ApiError(
-        'PERMISSION_DENIED',
-        `${route.api} has not been used in project ${state.projectNumber} before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/${route.api}/overview?project=${state.projectNumber} then retry.`,
-        [
-          {
-            '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
-            reason: 'SERVICE_DISABLED',
-            domain: 'googleapis.com',
-            metadata: { service: route.api },
-          },
-        ],
-      );
-    }
-    if (route.permission !== undefined && !isAllowed([state.policy], state.caller, route.permission)) {
-      throw new ApiError(
-        'PERMISSION_DENIED',
-        `Permission '${route.permission}' denied on resource (or it may not exist).`,
-      );
-    }
-    return await route.handler({ project, params, ...rest });
+    assertAccess(call.project, route, params['project']);
+    return await route.handler({ ...call, param: (name, otherwise = '') => params[name] ?? otherwise });
   } catch (error) {
     if (error instanceof ApiError) return error.toResponse();
     throw error;
   }
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) if (piece instanceof Buffer) pieces.push(piece);
-  return Buffer.concat(pieces);
+/** Rejects a call for another project, to an API that is not enabled, or by a caller who may not make it. */
+function assertAccess(project: Project, { api, permission, isAlwaysEnabled }: Route, name: string | undefined): void {
+  const { state } = project;
+  if (name !== undefined && !project.hasName(name))
+    throw permissionDenied(`The caller does not have permission, or project ${name} does not exist.`);
+  if (!isAlwaysEnabled && !state.services.includes(api)) {
+    throw new ApiError(
+      'PERMISSION_DENIED',
+      `${api} has not been used in project ${state.projectNumber} before or it is disabled. Enable it by visiting https://console.developers.google.com/apis/api/${api}/overview?project=${state.projectNumber} then retry.`,
+      [
+        {
+          '@type': 'type.googleapis.com/google.rpc.ErrorInfo',
+          reason: 'SERVICE_DISABLED',
+          domain: 'googleapis.com',
+          metadata: { service: api },
+        },
+      ],
+    );
+  }
+  if (permission !== null && !isAllowed([state.policy], state.caller, permission))
+    throw permissionDenied(`Permission '${permission}' denied on resource (or it may not exist).`);
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who has an account at the provider. */
 export type GoogleAccount = {
   readonly id: string;
   readonly email: string;
-  /** Whether the provider vouches for the address. */
+  /** Whether Google has verified the address. */
   readonly emailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
 };
 
-/** Made-up people; their addresses lead nowhere. */
+/** Fictional people with example addresses. */
 export const DEMO_ACCOUNTS: readonly GoogleAccount[] = [
   { id: '1001', email: 'grace.hollis@gmail.example', emailVerified: true, firstName: 'Grace', lastName: 'Hollis' },
   { id: '1002', email: 'marcus.bell@gmail.example', emailVerified: true, firstName: 'Marcus', lastName: 'Bell' },
@@ -18,7 +17,7 @@ export const DEMO_ACCOUNTS: readonly GoogleAccount[] = [
   { id: '1004', email: 'unproved@gmail.example', emailVerified: false, firstName: 'Uma', lastName: 'Proved' },
 ];
 
-/** What the provider says of somebody; every scope the shop may ask for is answered in the id token too, as Google does. */
+/** The OpenID claims of an account; as at Google, the ID token has them, too. */
 export function toClaims({ id, email, emailVerified, firstName, lastName }: GoogleAccount) {
   return {
     sub: id,
@@ -30,21 +29,21 @@ export function toClaims({ id, email, emailVerified, firstName, lastName }: Goog
   };
 }
 
-/** Who has an account at the provider: its own people, and whoever a person who tries the shop says they are. */
+/** The demo accounts, and those that were created on the chooser page. */
 export class AccountDirectory {
-  readonly #others = new Map<string, GoogleAccount>();
+  readonly #created = new Map<string, GoogleAccount>();
 
   find(id: string): GoogleAccount | undefined {
-    return DEMO_ACCOUNTS.find((person) => person.id === id) ?? this.#others.get(id);
+    return DEMO_ACCOUNTS.find((account) => account.id === id) ?? this.#created.get(id);
   }
 
-  /** Somebody with this address; the same address is the same person. */
+  /** The account with this address, always the same one. */
   findOrCreate(email: string): GoogleAccount {
-    const known = DEMO_ACCOUNTS.find((person) => person.email === email);
+    const known = DEMO_ACCOUNTS.find((account) => account.email === email);
     if (known) return known;
     const id = `2${createHash('sha256').update(email).digest('hex').slice(0, 12)}`;
-    const person = { id, email, emailVerified: true, firstName: 'Sam', lastName: 'Somebody' };
-    this.#others.set(id, person);
-    return person;
+    const account = { id, email, emailVerified: true, firstName: 'Sam', lastName: 'Somebody' };
+    this.#created.set(id, account);
+    return account;
   }
 }

@@ -3,21 +3,21 @@ import { Provider, interactionPolicy } from 'oidc-provider';
 import { createMemoryAdapter } from 'oidc-provider/lib/adapters/memory_adapter.js';
 import { type AccountDirectory, toClaims } from './accounts.ts';
 
-/** The shop's client as it would be registered at Google's console. */
+/** The shop's client, as registered in Google's console. */
 export type OAuthClient = { readonly id: string; readonly secret: string; readonly redirectUris: readonly string[] };
 
-// As Google asks on `prompt=select_account`: who is it this time, even when somebody is signed in already.
+// `prompt=select_account` shows the account chooser even when somebody is signed in.
 function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const base = interactionPolicy.base();
   base.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   return base;
 }
 
-/** An OpenID provider with keys of its own, made anew at every start; it keeps everything in memory. */
+/** An OpenID provider in memory, with new keys at every start. */
 export function createOidcProvider(issuer: string, client: OAuthClient, directory: AccountDirectory): Provider {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const provider = new Provider(issuer, {
-    // The library's own usual one, made here so that it does not warn about it at every start.
+  return new Provider(issuer, {
+    // The library's default, which it warns about unless it is passed explicitly.
     adapter: createMemoryAdapter(),
     clients: [
       {
@@ -36,10 +36,10 @@ export function createOidcProvider(issuer: string, client: OAuthClient, director
     features: { devInteractions: { enabled: false } },
     interactions: { policy: createInteractionPolicy(), url: (_context, { uid }) => `/choose/${uid}` },
     findAccount: (_context, id) => {
-      const person = directory.find(id);
-      return person && { accountId: id, claims: () => toClaims(person) };
+      const account = directory.find(id);
+      return account && { accountId: id, claims: () => toClaims(account) };
     },
-    // Whoever chose an account has agreed: there is one page to see, not two.
+    // Choosing an account is consent, so there is no second page.
     loadExistingGrant: async (context) => {
       const { session, params } = context.oidc;
       if (!session?.accountId) return undefined;
@@ -51,5 +51,4 @@ export function createOidcProvider(issuer: string, client: OAuthClient, director
     },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 900, Session: 900 },
   });
-  return provider;
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Who was paid: PayPal names an account by its id and by its main address. */
+/** PayPal identifies an account by its id and its main address. */
 export interface PayPalAccount {
   readonly id: string;
   readonly email: string;
 }
 
-/** The person at the wallet: not the name the shop knows, and not of ASCII alone, so that encodings show. */
+/** The payer. Another name than the shop's customer has, and not ASCII, so that tests notice encoding errors. */
 export const PAYER = {
   id: 'WALLETJOERG26',
   email: 'joerg.oesterle@wallet.example',
@@ -15,12 +15,11 @@ export const PAYER = {
   country: 'US',
 } as const;
 
-/** What the wallet's identity token for PDT is. */
 export const PDT_IDENTITY_TOKEN = 'WALLET-STAND-IN-IDENTITY-TOKEN';
 
 const KNOWN_ACCOUNTS: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
 
-/** The account behind a form's `business`, be it an address or an id. */
+/** The account in a form's `business`, which is an address or an id. */
 export function findAccount(business: string): PayPalAccount {
   const email = business.trim().toLowerCase();
   if (!email.includes('@')) {
@@ -32,7 +31,7 @@ export function findAccount(business: string): PayPalAccount {
   return { id: KNOWN_ACCOUNTS.get(email) ?? id.toUpperCase(), email };
 }
 
-/** The one app that the wallet knows: who may call its API, and what its webhooks are signed for. */
+/** The one app of the fake: the credentials of its API, and the webhook that messages are signed for. */
 export const PAYPAL_APP = {
   clientId: 'plenty-local',
   clientSecret: 'plenty-local-paypal-secret',

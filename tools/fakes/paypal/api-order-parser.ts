@@ -48,7 +48,7 @@ const orderSchema = z.object({
 });
 type Unit = z.infer<typeof unitSchema>;
 
-/** An order that is taken, or the name of what PayPal has against it. */
+/** An accepted order, or PayPal's name for the problem. */
 export type ParsedApiOrder = { readonly cart: Cart } | { readonly issue: string };
 
 function parseItem({ name, sku = '', description = '', quantity, unit_amount }: Unit['items'][number]): CartItem {
@@ -78,14 +78,16 @@ function parseShipTo({ shipping }: Unit): ShipTo | undefined {
   };
 }
 
-/** PayPal's own sum of the parts, or the name of what does not add up. */
+/** The amounts of an order, or the name of the problem when they do not add up. */
 function parseCharge({ amount, items }: Unit): Charge | string {
   const currency = amount.currency_code;
   const parts = amount.breakdown;
-  const moneys = [amount, ...Object.values(parts ?? {}), ...items.map(({ unit_amount }) => unit_amount)];
-  if (moneys.some((one) => one !== undefined && parseAmount(one.value, one.currency_code) === undefined))
+  const amounts = [amount, ...Object.values(parts ?? {}), ...items.map(({ unit_amount }) => unit_amount)].filter(
+    (each) => each !== undefined,
+  );
+  if (amounts.some(({ value, currency_code }) => parseAmount(value, currency_code) === undefined))
     return 'DECIMAL_PRECISION';
-  if (moneys.some((one) => one !== undefined && one.currency_code !== currency)) return 'CURRENCY_MISMATCH';
+  if (amounts.some(({ currency_code }) => currency_code !== currency)) return 'CURRENCY_MISMATCH';
   const read = (one: { value: string } | undefined) => (one ? (parseAmount(one.value, currency) ?? 0) : 0);
   const total = read(amount);
   const itemTotal = items.reduce((sum, item) => sum + read(item.unit_amount) * Number(item.quantity), 0);
@@ -103,15 +105,15 @@ function parseCharge({ amount, items }: Unit): Charge | string {
   return sum === total ? charge : 'AMOUNT_MISMATCH';
 }
 
-/** Reads the body of Orders v2's create call by PayPal's own rules, which are not the shop's. */
+/** Parses the body of Orders v2's create call by PayPal's rules, independently of the shop's code. */
 export function parseApiOrder(body: unknown, notifyUrl: string): ParsedApiOrder {
-  const read = orderSchema.safeParse(body);
-  const [unit] = read.success ? read.data.purchase_units : [];
-  if (!read.success || !unit) return { issue: 'INVALID_PARAMETER_SYNTAX' };
+  const { data } = orderSchema.safeParse(body);
+  const unit = data?.purchase_units[0];
+  if (!data || !unit) return { issue: 'INVALID_PARAMETER_SYNTAX' };
   if (!CURRENCIES.includes(unit.amount.currency_code)) return { issue: 'CURRENCY_NOT_SUPPORTED' };
   const charge = parseCharge(unit);
   if (typeof charge === 'string') return { issue: charge };
-  const { return_url, cancel_url } = read.data.payment_source.paypal.experience_context;
+  const { return_url, cancel_url } = data.payment_source.paypal.experience_context;
   if (!URL.canParse(return_url) || !URL.canParse(cancel_url)) return { issue: 'INVALID_PARAMETER_VALUE' };
   return {
     cart: {

@@ -1,20 +1,20 @@
+import { type HttpResponse, jsonResponse } from '../http-server.ts';
 import { findAccount } from './accounts.ts';
 import { type Cart, formatAmount } from './cart.ts';
 import type { Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
-/** An order of the API: made by the shop, approved by a person here, captured by the shop. */
+/** An order of the API: created by the shop, approved by the payer, captured by the shop. */
 export interface ApiOrder {
   readonly id: string;
   readonly cart: Cart;
   readonly status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
-  /** How the person wants to pay: an eCheck takes its time. */
+  /** 'later' is an eCheck, which stays pending at first. */
   readonly how: 'now' | 'later';
-  /** The payment it became; empty until it was captured. */
+  /** The captured payment; empty before the capture. */
   readonly saleId: string;
 }
 
-/** A refund that was made by the API. */
 export interface ApiRefund {
   readonly id: string;
   readonly saleId: string;
@@ -22,23 +22,20 @@ export interface ApiRefund {
   readonly status: 'COMPLETED' | 'PENDING';
 }
 
-/** What the API answers: a status and a body, or nothing but a line that is cut. */
-export type ApiResponse = { readonly status: number; readonly body: object } | { readonly status: 'cut' };
+const ERROR_NAMES = { 400: 'INVALID_REQUEST', 404: 'RESOURCE_NOT_FOUND', 422: 'UNPROCESSABLE_ENTITY' } as const;
 
-/** PayPal's refusal of something it understood. */
-export function apiError(issue: string, status = 422): ApiResponse {
-  const name = status === 404 ? 'RESOURCE_NOT_FOUND' : status === 400 ? 'INVALID_REQUEST' : 'UNPROCESSABLE_ENTITY';
-  return { status, body: { name, details: [{ issue }] } };
+export function apiError(issue: string, status: keyof typeof ERROR_NAMES = 422): HttpResponse {
+  return jsonResponse({ name: ERROR_NAMES[status], details: [{ issue }] }, status);
 }
 
-const CAPTURE_STATUSES = { Completed: 'COMPLETED', Pending: 'PENDING', Denied: 'DECLINED' } as const;
+const CAPTURE_STATUSES = { Pending: 'PENDING', Denied: 'DECLINED' } as const;
 
 function toPayee({ business }: Cart, { receiver, receiverId }: Switches) {
   const account = findAccount(receiver || business);
   return { email_address: account.email, merchant_id: receiverId || account.id };
 }
 
-/** An amount as the API tells it; the switches may bend what a payment is said to be. */
+/** An amount in the API's format; the switches may falsify it. */
 export function toMoneyResource(
   minor: number,
   { currency }: Cart,
@@ -47,19 +44,18 @@ export function toMoneyResource(
   return { currency_code: other || currency, value: amount || formatAmount(Math.abs(minor), currency) };
 }
 
-/** A capture as the API and its webhooks tell it. */
+/** A capture in the format of the API and its webhooks. */
 export function toCaptureResource(
-  { id, cart, status: word, paidAt, refunded }: Sale,
-  orderId: string,
+  { id, cart, status: saleStatus, paidAt, refunded, orderId }: Sale,
   switches: Switches,
 ) {
-  const isWhole = refunded >= cart.charge.total;
-  const completed = refunded === 0 ? 'COMPLETED' : isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  const status = word === 'Pending' || word === 'Denied' ? CAPTURE_STATUSES[word] : completed;
+  const isFullRefund = refunded >= cart.charge.total;
+  const completed = refunded === 0 ? 'COMPLETED' : isFullRefund ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  const status = saleStatus === 'Pending' || saleStatus === 'Denied' ? CAPTURE_STATUSES[saleStatus] : completed;
   return {
     id,
     status,
-    ...(word === 'Pending' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    ...(saleStatus === 'Pending' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
     amount: toMoneyResource(cart.charge.total, cart, switches),
     custom_id: cart.custom,
     invoice_id: cart.invoice,
@@ -70,7 +66,7 @@ export function toCaptureResource(
   };
 }
 
-/** A refund as the API and its webhooks tell it; it belongs to the capture that its link names. */
+/** A refund in the format of the API and its webhooks; its 'up' link names the capture. */
 export function toRefundResource(
   refund: { readonly id: string; readonly amount: number; readonly status: string },
   { id, cart }: Sale,
@@ -89,7 +85,6 @@ export function toRefundResource(
   };
 }
 
-/** An order as the API tells it. */
 export function toOrderResource(
   { id, cart, status }: ApiOrder,
   sale: Sale | undefined,
@@ -108,7 +103,7 @@ export function toOrderResource(
         payee: { email_address, merchant_id },
         custom_id: cart.custom,
         invoice_id: cart.invoice,
-        ...(sale ? { payments: { captures: [toCaptureResource(sale, id, switches)] } } : {}),
+        ...(sale ? { payments: { captures: [toCaptureResource(sale, switches)] } } : {}),
       },
     ],
     links: [

@@ -15,24 +15,24 @@ const FORM = {
   tax_cart: '0.00',
 };
 
-const reading = (changes: Record<string, string | undefined>) => {
+const parse = (changes: Record<string, string | undefined>) => {
   const fields = Object.entries({ ...FORM, ...changes }).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, value]],
   );
   return parseCart(parseForm(Buffer.from(new URLSearchParams(fields).toString())));
 };
-const taken = (changes: Record<string, string | undefined> = {}): Cart => {
-  const found = reading(changes);
-  if (found.kind === 'refused') throw new Error(found.reasons.join('; '));
-  return found.cart;
+const parseValid = (changes: Record<string, string | undefined> = {}): Cart => {
+  const parsed = parse(changes);
+  if (parsed.kind === 'refused') throw new Error(parsed.reasons.join('; '));
+  return parsed.cart;
 };
-const total = (changes: Record<string, string | undefined>) => taken(changes).charge.total;
-const refusal = (changes: Record<string, string | undefined>) => {
-  const found = reading(changes);
-  return found.kind === 'refused' ? found.reasons.join('; ') : undefined;
+const total = (changes: Record<string, string | undefined>) => parseValid(changes).charge.total;
+const getReasons = (changes: Record<string, string | undefined>) => {
+  const parsed = parse(changes);
+  return parsed.kind === 'refused' ? parsed.reasons.join('; ') : undefined;
 };
 
-test('PAY-02 the wallet charges items less discount plus shipping, handling and tax', () => {
+test('PAY-02 PayPal charges items less discount plus shipping, handling and tax', () => {
   expect(total({})).toBe(9600);
   expect(total({ item_name_2: 'Shipping', amount_2: '7.99' })).toBe(10_399);
   expect(total({ discount_amount_cart: '9.60', tax_cart: '5.01' })).toBe(9141);
@@ -42,43 +42,43 @@ test('PAY-02 the wallet charges items less discount plus shipping, handling and 
   );
 });
 
-test('the cart’s own tax and discount go before those of its lines', () => {
+test('the cart’s tax and discount replace those of its items', () => {
   expect(total({ tax_1: '9.00', tax_cart: '1.00' })).toBe(9700);
   expect(total({ discount_amount_1: '9.00', discount_amount_cart: '1.00' })).toBe(9500);
   expect(total({ discount_amount_1: '9.00' })).toBe(8700);
 });
 
-test('a discounted cart that says nothing of tax is taxed by the account’s profile', () => {
+test('a discounted cart without tax fields gets the tax of the account’s profile', () => {
   expect(total({ discount_amount_cart: '6.00', tax_cart: undefined })).toBe(9900);
   expect(total({ tax_cart: undefined })).toBe(9600);
 });
 
-test('shipping of a line above 999.99 is not charged', () => {
-  expect(taken({ shipping_1: '1000.00' })).toMatchObject({ charge: { total: 9600 }, dropped: ['shipping_1'] });
+test('an item’s shipping above 999.99 is not charged', () => {
+  expect(parseValid({ shipping_1: '1000.00' })).toMatchObject({ charge: { total: 9600 }, dropped: ['shipping_1'] });
   expect(total({ shipping_1: '999.99', quantity_1: '1' })).toBe(104_799);
 });
 
-test('after a gap in the numbers of the items nothing more is seen', () => {
-  const cart = taken({ item_name_3: 'Cap', amount_3: '20.00', item_name_4: 'Socks', amount_4: '9.00' });
+test('items after a gap in their numbers are ignored', () => {
+  const cart = parseValid({ item_name_3: 'Cap', amount_3: '20.00', item_name_4: 'Socks', amount_4: '9.00' });
   expect(cart.items).toHaveLength(1);
   expect(cart).toMatchObject({ charge: { total: 9600 }, dropped: ['item_name_3', 'item_name_4'] });
-  expect(refusal({ item_name_1: undefined, amount_1: undefined, item_name_2: 'Cap', amount_2: '1.00' })).toContain(
+  expect(getReasons({ item_name_1: undefined, amount_1: undefined, item_name_2: 'Cap', amount_2: '1.00' })).toContain(
     'there is no item_name_1',
   );
 });
 
 test('a form without a currency is in US dollars', () => {
-  expect(taken({ currency_code: undefined }).currency).toBe('USD');
+  expect(parseValid({ currency_code: undefined }).currency).toBe('USD');
 });
 
 test('yen have no decimals and dollars have two', () => {
   expect(total({ currency_code: 'JPY', amount_1: '4800', tax_cart: '0' })).toBe(9600);
-  expect(refusal({ currency_code: 'JPY' })).toContain('amount_1 is no amount');
-  expect(refusal({ amount_1: '48' })).toContain('amount_1 is no amount');
+  expect(getReasons({ currency_code: 'JPY' })).toContain('amount_1 is no amount');
+  expect(getReasons({ amount_1: '48' })).toContain('amount_1 is no amount');
 });
 
-test('the wallet keeps options, gives one that has no name away and knows where the cart goes', () => {
-  const cart = taken({
+test('a cart has its options and shipping address, but no option without a name', () => {
+  const cart = parseValid({
     on0_1: 'Size',
     os0_1: 'MED',
     os1_1: 'Black',
@@ -92,11 +92,11 @@ test('the wallet keeps options, gives one that has no name away and knows where 
   });
   expect(cart.items[0]?.options).toEqual([{ name: 'Size', value: 'MED' }]);
   expect(cart).toMatchObject({ dropped: ['os1_1'], shipTo: { firstName: 'Zoë', state: 'OR' }, includesShipTo: true });
-  expect(taken({ address1: '1 Pine Street', no_shipping: '1' }).includesShipTo).toBe(false);
+  expect(parseValid({ address1: '1 Pine Street', no_shipping: '1' }).includesShipTo).toBe(false);
 });
 
-test('a form that does not name its encoding is read as windows-1252', () => {
-  expect(taken({ charset: undefined, item_name_1: 'Zoë' }).items[0]?.name).toBe('ZoÃ«');
+test('a form without a charset is read as windows-1252', () => {
+  expect(parseValid({ charset: undefined, item_name_1: 'Zoë' }).items[0]?.name).toBe('ZoÃ«');
 });
 
 test.each<[Record<string, string | undefined>, string]>([
@@ -142,14 +142,14 @@ test.each<[Record<string, string | undefined>, string]>([
   [{ city: 'x'.repeat(41) }, 'city is longer than 40'],
   [{ country: 'USA' }, 'country is not of two'],
   [{ address_override: '1', address1: '1 Pine Street', city: 'Portland' }, 'address_override needs'],
-])('PayPal refuses %j: %s', (changes, reason) => {
-  expect(refusal(changes)).toContain(reason);
+])('PayPal rejects %j: %s', (changes, reason) => {
+  expect(getReasons(changes)).toContain(reason);
 });
 
-test('what fits to the letter is taken', () => {
+test('fields of exactly the maximum length are accepted', () => {
   const address = (length: number) => `https://shop.example/${'x'.repeat(length - 21)}`;
   expect(
-    refusal({
+    getReasons({
       item_name_1: 'é'.repeat(127),
       invoice: 'x'.repeat(127),
       custom: 'x'.repeat(256),
@@ -161,7 +161,7 @@ test('what fits to the letter is taken', () => {
   ).toBeUndefined();
 });
 
-test('a field that comes more than once is refused', () => {
+test('a repeated field is rejected', () => {
   const twice = `${new URLSearchParams(FORM).toString()}&amount_1=1.00`;
   expect(parseCart(parseForm(Buffer.from(twice)))).toEqual({
     kind: 'refused',

@@ -1,14 +1,14 @@
 import { CURRENCIES, type Cart, type CartItem, type Charge, type ShipTo, parseAmount } from './cart.ts';
 import type { ParsedForm } from './form-encoding.ts';
 
-/** A hand-off that is taken, or everything PayPal would have against it. */
+/** A cart that PayPal accepts, or the reasons why it does not. */
 export type ParsedCart =
   | { readonly kind: 'cart'; readonly cart: Cart }
   | { readonly kind: 'refused'; readonly reasons: readonly string[] };
 
 const ACCOUNT_PATTERN = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|[A-Z0-9]{13})$/;
 
-/** Reads the hidden form of the cart upload by PayPal's own rules, which are not the shop's. */
+/** Parses the hidden form of a cart upload by PayPal's rules, independently of the shop's code. */
 export function parseCart({ fields, repeated }: ParsedForm): ParsedCart {
   const read = (name: string) => fields.get(name) ?? '';
   const currency = fields.get('currency_code') ?? 'USD';
@@ -20,10 +20,12 @@ export function parseCart({ fields, repeated }: ParsedForm): ParsedCart {
   const shipTo = parseShipTo(fields);
   if (read('address_override') === '1' && !isCompleteAddress(shipTo))
     reasons.push('address_override needs a whole address');
-  const { items, reasons: ofItems, dropped } = parseItems(fields, currency);
-  const { charge, reasons: ofCharge } = calculateCharge(fields, items, currency);
-  const ofFields = [...fields].flatMap(([name, value]) => (/_\d+$/.test(name) ? [] : validateField(name, name, value)));
-  const all = [...reasons, ...ofFields, ...ofItems, ...ofCharge];
+  const { items, reasons: itemReasons, dropped } = parseItems(fields, currency);
+  const { charge, reasons: chargeReasons } = calculateCharge(fields, items, currency);
+  const fieldReasons = [...fields].flatMap(([name, value]) =>
+    /_\d+$/.test(name) ? [] : validateField(name, name, value),
+  );
+  const all = [...reasons, ...fieldReasons, ...itemReasons, ...chargeReasons];
   if (all.length > 0) return { kind: 'refused', reasons: all };
   const rm = read('rm');
   return {
@@ -62,27 +64,25 @@ function parseShipTo(fields: ReadonlyMap<string, string>): ShipTo | undefined {
   };
 }
 
-/** PayPal shows an error for an address it is told to use and cannot. */
+/** PayPal shows an error when `address_override` comes with an incomplete address. */
 function isCompleteAddress(shipTo: ShipTo | undefined): boolean {
   if (shipTo === undefined || shipTo.city === '' || shipTo.country === '') return false;
   return shipTo.country !== 'US' || (/^[A-Z]{2}$/.test(shipTo.state) && /^\d{5}(-\d{4})?$/.test(shipTo.zip));
 }
 
-type FormFields = ReadonlyMap<string, string>;
-
-/** What stands in a form's items: those PayPal sees, what it has against them and what it drops. */
-export interface ParsedItems {
+/** The items of a form: those that PayPal reads, its objections, and the fields that it ignores. */
+interface ParsedItems {
   readonly items: readonly CartItem[];
   readonly reasons: readonly string[];
   readonly dropped: readonly string[];
 }
 
 const OPTION_INDEXES = [0, 1, 2, 3, 4, 5, 6];
-// PayPal ignores a line's shipping beyond this.
+// PayPal ignores an item's shipping above this.
 const MAX_SHIPPING = 99_999;
 
-/** Reads items 1, 2, 3 …; after a gap PayPal looks no further. */
-export function parseItems(fields: FormFields, currency: string): ParsedItems {
+/** Reads items 1, 2, 3 …; PayPal stops at the first gap. */
+function parseItems(fields: ReadonlyMap<string, string>, currency: string): ParsedItems {
   const reasons: string[] = [];
   const dropped: string[] = [];
   const items: CartItem[] = [];
@@ -100,7 +100,7 @@ export function parseItems(fields: FormFields, currency: string): ParsedItems {
 }
 
 function parseItem(
-  fields: FormFields,
+  fields: ReadonlyMap<string, string>,
   place: number,
   currency: string,
   reasons: string[],
@@ -138,11 +138,11 @@ function parseItem(
   };
 }
 
-// The account's own sales tax. PayPal adds it to a discounted cart that says nothing of tax, so a shop that forgets sees it.
+// The account's own sales tax, which PayPal adds to a discounted cart without tax fields.
 const PROFILE_TAX_PERCENT = 10;
 
-/** The sum PayPal would make of a form's fields; `reasons` is what it has against them. */
-export function calculateCharge(
+/** The charge as PayPal calculates it from a form; `reasons` are its objections. */
+function calculateCharge(
   fields: ReadonlyMap<string, string>,
   items: readonly CartItem[],
   currency: string,
@@ -157,12 +157,12 @@ export function calculateCharge(
   };
   const sum = (read: (item: CartItem) => number) => items.reduce((total, item) => total + read(item), 0);
   const itemTotal = sum((item) => item.amount * item.quantity);
-  const ofItems = items.map((_, index) => money(`discount_amount_${index + 1}`) ?? 0);
-  const discount = money('discount_amount_cart') ?? ofItems.reduce((total, one) => total + one, 0);
+  const itemDiscounts = items.map((_, index) => money(`discount_amount_${index + 1}`) ?? 0);
+  const discount = money('discount_amount_cart') ?? itemDiscounts.reduce((total, one) => total + one, 0);
   if (discount > 0 && discount >= itemTotal) reasons.push('the discount must be less than the sum of the items');
-  const saysTax = items.some((_, index) => fields.has(`tax_${index + 1}`));
-  const forgotten = discount > 0 && !saysTax ? Math.round(((itemTotal - discount) * PROFILE_TAX_PERCENT) / 100) : 0;
-  const tax = money('tax_cart') ?? (saysTax ? sum((item) => item.tax) : forgotten);
+  const hasItemTax = items.some((_, index) => fields.has(`tax_${index + 1}`));
+  const profileTax = discount > 0 && !hasItemTax ? Math.round(((itemTotal - discount) * PROFILE_TAX_PERCENT) / 100) : 0;
+  const tax = money('tax_cart') ?? (hasItemTax ? sum((item) => item.tax) : profileTax);
   const shipping = sum((item) => item.shipping);
   const handling = (money('handling_cart') ?? 0) + sum((item) => item.handling);
   const total = itemTotal - discount + shipping + handling + tax;
@@ -198,14 +198,15 @@ const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   paymentaction: ['sale'],
 };
 const URL_FIELDS = ['return', 'cancel_return', 'notify_url'];
-// PayPal rounds these item by item or by the account's own tables: nobody can know the sum beforehand.
+// PayPal rounds these per item or by the account's settings, so the total cannot be known in advance.
 const UNPREDICTABLE_FIELDS = /^(?:discount_rate|weight)(?:_|$)/;
 
-/** What PayPal would have against one field, whatever stands beside it; `kind` is the name without its item's number. */
-export function validateField(name: string, kind: string, value: string): string[] {
+/** PayPal's objections to a single field; `kind` is its name without the item's number. */
+function validateField(name: string, kind: string, value: string): string[] {
   const reasons: string[] = [];
-  const longest = MAX_LENGTHS[kind.replace(/^(on|os)[0-6]$/, '$1')];
-  if (longest !== undefined && Array.from(value).length > longest) reasons.push(`${name} is longer than ${longest}`);
+  const maxLength = MAX_LENGTHS[kind.replace(/^(on|os)[0-6]$/, '$1')];
+  if (maxLength !== undefined && Array.from(value).length > maxLength)
+    reasons.push(`${name} is longer than ${maxLength}`);
   const choices = ALLOWED_VALUES[kind];
   if (choices !== undefined && !choices.includes(value)) reasons.push(`${name} is none of ${choices.join(', ')}`);
   if (URL_FIELDS.includes(kind) && !isAbsoluteUrl(value)) reasons.push(`${name} is no absolute address`);

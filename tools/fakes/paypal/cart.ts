@@ -1,4 +1,4 @@
-/** One line of a cart; amounts are minor units of the cart's currency. */
+/** An item of a cart; amounts are minor units of the cart's currency. */
 export interface CartItem {
   readonly name: string;
   readonly number: string;
@@ -10,7 +10,7 @@ export interface CartItem {
   readonly tax: number;
 }
 
-/** Where a cart goes; every part may be empty. */
+/** A shipping address; every part may be empty. */
 export interface ShipTo {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,7 +21,7 @@ export interface ShipTo {
   readonly country: string;
 }
 
-/** What a payment is made of; `goods` is the sum of the items alone. */
+/** The parts of a payment, in minor units; `itemTotal` is the sum of the items alone. */
 export interface Charge {
   readonly itemTotal: number;
   readonly discount: number;
@@ -31,7 +31,7 @@ export interface Charge {
   readonly total: number;
 }
 
-/** A hand-off that PayPal would take. */
+/** A cart that PayPal accepts. */
 export interface Cart {
   readonly business: string;
   readonly currency: string;
@@ -42,31 +42,29 @@ export interface Cart {
   readonly notifyUrl: string;
   readonly returnUrl: string;
   readonly cancelUrl: string;
-  /** The field `rm`: 2 comes back as a POST with all that is known of the payment. */
+  /** The field `rm`: with 2 the browser returns by a POST with all fields of the payment. */
   readonly returnMethod: '0' | '1' | '2';
   readonly returnText: string;
   readonly shipTo: ShipTo | undefined;
-  /** False where the shop wants no address asked for (no_shipping=1): messages then name none. */
+  /** False with no_shipping=1; messages then have no address. */
   readonly includesShipTo: boolean;
-  /** What PayPal would have dropped without a word. */
+  /** Fields that PayPal ignores without an error. */
   readonly dropped: readonly string[];
-  /** How the shop is told of its payments: by the form's messages, or by the API's webhooks. */
+  /** Payments by form are notified by IPN, payments by API by webhook. */
   readonly notifiesBy: 'form' | 'webhook';
 }
 
-/** The currencies PayPal takes. */
 export const CURRENCIES: readonly string[] =
   'AUD BRL CAD CZK CNY DKK EUR HKD HUF ILS INR JPY MYR MXN NOK NZD PHP PLN GBP SGD SEK CHF TWD THB USD'.split(' ');
 
 const ZERO_DECIMAL_CURRENCIES = ['HUF', 'JPY', 'TWD'];
 
-/** Reads an amount as PayPal wants it written, in minor units; undefined for everything else. */
+/** An amount in minor units; undefined when it is not in PayPal's format. */
 export function parseAmount(text: string, currency: string): number | undefined {
   const pattern = ZERO_DECIMAL_CURRENCIES.includes(currency) ? /^\d{1,9}$/ : /^\d{1,7}\.\d{2}$/;
   return pattern.test(text) ? Number(text.replace('.', '')) : undefined;
 }
 
-/** Writes minor units, signed, as PayPal does. */
 export function formatAmount(minor: number, currency: string): string {
   if (ZERO_DECIMAL_CURRENCIES.includes(currency)) return String(minor);
   const digits = String(Math.abs(minor)).padStart(3, '0');

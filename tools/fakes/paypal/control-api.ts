@@ -1,11 +1,11 @@
+import { type HttpRequest, type HttpResponse, jsonResponse, parseJsonObject } from '../http-server.ts';
 import { formatAmount, parseAmount } from './cart.ts';
 import type { Message } from './delivery.ts';
 import type { FakePayPal } from './fake-paypal.ts';
-import { type HttpRequest, type HttpResponse, jsonResponse } from './http.ts';
 import { ACTIONS, type Action, type Sale, getAvailableActions } from './sale.ts';
 import type { Switches } from './switches.ts';
 
-/** A payment as /control tells it; amounts are texts, times ISO instants. */
+/** A payment in /control; amounts are decimal strings, times ISO strings. */
 export interface TransactionState {
   readonly id: string;
   readonly status: string;
@@ -16,11 +16,10 @@ export interface TransactionState {
   readonly invoice: string;
   readonly custom: string;
   readonly paidAt: string;
-  /** What can be done to it now. */
   readonly actions: readonly Action[];
 }
 
-/** A message as /control tells it; `transaction` is the payment it belongs to, `txnId` the id it names itself. */
+/** A message in /control; `transaction` is the payment it belongs to, `txnId` the id that it mentions. */
 export interface MessageState {
   readonly id: string;
   readonly transaction: string;
@@ -32,14 +31,13 @@ export interface MessageState {
   readonly body: string;
 }
 
-/** Everything the wallet knows: payments the newest first, messages the oldest first. */
+/** The state of the fake; payments newest first, messages oldest first. */
 export interface FakePayPalState {
   readonly switches: Switches;
   readonly transactions: readonly TransactionState[];
   readonly messages: readonly MessageState[];
 }
 
-/** What /control answers. */
 export function getFakePayPalState(paypal: FakePayPal): FakePayPalState {
   return {
     switches: paypal.switches,
@@ -52,7 +50,7 @@ function toTransactionState(sale: Sale): TransactionState {
   const { id, cart, paidAt, status, refunded } = sale;
   return {
     id,
-    status: status,
+    status,
     amount: formatAmount(cart.charge.total, cart.currency),
     refunded: formatAmount(refunded, cart.currency),
     currency: cart.currency,
@@ -69,26 +67,24 @@ function toMessageState({ id, saleId, transactionId, status, address, body, atte
     id,
     transaction: saleId,
     txnId: transactionId,
-    status: status,
+    status,
     address,
     state,
     attempts: attempts.map(({ at, answer }) => ({ at: at.toISOString(), answer })),
-    // The bytes are ASCII: everything else is percent-encoded.
+    // The body is ASCII, since everything else is percent-encoded.
     body: body.toString('latin1'),
   };
 }
 
-/** What tests and the desk read of the wallet and do to it: GET /control, POST /control/switches, /control/transactions/{id}/{action}, /control/reset. */
-export function handleControlRequest(
-  { method, path, body, contentType }: HttpRequest,
-  paypal: FakePayPal,
-): HttpResponse {
+/** The API of tests and the dev dashboard: GET /control, POST /control/switches, /control/transactions/{id}/{action}, /control/reset. */
+export function handleControlRequest({ method, path, body, headers }: HttpRequest, paypal: FakePayPal): HttpResponse {
   if (method === 'GET')
     return path === '/control'
       ? jsonResponse(getFakePayPalState(paypal))
       : jsonResponse({ error: 'nothing here' }, 404);
-  // Another site's page cannot send this type without asking first, and is never told yes.
-  if (!contentType.startsWith('application/json')) return jsonResponse({ error: 'only application/json is read' }, 415);
+  // A page of another site cannot send this type without a preflight, which fails.
+  if (!headers['content-type']?.startsWith('application/json'))
+    return jsonResponse({ error: 'only application/json is read' }, 415);
   const input = parseJsonObject(body);
   if (input === undefined) return jsonResponse({ error: 'the body must be a JSON object' }, 400);
   const problem = applyControl(path, input, paypal);
@@ -113,13 +109,4 @@ function applyControl(path: string, input: Readonly<Record<string, unknown>>, pa
     ...(typeof reason === 'string' ? { reason } : {}),
     ...(typeof message === 'string' ? { message } : {}),
   });
-}
-
-function parseJsonObject(body: Buffer): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const input: unknown = JSON.parse(body.toString('utf8') || '{}');
-    return typeof input === 'object' && input !== null && !Array.isArray(input) ? { ...input } : undefined;
-  } catch {
-    return undefined;
-  }
 }

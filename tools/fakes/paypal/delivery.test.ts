@@ -14,7 +14,7 @@ const message = (): Message => ({
   state: 'unsent',
 });
 
-test('a message the shop answers with 200 is delivered once', async () => {
+test('a message that gets a 200 is delivered once', async () => {
   const clock = createTestClock();
   const sent = message();
   await createDeliveryQueue(
@@ -26,7 +26,7 @@ test('a message the shop answers with 200 is delivered once', async () => {
   expect(sent).toMatchObject({ state: 'delivered', attempts: [{ answer: 200 }] });
 });
 
-test('a message that fails is sent again after 1, 2, 4 … seconds, 15 times, and then given up', async () => {
+test('a failed message is retried after 1, 2, 4 … seconds, 15 times, and then given up', async () => {
   const clock = createTestClock();
   const sent = message();
   await createDeliveryQueue(
@@ -36,11 +36,11 @@ test('a message that fails is sent again after 1, 2, 4 … seconds, 15 times, an
   ).send(sent);
   await clock.advance(86_400_000);
   const seconds = sent.attempts.map(({ at }) => at.getTime() / 1000);
-  expect(seconds).toEqual(Array.from({ length: 16 }, (_, resends) => 2 ** resends - 1));
+  expect(seconds).toEqual(Array.from({ length: 16 }, (_, retries) => 2 ** retries - 1));
   expect(sent.state).toBe('given up');
 });
 
-test('only an answer of 200 counts: a redirect or a broken line is tried again', async () => {
+test('only a 200 counts: a redirect or a failed connection is retried', async () => {
   const clock = createTestClock();
   const answers = [302, 201, undefined, 200];
   const sent = message();
@@ -55,7 +55,7 @@ test('only an answer of 200 counts: a redirect or a broken line is tried again',
   expect(sent.state).toBe('delivered');
 });
 
-test('a courier that has ended sends nothing more', async () => {
+test('a stopped queue sends nothing more', async () => {
   const clock = createTestClock();
   const sent = message();
   const deliveryQueue = createDeliveryQueue(

@@ -1,20 +1,20 @@
 /** Time, so that a test can move it. */
 export interface Clock {
   now(): Date;
-  /** Runs something later; the answer keeps it from running. */
+  /** Runs something later; the returned function cancels it. */
   schedule(milliseconds: number, run: () => void): () => void;
 }
 
-/** Posts a message; answers the HTTP status, throws where there is none. */
+/** Posts a message and returns the HTTP status; throws when there is none. */
 export type PostMessage = (address: string, body: Buffer, headers: Readonly<Record<string, string>>) => Promise<number>;
 
-/** One try to deliver a message: the status that came back, or why none did. */
+/** An attempt to deliver a message; `answer` is the HTTP status or the reason for the failure. */
 export interface DeliveryAttempt {
   readonly at: Date;
   readonly answer: number | string;
 }
 
-/** A message and what became of it. Held and unsent ones have not been sent. */
+/** A message with its delivery state. Held and unsent ones have not been sent. */
 export interface Message {
   readonly id: string;
   readonly saleId: string;
@@ -27,24 +27,23 @@ export interface Message {
   state: 'held' | 'unsent' | 'waiting' | 'delivered' | 'given up';
 }
 
-/** Carries messages to the shop and tries again what failed. */
+/** Sends messages to the shop and retries failures. */
 export interface DeliveryQueue {
-  /** Sends a message; resolves with the first answer, whatever it is. */
+  /** Resolves after the first attempt, whether it succeeded or not. */
   send(message: Message): Promise<void>;
-  /** Does something later, unless the courier has ended. */
+  /** Runs something later, unless the queue has been stopped. */
   schedule(milliseconds: number, run: () => void): void;
-  /** Forgets everything that waits. */
   stop(): void;
 }
 
 const MAX_RESENDS = 15;
 
-/** Opens a courier; `firstGap` is the milliseconds before the first resend, each further gap is twice the one before. */
+/** `firstGap` is the milliseconds before the first retry; every further gap is twice as long. */
 export function createDeliveryQueue(clock: Clock, post: PostMessage, firstGap: () => number): DeliveryQueue {
   const waiting = new Set<() => void>();
-  let ended = false;
+  let isStopped = false;
   const after = (milliseconds: number, run: () => void): void => {
-    if (ended) return;
+    if (isStopped) return;
     const cancel = clock.schedule(milliseconds, () => {
       waiting.delete(cancel);
       run();
@@ -71,17 +70,16 @@ export function createDeliveryQueue(clock: Clock, post: PostMessage, firstGap: (
     },
     schedule: after,
     stop: () => {
-      ended = true;
+      isStopped = true;
       for (const cancel of waiting) cancel();
       waiting.clear();
     },
   };
 }
 
-// What PayPal gives a shop to answer.
+// PayPal's timeout for a shop's response.
 const RESPONSE_TIMEOUT_MS = 30_000;
 
-/** This machine's time. */
 export const systemClock: Clock = {
   now: () => new Date(),
   schedule: (milliseconds, run) => {
@@ -90,7 +88,6 @@ export const systemClock: Clock = {
   },
 };
 
-/** Posts a message as PayPal does. */
 export const postOverHttp: PostMessage = async (address, body, headers) => {
   const answer = await fetch(address, {
     method: 'POST',

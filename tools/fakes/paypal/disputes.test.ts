@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestPayPal } from './testing/test-paypal.ts';
 
-test('a dispute is told without an amount and leaves the payment as it is', async () => {
+test('a dispute’s message has no amount, and the payment stays as it is', async () => {
   const { paypal, pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   expect(await act(sale.id, 'settle-case')).toContain('cannot be asked to settle-case');
@@ -14,13 +14,13 @@ test('a dispute is told without an amount and leaves the payment as it is', asyn
   });
   expect(last()).not.toHaveProperty('mc_gross');
   expect(last()).not.toHaveProperty('payment_status');
-  const opened = last()['case_id'];
+  const caseId = last()['case_id'];
   expect(await act(sale.id, 'settle-case')).toBeUndefined();
-  expect(last()).toMatchObject({ txn_type: 'adjustment', case_id: opened });
+  expect(last()).toMatchObject({ txn_type: 'adjustment', case_id: caseId });
   expect(paypal.sales.get(sale.id)?.status).toBe('Completed');
 });
 
-test('nothing is disputed that was not paid', async () => {
+test('a pending payment cannot be disputed', async () => {
   const { pay, act } = createTestPayPal();
   const { sale } = await pay('later');
   expect(await act(sale.id, 'open-case')).toContain('cannot be asked to open-case');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestPayPal } from './testing/test-paypal.ts';
 
-test('a payment is told before the browser comes back, with every field of a cart', async () => {
+test('a payment’s message is sent before the browser returns, with every field of a cart', async () => {
   const { pay, last, received } = createTestPayPal();
   const { sale } = await pay();
   expect(received).toHaveLength(1);
@@ -57,7 +57,7 @@ test('a payment is told before the browser comes back, with every field of a car
   });
 });
 
-test('the fields of two messages stand in different order', async () => {
+test('two messages have their fields in different order', async () => {
   const { pay, received } = createTestPayPal();
   await pay();
   await pay('now', { invoice: 'PL-2' });
@@ -66,7 +66,7 @@ test('the fields of two messages stand in different order', async () => {
   expect([...first].toSorted()).toEqual([...second].toSorted());
 });
 
-test('an address the shop lets the wallet know comes back with its lines apart', async () => {
+test('the shop’s shipping address is in the message, line by line', async () => {
   const { pay, last } = createTestPayPal();
   const address = { first_name: 'Ada', last_name: 'Moss', address1: '1 Pine Street', address2: 'Apt 4' };
   await pay('now', { ...address, city: 'Portland', state: 'OR', zip: '97201', country: 'US' });
@@ -78,7 +78,7 @@ test('an address the shop lets the wallet know comes back with its lines apart',
   });
 });
 
-test('a payment that takes its time is pending and then completed under the same id', async () => {
+test('an eCheck is pending and then completed under the same id', async () => {
   const { pay, act, received } = createTestPayPal();
   const { sale } = await pay('later');
   expect(Object.fromEntries(received[0] ?? [])).toMatchObject({
@@ -105,7 +105,7 @@ test('a pending payment can be denied, and its invoice paid again', async () => 
   await pay();
 });
 
-test('a refund is a negative payment of its own; what the items cost and the discount stay positive', async () => {
+test('a refund has a negative amount and its own id; item amounts and the discount stay positive', async () => {
   const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'refund');
@@ -125,7 +125,7 @@ test('a refund is a negative payment of its own; what the items cost and the dis
   expect(await act(sale.id, 'refund')).toContain('cannot');
 });
 
-test('refunds in parts add up to the payment and never beyond', async () => {
+test('partial refunds add up to the payment at most', async () => {
   const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'refund', { amount: 8000 });
@@ -135,7 +135,7 @@ test('refunds in parts add up to the payment and never beyond', async () => {
   expect(last()).toMatchObject({ mc_gross: '-1000.00' });
 });
 
-test('a reversal takes the money back and its end brings it again, both for the first payment', async () => {
+test('a reversal takes the money and its cancellation returns it, both for the first payment', async () => {
   const { pay, act, last } = createTestPayPal();
   const { sale } = await pay();
   await act(sale.id, 'reverse', { reason: 'unauthorized_claim' });
@@ -152,15 +152,15 @@ test('a reversal takes the money back and its end brings it again, both for the 
   expect(last()['txn_id']).not.toBe(reversal);
 });
 
-test('a shop that never answers holds the browser for 10 seconds and no longer', async () => {
+test('a shop that never responds delays the browser by 10 seconds at most', async () => {
   const { clock, pay } = createTestPayPal(() => new Promise<number>(() => {}));
-  let isBack = false;
-  const paying = pay().then(() => (isBack = true));
+  let hasReturned = false;
+  const paying = pay().then(() => (hasReturned = true));
   await clock.advance(9999);
-  expect(isBack).toBe(false);
+  expect(hasReturned).toBe(false);
   await clock.advance(1);
   await paying;
-  expect(isBack).toBe(true);
+  expect(hasReturned).toBe(true);
 });
 
 test('an invoice is paid once unless the account allows more', async () => {

@@ -1,10 +1,9 @@
 import { type Random, createRandom } from '../random.ts';
 import { PDT_IDENTITY_TOKEN } from './accounts.ts';
-import type { ApiOrder } from './api-resources.ts';
 import type { Cart } from './cart.ts';
 import type { Message } from './delivery.ts';
 import { createDisputeIpnFields, createIpnFields } from './ipn-message.ts';
-import { OrdersApi } from './orders-api.ts';
+import { OrdersApi, type OrdersLedger } from './orders-api.ts';
 import { Outbox } from './outbox.ts';
 import {
   ACTION_STATUSES,
@@ -14,7 +13,6 @@ import {
   type FakePayPalServices,
   type IpnFields,
   type PaymentEvent,
-  type PaymentStatus,
   type Sale,
   type SaleResult,
   createPaymentEvent,
@@ -24,32 +22,32 @@ import {
 import { DEFAULT_SWITCHES, type Switches, mergeSwitches } from './switches.ts';
 import { Webhooks } from './webhooks.ts';
 
-/** What is told after the browser came back waits this long, so that the shop has been asked for its page. */
+/** Messages after the browser's return wait this long, so that the shop has served its page before. */
 const AFTER_RETURN_MS = 1500;
 const ALREADY_PAID = 'this invoice has been paid already';
 
-/** The wallet itself: carts that are looked at, payments, and the messages about them. Everything is kept in memory. */
+/** The fake's state: carts at the checkout, payments, and the messages about them. Everything is in memory. */
 export class FakePayPal {
   readonly sales = new Map<string, Sale>();
-  /** The keys to the API that were given out. */
+  /** The valid access tokens of the API. */
   readonly tokens = new Set<string>();
   readonly api: OrdersApi;
-  readonly #surroundings: FakePayPalServices;
+  readonly #services: FakePayPalServices;
   readonly #random: Random;
   readonly #carts = new Map<string, Cart>();
-  readonly #latest = new Map<string, IpnFields>();
-  #switches = DEFAULT_SWITCHES;
+  readonly #latestIpnFields = new Map<string, IpnFields>();
   readonly #outbox: Outbox;
   readonly #webhooks: Webhooks;
-  #nonsense = 0;
+  #switches = DEFAULT_SWITCHES;
+  #invalidReplies = 0;
 
   constructor(services: FakePayPalServices) {
-    this.#surroundings = services;
+    this.#services = services;
     this.#random = createRandom(services.seed);
-    this.#outbox = new Outbox(services, () => this.#switches);
-    const desk = { services, outbox: this.#outbox, random: this.#random, switches: () => this.#switches };
-    this.#webhooks = new Webhooks(desk);
-    this.api = new OrdersApi(this.#openBooks(), this.#random);
+    const switches = () => this.#switches;
+    this.#outbox = new Outbox(services, switches);
+    this.#webhooks = new Webhooks({ ...services, outbox: this.#outbox, random: this.#random, switches });
+    this.api = new OrdersApi(this.#createLedger(), this.#random);
   }
 
   get messages(): readonly Message[] {
@@ -60,7 +58,7 @@ export class FakePayPal {
     return this.#switches;
   }
 
-  /** Sets some switches; answers what is wrong with the wish, if anything is. */
+  /** Changes some switches; returns the reason when `input` is invalid. */
   setSwitches(input: Readonly<Record<string, unknown>>): string | undefined {
     const switches = mergeSwitches(this.#switches, input);
     if (typeof switches === 'string') return switches;
@@ -69,9 +67,9 @@ export class FakePayPal {
     return undefined;
   }
 
-  /** Keeps a cart while somebody looks at it; answers its id, or why PayPal would not show it. */
-  startCheckout(cart: Cart): { readonly id: string } | { readonly refused: string } {
-    if (this.#isPaid(cart)) return { refused: ALREADY_PAID };
+  /** Keeps a cart for its checkout page; returns its id, or the reason why it cannot be paid. */
+  startCheckout(cart: Cart): { readonly id: string } | { readonly rejected: string } {
+    if (this.#isPaid(cart)) return { rejected: ALREADY_PAID };
     const id = this.#random.id(12);
     this.#carts.set(id, cart);
     return { id };
@@ -81,80 +79,88 @@ export class FakePayPal {
     return this.#carts.get(id) ?? this.api.findOrder(id)?.cart;
   }
 
-  /** Pays a cart, now or as an eCheck that takes its time. */
-  pay(cart: Cart, how: 'now' | 'later', orderId = ''): SaleResult | { readonly refused: string } {
-    if (this.#isPaid(cart)) return { refused: ALREADY_PAID };
-    return this.#take(cart, how, orderId);
+  /** Pays a cart, now or as an eCheck that stays pending. */
+  pay(cart: Cart, how: 'now' | 'later'): SaleResult | { readonly rejected: string } {
+    return this.#isPaid(cart) ? { rejected: ALREADY_PAID } : this.#createSale(cart, how, '');
   }
 
-  #take(cart: Cart, how: 'now' | 'later', orderId: string): SaleResult {
-    const word: PaymentStatus = how === 'now' ? 'Completed' : 'Pending';
-    const paidAt = this.#surroundings.clock.now();
-    const sale: Sale = { id: this.#random.id(17), cart, paidAt, status: word, refunded: 0, caseId: '', orderId };
+  #createSale(cart: Cart, how: 'now' | 'later', orderId: string): SaleResult {
+    const status = how === 'now' ? 'Completed' : 'Pending';
+    const paidAt = this.#services.clock.now();
+    const sale: Sale = { id: this.#random.id(17), cart, paidAt, status, refunded: 0, caseId: '', orderId };
     this.sales.set(sale.id, sale);
+    const { outOfOrder } = this.#switches;
     const pending = { ...createPaymentEvent(sale, 'Pending', sale.id, paidAt), pendingReason: 'paymentreview' };
-    const extra = how === 'now' && this.#switches.outOfOrder ? [this.#write(sale, pending)] : [];
-    const message = this.#write(sale, createPaymentEvent(sale, word, sale.id, paidAt));
-    const { when, late, outOfOrder } = this.#switches;
-    const fields = this.#latest.get(sale.id) ?? [];
-    if (outOfOrder && how === 'later') message.state = 'held';
-    else if (when === 'before' && late === 0)
-      return {
-        sale,
-        notified: this.#outbox.sendAndWait([message, ...extra]),
-        onReturned: doNothing,
-        ipnFields: fields,
-      };
-    else if (when !== 'never') {
-      const wait = late * 1000 + (when === 'after' ? AFTER_RETURN_MS : 0);
-      const go = () => this.#outbox.sendLater(wait, [message, ...extra]);
-      if (when === 'after') return { sale, notified: Promise.resolve(), onReturned: go, ipnFields: fields };
-      go();
-    }
-    return { sale, notified: Promise.resolve(), onReturned: doNothing, ipnFields: fields };
+    const overtaken = how === 'now' && outOfOrder ? [this.#addMessage(sale, pending)] : [];
+    const message = this.#addMessage(sale, createPaymentEvent(sale, status, sale.id, paidAt));
+    if (how === 'later' && outOfOrder) message.state = 'held';
+    const messages = message.state === 'held' ? [] : [message, ...overtaken];
+    return { sale, ipnFields: this.#latestIpnFields.get(sale.id) ?? [], ...this.#notify(messages) };
   }
 
-  /** Does something to a payment and tells the shop; answers why not, if it cannot be done. */
-  performAction(saleId: string, action: Action, input: ActionOptions): string | undefined {
+  /** Sends messages when the switches say so, before or after the browser's return. */
+  #notify(messages: readonly Message[]): Pick<SaleResult, 'notified' | 'onReturned'> {
+    const { when, late } = this.#switches;
+    const result = { notified: Promise.resolve(), onReturned: () => undefined };
+    if (when === 'never') return result;
+    if (when === 'after')
+      return { ...result, onReturned: () => this.#outbox.sendLater(late * 1000 + AFTER_RETURN_MS, messages) };
+    if (late === 0) return { ...result, notified: this.#outbox.sendAndWait(messages) };
+    this.#outbox.sendLater(late * 1000, messages);
+    return result;
+  }
+
+  /** Does something to a payment and notifies the shop; returns the reason when it cannot. */
+  performAction(saleId: string, action: Action, options: ActionOptions): string | undefined {
     const sale = this.sales.get(saleId);
     if (sale === undefined) return 'there is no such payment';
     if (!getAvailableActions(sale).includes(action))
       return `a payment that is ${sale.status} cannot be asked to ${action}`;
-    const own = this.#outbox.forSale(saleId);
-    if (action === 'resend') {
-      const chosen = own.filter(({ id }) => input.message === undefined || input.message === id);
-      void this.#outbox.send(chosen);
-      return chosen.length === 0 ? 'there is no such message' : undefined;
+    switch (action) {
+      case 'resend':
+        return this.#resend(saleId, options.message);
+      case 'open-case':
+      case 'settle-case':
+        return this.#updateDispute(sale, action);
+      case 'complete':
+      case 'deny':
+      case 'refund':
+      case 'reverse':
+      case 'cancel-reversal':
+        return this.#updateSale(sale, action, options);
     }
-    if (action === 'open-case' || action === 'settle-case') return this.#actOnCase(sale, action);
+  }
+
+  #resend(saleId: string, messageId: string | undefined): string | undefined {
+    const messages = this.#outbox.forSale(saleId).filter(({ id }) => messageId === undefined || id === messageId);
+    void this.#outbox.send(messages);
+    return messages.length === 0 ? 'there is no such message' : undefined;
+  }
+
+  /** Changes a payment's status and notifies the shop; `refundId` is the id of an API refund. */
+  #updateSale(
+    sale: Sale,
+    action: keyof typeof ACTION_STATUSES,
+    options: ActionOptions,
+    refundId?: string,
+  ): string | undefined {
     const remaining = sale.cart.charge.total - sale.refunded;
-    const amount = action === 'refund' ? (input.amount ?? remaining) : remaining;
+    const amount = action === 'refund' ? (options.amount ?? remaining) : remaining;
     if (amount <= 0 || amount > remaining) return 'no more can be refunded than was paid';
-    const isSame = action === 'complete' || action === 'deny';
-    this.#happen(sale, action, isSame ? saleId : this.#random.id(17), { ...input, amount });
+    const keepsId = action === 'complete' || action === 'deny';
+    const transactionId = refundId ?? (keepsId ? sale.id : this.#random.id(17));
+    const status = ACTION_STATUSES[action];
+    const refunded = sale.refunded + (action === 'refund' ? amount : 0);
+    const changed: Sale = { ...sale, status, refunded };
+    this.sales.set(sale.id, changed);
+    const event = createPaymentEvent(sale, status, transactionId, this.#services.clock.now(), { ...options, amount });
+    const held = this.#outbox.heldMessages(this.#outbox.forSale(sale.id));
+    this.#outbox.release([this.#addMessage(changed, event), ...held]);
     return undefined;
   }
 
-  /** Something happens to a payment: its books change, and the shop is told under this number. */
-  #happen(
-    sale: Sale,
-    action: keyof typeof ACTION_STATUSES,
-    transactionId: string,
-    input: ActionOptions & { amount: number },
-  ): void {
-    const { amount } = input;
-    const word = ACTION_STATUSES[action];
-    const refunded = sale.refunded + (action === 'refund' ? amount : 0);
-    const changed: Sale = { ...sale, status: word, refunded };
-    this.sales.set(sale.id, changed);
-    const event = createPaymentEvent(sale, word, transactionId, this.#surroundings.clock.now(), input);
-    const held = this.#outbox.heldMessages(this.#outbox.forSale(sale.id));
-    this.#outbox.release([this.#write(changed, event), ...held]);
-  }
-
-  /** What the API may do with the books. */
-  #openBooks(): ConstructorParameters<typeof OrdersApi>[0] {
-    const { webhookUrl, origin } = this.#surroundings;
+  #createLedger(): OrdersLedger {
+    const { webhookUrl, origin } = this.#services;
     return {
       sales: this.sales,
       webhookUrl,
@@ -162,65 +168,64 @@ export class FakePayPal {
       origin,
       isPaid: ({ cart }) => this.#isPaid(cart),
       capture: ({ id, cart }, how) => {
-        const payment = this.#take(cart, how, id);
-        payment.onReturned();
-        return payment.sale;
+        const { sale, onReturned } = this.#createSale(cart, how, id);
+        onReturned();
+        return sale;
       },
       refund: (saleId, amount, id) => {
         const sale = this.sales.get(saleId);
-        const isOpen = sale !== undefined && getAvailableActions(sale).includes('refund');
-        if (!isOpen || amount <= 0 || amount > sale.cart.charge.total - sale.refunded) return 'it cannot go back';
-        this.#happen(sale, 'refund', id, { amount });
-        return undefined;
+        return sale !== undefined && getAvailableActions(sale).includes('refund')
+          ? this.#updateSale(sale, 'refund', { amount }, id)
+          : 'it cannot go back';
       },
-      notifyApproval: (order) => this.#tellApproval(order),
+      notifyApproval: async (order) => {
+        const { notified, onReturned } = this.#notify([this.#webhooks.addApprovalWebhook(order)]);
+        onReturned();
+        await notified;
+      },
     };
   }
 
-  async #tellApproval(order: ApiOrder): Promise<void> {
-    const message = this.#webhooks.addApprovalWebhook(order);
-    const { when, late } = this.#switches;
-    if (when === 'never') return;
-    if (when === 'before' && late === 0) return this.#outbox.sendAndWait([message]);
-    this.#outbox.sendLater(late * 1000 + (when === 'after' ? AFTER_RETURN_MS : 0), [message]);
-  }
-
-  #actOnCase(sale: Sale, action: DisputeAction): undefined {
-    const named: Sale = { ...sale, caseId: sale.caseId || `PP-D-${this.#random.below(90_000) + 10_000}` };
-    this.sales.set(sale.id, action === 'open-case' ? named : { ...sale, caseId: '' });
-    const word = action === 'open-case' ? 'new case' : 'case settled';
-    if (sale.cart.notifiesBy === 'webhook') {
-      this.#outbox.release([this.#webhooks.addDisputeWebhook(named, action, word)]);
-      return undefined;
-    }
-    const fields = createDisputeIpnFields(named, action, this.#switches, this.#random);
-    this.#outbox.release([this.#outbox.addFormMessage(named, sale.id, word, fields)]);
+  #updateDispute(sale: Sale, action: DisputeAction): undefined {
+    const disputed: Sale = { ...sale, caseId: sale.caseId || `PP-D-${this.#random.below(90_000) + 10_000}` };
+    this.sales.set(sale.id, action === 'open-case' ? disputed : { ...sale, caseId: '' });
+    const status = action === 'open-case' ? 'new case' : 'case settled';
+    const message =
+      sale.cart.notifiesBy === 'webhook'
+        ? this.#webhooks.addDisputeWebhook(disputed, action, status)
+        : this.#outbox.addFormMessage(
+            disputed,
+            sale.id,
+            status,
+            createDisputeIpnFields(disputed, action, this.#switches, this.#random),
+          );
+    this.#outbox.release([message]);
     return undefined;
   }
 
-  /** Whether these very bytes were sent from here. */
+  /** Whether exactly these bytes were sent as a message. */
   hasSentMessage(body: Buffer): boolean {
     return this.#outbox.hasSent(body);
   }
 
-  /** What is known of a payment, for who knows the identity token (PDT). */
+  /** The fields of a payment for PDT, which the identity token unlocks. */
   getPdtFields(transactionId: string, token: string): IpnFields | undefined {
-    return token === PDT_IDENTITY_TOKEN ? this.#latest.get(transactionId) : undefined;
+    return token === PDT_IDENTITY_TOKEN ? this.#latestIpnFields.get(transactionId) : undefined;
   }
 
-  /** Another nonsense than the last one. */
+  /** Two invalid replies to a verification, in turn. */
   nextInvalidReply(): string {
-    this.#nonsense += 1;
-    return this.#nonsense % 2 === 1 ? 'UNVERIFIED' : '<html><body>VERIFIED? We will be back soon.</body></html>';
+    this.#invalidReplies += 1;
+    return this.#invalidReplies % 2 === 1 ? 'UNVERIFIED' : '<html><body>VERIFIED? We will be back soon.</body></html>';
   }
 
-  /** Forgets every payment and behaves again. */
+  /** Forgets every payment and resets the switches. */
   reset(): void {
     this.#outbox.reset();
     this.#switches = DEFAULT_SWITCHES;
     this.sales.clear();
     this.#carts.clear();
-    this.#latest.clear();
+    this.#latestIpnFields.clear();
     this.tokens.clear();
     this.api.reset();
   }
@@ -233,14 +238,10 @@ export class FakePayPal {
     return !this.#switches.paidAgain && isInvoicePaid(this.sales.values(), cart);
   }
 
-  #write(sale: Sale, event: PaymentEvent): Message {
+  #addMessage(sale: Sale, event: PaymentEvent): Message {
     if (sale.cart.notifiesBy === 'webhook') return this.#webhooks.addPaymentWebhook(sale, event);
     const fields = createIpnFields(sale.cart, event, this.#switches, this.#random);
-    this.#latest.set(event.transactionId, fields);
+    this.#latestIpnFields.set(event.transactionId, fields);
     return this.#outbox.addFormMessage(sale, event.transactionId, event.status, fields);
   }
-}
-
-function doNothing(): void {
-  // The shop has been told, or never will be.
 }

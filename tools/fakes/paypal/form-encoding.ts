@@ -1,19 +1,18 @@
-/** The encodings the wallet's messages may have. */
 export const CHARSETS = ['utf-8', 'windows-1252'] as const;
 export type Charset = (typeof CHARSETS)[number];
 
-/** A form that arrived: the first value of each field, and the names that came more than once. */
+/** A decoded form: the first value of each field, and the names of repeated fields. */
 export interface ParsedForm {
   readonly fields: ReadonlyMap<string, string>;
   readonly repeated: readonly string[];
 }
 
-// What windows-1252 has where Latin-1 has control characters; not every Node's decoder knows them.
+// Windows-1252 where Latin-1 has control characters; not every Node decodes these.
 const WINDOWS_1252_FROM_0X80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-// As PayPal's own messages: an echo that is parsed and written again differs in some of these whatever library does it.
+// As in PayPal's messages. Libraries escape a different set, so an echo must repeat the original bytes.
 const UNESCAPED = /[A-Za-z0-9\-_.~()!]/;
 
-/** Reads a form in the encoding its own field `charset` names; windows-1252, PayPal's default, where it names none. */
+/** Decodes a form by its field `charset`; without one PayPal assumes windows-1252. */
 export function parseForm(body: Uint8Array): ParsedForm {
   const pairs = Buffer.from(body)
     .toString('latin1')
@@ -23,8 +22,8 @@ export function parseForm(body: Uint8Array): ParsedForm {
       const [name = '', ...value] = pair.split('=');
       return [decodeBytes(name), decodeBytes(value.join('='))] as const;
     });
-  const [, named] = pairs.find(([name]) => name.toString('latin1') === 'charset') ?? [];
-  const decoder = new TextDecoder(named?.toString('latin1').toLowerCase() === 'utf-8' ? 'utf-8' : 'windows-1252');
+  const [, charset] = pairs.find(([name]) => name.toString('latin1') === 'charset') ?? [];
+  const decoder = new TextDecoder(charset?.toString('latin1').toLowerCase() === 'utf-8' ? 'utf-8' : 'windows-1252');
   const fields = new Map<string, string>();
   const repeated: string[] = [];
   for (const [name, value] of pairs) {
@@ -35,7 +34,7 @@ export function parseForm(body: Uint8Array): ParsedForm {
   return { fields, repeated };
 }
 
-/** Writes fields in the order they have; what the encoding lacks becomes a question mark. */
+/** Encodes fields in their order; characters that the encoding lacks become question marks. */
 export function encodeForm(fields: readonly (readonly [string, string])[], charset: Charset): Buffer {
   const pairs = fields.map(([name, value]) => `${encodeText(name, charset)}=${encodeText(value, charset)}`);
   return Buffer.from(pairs.join('&'), 'latin1');

@@ -18,7 +18,7 @@ const PAYMENT_DATE = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** What PayPal tells the shop of an event, in shuffled order; the switches may bend it. */
+/** The IPN fields of a payment event, in random order; the switches may falsify them. */
 export function createIpnFields(cart: Cart, event: PaymentEvent, switches: Switches, random: Random): IpnFields {
   const fields: Record<string, string> = {
     ...moneyFields(cart, event, switches),
@@ -30,44 +30,46 @@ export function createIpnFields(cart: Cart, event: PaymentEvent, switches: Switc
     custom: cart.custom,
     transaction_subject: 'Shopping Cart',
     txn_id: event.transactionId,
-    ipn_track_id: random.id(13).toLowerCase(),
-    notify_version: '3.9',
-    verify_sign: `A${random.id(27)}-${random.id(26)}.`,
-    charset: switches.charset,
-    ...(switches.testIpn ? { test_ipn: '1' } : {}),
+    ...envelopeFields(switches, random),
   };
   return random.shuffle(Object.entries(fields));
 }
 
-/** What PayPal tells the shop of a dispute: it names the payment and the order, and no money. */
+/** The IPN fields of a dispute, which has no amounts. */
 export function createDisputeIpnFields(
   sale: Sale,
   action: DisputeAction,
   switches: Switches,
   random: Random,
 ): IpnFields {
-  const opens = action === 'open-case';
+  const isNew = action === 'open-case';
   const fields: Record<string, string> = {
-    txn_type: opens ? 'new_case' : 'adjustment',
+    txn_type: isNew ? 'new_case' : 'adjustment',
     txn_id: sale.id,
     case_id: sale.caseId,
     case_type: 'complaint',
-    reason_code: opens ? 'non_receipt' : 'settlement',
+    reason_code: isNew ? 'non_receipt' : 'settlement',
     ...receiverFields(sale.cart.business, switches),
     payer_id: PAYER.id,
     payer_email: PAYER.email,
     custom: sale.cart.custom,
+    ...envelopeFields(switches, random),
+  };
+  return random.shuffle(Object.entries(fields));
+}
+
+function envelopeFields(switches: Switches, random: Random): Record<string, string> {
+  return {
     ipn_track_id: random.id(13).toLowerCase(),
     notify_version: '3.9',
     verify_sign: `A${random.id(27)}-${random.id(26)}.`,
     charset: switches.charset,
     ...(switches.testIpn ? { test_ipn: '1' } : {}),
   };
-  return random.shuffle(Object.entries(fields));
 }
 
-/** `HH:MM:SS Mmm DD, YYYY PST`, on the wallet's own coast. */
-export function formatPaymentDate(at: Date): string {
+/** `HH:MM:SS Mmm DD, YYYY PST`, in PayPal's time zone. */
+function formatPaymentDate(at: Date): string {
   const parts = new Map(PAYMENT_DATE.formatToParts(at).map(({ type, value }) => [type, value]));
   const read = (part: Intl.DateTimeFormatPartTypes) => parts.get(part) ?? '';
   const time = `${read('hour')}:${read('minute')}:${read('second')}`;
@@ -75,16 +77,16 @@ export function formatPaymentDate(at: Date): string {
 }
 
 function moneyFields({ charge, currency }: Cart, event: PaymentEvent, switches: Switches): Record<string, string> {
-  const isBack = event.parentId !== '';
-  const gross = (isBack ? '' : switches.amount) || formatAmount(event.gross, currency);
+  const isRefund = event.parentId !== '';
+  const gross = (isRefund ? '' : switches.amount) || formatAmount(event.gross, currency);
   const fee = event.fee === 0 ? '' : formatAmount(event.fee, currency);
-  const told = switches.currency || currency;
+  const shownCurrency = switches.currency || currency;
   return {
     mc_gross: gross,
-    mc_currency: told,
+    mc_currency: shownCurrency,
     ...(fee === '' ? {} : { mc_fee: fee }),
-    payment_gross: told === 'USD' ? gross : '',
-    ...(fee === '' ? {} : { payment_fee: told === 'USD' ? fee : '' }),
+    payment_gross: shownCurrency === 'USD' ? gross : '',
+    ...(fee === '' ? {} : { payment_fee: shownCurrency === 'USD' ? fee : '' }),
     mc_shipping: formatAmount(charge.shipping, currency),
     mc_handling: formatAmount(charge.handling, currency),
     tax: formatAmount(charge.tax, currency),
@@ -101,7 +103,7 @@ function statusFields(event: PaymentEvent): Record<string, string> {
     payment_type: event.pendingReason === 'echeck' ? 'echeck' : 'instant',
     payment_date: formatPaymentDate(event.at),
     protection_eligibility: 'Eligible',
-    // Money that goes back has no kind of its own, but a payment it belongs to.
+    // Refunds and reversals have the id of their payment instead of a type.
     ...(event.parentId === '' ? { txn_type: 'cart' } : { parent_txn_id: event.parentId }),
     ...(event.status === 'Pending' ? { pending_reason: event.pendingReason } : {}),
     ...(event.reasonCode === '' ? {} : { reason_code: event.reasonCode }),
@@ -109,13 +111,9 @@ function statusFields(event: PaymentEvent): Record<string, string> {
 }
 
 function receiverFields(business: string, switches: Switches): Record<string, string> {
-  const paid = switches.receiver || business;
-  const account = findAccount(paid);
-  return {
-    business: paid,
-    receiver_email: account.email,
-    receiver_id: switches.receiverId || account.id,
-  };
+  const receiver = switches.receiver || business;
+  const account = findAccount(receiver);
+  return { business: receiver, receiver_email: account.email, receiver_id: switches.receiverId || account.id };
 }
 
 function payerFields({ shipTo, includesShipTo }: Cart): Record<string, string> {
@@ -141,7 +139,7 @@ function payerFields({ shipTo, includesShipTo }: Cart): Record<string, string> {
   };
 }
 
-/** The names lack the underscores the form's have, but for mc_gross and the options. */
+/** Unlike in the form, most of these names have no underscore before the number. */
 function itemFields({ items, currency }: Cart): Record<string, string> {
   const lines = items.flatMap((item, index) => {
     const place = index + 1;

@@ -3,37 +3,31 @@ import { encodeForm } from './form-encoding.ts';
 import type { FakePayPalServices, IpnFields, Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
-/** Nobody waits longer at the till for a shop that does not answer. */
+/** The shopper's browser goes on after this time, even if the shop has not responded. */
 const MAX_WAIT_MS = 10_000;
 
-/** The wallet's messages: written, sent when the switches say so, and known again by their bytes. */
+/** The messages to the shop: sent when the switches say so, and verified by their bytes. */
 export class Outbox {
   readonly messages: Message[] = [];
-  readonly #surroundings: FakePayPalServices;
+  readonly #services: FakePayPalServices;
   readonly #switches: () => Switches;
-  #courier: DeliveryQueue;
+  #queue: DeliveryQueue;
 
   constructor(services: FakePayPalServices, switches: () => Switches) {
-    this.#surroundings = services;
+    this.#services = services;
     this.#switches = switches;
-    this.#courier = this.#openCourier();
+    this.#queue = this.#createQueue();
   }
 
-  /** Writes a message of the form about a payment; it is not sent yet. */
-  addFormMessage({ id, cart }: Sale, transactionId: string, word: string, fields: IpnFields): Message {
+  /** Adds an IPN message about a payment, to be sent later. */
+  addFormMessage({ id, cart }: Sale, transactionId: string, status: string, fields: IpnFields): Message {
     const body = encodeForm(fields, this.#switches().charset);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    return this.add({ saleId: id, transactionId, status: word, address: cart.notifyUrl, body, headers });
+    return this.add({ saleId: id, transactionId, status, address: cart.notifyUrl, body, headers });
   }
 
-  /** Keeps a message that was written, to be sent later. */
-  add(written: Omit<Message, 'id' | 'attempts' | 'state'>): Message {
-    const message: Message = {
-      id: String(this.messages.length + 1),
-      ...written,
-      attempts: [],
-      state: 'unsent',
-    };
+  add(content: Omit<Message, 'id' | 'attempts' | 'state'>): Message {
+    const message: Message = { id: String(this.messages.length + 1), ...content, attempts: [], state: 'unsent' };
     this.messages.push(message);
     return message;
   }
@@ -46,7 +40,7 @@ export class Outbox {
     return messages.filter(({ state }) => state === 'held');
   }
 
-  /** Sends what happened later than the payment itself, when the switches say so. */
+  /** Sends messages about what happened after the payment, when the switches say so. */
   release(messages: readonly Message[]): void {
     const { when, late } = this.#switches();
     if (when === 'never') return;
@@ -55,13 +49,13 @@ export class Outbox {
   }
 
   sendLater(milliseconds: number, messages: readonly Message[]): void {
-    this.#courier.schedule(milliseconds, () => void this.send(messages));
+    this.#queue.schedule(milliseconds, () => void this.send(messages));
   }
 
-  /** Sends messages before the browser goes on, as long as somebody would wait. */
+  /** Sends messages before the browser goes on, within the time limit. */
   sendAndWait(messages: readonly Message[]): Promise<void> {
     return new Promise((resolve) => {
-      const cancel = this.#surroundings.clock.schedule(MAX_WAIT_MS, resolve);
+      const cancel = this.#services.clock.schedule(MAX_WAIT_MS, resolve);
       void this.send(messages).then(() => {
         cancel();
         return resolve();
@@ -69,32 +63,30 @@ export class Outbox {
     });
   }
 
-  /** Sends messages one after the other. */
   async send(messages: readonly Message[]): Promise<void> {
     for (const message of messages.filter(({ address }) => address !== '')) {
-      await this.#courier.send(message);
-      if (this.#switches().twice) await this.#courier.send(message);
+      await this.#queue.send(message);
+      if (this.#switches().twice) await this.#queue.send(message);
     }
   }
 
-  /** Whether these very bytes were sent from here. */
+  /** Whether exactly these bytes were sent. */
   hasSent(body: Buffer): boolean {
     return this.messages.some(({ state, body: sent }) => state !== 'held' && state !== 'unsent' && sent.equals(body));
   }
 
-  /** Forgets every message. */
   reset(): void {
     this.stop();
-    this.#courier = this.#openCourier();
+    this.#queue = this.#createQueue();
     this.messages.length = 0;
   }
 
   stop(): void {
-    this.#courier.stop();
+    this.#queue.stop();
   }
 
-  #openCourier(): DeliveryQueue {
-    const { clock, post } = this.#surroundings;
+  #createQueue(): DeliveryQueue {
+    const { clock, post } = this.#services;
     return createDeliveryQueue(clock, post, () => this.#switches().retry * 1000);
   }
 }

@@ -3,7 +3,7 @@ import { PAYER, findAccount } from './accounts.ts';
 import { type Cart, type CartItem, formatAmount } from './cart.ts';
 import { type IpnFields, type Sale, getAvailableActions } from './sale.ts';
 
-/** The cart that is to be paid, with what a person can do. */
+/** The checkout page of a cart. */
 export function renderCheckout(id: string, cart: Cart): Html {
   return renderPage(
     'Pay',
@@ -33,16 +33,16 @@ export function renderCheckout(id: string, cart: Cart): Html {
 }
 
 /** The page after a payment that does not send the browser back by itself. */
-export function renderPaid(cart: Cart, word: string, fields: IpnFields, goesBack: boolean): Html {
+export function renderPaid(cart: Cart, status: string, fields: IpnFields, hasReturnButton: boolean): Html {
   const inputs = fields.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`);
   return renderPage(
     'Paid',
     html`<header>
         <p class="merchant">${findAccount(cart.business).email}</p>
-        <h1>${word === 'Pending' ? 'On its way' : 'Paid'}: ${formatMoney(cart.charge.total, cart)}</h1>
+        <h1>${status === 'Pending' ? 'On its way' : 'Paid'}: ${formatMoney(cart.charge.total, cart)}</h1>
       </header>
       ${
-        goesBack
+        hasReturnButton
           ? html`<form method="post" action="${cart.returnUrl}" class="buttons">
               ${inputs}<button class="main">${cart.returnText || 'Return to the shop'}</button>
             </form>`
@@ -51,7 +51,7 @@ export function renderPaid(cart: Cart, word: string, fields: IpnFields, goesBack
   );
 }
 
-/** A page that says why something did not go; `back` is the shop's address, where it gave one. */
+/** An error page; `back` is the shop's address, where it gave one. */
 export function renderError(title: string, reasons: readonly string[], back = ''): Html {
   return renderPage(
     title,
@@ -63,7 +63,7 @@ export function renderError(title: string, reasons: readonly string[], back = ''
   );
 }
 
-/** The first page, for who comes here without a cart. */
+/** The page for visitors without a cart. */
 export function renderHome(): Html {
   return renderPage(
     'Wallet',
@@ -136,8 +136,7 @@ function formatMoney(minor: number, { currency }: Cart): string {
   return `${formatAmount(minor, currency)} ${currency}`;
 }
 
-/** A page of the wallet. */
-export function renderPage(title: string, body: Html): Html {
+function renderPage(title: string, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -156,18 +155,17 @@ export function renderPage(title: string, body: Html): Html {
     </html> `;
 }
 
-/** One payment in the receiver's account: what came in, what went back, and the form that gives it back. */
+/** A payment in the receiver's account, with the form for a refund. */
 export function renderActivity(sale: Sale): Html {
   const { id, cart, status, refunded } = sale;
-  const show = (minor: number) => `${formatAmount(minor, cart.currency)} ${cart.currency}`;
   return renderPage(
     'Payment',
     html`<header>
         <p class="merchant">Your account</p>
-        <h1>${show(cart.charge.total)}</h1>
+        <h1>${formatMoney(cart.charge.total, cart)}</h1>
         <p class="quiet">Invoice ${cart.invoice}, transaction ${id}</p>
       </header>
-      <p>${status.replace('_', ' ')}${refunded > 0 ? html`, ${show(refunded)} given back` : ''}</p>
+      <p>${status.replace('_', ' ')}${refunded > 0 ? html`, ${formatMoney(refunded, cart)} given back` : ''}</p>
       ${
         getAvailableActions(sale).includes('refund')
           ? html`<form method="post" action="/activity/payment/${id}/refund" class="buttons">

@@ -15,33 +15,25 @@ const form = (changes: Record<string, string> = {}) => ({
   cancel_return: `${SHOP}/checkout?cancelled=true`,
   ...changes,
 });
-const ask = ({ paypal }: ReturnType<typeof createTestPayPal>, fields: Record<string, string>) => {
+const post = ({ paypal }: ReturnType<typeof createTestPayPal>, fields: Record<string, string>) => {
   const body = Buffer.from(new URLSearchParams(fields).toString());
-  const request = {
-    method: 'POST',
-    path: '/cgi-bin/webscr',
-    query: '',
-    userAgent: 'test',
-    headers: {},
-    contentType: '',
-  };
-  return handleWebscr({ ...request, body }, paypal);
+  return handleWebscr({ method: 'POST', path: '/cgi-bin/webscr', query: '', headers: {}, body }, paypal);
 };
 
-test('a form that is refused shows a way back to the checkout, if it names an address of the web', async () => {
+test('a rejected form links back to the checkout, if it names an http address', async () => {
   const paypal = createTestPayPal();
-  const refused = await ask(paypal, form({ amount_1: 'free' }));
-  expect(refused).toMatchObject({
+  const rejected = await post(paypal, form({ amount_1: 'free' }));
+  expect(rejected).toMatchObject({
     status: 400,
     body: expect.stringContaining(`href="${SHOP}/checkout?cancelled=true"`),
   });
-  const odd = await ask(paypal, form({ amount_1: 'free', cancel_return: 'javascript:alert(1)' }));
+  const odd = await post(paypal, form({ amount_1: 'free', cancel_return: 'javascript:alert(1)' }));
   expect(odd.body).not.toContain('<a ');
 });
 
-test('an order that was paid already shows the way to its own page', async () => {
+test('a paid order links to its own page', async () => {
   const paypal = createTestPayPal();
   await paypal.pay();
-  const again = await ask(paypal, form());
+  const again = await post(paypal, form());
   expect(again).toMatchObject({ status: 400, body: expect.stringContaining(`href="${SHOP}/return?order=PL-1"`) });
 });

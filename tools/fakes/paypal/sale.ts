@@ -1,10 +1,10 @@
 import type { Cart } from './cart.ts';
 import type { Clock, PostMessage } from './delivery.ts';
 
-/** What PayPal's messages call the state of a payment. */
+/** The status of a payment as IPN messages spell it. */
 export type PaymentStatus = 'Completed' | 'Pending' | 'Denied' | 'Refunded' | 'Reversed' | 'Canceled_Reversal';
 
-/** What can be done to a payment from outside. */
+/** What tests and the dev dashboard can do to a payment. */
 export const ACTIONS = [
   'complete',
   'deny',
@@ -17,10 +17,10 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What is done to a dispute about a payment; the payment itself stays as it is. */
+/** Opens or settles a dispute; the payment's status stays. */
 export type DisputeAction = 'open-case' | 'settle-case';
 
-/** What a payment becomes by an action. */
+/** The status that a payment has after an action. */
 export const ACTION_STATUSES: Readonly<Record<Exclude<Action, 'resend' | DisputeAction>, PaymentStatus>> = {
   complete: 'Completed',
   deny: 'Denied',
@@ -29,20 +29,20 @@ export const ACTION_STATUSES: Readonly<Record<Exclude<Action, 'resend' | Dispute
   'cancel-reversal': 'Canceled_Reversal',
 };
 
-/** One payment; amounts are minor units of the cart's currency. */
+/** A payment; amounts are minor units of the cart's currency. */
 export interface Sale {
   readonly id: string;
   readonly cart: Cart;
   readonly paidAt: Date;
   readonly status: PaymentStatus;
   readonly refunded: number;
-  /** The number of the dispute that is open about it; empty when none is. */
+  /** The id of its open dispute; empty when there is none. */
   readonly caseId: string;
-  /** The order of the API it was captured of; empty for a cart. */
+  /** The API order that was captured; empty for a cart upload. */
   readonly orderId: string;
 }
 
-/** Something that happened to a payment; `gross` and `fee` are signed. */
+/** Something that happened to a payment; `gross` and `fee` are negative when money goes back. */
 export interface PaymentEvent {
   readonly status: PaymentStatus;
   readonly transactionId: string;
@@ -54,7 +54,6 @@ export interface PaymentEvent {
   readonly at: Date;
 }
 
-/** What can be done to a payment now. */
 export function getAvailableActions(sale: Sale): Action[] {
   const hasMoney = sale.status !== 'Pending' && sale.status !== 'Denied';
   const dispute: Action = sale.caseId === '' ? 'open-case' : 'settle-case';
@@ -77,7 +76,7 @@ function getMoneyActions({ status, refunded, cart }: Sale): Action[] {
   }
 }
 
-/** PayPal's usual setting refuses an invoice that was paid or is being paid. */
+/** By default PayPal rejects an invoice that is paid or pending. */
 export function isInvoicePaid(sales: Iterable<Sale>, { business, invoice }: Cart): boolean {
   return [...sales].some(
     ({ cart, status }) =>
@@ -85,22 +84,22 @@ export function isInvoicePaid(sales: Iterable<Sale>, { business, invoice }: Cart
   );
 }
 
-/** What the wallet keeps of an amount for itself: 2.99 % and 49 cents. */
-export function calculateFee(amount: number): number {
+/** PayPal's fee: 2.99 % and 49 cents. */
+function calculateFee(amount: number): number {
   return Math.min(amount, Math.round((amount * 299) / 10_000) + 49);
 }
 
-/** What an action may be told: minor units of a refund, why money goes back, which message is sent again. */
+/** The minor units of a refund, the reason for a reversal, the id of a message to resend. */
 export interface ActionOptions {
   readonly amount?: number;
   readonly reason?: string;
   readonly message?: string;
 }
 
-/** An event of a payment as PayPal counts it: what goes back is negative and belongs to the payment, with an id of its own. */
+/** The event of a payment reaching a status; refunds and reversals have their own id and name the payment as parent. */
 export function createPaymentEvent(
-  { id, cart, paidAt, status: before }: Sale,
-  word: PaymentStatus,
+  { id, cart, paidAt, status: previousStatus }: Sale,
+  status: PaymentStatus,
   transactionId: string,
   at: Date,
   input: ActionOptions = {},
@@ -108,50 +107,48 @@ export function createPaymentEvent(
   const { total } = cart.charge;
   const amount = input.amount ?? total;
   const fee = Math.round((calculateFee(total) * amount) / total);
-  const sale = {
-    status: word,
+  const event = {
+    status,
     transactionId,
     parentId: '',
     gross: total,
     fee: 0,
-    pendingReason: before === 'Pending' ? 'echeck' : '',
+    pendingReason: previousStatus === 'Pending' ? 'echeck' : '',
     reasonCode: '',
     at: paidAt,
   };
-  switch (word) {
+  switch (status) {
     case 'Completed':
-      return { ...sale, fee };
+      return { ...event, fee };
     case 'Pending':
     case 'Denied':
-      return sale;
+      return event;
     case 'Refunded':
-      return { ...sale, parentId: id, gross: -amount, fee: -fee, reasonCode: 'refund', at };
+      return { ...event, parentId: id, gross: -amount, fee: -fee, reasonCode: 'refund', at };
     case 'Reversed':
-      return { ...sale, parentId: id, gross: -amount, fee: -fee, reasonCode: input.reason ?? 'chargeback', at };
+      return { ...event, parentId: id, gross: -amount, fee: -fee, reasonCode: input.reason ?? 'chargeback', at };
     case 'Canceled_Reversal':
-      return { ...sale, parentId: id, gross: amount, fee, reasonCode: input.reason ?? 'chargeback', at };
+      return { ...event, parentId: id, gross: amount, fee, reasonCode: input.reason ?? 'chargeback', at };
   }
 }
 
-/** What a wallet is opened with: what it cannot make itself. */
+/** What a fake PayPal gets from outside, so that tests can control it. */
 export interface FakePayPalServices {
   readonly seed: number;
   readonly clock: Clock;
   readonly post: PostMessage;
-  /** Where the API's webhooks go, as an app's settings at PayPal say. */
+  /** Where webhooks are sent; part of an app's settings at PayPal. */
   readonly webhookUrl: string;
-  /** Where the API itself is, as its links say. */
+  /** The address of the fake, for the links in responses. */
   readonly origin: () => string;
 }
 
-/** A payment that was made. The browser is answered after `told`, and `back` is called when it was. */
+/** A new payment. The browser goes on after `notified`; `onReturned` is called when it has. */
 export interface SaleResult {
   readonly sale: Sale;
   readonly notified: Promise<void>;
   readonly onReturned: () => void;
-  /** All that is known of the payment, as its message says it. */
   readonly ipnFields: IpnFields;
 }
 
-/** A message's fields, in any order. */
 export type IpnFields = readonly (readonly [name: string, value: string])[];

@@ -4,20 +4,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PDT_IDENTITY_TOKEN } from './accounts.ts';
 import { createFakePayPalServer, type FakePayPalServer } from './server.ts';
 
-let served: FakePayPalServer;
+let server: FakePayPalServer;
 let shop: Server;
 let shopUrl: string;
 let received: { body: string; agent: string | undefined; echo: string }[];
 
 beforeEach(async () => {
-  served = await createFakePayPalServer(0, { seed: 1 });
+  server = await createFakePayPalServer(0, { seed: 1 });
   received = [];
   shop = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
     incoming.on('end', () => {
       const body = Buffer.concat(chunks);
-      void hear(body, incoming.headers['user-agent']).then(() => response.end());
+      void receiveIpn(body, incoming.headers['user-agent']).then(() => response.end());
     });
   });
   shop.listen(0, '127.0.0.1');
@@ -28,11 +28,11 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  served.close();
+  server.close();
   shop.close();
 });
 
-const hear = async (body: Buffer, agent: string | undefined) => {
+const receiveIpn = async (body: Buffer, agent: string | undefined) => {
   const { word } = await verify(body);
   received.push({ body: body.toString('latin1'), agent, echo: word });
 };
@@ -57,8 +57,8 @@ const post = (
   path: string,
   body: string | URLSearchParams | Uint8Array<ArrayBuffer> = '',
   headers: Record<string, string> = {},
-) => fetch(`${served.url}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
-const begin = async (changes: Record<string, string> = {}) => {
+) => fetch(`${server.url}${path}`, { method: 'POST', body, headers, redirect: 'manual' });
+const startCheckout = async (changes: Record<string, string> = {}) => {
   const answer = await post('/cgi-bin/webscr', form(changes));
   return answer.headers.get('location') ?? `${answer.status} ${await answer.text()}`;
 };
@@ -71,28 +71,28 @@ const control = async (path: string, input: object) => {
   const answer = await post(`/control/${path}`, JSON.stringify(input), { 'content-type': 'application/json' });
   return { status: answer.status, state: JSON.parse(await answer.text()) };
 };
-const pay = async (changes: Record<string, string> = {}) => post(`${await begin(changes)}/pay`);
+const pay = async (changes: Record<string, string> = {}) => post(`${await startCheckout(changes)}/pay`);
 
-test('PAY-01 a person sees what is to be paid, where it goes and four buttons', async () => {
-  const path = await begin({ no_shipping: '1', address1: '1 <Pine> Street', city: 'Portland' });
+test('PAY-01 the checkout page shows the amount, the address and four buttons', async () => {
+  const path = await startCheckout({ no_shipping: '1', address1: '1 <Pine> Street', city: 'Portland' });
   expect(path).toMatch(/^\/checkout\/[A-Z0-9]{12}$/);
-  const page = await (await fetch(`${served.url}${path}`)).text();
+  const page = await (await fetch(`${server.url}${path}`)).text();
   expect(page).toContain('Wallet stand-in for PayPal');
   expect(page).toContain('48.00 USD');
   expect(page).toContain('1 &lt;Pine&gt; Street');
   expect(page.match(/formaction="[^"]+\/(?:pay|pay-later|pay-and-close|cancel)"/g)).toHaveLength(4);
 });
 
-test('a hand-off by GET is taken too', async () => {
-  const answer = await fetch(`${served.url}/cgi-bin/webscr?${form().toString()}`, { redirect: 'manual' });
+test('a cart upload by GET works, too', async () => {
+  const answer = await fetch(`${server.url}/cgi-bin/webscr?${form().toString()}`, { redirect: 'manual' });
   expect(answer.headers.get('location')).toMatch(/^\/checkout\//);
 });
 
-test('a form PayPal would refuse is answered with a page that says why', async () => {
-  expect(await begin({ amount_1: '48' })).toMatch(/^400 [^]*amount_1 is no amount/);
+test('a form that PayPal rejects leads to a page with the reasons', async () => {
+  expect(await startCheckout({ amount_1: '48' })).toMatch(/^400 [^]*amount_1 is no amount/);
 });
 
-test('paying tells the shop first, echoed and verified, and sends the browser back as it was asked to', async () => {
+test('paying notifies the shop, which verifies the message, before the browser returns', async () => {
   const answer = await pay();
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`${shopUrl}/return?order=PL-1`);
@@ -100,33 +100,33 @@ test('paying tells the shop first, echoed and verified, and sends the browser ba
   expect(received[0]?.body).toContain('payment_status=Completed');
 });
 
-test('cancelling pays nothing and goes back to the shop', async () => {
-  const answer = await post(`${await begin()}/cancel`);
+test('canceling pays nothing and returns to the shop', async () => {
+  const answer = await post(`${await startCheckout()}/cancel`);
   expect(answer.headers.get('location')).toBe(`${shopUrl}/checkout?cancelled=true`);
   expect(received).toEqual([]);
 });
 
-test('a tab that is closed after paying never comes back, and the shop hears of it all the same', async () => {
-  const answer = await post(`${await begin()}/pay-and-close`);
+test('a tab closed after paying never returns, but the shop is notified', async () => {
+  const answer = await post(`${await startCheckout()}/pay-and-close`);
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
   expect(received).toHaveLength(1);
 });
 
-test('rm=2 offers a button that posts all that is known of the payment', async () => {
+test('rm=2 shows a button that posts all fields of the payment', async () => {
   const page = await (await pay({ rm: '2', cbt: 'Back to Plenty' })).text();
   expect(page).toContain(`action="${shopUrl}/return?order=PL-1"`);
   expect(page).toContain('<input type="hidden" name="mc_gross" value="48.00" />');
   expect(page).toContain('Back to Plenty');
 });
 
-test('an invoice that was paid is refused at the door and at the till', async () => {
-  const [one, other] = [await begin(), await begin()];
+test('a paid invoice is rejected at the upload and at the checkout', async () => {
+  const [one, other] = [await startCheckout(), await startCheckout()];
   await post(`${one}/pay`);
   expect((await post(`${other}/pay`)).status).toBe(400);
-  expect(await begin()).toMatch(/^400 [^]*has been paid already/);
+  expect(await startCheckout()).toMatch(/^400 [^]*has been paid already/);
 });
 
-test('an echo is verified to the byte, windows-1252 among them', async () => {
+test('an echo is verified byte by byte, also in windows-1252', async () => {
   await control('switches', { charset: 'windows-1252' });
   await pay();
   const raw = Buffer.from(received[0]?.body ?? '', 'latin1');
@@ -137,20 +137,20 @@ test('an echo is verified to the byte, windows-1252 among them', async () => {
   expect((await verify(Buffer.from(`${raw.toString('latin1')}&a=b`))).word).toBe('INVALID');
 });
 
-test('who verifies without a name is turned away', async () => {
+test('verification without a user agent is rejected', async () => {
   const body = 'cmd=_notify-validate&a=b';
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const asked = request(`${served.url}/cgi-bin/webscr`, { method: 'POST' }, (response) => {
+    const sent = request(`${server.url}/cgi-bin/webscr`, { method: 'POST' }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('error', reject);
-    asked.end(body);
+    sent.on('error', reject);
+    sent.end(body);
   });
   expect(status).toBe(403);
 });
 
-test('the host that verifies can be down, cut the line, talk nonsense or be slow', async () => {
+test('verification can fail, drop the connection, reply nonsense or be slow', async () => {
   await pay();
   const raw = Buffer.from(received[0]?.body ?? '', 'latin1');
   await control('switches', { verification: 'down' });
@@ -164,7 +164,7 @@ test('the host that verifies can be down, cut the line, talk nonsense or be slow
   expect((await verify(raw)).word).toBe('VERIFIED');
 });
 
-test('PDT tells who knows the token what was paid, and appends its keys to what the address had', async () => {
+test('PDT returns the payment for the identity token, and appends its parameters to the return URL', async () => {
   await control('switches', { pdt: true });
   const address = new URL((await pay()).headers.get('location') ?? '');
   const tx = address.searchParams.get('tx') ?? '';
@@ -184,9 +184,9 @@ test('PDT tells who knows the token what was paid, and appends its keys to what 
   expect(await ask('wrong')).toBe('FAIL\nError: 4020\n');
 });
 
-test('tests and the desk read everything at /control, act there and begin anew', async () => {
-  await post(`${await begin()}/pay-later`);
-  const found = JSON.parse(await (await fetch(`${served.url}/control`)).text());
+test('/control shows the state, acts on payments and resets them', async () => {
+  await post(`${await startCheckout()}/pay-later`);
+  const found = JSON.parse(await (await fetch(`${server.url}/control`)).text());
   expect(found).toMatchObject({
     switches: { when: 'before', verification: 'up' },
     transactions: [{ status: 'Pending', amount: '48.00', invoice: 'PL-1', actions: ['complete', 'deny', 'resend'] }],
@@ -203,16 +203,16 @@ test('tests and the desk read everything at /control, act there and begin anew',
   expect((await control('reset', {})).state).toMatchObject({ transactions: [], messages: [] });
 });
 
-test('a page of another site can neither act here nor read by a name of its own', async () => {
+test('a page of another site can neither act here nor read by its own host name', async () => {
   const plain = await post('/control/switches', '{"late":1}', { 'content-type': 'text/plain' });
   expect(plain.status).toBe(415);
   const status = await new Promise<number | undefined>((resolve, reject) => {
-    const asked = request(`${served.url}/control`, { headers: { host: 'evil.example' } }, (response) => {
+    const sent = request(`${server.url}/control`, { headers: { host: 'evil.example' } }, (response) => {
       response.resume();
       resolve(response.statusCode);
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });
   expect(status).toBe(421);
 });

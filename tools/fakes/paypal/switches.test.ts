@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestPayPal } from './testing/test-paypal.ts';
 
-test('the switches bend amount, currency, receiver and environment', async () => {
+test('the switches falsify amount, currency, receiver and environment', async () => {
   const { paypal, pay, last } = createTestPayPal();
   paypal.setSwitches({ amount: '1.00', currency: 'MXN', receiver: 'Thief@example.com', testIpn: false });
   await pay();
@@ -20,13 +20,13 @@ test('the switches bend amount, currency, receiver and environment', async () =>
   expect(last()).toMatchObject({ business: 'pay@plenty.example', receiver_id: 'SOMEBODYELSE1' });
 });
 
-test('a form whose receiver was edited is paid to that receiver', async () => {
+test('a form with a manipulated receiver pays that receiver', async () => {
   const { pay, last } = createTestPayPal();
   await pay('now', { business: 'thief@example.com' });
   expect(last()).toMatchObject({ business: 'thief@example.com', receiver_email: 'thief@example.com' });
 });
 
-test('a message can be sent twice, late, after the browser came back, or never by itself', async () => {
+test('a message can be sent twice, late, after the browser’s return, or never by itself', async () => {
   const { paypal, clock, pay, act, bodies, received } = createTestPayPal();
   paypal.setSwitches({ twice: true });
   await pay();
@@ -43,14 +43,14 @@ test('a message can be sent twice, late, after the browser came back, or never b
   await clock.advance(1500);
   expect(received.at(-1)?.get('txn_id')).toBe(sale.id);
   paypal.setSwitches({ when: 'never' });
-  const { sale: untold } = await pay('now', { invoice: 'PL-4' });
+  const { sale: unnotified } = await pay('now', { invoice: 'PL-4' });
   await clock.advance(86_400_000);
   expect(received).toHaveLength(4);
-  await act(untold.id, 'resend');
-  expect(received.at(-1)?.get('txn_id')).toBe(untold.id);
+  await act(unnotified.id, 'resend');
+  expect(received.at(-1)?.get('txn_id')).toBe(unnotified.id);
 });
 
-test('out of order, what came later overtakes the pending payment', async () => {
+test('out of order, the completed payment overtakes the pending one', async () => {
   const { paypal, pay, act, statuses } = createTestPayPal();
   paypal.setSwitches({ outOfOrder: true });
   const { sale } = await pay();
@@ -62,7 +62,7 @@ test('out of order, what came later overtakes the pending payment', async () => 
   expect(sale.id).not.toBe(slow.id);
 });
 
-test('a pending payment that was held back goes out when the switch is turned', async () => {
+test('a held message is sent when the switch is turned off', async () => {
   const { paypal, clock, pay, statuses } = createTestPayPal();
   paypal.setSwitches({ outOfOrder: true });
   await pay('later');
@@ -71,7 +71,7 @@ test('a pending payment that was held back goes out when the switch is turned', 
   expect(statuses()).toEqual(['Pending']);
 });
 
-test('the wallet knows its own bytes, sent or being sent, and nothing else', async () => {
+test('only the exact bytes of a sent message are recognized', async () => {
   const { paypal, pay, bodies } = createTestPayPal();
   paypal.setSwitches({ charset: 'windows-1252' });
   await pay();
@@ -85,7 +85,7 @@ test('the wallet knows its own bytes, sent or being sent, and nothing else', asy
   expect(paypal.hasSentMessage(unsent)).toBe(false);
 });
 
-test('a wish for a switch that does not exist or cannot be so is told', () => {
+test('an unknown switch or an invalid value is rejected with a reason', () => {
   const { paypal } = createTestPayPal();
   expect(paypal.setSwitches({ speed: 1 })).toBe('there is no switch speed');
   expect(paypal.setSwitches({ late: '1' })).toBe('late must be a number');

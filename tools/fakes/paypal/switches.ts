@@ -1,49 +1,48 @@
 import { CHARSETS, type Charset } from './form-encoding.ts';
 
-/** When the message of a payment goes out: before the browser is sent back, afterwards, or never by itself. */
+/** When a payment's message is sent: before the browser returns, afterwards, or never by itself. */
 export const MESSAGE_TIMINGS = ['before', 'after', 'never'] as const;
-/** What the host that verifies messages does: `down` answers 500, `refused` cuts the line. */
+/** How message verification behaves: `down` responds with 500, `refused` drops the connection. */
 export const VERIFICATION_MODES = ['up', 'down', 'refused', 'slow', 'nonsense'] as const;
 
-/** What the API does about captures and refunds: `lost` does them and cuts the line, `slow` takes its time. */
+/** How captures and refunds behave: `lost` executes them but drops the connection. */
 export const API_MODES = ['up', 'down', 'lost', 'slow', 'declined'] as const;
 
-/** How the wallet misbehaves; an empty text leaves the honest value. */
+/** How the fake misbehaves; empty strings keep the true values. */
 export interface Switches {
-  /** Told instead of what was paid, e.g. `1.00`. */
+  /** A false amount in messages, such as `1.00`. */
   readonly amount: string;
   readonly currency: string;
-  /** The address of who is said to have been paid. */
+  /** A false receiver address. */
   readonly receiver: string;
-  /** The account id that is told instead of the account's own. */
+  /** A false receiver id. */
   readonly receiverId: string;
-  /** Every message is sent two times. */
+  /** Sends every message twice. */
   readonly twice: boolean;
-  /** Seconds every message waits first. */
+  /** Delays every message by this many seconds. */
   readonly late: number;
   readonly when: (typeof MESSAGE_TIMINGS)[number];
-  /** A payment's `Completed` overtakes its `Pending`, which is sent for this alone where there is none. */
+  /** Sends a payment's `Completed` before its `Pending`, which is added if there is none. */
   readonly outOfOrder: boolean;
   readonly charset: Charset;
   readonly verification: (typeof VERIFICATION_MODES)[number];
   readonly api: (typeof API_MODES)[number];
-  /** Captures and refunds by the API stay on their way. */
+  /** Captures and refunds by the API stay pending. */
   readonly pending: boolean;
-  /** Webhooks name who was paid. */
+  /** Webhooks include the payee. */
   readonly tellsPayee: boolean;
-  /** Seconds a slow answer takes. */
+  /** Seconds that a slow response takes. */
   readonly slow: number;
-  /** Messages say that they are from the sandbox. */
+  /** Messages have the sandbox flag `test_ipn`. */
   readonly testIpn: boolean;
-  /** The browser comes back with `tx`, `st`, `amt`, `cc`, `cm`. */
+  /** The browser returns with PDT's `tx`, `st`, `amt`, `cc` and `cm`. */
   readonly pdt: boolean;
-  /** An invoice that was paid may be paid again, as an account's owner can choose. */
+  /** Accepts a second payment of an invoice, as an account can be set to. */
   readonly paidAgain: boolean;
-  /** Seconds before a message that failed is sent again for the first time; every further gap is twice as long. */
+  /** Seconds before the first retry of a failed message; every further gap is twice as long. */
   readonly retry: number;
 }
 
-/** A wallet that behaves. */
 export const DEFAULT_SWITCHES: Switches = {
   amount: '',
   currency: '',
@@ -72,15 +71,16 @@ const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   api: API_MODES,
 };
 
-/** The switches with some of them set anew, or what is wrong with the wish. */
+/** The switches with some of them changed, or the reason why `input` is invalid. */
 export function mergeSwitches(switches: Switches, input: Readonly<Record<string, unknown>>): Switches | string {
   for (const [name, value] of Object.entries(input)) {
-    const usual = new Map<string, unknown>(Object.entries(DEFAULT_SWITCHES)).get(name);
-    if (usual === undefined) return `there is no switch ${name}`;
-    if (typeof value !== typeof usual) return `${name} must be a ${typeof usual}`;
-    const isFine = typeof value === 'number' ? value >= 0 && value <= 86_400 : true;
-    if (!isFine || ALLOWED_VALUES[name]?.includes(String(value)) === false) return `${name} cannot be ${String(value)}`;
+    const standard = new Map<string, unknown>(Object.entries(DEFAULT_SWITCHES)).get(name);
+    if (standard === undefined) return `there is no switch ${name}`;
+    if (typeof value !== typeof standard) return `${name} must be a ${typeof standard}`;
+    const isInRange = typeof value !== 'number' || (value >= 0 && value <= 86_400);
+    if (!isInRange || ALLOWED_VALUES[name]?.includes(String(value)) === false)
+      return `${name} cannot be ${String(value)}`;
   }
-  // Every name and type was looked at above.
+  // Every name and type has been checked above.
   return { ...switches, ...input };
 }

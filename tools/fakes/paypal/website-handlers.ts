@@ -1,53 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import {
+  DROP_CONNECTION,
+  type HttpRequest,
+  type HttpResponse,
+  htmlResponse,
+  redirect,
+  textResponse,
+} from '../http-server.ts';
 import { PAYER } from './accounts.ts';
 import type { ApiOrder } from './api-resources.ts';
 import { parseCart } from './cart-form.ts';
 import { type Cart, formatAmount, parseAmount } from './cart.ts';
 import type { FakePayPal } from './fake-paypal.ts';
 import { encodeForm, parseForm } from './form-encoding.ts';
-import { type HttpRequest, type HttpResponse, htmlResponse, redirect, textResponse } from './http.ts';
 import { renderActivity, renderCheckout, renderError, renderPaid } from './pages.ts';
 import type { SaleResult } from './sale.ts';
 
 const VALIDATE_PREFIX = Buffer.from('cmd=_notify-validate&');
 
-/** The one address of the classic wallet: carts, verification of messages and PDT, told apart by `cmd`. */
+/** The one URL of classic PayPal: cart uploads, IPN verification and PDT, by the field `cmd`. */
 export async function handleWebscr(request: HttpRequest, paypal: FakePayPal): Promise<HttpResponse> {
   const raw = request.method === 'GET' ? Buffer.from(request.query, 'latin1') : request.body;
   if (raw.subarray(0, VALIDATE_PREFIX.length).equals(VALIDATE_PREFIX))
-    return verifyIpn(raw.subarray(VALIDATE_PREFIX.length), request.userAgent, paypal);
+    return verifyIpn(raw.subarray(VALIDATE_PREFIX.length), request.headers['user-agent'] ?? '', paypal);
   const form = parseForm(raw);
   if (form.fields.get('cmd') === '_notify-synch') return respondToPdt(form.fields, paypal);
-  const reading = parseCart(form);
-  if (reading.kind === 'refused') {
+  const parsed = parseCart(form);
+  if (parsed.kind === 'refused') {
     const back = form.fields.get('cancel_return') ?? '';
-    return htmlResponse(renderError('PayPal would refuse this form', reading.reasons, back), 400);
+    return htmlResponse(renderError('PayPal would refuse this form', parsed.reasons, back), 400);
   }
-  const begun = paypal.startCheckout(reading.cart);
-  if ('refused' in begun)
-    return htmlResponse(renderError('This cannot be paid', [begun.refused], reading.cart.returnUrl), 400);
-  return redirect(`/checkout/${begun.id}`);
+  const checkout = paypal.startCheckout(parsed.cart);
+  return 'rejected' in checkout ? rejectPayment(checkout.rejected, parsed.cart) : redirect(`/checkout/${checkout.id}`);
 }
 
 async function verifyIpn(echo: Buffer, userAgent: string, paypal: FakePayPal): Promise<HttpResponse> {
   const { verification, slow } = paypal.switches;
   if (verification === 'down') return textResponse('', 500);
-  if (verification === 'refused') return { ...textResponse(''), dropsConnection: true };
+  if (verification === 'refused') return DROP_CONNECTION;
   if (userAgent.trim() === '') return textResponse('', 403);
   if (verification === 'nonsense') return textResponse(paypal.nextInvalidReply());
   if (verification === 'slow') await wait(slow * 1000, undefined, { ref: false });
   return textResponse(paypal.hasSentMessage(echo) ? 'VERIFIED' : 'INVALID');
 }
 
-/** One `key=value` a line, each part encoded on its own, so that no value can forge a line. */
+/** One `key=value` a line, each part encoded, so that no value can add a line. */
 function respondToPdt(fields: ReadonlyMap<string, string>, paypal: FakePayPal): HttpResponse {
-  const told = paypal.getPdtFields(fields.get('tx') ?? '', fields.get('at') ?? '');
-  if (told === undefined) return textResponse('FAIL\nError: 4020\n');
-  const body = encodeForm(told, paypal.switches.charset).toString('latin1').replaceAll('&', '\n');
+  const pdtFields = paypal.getPdtFields(fields.get('tx') ?? '', fields.get('at') ?? '');
+  if (pdtFields === undefined) return textResponse('FAIL\nError: 4020\n');
+  const body = encodeForm(pdtFields, paypal.switches.charset).toString('latin1').replaceAll('&', '\n');
   return textResponse(`SUCCESS\n${body}\n`);
 }
 
-/** The page of one cart and what its four buttons do. */
+/** The page of one cart, and its four buttons. */
 export async function handleCheckout(method: string, path: string, paypal: FakePayPal): Promise<HttpResponse> {
   const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
   const cart = paypal.cart(id);
@@ -58,58 +63,70 @@ export async function handleCheckout(method: string, path: string, paypal: FakeP
   if (order) return approveOrder(order, button, paypal);
   switch (button) {
     case 'pay':
-      return payCart(cart, 'now', false, paypal);
     case 'pay-later':
-      return payCart(cart, 'later', false, paypal);
     case 'pay-and-close':
-      return payCart(cart, 'now', true, paypal);
+      return payCart(cart, button, paypal);
     case 'cancel':
       return cart.cancelUrl === ''
         ? htmlResponse(renderError('Nothing was paid', ['The shop gave no address to go back to.']))
         : redirect(cart.cancelUrl);
     default:
-      return htmlResponse(renderError('There is no such button', [], cart.cancelUrl), 404);
+      return rejectButton(cart);
   }
 }
 
-/** The same page for an order of the API: whoever presses a button agrees to pay, and the shop takes the money. */
+function rejectPayment(reason: string, { returnUrl }: Cart): HttpResponse {
+  return htmlResponse(renderError('This cannot be paid', [reason], returnUrl), 400);
+}
+
+function rejectButton({ cancelUrl }: Cart): HttpResponse {
+  return htmlResponse(renderError('There is no such button', [], cancelUrl), 404);
+}
+
+/** The same page for an order of the API: the payer only approves, and the shop captures the money. */
 async function approveOrder(order: ApiOrder, button: string, { api }: FakePayPal): Promise<HttpResponse> {
   const { cart } = order;
-  const joint = (address: string) => `${address}${address.includes('?') ? '&' : '?'}token=${order.id}`;
-  if (button === 'cancel') return redirect(joint(cart.cancelUrl));
-  if (!['pay', 'pay-later', 'pay-and-close'].includes(button)) {
-    return htmlResponse(renderError('There is no such button', [], cart.cancelUrl), 404);
-  }
-  if (order.status === 'COMPLETED') {
-    return htmlResponse(renderError('This cannot be paid', ['this order has been paid already'], cart.returnUrl), 400);
-  }
+  const token = { token: order.id };
+  if (button === 'cancel') return redirect(appendQuery(cart.cancelUrl, token));
+  if (!['pay', 'pay-later', 'pay-and-close'].includes(button)) return rejectButton(cart);
+  if (order.status === 'COMPLETED') return rejectPayment('this order has been paid already', cart);
   await api.approve(order, button === 'pay-later' ? 'later' : 'now');
   if (button === 'pay-and-close') return htmlResponse(renderPaid(cart, 'Completed', [], false));
-  return redirect(`${joint(cart.returnUrl)}&PayerID=${PAYER.id}`);
+  return redirect(appendQuery(cart.returnUrl, { ...token, PayerID: PAYER.id }));
 }
 
-async function payCart(cart: Cart, how: 'now' | 'later', closes: boolean, paypal: FakePayPal): Promise<HttpResponse> {
-  const payment = paypal.pay(cart, how);
-  if ('refused' in payment)
-    return htmlResponse(renderError('This cannot be paid', [payment.refused], cart.returnUrl), 400);
+async function payCart(
+  cart: Cart,
+  button: 'pay' | 'pay-later' | 'pay-and-close',
+  paypal: FakePayPal,
+): Promise<HttpResponse> {
+  const payment = paypal.pay(cart, button === 'pay-later' ? 'later' : 'now');
+  if ('rejected' in payment) return rejectPayment(payment.rejected, cart);
   await payment.notified;
-  return { ...returnToShop(cart, payment, closes, paypal), onSent: payment.onReturned };
+  const response =
+    button === 'pay-and-close'
+      ? htmlResponse(renderPaid(cart, payment.sale.status, [], false))
+      : returnToShop(cart, payment, paypal);
+  return { ...response, onSent: payment.onReturned };
 }
 
-function returnToShop(cart: Cart, { sale, ipnFields }: SaleResult, closes: boolean, paypal: FakePayPal): HttpResponse {
-  if (closes || cart.returnUrl === '') return htmlResponse(renderPaid(cart, sale.status, [], false));
-  // A POST to another site needs somebody's hand where there is no script.
+function returnToShop(cart: Cart, { sale, ipnFields }: SaleResult, paypal: FakePayPal): HttpResponse {
+  if (cart.returnUrl === '') return htmlResponse(renderPaid(cart, sale.status, [], false));
+  // Without a script, the shopper has to press a button to post to another site.
   if (cart.returnMethod === '2') return htmlResponse(renderPaid(cart, sale.status, ipnFields, true));
   if (!paypal.switches.pdt) return redirect(cart.returnUrl);
   const { currency, charge, custom } = cart;
-  const known = { tx: sale.id, st: sale.status, amt: formatAmount(charge.total, currency), cc: currency, cm: custom };
-  const joint = cart.returnUrl.includes('?') ? '&' : '?';
-  return redirect(`${cart.returnUrl}${joint}${new URLSearchParams(known).toString()}`);
+  const amount = formatAmount(charge.total, currency);
+  return redirect(appendQuery(cart.returnUrl, { tx: sale.id, st: sale.status, amt: amount, cc: currency, cm: custom }));
+}
+
+function appendQuery(url: string, query: Record<string, string>): string {
+  return `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`;
 }
 
 const PAYMENT_PATH = /^\/activity\/payment\/([A-Z0-9]+)(\/refund)?$/;
 
-/** A payment as its receiver's account shows it, and the button that gives it back. */
+/** The activity page of the receiver's account, with its refund button. */
 export function handleActivity({ method, path, body }: HttpRequest, paypal: FakePayPal): HttpResponse {
   const [, id = '', refund] = PAYMENT_PATH.exec(path) ?? [];
   const sale = paypal.sales.get(id);
@@ -118,8 +135,10 @@ export function handleActivity({ method, path, body }: HttpRequest, paypal: Fake
   if (method !== 'POST') return redirect(`/activity/payment/${id}`);
   const typed = parseForm(body).fields.get('amount')?.trim() ?? '';
   const amount = typed === '' ? undefined : parseAmount(typed, sale.cart.currency);
-  const isWrong = typed !== '' && amount === undefined;
-  const problem = isWrong ? 'The amount must look like 12.50' : paypal.performAction(id, 'refund', amount === undefined ? {} : { amount }); // prettier-ignore
+  const problem =
+    typed !== '' && amount === undefined
+      ? 'The amount must look like 12.50'
+      : paypal.performAction(id, 'refund', amount === undefined ? {} : { amount });
   return problem === undefined
     ? redirect(`/activity/payment/${id}`)
     : htmlResponse(renderError('This cannot be given back', [problem]), 400);

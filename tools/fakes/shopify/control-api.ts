@@ -1,4 +1,5 @@
 import { CliError } from '../../start/command.ts';
+import { type HttpRequest, type HttpResponse, jsonResponse, parseJsonObject } from '../http-server.ts';
 import type { FakeShop } from './fake-shop.ts';
 import { parseProductCsv } from './product-csv.ts';
 import { asString } from './query-resolvers.ts';
@@ -8,10 +9,9 @@ import { type ProductChanges, deleteProduct, saveProduct, setInventory, updatePr
 import { type Switches, createDefaultSwitches } from './switches.ts';
 import type { Message } from './webhooks.ts';
 
-/** A message as /control tells it. */
 export type MessageState = Pick<Message, 'id' | 'topic' | 'about' | 'state' | 'answers'>;
 
-/** Everything the shop at Shopify knows: some products that were searched for, messages the newest first. */
+/** The state of the shop at Shopify: the first products that match the search, and messages newest first. */
 export interface FakeShopState {
   readonly switches: Switches;
   readonly products: number;
@@ -25,8 +25,7 @@ export interface FakeShopState {
 const MAX_FOUND = 4;
 const MAX_MESSAGES = 8;
 
-/** What the desk and tests are told; products are found by their title. */
-export function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
+function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
   const wanted = search.trim().toLowerCase();
   const { subscriptions, messages } = shop.webhooks;
   return {
@@ -46,28 +45,21 @@ export function getFakeShopState(shop: FakeShop, search: string): FakeShopState 
   };
 }
 
-type SendReply = (status: number, body: unknown) => void;
 type ControlInput = Readonly<Record<string, unknown>>;
 
-/** More products than these come without a message each: a sync is what brings them. */
+/** A larger import sends no messages; the next sync fetches its products. */
 const MAX_NOTIFIED_PRODUCTS = 10;
 const STATUSES = ['ACTIVE', 'DRAFT', 'ARCHIVED', 'UNLISTED'] as const;
 
-function parseJsonObject(body: string): ControlInput {
-  const input: unknown = body === '' ? {} : JSON.parse(body);
-  return typeof input === 'object' && input !== null ? { ...input } : {};
-}
-
-const asIs = (product: ShopifyProduct): ShopifyProduct => product;
-/** A draft has no pictures yet: they would lie where no browser on this machine can look. */
+/** A draft without pictures, whose addresses would need the internet. */
 const asDraft = (product: ShopifyProduct): ShopifyProduct => ({ ...product, status: 'DRAFT', pictures: [] });
 
-/** Puts the products of an export on the shelves; answers how many, and whether each was told of. */
+/** Imports the products of a CSV export; returns their number and whether each one sent a message. */
 async function importProducts(shop: FakeShop, name: string, text: string) {
   const handles = new Map(shop.listProducts().map((product) => [product.handle, product]));
   const products = await parseProductCsv(name, text, {
     nextId: () => shop.nextId(),
-    known: (handle) => handles.get(handle),
+    find: (handle) => handles.get(handle),
   });
   const isTold = products.length <= MAX_NOTIFIED_PRODUCTS;
   if (isTold) for (const product of products) saveProduct(shop, product);
@@ -86,7 +78,7 @@ function parseProductChanges(input: ControlInput): ProductChanges {
   };
 }
 
-/** Only what is another than before is changed, and told. */
+/** Saves the fields that differ, which sends messages about them. */
 function applyOwnerChanges(shop: FakeShop, product: ShopifyProduct, input: ControlInput): void {
   const [first] = product.variants;
   const wanted = parseProductChanges(input);
@@ -101,54 +93,55 @@ function applyOwnerChanges(shop: FakeShop, product: ShopifyProduct, input: Contr
   }
 }
 
-function handleProductRequest(shop: FakeShop, path: string, input: ControlInput, reply: SendReply): void {
-  const [, id, isDelete] = /^\/control\/products\/(\d+)(\/delete)?$/.exec(path) ?? [];
+function handleProductRequest(shop: FakeShop, path: string, input: ControlInput): HttpResponse {
+  const [, id, deletion] = /^\/control\/products\/(\d+)(\/delete)?$/.exec(path) ?? [];
   const product = shop.products.get(Number(id));
-  if (!product) return reply(404, { error: 'there is no such product or control' });
-  if (isDelete === undefined) applyOwnerChanges(shop, product, input);
+  if (!product) return jsonResponse({ error: 'there is no such product or control' }, 404);
+  if (deletion === undefined) applyOwnerChanges(shop, product, input);
   else deleteProduct(shop, product);
-  return reply(200, { products: shop.products.size });
+  return jsonResponse({ products: shop.products.size });
 }
 
-/** What tests and the desk set: how it misbehaves, what is on its shelves, what its owner does. */
-export async function handleControlRequest(
-  shop: FakeShop,
-  method: string,
-  url: string,
-  body: string,
-  reply: SendReply,
-) {
-  const { pathname: path, searchParams } = new URL(url, 'http://localhost');
-  if (method === 'GET') return reply(200, getFakeShopState(shop, searchParams.get('search') ?? ''));
-  if (path === '/control/feed') {
-    try {
-      return reply(200, await importProducts(shop, searchParams.get('name') ?? 'The file', body));
-    } catch (error) {
-      if (error instanceof CliError) return reply(400, { error: error.message });
-      throw error;
-    }
+async function handleImport(shop: FakeShop, name: string, text: string): Promise<HttpResponse> {
+  try {
+    return jsonResponse(await importProducts(shop, name, text));
+  } catch (error) {
+    if (error instanceof CliError) return jsonResponse({ error: error.message }, 400);
+    throw error;
   }
+}
+
+function addSampleProducts(shop: FakeShop, { count = 20, seed = 1, drafts, odd }: ControlInput): void {
+  const products = createSampleProducts(Number(count), Number(seed));
+  shop.addProducts(drafts === true ? products.map(asDraft) : products);
+  if (odd === true) shop.addProducts(createEdgeCaseProducts());
+}
+
+/** The API of tests and the dev dashboard: reads the shop's state, changes products as its owner would, and sets the switches. */
+export async function handleControlRequest(
+  { method, path, query, body }: HttpRequest,
+  shop: FakeShop,
+): Promise<HttpResponse> {
+  const parameters = new URLSearchParams(query);
+  if (method === 'GET') return jsonResponse(getFakeShopState(shop, parameters.get('search') ?? ''));
+  if (path === '/control/feed') return handleImport(shop, parameters.get('name') ?? 'The file', String(body));
   const input = parseJsonObject(body);
+  if (input === undefined) return jsonResponse({ error: 'the body must be a JSON object' }, 400);
   switch (path) {
     case '/control/switches':
       shop.switches = { ...shop.switches, ...input };
-      return reply(200, shop.switches);
+      return jsonResponse(shop.switches);
     case '/control/behave':
       shop.switches = createDefaultSwitches();
       shop.webhooks.release();
-      return reply(200, shop.switches);
+      return jsonResponse(shop.switches);
     case '/control/stock':
-      shop.addProducts(
-        createSampleProducts(Number(input['count'] ?? 20), Number(input['seed'] ?? 1)).map(
-          input['drafts'] === true ? asDraft : asIs,
-        ),
-      );
-      if (input['odd'] === true) shop.addProducts(createEdgeCaseProducts());
-      return reply(200, { products: shop.products.size });
+      addSampleProducts(shop, input);
+      return jsonResponse({ products: shop.products.size });
     case '/control/empty':
       shop.products.clear();
-      return reply(200, { products: 0 });
+      return jsonResponse({ products: 0 });
     default:
-      return handleProductRequest(shop, path, input, reply);
+      return handleProductRequest(shop, path, input);
   }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type GraphQLSchema, type IntrospectionQuery, buildClientSchema } from 'graphql';
-import { FAKE_SHOP_CREDENTIALS, type ShopCredentials } from './credentials.ts';
+import { FAKE_SHOP_CREDENTIALS } from './credentials.ts';
 import { QueryBudget } from './query-cost.ts';
 import type { ShopifyOrder, ShopifyProduct } from './resources.ts';
 import { type Switches, createDefaultSwitches } from './switches.ts';
@@ -9,27 +9,27 @@ import { type PostMessage, type Schedule, WebhookSender } from './webhooks.ts';
 
 export interface FakeShopServices {
   readonly now: () => number;
-  /** Points in the bucket, and how many come back a second. */
+  /** The API's rate limit: points in the bucket, and points restored per second. */
   readonly points: number;
   readonly restoreRate: number;
-  /** How often a file is looked at before it is ready. */
+  /** How often a bulk operation is polled before it is ready. */
   readonly pollsUntilReady: number;
   readonly post: PostMessage;
   readonly schedule: Schedule;
   readonly maxConcurrency: number;
 }
 
-/** A file in the making. */
+/** A bulk operation and the lines of its file. */
 export interface BulkOperation {
   readonly id: number;
   readonly lines: readonly string[];
   polls: number;
 }
 
-/** A shop at Shopify, in memory. */
+/** A Shopify shop in memory. */
 export class FakeShop {
   readonly name = 'plenty-local';
-  readonly credentials: ShopCredentials = FAKE_SHOP_CREDENTIALS;
+  readonly credentials = FAKE_SHOP_CREDENTIALS;
   readonly schema: GraphQLSchema;
   readonly services: FakeShopServices;
   readonly budget: QueryBudget;
@@ -39,7 +39,7 @@ export class FakeShop {
   readonly webhooks: WebhookSender;
   readonly tokens = new Map<string, number>();
   switches: Switches = createDefaultSwitches();
-  /** Calls by the name of their operation, for tests that count. */
+  /** The operation names of all calls, for tests that count them. */
   readonly executedOperations: string[] = [];
   #lastId = 5_000_000;
 
@@ -60,7 +60,7 @@ export class FakeShop {
     return this.#lastId;
   }
 
-  /** Products in the order of their ids, as every list asks for them. */
+  /** Products by id, the order of every list. */
   listProducts(): ShopifyProduct[] {
     return [...this.products.values()].toSorted((left, right) => left.id - right.id);
   }
@@ -69,7 +69,7 @@ export class FakeShop {
     for (const product of products) this.products.set(product.id, product);
   }
 
-  /** A token that lasts a day, as the client credentials grant gives it. */
+  /** A token of the client credentials grant, which lasts a day. */
   issueToken(): { readonly access_token: string; readonly scope: string; readonly expires_in: number } {
     const token = `shpua_${randomBytes(16).toString('hex')}`;
     const seconds = 86_399;
@@ -85,10 +85,10 @@ export class FakeShop {
 
 let cachedSchema: GraphQLSchema | undefined;
 
-/** Reads Shopify's description of its calls into a schema that can be asked; a second is spent on it once. */
+/** Loads Shopify's schema from an introspection result. It takes a second, so it is cached. */
 export function loadSchema(file: string): GraphQLSchema {
   if (cachedSchema) return cachedSchema;
-  const described = JSON.parse(readFileSync(file, 'utf8')) as { readonly data: IntrospectionQuery };
-  cachedSchema = buildClientSchema(described.data, { assumeValid: true });
+  const introspection = JSON.parse(readFileSync(file, 'utf8')) as { readonly data: IntrospectionQuery };
+  cachedSchema = buildClientSchema(introspection.data, { assumeValid: true });
   return cachedSchema;
 }

@@ -13,7 +13,6 @@ import { createMutationResolvers } from './mutation-resolvers.ts';
 import { calculateQueryCost } from './query-cost.ts';
 import { createQueryResolvers } from './query-resolvers.ts';
 
-/** A question as it was posted. */
 export interface GraphqlRequest {
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ function rejectQuery(shop: FakeShop, message: string, code: string, requested: n
   return { errors: [{ message, extensions: { code } }], extensions: { cost } };
 }
 
-/** Answers a question as Shopify does: judged by the schema, priced, throttled, then executed. */
+/** Validates, prices, throttles and executes a query as Shopify does. */
 export async function executeGraphql(
   shop: FakeShop,
   origin: string,
@@ -58,19 +57,15 @@ export async function executeGraphql(
 
 const execFileAsync = promisify(execFile);
 
-/** Shopify's own description of the calls of one version, as its developers' package carries it. */
+/** Shopify publishes the introspection result of an API version in this package. */
 const SCHEMA_PACKAGE = '@shopify/dev-mcp@1.16.0';
 const SCHEMA_IN_PACKAGE = 'package/dist/data/admin_2026-10.json.gz';
 const SCHEMA_SHA256 = '6be93b48f31eaa37b1d1d32a753ce605d4036892271d213c7852fa06b409e9d3';
 const SCHEMA_FOLDER = join(ROOT, 'node_modules', '.cache', 'shopify');
 
-/** Where the description is on this machine. */
 export const SCHEMA_FILE = join(SCHEMA_FOLDER, 'admin_2026-10.json');
 
-/**
- * Brings the description of version 2026-10. Only the one file is taken: installed as a dependency, the package would bring a thousand
- * others along that the shop does not need.
- */
+/** Downloads the schema. The package is not a dependency, because it would install a thousand others. */
 export async function downloadSchema(): Promise<string> {
   if (existsSync(SCHEMA_FILE)) return SCHEMA_FILE;
   const folder = mkdtempSync(join(tmpdir(), 'shopify-schema-'));

@@ -4,7 +4,7 @@ import { asString, createQueryResolvers, toSubscriptionNode } from './query-reso
 import { type ShopifyOrder, toOrderNode } from './resources.ts';
 import { setInventory } from './shop-admin.ts';
 
-type MutationInput = Readonly<Record<string, unknown>>;
+type JsonRecord = Readonly<Record<string, unknown>>;
 
 function userError(field: string, message: string, code = 'INVALID') {
   return { userErrors: [{ code, field: [field], message }] };
@@ -25,12 +25,12 @@ async function startBulkOperation(shop: FakeShop, origin: string, query: string)
   return { bulkOperation: { id: `gid://shopify/BulkOperation/${id}`, status: 'CREATED' }, userErrors: [] };
 }
 
-function listLineItems(order: MutationInput): readonly MutationInput[] {
+function listLineItems(order: JsonRecord): readonly JsonRecord[] {
   return Array.isArray(order['lineItems']) ? order['lineItems'] : [];
 }
 
-/** Takes what was sold from the shop's own counts, as DECREMENT_IGNORING_POLICY does. */
-function decrementInventory(shop: FakeShop, order: MutationInput): void {
+/** Reduces the inventory as DECREMENT_IGNORING_POLICY does. */
+function decrementInventory(shop: FakeShop, order: JsonRecord): void {
   for (const { variantId, quantity } of listLineItems(order)) {
     for (const product of shop.products.values()) {
       const variant = product.variants.find(({ id }) => variantId === `gid://shopify/ProductVariant/${id}`);
@@ -39,7 +39,7 @@ function decrementInventory(shop: FakeShop, order: MutationInput): void {
   }
 }
 
-function createOrder(shop: FakeShop, order: MutationInput, options: MutationInput | undefined) {
+function createOrder(shop: FakeShop, order: JsonRecord, options: JsonRecord | undefined) {
   if (shop.switches.refuseOrder !== '') return { order: null, ...userError('order', shop.switches.refuseOrder) };
   if (listLineItems(order).length === 0)
     return { order: null, ...userError('lineItems', 'Line items must have at least one line item') };
@@ -55,13 +55,11 @@ function createOrder(shop: FakeShop, order: MutationInput, options: MutationInpu
   return { order: toOrderNode(created), userErrors: [] };
 }
 
-function createSubscription(shop: FakeShop, topic: string, { uri, includeFields }: MutationInput) {
+function createSubscription(shop: FakeShop, topic: string, { uri, includeFields }: JsonRecord) {
   const address = asString(uri);
   if (shop.webhooks.subscriptions.some((each) => each.topic === topic && each.uri === address)) {
-    return {
-      webhookSubscription: null,
-      ...userError('webhookSubscription', 'Address for this topic has already been taken'),
-    };
+    const problem = userError('webhookSubscription', 'Address for this topic has already been taken');
+    return { webhookSubscription: null, ...problem };
   }
   const fields = Array.isArray(includeFields) ? includeFields.map(asString) : [];
   const subscription = { id: shop.nextId(), topic, uri: address, fields, failures: 0 };
@@ -69,31 +67,27 @@ function createSubscription(shop: FakeShop, topic: string, { uri, includeFields 
   return { webhookSubscription: toSubscriptionNode(subscription), userErrors: [] };
 }
 
-/** The fields of Mutation that the stand-in knows. */
+/** The fields of Mutation that the fake supports. */
 export function createMutationResolvers(shop: FakeShop, origin: string) {
   return {
     bulkOperationRunQuery: ({ query }: { readonly query: string }) => startBulkOperation(shop, origin, query),
-    orderCreate: ({ order, options }: { readonly order: MutationInput; readonly options?: MutationInput }) =>
+    orderCreate: ({ order, options }: { readonly order: JsonRecord; readonly options?: JsonRecord }) =>
       createOrder(shop, order, options),
-    webhookSubscriptionCreate: (input: { readonly topic: string; readonly webhookSubscription: MutationInput }) =>
+    webhookSubscriptionCreate: (input: { readonly topic: string; readonly webhookSubscription: JsonRecord }) =>
       createSubscription(shop, input.topic, input.webhookSubscription),
   };
 }
 
-type JsonRecord = Readonly<Record<string, unknown>>;
-
-function isJsonRecord(value: unknown): value is JsonRecord {
+function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function getConnectionNodes(value: unknown): JsonRecord[] | undefined {
-  if (!isJsonRecord(value) || !Array.isArray(value['edges'])) return undefined;
-  return value['edges'].flatMap((edge: unknown) =>
-    isJsonRecord(edge) && isJsonRecord(edge['node']) ? [edge['node']] : [],
-  );
+  if (!isRecord(value) || !Array.isArray(value['edges'])) return undefined;
+  return value['edges'].flatMap((edge: unknown) => (isRecord(edge) && isRecord(edge['node']) ? [edge['node']] : []));
 }
 
-/** One line for a node, then one for each child of its connections, mixed as they come: a child names its parent. */
+/** A line for a node, then its children, each with its parent's id. Shopify mixes the children of different connections. */
 function toJsonLines(node: JsonRecord, parent: string | undefined): string[] {
   const own: Record<string, unknown> = {};
   const children: string[][] = [];
@@ -109,8 +103,8 @@ function toJsonLines(node: JsonRecord, parent: string | undefined): string[] {
   return [JSON.stringify(parent === undefined ? own : { ...own, __parentId: parent }), ...mixed];
 }
 
-/** What is wrong with the question of a file; undefined when it is fine. */
-export function validateBulkQuery(schema: GraphQLSchema, text: string): string | undefined {
+/** The problem with a bulk query; undefined when it is valid. */
+function validateBulkQuery(schema: GraphQLSchema, text: string): string | undefined {
   let document: DocumentNode;
   try {
     document = parse(text);
@@ -125,8 +119,8 @@ export function validateBulkQuery(schema: GraphQLSchema, text: string): string |
   return /\bfirst\s*:/.test(text) ? 'Bulk queries do not take first.' : undefined;
 }
 
-/** The lines of a file: the answer to its question, one object a line. */
-export async function runBulkQuery(schema: GraphQLSchema, text: string, root: unknown): Promise<string[]> {
+/** The JSON lines of a bulk operation's file. */
+async function runBulkQuery(schema: GraphQLSchema, text: string, root: unknown): Promise<string[]> {
   const { data, errors } = await execute({ schema, document: parse(text), rootValue: root });
   if (errors?.[0]) throw errors[0];
   return Object.values(data ?? {}).flatMap((connection) =>

@@ -2,10 +2,10 @@ import { readRows, type Row } from '../../import/read-rows.ts';
 import { groupRows, isVariant, type RowGroup } from '../../import/row-groups.ts';
 import type { ShopifyPicture, ShopifyProduct, ShopifyVariant } from './resources.ts';
 
-/** Where products get their numbers, and which ones are there already: the same export again is the same products. */
-export interface ProductRegistry {
+/** Importing the same export again updates its products, so `find` looks for a product by its handle. */
+interface ProductRegistry {
   readonly nextId: () => number;
-  readonly known: (handle: string) => ShopifyProduct | undefined;
+  readonly find: (handle: string) => ShopifyProduct | undefined;
 }
 
 const OPTION_COLUMNS = [
@@ -20,7 +20,7 @@ const STATUSES: Readonly<Record<string, ShopifyProduct['status']>> = {
   unlisted: 'UNLISTED',
 };
 
-/** Shopify's own API tells prices with two decimals, whatever the export says. */
+/** Shopify's API writes prices with two decimals, whatever the export has. */
 function parsePrice(typed: string): string {
   const [whole = '', cents = ''] = typed.replaceAll(/[$,\s]/g, '').split('.');
   return `${whole === '' ? '0' : whole}.${cents.padEnd(2, '0').slice(0, 2)}`;
@@ -49,16 +49,14 @@ function parsePictures({ rows, title }: RowGroup, nextId: () => number): Shopify
   }));
 }
 
-type KnownProduct = { readonly pictures: readonly ShopifyPicture[]; readonly known: ShopifyProduct | undefined };
-
 function parseVariant(
   group: RowGroup,
   row: Row,
-  { pictures, known }: KnownProduct,
+  { pictures, existing }: { pictures: readonly ShopifyPicture[]; existing: ShopifyProduct | undefined },
   nextId: () => number,
 ): ShopifyVariant {
   const options = parseOptions(group, row);
-  const before = known?.variants.find((each) => JSON.stringify(each.options) === JSON.stringify(options));
+  const before = existing?.variants.find((each) => JSON.stringify(each.options) === JSON.stringify(options));
   const shown = pictures.findIndex(({ url }) => url === row.cell('variantPicture'));
   return {
     id: before?.id ?? nextId(),
@@ -73,12 +71,12 @@ function parseVariant(
   };
 }
 
-function parseProduct(group: RowGroup, { nextId, known }: ProductRegistry): ShopifyProduct {
+function parseProduct(group: RowGroup, { nextId, find }: ProductRegistry): ShopifyProduct {
   const { first, rows, handle, title } = group;
-  const before = known(handle);
+  const existing = find(handle);
   const pictures = parsePictures(group, nextId);
   return {
-    id: before?.id ?? nextId(),
+    id: existing?.id ?? nextId(),
     title,
     handle,
     descriptionHtml: first.cell('description'),
@@ -93,21 +91,21 @@ function parseProduct(group: RowGroup, { nextId, known }: ProductRegistry): Shop
     updatedAt: new Date(0).toISOString(),
     variants: rows
       .filter((row) => row === first || isVariant(row))
-      .map((row) => parseVariant(group, row, { pictures, known: before }, nextId)),
+      .map((row) => parseVariant(group, row, { pictures, existing }, nextId)),
     pictures,
   };
 }
 
-/** The products of an export as Shopify's admin writes it; what is no such export is thrown as a sentence. */
+/** The products of a CSV export from Shopify's admin; throws a CliError when it is something else. */
 export async function parseProductCsv(
   name: string,
   text: string,
-  register: ProductRegistry,
+  registry: ProductRegistry,
 ): Promise<ShopifyProduct[]> {
   const products: ShopifyProduct[] = [];
   const open = async function* (): AsyncGenerator<Uint8Array> {
     yield Buffer.from(text);
   };
-  for await (const group of groupRows(readRows({ name, open }))) products.push(parseProduct(group, register));
+  for await (const group of groupRows(readRows({ name, open }))) products.push(parseProduct(group, registry));
   return products;
 }

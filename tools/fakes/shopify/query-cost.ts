@@ -10,9 +10,9 @@ import {
 type Variables = Readonly<Record<string, unknown>>;
 
 function getPageSize(field: FieldNode, variables: Variables): number | undefined {
-  const asked = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last');
-  if (!asked) return undefined;
-  const size = Number(valueFromASTUntyped(asked.value, { ...variables }));
+  const argument = field.arguments?.find(({ name }) => name.value === 'first' || name.value === 'last');
+  if (!argument) return undefined;
+  const size = Number(valueFromASTUntyped(argument.value, { ...variables }));
   return Number.isFinite(size) ? size : 10;
 }
 
@@ -30,7 +30,7 @@ function calculateSelectionCost(set: SelectionSetNode, document: DocumentNode, v
   }, 0);
 }
 
-/** Scalars are free, an object costs 1, a connection 2 and its children once for every item. */
+/** A scalar costs nothing, an object 1, a connection 2 plus its children once per item. */
 function calculateFieldCost(field: FieldNode, document: DocumentNode, variables: Variables): number {
   if (!field.selectionSet || field.name.value === 'pageInfo') return 0;
   const children = calculateSelectionCost(field.selectionSet, document, variables);
@@ -39,7 +39,7 @@ function calculateFieldCost(field: FieldNode, document: DocumentNode, variables:
   return field.name.value === 'nodes' || field.name.value === 'edges' ? Math.max(1, children) : 1 + children;
 }
 
-/** What a question costs before it is asked. */
+/** The cost of a query in points. */
 export function calculateQueryCost(document: DocumentNode, variables: Variables): number {
   return document.definitions.reduce((sum, definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return sum;
@@ -48,7 +48,7 @@ export function calculateQueryCost(document: DocumentNode, variables: Variables)
   }, 0);
 }
 
-/** The points a shop may spend: a bucket that fills again by the second. */
+/** The leaky bucket of points that a shop may spend. */
 export class QueryBudget {
   readonly maximum: number;
   readonly restoreRate: number;
@@ -72,7 +72,7 @@ export class QueryBudget {
     return this.#available;
   }
 
-  /** True when the points were there; then they are spent. */
+  /** Spends points; false when there are not enough. */
   spend(points: number): boolean {
     if (this.available() < points) return false;
     this.#available -= points;

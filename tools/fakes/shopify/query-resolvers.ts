@@ -12,22 +12,23 @@ function parseGid(gid: unknown): number {
   return Number(String(gid).slice(String(gid).lastIndexOf('/') + 1));
 }
 
-function toBulkOperationNode(file: BulkOperation, shop: FakeShop, origin: string) {
-  file.polls += 1;
-  const isReady = file.polls > shop.services.pollsUntilReady;
-  const status = file.polls === 1 ? 'CREATED' : isReady ? (shop.switches.failFile ? 'FAILED' : 'COMPLETED') : 'RUNNING';
-  const address = `${origin}/files/${file.id}.jsonl`;
+function toBulkOperationNode(operation: BulkOperation, shop: FakeShop, origin: string) {
+  operation.polls += 1;
+  const isReady = operation.polls > shop.services.pollsUntilReady;
+  const status =
+    operation.polls === 1 ? 'CREATED' : isReady ? (shop.switches.failFile ? 'FAILED' : 'COMPLETED') : 'RUNNING';
+  const address = `${origin}/files/${operation.id}.jsonl`;
   return {
-    id: `gid://shopify/BulkOperation/${file.id}`,
+    id: `gid://shopify/BulkOperation/${operation.id}`,
     status,
     errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
-    objectCount: String(file.lines.length),
-    url: status === 'COMPLETED' && file.lines.length > 0 ? address : null,
+    objectCount: String(operation.lines.length),
+    url: status === 'COMPLETED' && operation.lines.length > 0 ? address : null,
     partialDataUrl: status === 'FAILED' ? address : null,
   };
 }
 
-function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
+export function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
   return {
     __typename: 'WebhookSubscription',
     id: `gid://shopify/WebhookSubscription/${id}`,
@@ -38,7 +39,7 @@ function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
   };
 }
 
-/** Finds orders by `source_identifier:X` or `tag:X`; a new one cannot be found until the index knows it. */
+/** Finds orders by `source_identifier:X` or `tag:X`; the search index is as late as its switch says. */
 function findOrders(shop: FakeShop, query: unknown) {
   const [, field, value] = /^(source_identifier|tag):['"]?([^'"]+)['"]?$/.exec(asString(query)) ?? [];
   const known = shop.services.now() - shop.switches.searchDelay;
@@ -50,7 +51,7 @@ function findOrders(shop: FakeShop, query: unknown) {
   });
 }
 
-/** The fields of QueryRoot that the stand-in knows; graphql-js calls each with its arguments. */
+/** The fields of QueryRoot that the fake supports; graphql-js calls functions with the field's arguments. */
 export function createQueryResolvers(shop: FakeShop, origin: string) {
   const product = ({ id }: { readonly id: string }) => {
     const found = shop.products.get(parseGid(id));
@@ -71,8 +72,8 @@ export function createQueryResolvers(shop: FakeShop, origin: string) {
       return ids.map((id) => product({ id }));
     },
     bulkOperation: ({ id }: { readonly id: string }) => {
-      const file = shop.bulkOperations.get(parseGid(id));
-      return file ? toBulkOperationNode(file, shop, origin) : null;
+      const operation = shop.bulkOperations.get(parseGid(id));
+      return operation ? toBulkOperationNode(operation, shop, origin) : null;
     },
     orders: ({ query, ...paging }: PagingArguments & { readonly query?: string }) =>
       toConnection(findOrders(shop, query), paging, toOrderNode),
@@ -87,8 +88,6 @@ export function createQueryResolvers(shop: FakeShop, origin: string) {
       toConnection(shop.webhooks.subscriptions, paging, toSubscriptionNode),
   };
 }
-
-export { toSubscriptionNode };
 
 function toImageNode(picture: ShopifyPicture | undefined) {
   if (!picture?.isReady) return null;
@@ -107,7 +106,7 @@ function toMediaNode(picture: ShopifyPicture) {
   };
 }
 
-export function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
+function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
   return {
     __typename: 'ProductVariant',
     id: `gid://shopify/ProductVariant/${variant.id}`,
@@ -129,8 +128,7 @@ export function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) 
   };
 }
 
-/** A product in the form of Shopify's schema: graphql-js calls what is a function with the field's arguments. */
-export function toProductNode(product: ShopifyProduct): Record<string, unknown> {
+function toProductNode(product: ShopifyProduct): Record<string, unknown> {
   return {
     __typename: 'Product',
     id: `gid://shopify/Product/${product.id}`,
@@ -154,15 +152,14 @@ export function toProductNode(product: ShopifyProduct): Record<string, unknown> 
   };
 }
 
-/** The arguments of a connection, as far as the stand-in follows them. */
-export interface PagingArguments {
+/** The arguments of a connection that the fake supports. */
+interface PagingArguments {
   readonly first?: number | null;
   readonly after?: string | null;
 }
 
 const MAX_PAGE_SIZE = 250;
 
-/** An opaque cursor: whoever builds one by hand is refused. */
 function encodeCursor(place: number): string {
   return Buffer.from(`place:${place}`).toString('base64url');
 }
@@ -173,12 +170,12 @@ function decodeCursor(cursor: string): number {
   return Number(place) + 1;
 }
 
-/** A page of a list as GraphQL's connections are; without `first` (in the question of a file alone) the whole list. */
-export function toConnection<T, Node>(list: readonly T[], { first, after }: PagingArguments, draw: (item: T) => Node) {
+/** A page of a list as a GraphQL connection; without `first`, which only bulk queries omit, the whole list. */
+function toConnection<T, Node>(list: readonly T[], { first, after }: PagingArguments, toNode: (item: T) => Node) {
   if (typeof first === 'number' && first > MAX_PAGE_SIZE) throw new Error(`first cannot be more than ${MAX_PAGE_SIZE}`);
   const start = typeof after === 'string' ? decodeCursor(after) : 0;
   const end = typeof first === 'number' ? start + first : list.length;
-  const nodes = list.slice(start, end).map(draw);
+  const nodes = list.slice(start, end).map(toNode);
   return {
     nodes,
     edges: nodes.map((node, place) => ({ node, cursor: encodeCursor(start + place) })),
@@ -191,7 +188,7 @@ export function toConnection<T, Node>(list: readonly T[], { first, after }: Pagi
   };
 }
 
-/** The text of a field of a question; anything else counts as none. */
+/** An input field as a string; empty for anything else. */
 export function asString(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

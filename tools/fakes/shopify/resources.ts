@@ -1,4 +1,4 @@
-/** One variant as the stand-in keeps it; `quantity` may be below nothing, as at Shopify. */
+/** A variant; `quantity` may be negative, as at Shopify. */
 export interface ShopifyVariant {
   readonly id: number;
   readonly itemId: number;
@@ -8,11 +8,11 @@ export interface ShopifyVariant {
   readonly policy: 'DENY' | 'CONTINUE';
   readonly tracked: boolean;
   readonly options: readonly { readonly name: string; readonly value: string }[];
-  /** The place of its picture among the product's. */
+  /** The index of its picture in the product's pictures. */
   readonly picture: number | null;
 }
 
-/** A picture; one that is not ready has no address yet. */
+/** A picture; its URL is shown once it is ready. */
 export interface ShopifyPicture {
   readonly id: number;
   readonly url: string;
@@ -22,7 +22,6 @@ export interface ShopifyPicture {
   readonly isReady: boolean;
 }
 
-/** A product as the stand-in keeps it. */
 export interface ShopifyProduct {
   readonly id: number;
   title: string;
@@ -37,13 +36,12 @@ export interface ShopifyProduct {
   pictures: ShopifyPicture[];
 }
 
-/** A product of one variant without any choice. */
 export function hasOnlyDefaultVariant({ variants }: ShopifyProduct): boolean {
   const [only, ...others] = variants;
   return others.length === 0 && only?.options.length === 1 && only.options[0]?.value === 'Default Title';
 }
 
-/** An order as it was pushed, and when. */
+/** An order with the input that created it, and when. */
 export interface ShopifyOrder {
   readonly id: number;
   readonly madeAt: number;

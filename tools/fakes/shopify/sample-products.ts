@@ -22,7 +22,7 @@ function createPictures(id: number, count: number): ShopifyPicture[] {
   }));
 }
 
-/** `count` products that differ in every way a real catalogue does; the same seed makes the same ones. */
+/** `count` products that differ as in a real catalog; the same seed gives the same products. */
 export function createSampleProducts(count: number, seed: number): ShopifyProduct[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, place): ShopifyProduct => {
@@ -63,7 +63,7 @@ export function createSampleProducts(count: number, seed: number): ShopifyProduc
   });
 }
 
-/** One variant without any choice, as Shopify keeps a product without options. */
+/** The only variant of a product without options. */
 export function createDefaultVariant(id: number, more: Partial<ShopifyVariant> = {}): ShopifyVariant {
   return {
     id: id * 100,
@@ -79,7 +79,7 @@ export function createDefaultVariant(id: number, more: Partial<ShopifyVariant> =
   };
 }
 
-/** The oddities a client meets sooner or later (default title, many variants, negative and untracked stock, every status, odd media). */
+/** Edge cases: default title, many variants, negative and untracked inventory, every status, media that is not ready. */
 export function createEdgeCaseProducts(): ShopifyProduct[] {
   const base = createSampleProducts(1, 1)[0];
   if (!base) return [];
@@ -121,10 +121,7 @@ export function createEdgeCaseProducts(): ShopifyProduct[] {
   ];
 }
 
-/**
- * What the shop of this machine has on its shelves. Their pictures are not ready yet, as with any product that was just made: addresses
- * of Shopify's own would stay empty wherever there is no internet.
- */
+/** The products of the local shop. Their pictures stay unready, because Shopify's URLs would need the internet. */
 export function createInitialProducts(): ShopifyProduct[] {
   return createSampleProducts(6, 11).map((product, place) => ({
     ...product,

@@ -1,7 +1,6 @@
 import type { FakeShop } from './fake-shop.ts';
 import type { ShopifyProduct, ShopifyVariant } from './resources.ts';
 
-/** What the owner of the shop at Shopify may change of a product. */
 export interface ProductChanges {
   readonly title?: string;
   readonly descriptionHtml?: string;
@@ -9,7 +8,7 @@ export interface ProductChanges {
   readonly price?: string;
 }
 
-/** Shopify's stamps are whole seconds. */
+/** Shopify's timestamps are whole seconds. */
 function setUpdatedAt(shop: FakeShop, product: ShopifyProduct): void {
   product.updatedAt = new Date(Math.floor(shop.services.now() / 1000) * 1000).toISOString();
 }
@@ -29,7 +28,7 @@ export function updateProduct(shop: FakeShop, product: ShopifyProduct, { price, 
   sendProductWebhook(shop, 'PRODUCTS_UPDATE', product);
 }
 
-/** Sets a count, as the owner does, or as an order at Shopify does: both are told as a count and as a product. */
+/** Sets a quantity, as an owner or an order does; sends a message about the inventory level and one about the product. */
 export function setInventory(shop: FakeShop, product: ShopifyProduct, variant: ShopifyVariant, quantity: number): void {
   variant.quantity = quantity;
   setUpdatedAt(shop, product);
@@ -38,7 +37,7 @@ export function setInventory(shop: FakeShop, product: ShopifyProduct, variant: S
   sendProductWebhook(shop, 'PRODUCTS_UPDATE', product);
 }
 
-/** Puts a product on the shelves, or another one in its place. */
+/** Creates or replaces a product. */
 export function saveProduct(shop: FakeShop, product: ShopifyProduct): void {
   const isNew = !shop.products.has(product.id);
   shop.products.set(product.id, product);
@@ -51,15 +50,15 @@ export function deleteProduct(shop: FakeShop, product: ShopifyProduct): void {
   shop.webhooks.send('PRODUCTS_DELETE', product.title, { id: product.id });
 }
 
-/** Takes the app out of the shop: it is told, and then never again. */
+/** Uninstalls the app, whose last message is about this. */
 export function uninstallApp(shop: FakeShop): void {
   shop.webhooks.send('APP_UNINSTALLED', shop.name, { id: 1, myshopify_domain: `${shop.name}.myshopify.com` });
   shop.webhooks.subscriptions.length = 0;
   shop.tokens.clear();
 }
 
-/** Messages tell times in the shop's own zone and whole seconds. */
-export function formatTimestamp(time: string): string {
+/** Messages have times in the shop's time zone, in whole seconds. */
+function formatTimestamp(time: string): string {
   return `${new Date(Date.parse(time) - 5 * 3_600_000).toISOString().slice(0, 19)}-05:00`;
 }
 
@@ -83,8 +82,8 @@ function toVariantPayload(product: ShopifyProduct, variant: ShopifyVariant, plac
   };
 }
 
-/** A product as messages tell it: in the words of the older API, not of the one that answers questions. */
-export function toProductPayload(product: ShopifyProduct): Record<string, unknown> {
+/** A product in a message has the REST API's field names, not GraphQL's. */
+function toProductPayload(product: ShopifyProduct): Record<string, unknown> {
   return {
     id: product.id,
     admin_graphql_api_id: `gid://shopify/Product/${product.id}`,
@@ -100,11 +99,7 @@ export function toProductPayload(product: ShopifyProduct): Record<string, unknow
   };
 }
 
-/** A count as messages tell it: the item's, at one place. */
-export function toInventoryLevelPayload(
-  { updatedAt }: ShopifyProduct,
-  variant: ShopifyVariant,
-): Record<string, unknown> {
+function toInventoryLevelPayload({ updatedAt }: ShopifyProduct, variant: ShopifyVariant): Record<string, unknown> {
   return {
     inventory_item_id: variant.itemId,
     location_id: 1,

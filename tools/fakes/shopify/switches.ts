@@ -1,49 +1,48 @@
-/** How the stand-in misbehaves: numbers count the next calls that are hit, then it behaves again. */
+/** How the fake misbehaves. A number of calls means the next ones; then it behaves again. */
 export interface Switches {
-  /** Answered 429 with a Retry-After of `retryAfter` seconds. */
+  /** Calls that get a 429 with a Retry-After of `retryAfter` seconds. */
   tooMany: number;
   retryAfter: string;
-  /** Answered 500. */
+  /** Calls that get a 500. */
   broken: number;
-  /** The line is cut before anything is done. */
+  /** Calls whose connection drops before anything is done. */
   cut: number;
-  /** An order is made, and then the line is cut. */
+  /** Orders that are created before the connection drops. */
   cutAfterOrder: number;
-  /** An order is made, and its answer comes so many milliseconds late. */
+  /** Milliseconds by which responses to new orders are late. */
   lateAfterOrder: number;
-  /** Tokens that were given out are not taken any more. */
+  /** Revokes all tokens at the next call. */
   forgetTokens: boolean;
-  /** A file ends FAILED. */
+  /** Bulk operations end as FAILED. */
   failFile: boolean;
-  /** Milliseconds until a new order can be found by a search. */
+  /** Milliseconds until a search finds a new order. */
   searchDelay: number;
-  /** What an order is refused with; empty takes it. */
+  /** The error that rejects new orders; empty accepts them. */
   refuseOrder: string;
-  /** Messages: never sent at all. */
+  /** Messages are never sent. */
   lost: boolean;
-  /** Messages: seconds until each is sent. */
+  /** Seconds until a message is sent. */
   late: number;
-  /** Messages: so many of each, every one with a name of its own. */
+  /** How many messages are sent about each event, each with its own id. */
   burst: number;
-  /** Messages: every one sent twice under one name. */
+  /** Every message is sent twice with one id. */
   twice: boolean;
-  /** Messages: every other one waits until the next has overtaken it. */
+  /** Every other message is sent after the next one. */
   outOfOrder: boolean;
-  /** Messages: signed with another secret. */
+  /** Messages are signed with a wrong secret. */
   forged: boolean;
-  /** Messages: said to be another shop's. */
+  /** Messages name another shop. */
   foreign: boolean;
-  /** Messages: seconds before the first resend. */
+  /** Seconds before the first retry of a message. */
   retry: number;
 }
 
-/** The switches that a person sets: how messages misbehave. What calls meet is for tests. */
+/** The switches on the dev dashboard; the others are for tests. */
 export type MessageSwitches = Pick<
   Switches,
   'lost' | 'late' | 'burst' | 'twice' | 'outOfOrder' | 'forged' | 'foreign' | 'retry'
 >;
 
-/** Messages of a shop that behaves. */
 export const DEFAULT_MESSAGE_SWITCHES: MessageSwitches = {
   lost: false,
   late: 0,

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Switches } from './switches.ts';
 
-/** A subscription to messages about a topic; `fields` are all that is told, none for everything. */
+/** A subscription to a topic; messages have only its `fields`, or all of them if it names none. */
 export interface WebhookSubscription {
   readonly id: number;
   readonly topic: string;
@@ -10,13 +10,13 @@ export interface WebhookSubscription {
   failures: number;
 }
 
-/** Posts a message; answers the HTTP status, throws where there is none. */
+/** Posts a message and returns the HTTP status; throws when there is none. */
 export type PostMessage = (address: string, headers: Record<string, string>, body: string) => Promise<number>;
 
-/** Runs something later; the answer keeps it from running. */
+/** Runs something later; the returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
-/** A message and what became of it. */
+/** A message with its delivery state; `answers` are HTTP statuses or reasons for failures. */
 export interface Message {
   readonly id: string;
   readonly topic: string;
@@ -28,83 +28,81 @@ export interface Message {
   state: 'held' | 'lost' | 'waiting' | 'delivered' | 'given up';
 }
 
-/** What the messenger knows of its shop. */
 export interface WebhookSenderServices {
   readonly domain: string;
   readonly secret: string;
   readonly now: () => number;
   readonly post: PostMessage;
   readonly schedule: Schedule;
-  /** So many messages are on their way at a time. */
   readonly maxConcurrency: number;
   readonly switches: () => Switches;
 }
 
-const MAX_RESENDS = 8;
+const MAX_RETRIES = 8;
 const MAX_KEPT_MESSAGES = 400;
 
 function signBody(body: string, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('base64');
 }
 
-/** Tells what happens in the shop to whoever subscribed, as often and as oddly as its switches say. */
+/** Sends messages to subscribers, as often and as wrongly as the switches say. */
 export class WebhookSender {
   readonly subscriptions: WebhookSubscription[] = [];
   readonly messages: Message[] = [];
-  readonly #sender: WebhookSenderServices;
-  readonly #waiting = new Set<() => void>();
-  readonly #under = new Set<Promise<void>>();
-  readonly #line: (() => void)[] = [];
-  #onTheWay = 0;
+  readonly #services: WebhookSenderServices;
+  readonly #scheduled = new Set<() => void>();
+  readonly #inFlight = new Set<Promise<void>>();
+  readonly #queue: (() => void)[] = [];
+  #active = 0;
 
-  constructor(sender: WebhookSenderServices) {
-    this.#sender = sender;
+  constructor(services: WebhookSenderServices) {
+    this.#services = services;
   }
 
-  /** Tells one thing that happened; `about` is for the person who watches. */
+  /** Sends messages about an event; `about` describes it on the dev dashboard. */
   send(topic: string, about: string, body: Readonly<Record<string, unknown>>): void {
-    const { lost, burst, twice, late, outOfOrder } = this.#sender.switches();
-    const held = this.#held();
-    const told = this.subscriptions
+    const { lost, burst, twice, late, outOfOrder } = this.#services.switches();
+    const held = this.#listHeld();
+    const messages = this.subscriptions
       .filter((each) => each.topic === topic)
-      .flatMap((each) => Array.from({ length: Math.max(1, burst) }, () => this.#write(each, about, body)));
-    if (lost) for (const message of told) message.state = 'lost';
-    else if (outOfOrder && held.length === 0) for (const message of told) message.state = 'held';
+      .flatMap((each) => Array.from({ length: Math.max(1, burst) }, () => this.#createMessage(each, about, body)));
+    if (lost) for (const message of messages) message.state = 'lost';
+    else if (outOfOrder && held.length === 0) for (const message of messages) message.state = 'held';
     else {
-      const order = twice ? told.flatMap((message) => [message, message]) : told;
+      const order = twice ? messages.flatMap((message) => [message, message]) : messages;
       this.#after(late * 1000, () => this.#send([...order, ...held]));
     }
   }
 
-  /** Sends what was kept back so that something else could overtake it. */
+  /** Sends the messages that `outOfOrder` holds back. */
   release(): void {
-    this.#send(this.#held());
+    this.#send(this.#listHeld());
   }
 
-  /** Sends a message once more, as an owner's second app or somebody who listened might. */
+  /** Sends a message again, possibly with other headers, as an attacker might. */
   replay(message: Message, headers: Record<string, string> = {}): void {
     this.#send([{ ...message, headers: { ...message.headers, ...headers } }]);
   }
 
-  /** Resolves when nothing is on its way; resends that wait for later are not. */
+  /** Resolves when no message is being sent; retries that are scheduled for later do not count. */
   async waitUntilIdle(): Promise<void> {
-    while (this.#under.size > 0) await Promise.all(this.#under);
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }
 
   stop(): void {
-    for (const cancel of this.#waiting) cancel();
-    this.#waiting.clear();
+    for (const cancel of this.#scheduled) cancel();
+    this.#scheduled.clear();
   }
 
-  #held(): Message[] {
+  #listHeld(): Message[] {
     return this.messages.filter(({ state }) => state === 'held');
   }
 
-  #write(subscription: WebhookSubscription, about: string, body: Readonly<Record<string, unknown>>): Message {
-    const { domain, secret, now, switches } = this.#sender;
+  #createMessage(subscription: WebhookSubscription, about: string, body: Readonly<Record<string, unknown>>): Message {
+    const { domain, secret, now, switches } = this.#services;
     const { fields, topic } = subscription;
-    const told = Object.entries(body).filter(([name]) => fields.length === 0 || fields.includes(name));
-    const text = JSON.stringify(Object.fromEntries(told));
+    const included = Object.entries(body).filter(([name]) => fields.length === 0 || fields.includes(name));
+    const text = JSON.stringify(Object.fromEntries(included));
     const { forged, foreign } = switches();
     const id = randomUUID();
     const message: Message = {
@@ -133,23 +131,23 @@ export class WebhookSender {
 
   #after(milliseconds: number, run: () => void): void {
     if (milliseconds === 0) return run();
-    const cancel = this.#sender.schedule(milliseconds, () => {
-      this.#waiting.delete(cancel);
+    const cancel = this.#services.schedule(milliseconds, () => {
+      this.#scheduled.delete(cancel);
       run();
     });
-    this.#waiting.add(cancel);
+    this.#scheduled.add(cancel);
   }
 
   #send(messages: readonly Message[]): void {
     for (const message of messages) {
       message.state = 'waiting';
-      const sending = this.#attempt(message, 0).finally(() => this.#under.delete(sending));
-      this.#under.add(sending);
+      const sending = this.#attempt(message, 0).finally(() => this.#inFlight.delete(sending));
+      this.#inFlight.add(sending);
     }
   }
 
-  async #attempt(message: Message, resends: number): Promise<void> {
-    const { switches } = this.#sender;
+  async #attempt(message: Message, retries: number): Promise<void> {
+    const { switches } = this.#services;
     const { subscription } = message;
     const answer = await this.#post(message);
     message.answers.push(answer);
@@ -159,28 +157,28 @@ export class WebhookSender {
       return;
     }
     subscription.failures += 1;
-    if (subscription.failures >= MAX_RESENDS) this.#giveUp(subscription);
-    if (resends === MAX_RESENDS) message.state = 'given up';
-    else this.#after(switches().retry * 1000 * 2 ** resends, () => void this.#attempt(message, resends + 1));
+    if (subscription.failures >= MAX_RETRIES) this.#unsubscribe(subscription);
+    if (retries === MAX_RETRIES) message.state = 'given up';
+    else this.#after(switches().retry * 1000 * 2 ** retries, () => void this.#attempt(message, retries + 1));
   }
 
-  /** Posts when a lane is free; answers the status, or why there is none. */
+  /** Posts a message within the concurrency limit; returns the status, or the reason for a failure. */
   async #post({ subscription, headers, body }: Message): Promise<number | string> {
-    const { post, maxConcurrency } = this.#sender;
-    if (this.#onTheWay >= maxConcurrency) await new Promise<void>((resolve) => this.#line.push(resolve));
-    this.#onTheWay += 1;
+    const { post, maxConcurrency } = this.#services;
+    if (this.#active >= maxConcurrency) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#active += 1;
     try {
       return await post(subscription.uri, headers, body);
     } catch (error) {
       return error instanceof Error ? error.message : String(error);
     } finally {
-      this.#onTheWay -= 1;
-      this.#line.shift()?.();
+      this.#active -= 1;
+      this.#queue.shift()?.();
     }
   }
 
-  /** Who does not answer is told nothing any more. */
-  #giveUp(subscription: WebhookSubscription): void {
+  /** Shopify deletes a subscription whose deliveries keep failing. */
+  #unsubscribe(subscription: WebhookSubscription): void {
     const place = this.subscriptions.indexOf(subscription);
     if (place >= 0) this.subscriptions.splice(place, 1);
   }

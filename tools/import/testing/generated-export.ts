@@ -8,7 +8,7 @@ import {
   seededRandom,
 } from './generated-product.ts';
 
-/** Changes a sound product into an odd one; `earlier` is the handle of a product further up in the file. */
+/** Changes a valid product into an unusual one; `earlier` is the handle of a product further up in the file. */
 export type Oddity = (product: GeneratedProduct, earlier: string) => GeneratedProduct;
 
 function inFirst(product: GeneratedProduct, change: ExportRow): readonly ExportRow[] {
@@ -60,7 +60,7 @@ const withTwoMaterials: Oddity = (product) => {
   return leaveOut(product, rows, "differ by 'Material'");
 };
 
-/** Everything odd that a real export holds, beside what is sound. */
+/** The unusual cases of real exports. */
 export const ODDITIES: readonly Oddity[] = [
   (product) => product,
   (product) => ({ ...product, rows: inFirst(product, { 'Option3 Name': 'Material', 'Option3 Value': 'Cotton' }) }),
@@ -79,7 +79,7 @@ export const ODDITIES: readonly Oddity[] = [
   (product, earlier) => leaveOut(product, inAll(product, { Handle: earlier }), `handle ${earlier} already belongs`),
 ];
 
-/** A made-up product with the lines it takes in the file. */
+/** A generated product with its lines in the file. */
 export interface PlacedProduct extends GeneratedProduct {
   readonly line: number;
   readonly lastLine: number;
@@ -99,7 +99,7 @@ function generateNext(random: SeededRandom, number: number): GeneratedProduct {
   return oddity?.(sound, `made-up-${1 + random(REGULAR_BEFORE_ODD)}`) ?? sound;
 }
 
-/** An export with exactly so many rows below its header, with a byte-order mark, and everything odd mixed in. */
+/** An export with exactly this many rows below its header, a byte-order mark, and all unusual cases mixed in. */
 export function generateExport(rows: number, seed: number): GeneratedExport {
   const random = seededRandom(seed);
   const products: PlacedProduct[] = [];

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below `limit` that look random and are the same on every run. */
+/** Reproducible pseudo-random integers from 0 to below `limit`. */
 export type SeededRandom = (limit: number) => number;
 
 export function seededRandom(seed: number): SeededRandom {
@@ -37,7 +37,7 @@ const COLUMNS = [
   'Status',
 ] as const;
 
-/** One row of an export under test; a column that is not named stays empty. */
+/** One row of an export; a column that is not given stays empty. */
 export type ExportRow = Partial<Record<(typeof COLUMNS)[number], string>>;
 
 function quote(value: string): string {
@@ -50,7 +50,7 @@ export function formatRow(row: ExportRow): string {
   return `${COLUMNS.map((column) => quote(row[column] ?? '')).join(',')}\r\n`;
 }
 
-/** A product as an export has it, and what the shop must make of it; `reason` is a part of the sentence that names it. */
+/** A product as exported, and the expected result; `reason` is a part of the expected message. */
 export interface GeneratedProduct {
   readonly handle: string;
   readonly rows: readonly ExportRow[];
@@ -104,11 +104,11 @@ function createRows(
       [`${color} Value`]: piece.color,
       'Variant SKU': `${handle}-${place}`,
       'Variant Inventory Tracker': 'shopify',
-      // A sold-out piece may have been sold once too often.
+      // Overselling makes a count negative.
       'Variant Inventory Qty': String(piece.count === 0 ? -place : piece.count),
       'Variant Inventory Policy': 'deny',
       'Variant Image': pictureUrl(handle, piece.color),
-      // The last colour comes first in the shop, and the first row shows the first one.
+      // The last color comes first in the shop, and the first row shows the first one.
       ...(shown === undefined
         ? {}
         : { 'Image Src': pictureUrl(handle, shown), 'Image Position': String(colors.length - place) }),
@@ -116,7 +116,7 @@ function createRows(
   });
 }
 
-/** A sound product with 1 to 12 variants; everything about it follows from the seed and its number. */
+/** A valid product with 1 to 12 variants, determined by the seed and its number. */
 export function generateProduct(random: SeededRandom, number: number): GeneratedProduct {
   const handle = `made-up-${number}`;
   const sizes = SIZES.slice(0, 1 + random(SIZES.length));

@@ -4,7 +4,7 @@ import { groupRows, surveyExport } from '../row-groups.ts';
 
 const CHUNK_BYTES = 7;
 
-/** An export as a file would give it, cut into pieces that respect neither letters nor line breaks. */
+/** An export as a byte stream, split within characters and line breaks. */
 export function createExportFile(text: string | Uint8Array, chunkBytes = CHUNK_BYTES): ExportFile {
   const bytes = Buffer.from(text);
   async function* open(): AsyncGenerator<Uint8Array> {
@@ -15,7 +15,7 @@ export function createExportFile(text: string | Uint8Array, chunkBytes = CHUNK_B
 
 export type MappedGroup = MappingResult & { readonly handle: string; readonly lines: readonly [number, number] };
 
-/** What becomes of every product of an export, with the lines it is told by. */
+/** The result for every product of an export, with its lines. */
 export async function mapExport(text: string | Uint8Array): Promise<MappedGroup[]> {
   const file = createExportFile(text);
   const survey = await surveyExport(file);
@@ -27,7 +27,7 @@ export async function mapExport(text: string | Uint8Array): Promise<MappedGroup[
   return told;
 }
 
-/** The one product of an export, with the notes about it; anything else fails the test. */
+/** The only product of an export, with its notes; anything else fails the test. */
 export async function mapOne(text: string): Promise<MappedProduct & { readonly notes: readonly string[] }> {
   const [only, ...others] = await mapExport(text);
   if (only?.kind !== 'mapped' || others.length > 0) throw new Error(`Not one product: ${JSON.stringify(only)}`);

@@ -3,7 +3,7 @@ import type { ShopifyCredentials } from '../../../../functions/src/shopify/shopi
 import type { FakeShopServices } from '../../../fakes/shopify/fake-shop.ts';
 import { type FakeShopServer, createFakeShopServer } from '../../../fakes/shopify/server.ts';
 
-/** A Shopify shop in memory with a client that is entered; waits take no time, but the clock moves by them. */
+/** An in-memory Shopify store with an authenticated client; waits only move the clock. */
 export type FakeShopify = FakeShopServer & {
   readonly shopify: ShopifyClient;
   readonly waits: number[];
@@ -34,7 +34,7 @@ export async function createFakeShopify(
   return { ...served, shopify, waits, pause, now, passTime: (milliseconds) => (time += milliseconds) };
 }
 
-/** All that an asynchronous source gives, in its order. */
+/** Collects an async iterable. */
 export async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];
   for await (const each of source) all.push(each);

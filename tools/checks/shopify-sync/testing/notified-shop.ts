@@ -13,7 +13,7 @@ export const WEBHOOK_URL = 'https://shop.test/api/webhooks/shopify';
 
 const MAX_ROUNDS = 500;
 
-/** A message as it is posted. */
+/** A webhook request. */
 export interface PostedWebhook {
   readonly headers: Record<string, string>;
   readonly body: string;
@@ -24,7 +24,7 @@ function lowerCase(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** A shop of ours that is told what happens at Shopify; its looks are had when the test says so, as triggers would have them. */
+/** A shop that receives Shopify's webhooks; the test decides when their queue items are processed. */
 export async function createNotifiedShop(database: Firestore, products: readonly ShopifyProduct[]) {
   const post = async ({ headers, body, method = 'POST' }: PostedWebhook): Promise<number> => {
     const incoming = {
@@ -43,18 +43,18 @@ export async function createNotifiedShop(database: Firestore, products: readonly
   const { shop: there, shopify, pause } = fakeShopify;
   const now = () => new Date(there.services.now());
   const access = { shop: there.name, secrets: [there.credentials.clientSecret] };
-  const serve = createShopifyWebhooksHandler(() => ({ database, now, access }), {
+  const serve = createShopifyWebhooksHandler(() => ({ database, now, credentials: access }), {
     rateLimiter: createConfiguredRateLimiter(database, ''),
     trustedProxies: 0,
   });
   const meanwhile: (() => Promise<void>)[] = [];
-  /** Shopify's answer is on its way here while something else happens. */
+  /** Runs `during` while Shopify's response is on its way. */
   const ask: typeof shopify.query = async (...question) => {
     const answered = await shopify.query(...question);
     if (question[0].text.includes('SomeProducts')) await meanwhile.shift()?.();
     return answered;
   };
-  const services = { database, now, pause, shopify: { ...shopify, ask } };
+  const services = { database, now, pause, shopify: { ...shopify, query: ask } };
   there.addProducts(products);
   const turns = async () => (await database.collection('shopifyTurns').get()).docs.map(({ id }) => id);
   return {
@@ -63,12 +63,12 @@ export async function createNotifiedShop(database: Firestore, products: readonly
     world: services,
     post,
     turns,
-    /** What happens between Shopify's next answers about a product and the moment they are taken. */
+    /** Runs between Shopify's next product response and its use. */
     meanwhile,
     sync: () => syncCatalog(services, { productIds: [], overwrite: [], isPreview: false }, async () => {}),
     subscribe: () => renewSubscriptions(shopify, WEBHOOK_URL),
     notices: async () => (await database.collection('shopifyNotices').get()).docs.map((document) => document.data()),
-    /** Has every look that is due, and those that come of it. */
+    /** Processes every queue item that is due, and those it queues. */
     look: async () => {
       for (let round = 0; ; round += 1) {
         if (round === MAX_ROUNDS) throw new Error('The looks never end');
@@ -78,7 +78,7 @@ export async function createNotifiedShop(database: Firestore, products: readonly
         await Promise.all(subjects.map((subject) => refreshProduct(services, subject)));
       }
     },
-    /** Sets the count of a product's first variant there, as its owner does. */
+    /** Sets the inventory of a product's first variant at Shopify. */
     count: (quantity: number, product = getFirstProduct(there), variant = getFirstVariant(product)) =>
       setInventory(there, product, variant, quantity),
   };

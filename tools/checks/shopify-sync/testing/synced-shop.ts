@@ -6,7 +6,7 @@ import { type OnProgress, syncCatalog } from '../../../../functions/src/shopify/
 import type { ShopifyProduct } from '../../../fakes/shopify/resources.ts';
 import { createFakeShopify, type FakeShopify } from './fake-shopify.ts';
 
-/** An empty shop of ours beside a Shopify shop with products, and a sync between them. */
+/** An empty shop, a Shopify store with products, and a sync between them. */
 export interface SyncedShop {
   readonly database: Firestore;
   readonly standIn: FakeShopify;

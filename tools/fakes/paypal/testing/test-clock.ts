@@ -1,12 +1,11 @@
 import type { Clock } from '../delivery.ts';
 
-/** A clock that stands until a test moves it; it begins at the epoch. */
+/** A clock that only a test moves; it starts at the epoch. */
 export interface TestClock extends Clock {
-  /** Lets time pass, and everything that is due happen in its order. */
+  /** Lets time pass and runs what is due, in order. */
   advance(milliseconds: number): Promise<void>;
 }
 
-/** Starts a clock that stands. */
 export function createTestClock(): TestClock {
   let now = 0;
   const due = new Set<{ readonly at: number; readonly run: () => void }>();
@@ -32,7 +31,6 @@ export function createTestClock(): TestClock {
   };
 }
 
-/** Lets every promise that can go on do so. */
 function flushPromises(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

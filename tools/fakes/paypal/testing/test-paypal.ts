@@ -25,7 +25,7 @@ const FORM = {
   tax_cart: '0.00',
 };
 
-/** A wallet whose time stands, and what the shop it tells heard; `pay` fails with the wallet's own reason. */
+/** A fake PayPal with a clock that tests move, and the messages its shop received; `pay` throws PayPal's reason for a rejection. */
 export function createTestPayPal(answers: () => number | Promise<number> = () => 200) {
   const clock = createTestClock();
   const received: ReadonlyMap<string, string>[] = [];
@@ -42,10 +42,10 @@ export function createTestPayPal(answers: () => number | Promise<number> = () =>
     },
   });
   const pay = async (how: 'now' | 'later' = 'now', changes: Record<string, string> = {}): Promise<SaleResult> => {
-    const reading = parseCart(parseForm(Buffer.from(new URLSearchParams({ ...FORM, ...changes }).toString())));
-    if (reading.kind === 'refused') throw new Error(reading.reasons.join('; '));
-    const payment = paypal.pay(reading.cart, how);
-    if ('refused' in payment) throw new Error(payment.refused);
+    const parsed = parseCart(parseForm(Buffer.from(new URLSearchParams({ ...FORM, ...changes }).toString())));
+    if (parsed.kind === 'refused') throw new Error(parsed.reasons.join('; '));
+    const payment = paypal.pay(parsed.cart, how);
+    if ('rejected' in payment) throw new Error(payment.rejected);
     await payment.notified;
     payment.onReturned();
     return payment;
