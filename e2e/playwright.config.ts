@@ -2,16 +2,17 @@ import { type PlaywrightTestConfig, defineConfig } from '@playwright/test';
 import { CHROMIUM, CHROMIUM_FEATURES, CHROMIUM_SHELL, SHOP } from './testing/environment.ts';
 import { DESKTOP } from './testing/screen-matrix.ts';
 
-/** Some of the journeys alone (see PROJECTS); undefined for all. */
-const PART = process.env['JOURNEYS'];
+/** Runs one group of PROJECTS only; undefined for all but the newcomer's. */
+const GROUP = process.env['JOURNEYS'];
 const TAKES_SCREENSHOTS = process.env['SCREENS'] === '1';
-const PAYPAL_JOURNEYS = /wallet(-\w+)?\.spec\.ts$/;
-/** What the owner changes, every shopper sees. */
-const ADMIN_JOURNEYS = /admin-(?!gate|pages)\w+\.spec\.ts$/;
-/** Changes what stands on every page, which the owner's other journeys look at. */
-const HOME_PAGE_JOURNEYS = /front-page\.spec\.ts$/;
-/** A new password ends every session of the panel. */
-const ADMIN_SIGN_IN_JOURNEYS = /admin-gate\.spec\.ts$/;
+/** These change how the whole shop is paid. */
+const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
+/** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
+const ADMIN_JOURNEYS = /admin-(categories|content|pause-orders|products|shopify-sync)\.spec\.ts$/;
+/** Changes parts of every page that the admin journeys look at. */
+const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
+/** A new admin password ends every session of the panel. */
+const ADMIN_SIGN_IN_JOURNEYS = /admin-sign-in\.spec\.ts$/;
 const BROWSER = {
   executablePath: CHROMIUM_SHELL,
   args: [
@@ -22,9 +23,9 @@ const BROWSER = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // Without a window letters would sit on whole pixels, and the font that stands in be of another width than the shop's.
+    // Headless text snaps to whole pixels otherwise, and the fallback font is then wider than the shop's.
     '--font-render-hinting=none',
-    // A picture is never drawn before it is decoded.
+    // Never paint a picture before it is decoded.
     '--disable-checker-imaging',
     CHROMIUM_FEATURES,
   ],
@@ -34,25 +35,25 @@ const SHOPPERS = {
   name: 'shop',
   testIgnore: [PAYPAL_JOURNEYS, ADMIN_JOURNEYS, HOME_PAGE_JOURNEYS, ADMIN_SIGN_IN_JOURNEYS],
 };
-/** What has to wait for the shoppers: the wallet's journeys change how the whole shop is paid, so nobody else may be under way then. */
-const AFTER_SHOPPERS = PART === undefined ? { dependencies: [SHOPPERS.name] } : {};
+/** These change shop-wide settings, so they wait until no shopper's journey is running. */
+const AFTER_SHOPPERS = GROUP === undefined ? { dependencies: [SHOPPERS.name] } : {};
 const OTHERS: PlaywrightTestConfig['projects'] = [
-  { name: 'owner', testMatch: ADMIN_JOURNEYS, ...AFTER_SHOPPERS },
-  { name: 'front', testMatch: HOME_PAGE_JOURNEYS, workers: 1, dependencies: ['owner'] },
-  { name: 'gate', testMatch: ADMIN_SIGN_IN_JOURNEYS, dependencies: ['front'] },
+  { name: 'admin', testMatch: ADMIN_JOURNEYS, ...AFTER_SHOPPERS },
+  { name: 'home-page', testMatch: HOME_PAGE_JOURNEYS, workers: 1, dependencies: ['admin'] },
+  { name: 'admin-sign-in', testMatch: ADMIN_SIGN_IN_JOURNEYS, dependencies: ['home-page'] },
   {
-    name: 'wallet',
+    name: 'paypal',
     testMatch: PAYPAL_JOURNEYS,
     workers: 1,
     ...AFTER_SHOPPERS,
-    // A shopper's browser, with its window, keeps the page it leaves for the wallet, and shows it again as it was.
+    // The full browser keeps the page it leaves for PayPal in the back/forward cache, as a shopper's does.
     use: {
       launchOptions: { ...BROWSER, executablePath: CHROMIUM, ignoreDefaultArgs: ['--disable-back-forward-cache'] },
     },
   },
 ];
 
-/** What JOURNEYS names: the journeys of shoppers, those of owner and wallet, or a newcomer's; all but the last without. */
+/** The values of JOURNEYS. */
 const PROJECTS: Readonly<Record<string, PlaywrightTestConfig['projects']>> = {
   all: [SHOPPERS, ...OTHERS],
   shoppers: [SHOPPERS],
@@ -60,25 +61,24 @@ const PROJECTS: Readonly<Record<string, PlaywrightTestConfig['projects']>> = {
   newcomer: [{ name: 'newcomer', fullyParallel: false, workers: 1 }],
 };
 
-/** Journeys through the whole shop in a real Chromium; SCREENS=1 (`npm run screens`) saves pictures of every page instead. */
+/** Journeys through the whole shop in a real Chromium; SCREENS=1 (`npm run screenshots`) saves screenshots instead. */
 export default defineConfig({
-  testDir: PART === 'newcomer' ? 'newcomer' : 'journeys',
-  // Two runs may stand side by side, and each of them empties its folder first.
-  outputDir: `results/${PART ?? 'all'}`,
+  testDir: GROUP === 'newcomer' ? 'newcomer' : 'journeys',
+  // Two runs may be under way at once, and each empties its folder first.
+  outputDir: `results/${GROUP ?? 'all'}`,
   fullyParallel: true,
   workers: 4,
-  // Where nobody watches, a journey is given two more tries; Playwright names it flaky in what it prints.
+  // In CI a failed journey gets two more tries; Playwright then reports it as flaky.
   retries: process.env['CI'] ? 2 : 0,
   forbidOnly: true,
-  // The functions emulator starts a process for each call that comes while all others are busy, and a borrowed machine
-  // may be three times slower than it was a minute ago: nothing here is a measure of speed.
+  // Generous, because the functions emulator may start a new process for any request and a CI machine's speed varies threefold.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  projects: PROJECTS[PART ?? 'all'] ?? [],
+  projects: PROJECTS[GROUP ?? 'all'] ?? [],
   ...(TAKES_SCREENSHOTS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
     baseURL: SHOP,
-    // As long as an expectation waits: a click on what never comes fails long before its journey would.
+    // As long as an expectation waits, so that a missing control fails before the whole journey times out.
     actionTimeout: 60_000,
     viewport: DESKTOP,
     colorScheme: 'light',

@@ -4,7 +4,9 @@ import { expect, test } from '../testing/test.ts';
 
 const SUPPORT = 'support@plenty.example';
 
-test('LAY-07 ABOUT-01 ABOUT-02 ABOUT-03 about tells the story and leads to shop and gallery', async ({ page }) => {
+test('LAY-07 ABOUT-01 ABOUT-02 ABOUT-03 the about page tells the story and leads to shop and gallery', async ({
+  page,
+}) => {
   await openPage(page, '/about');
   const main = page.locator('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
@@ -19,7 +21,7 @@ test('LAY-07 ABOUT-01 ABOUT-02 ABOUT-03 about tells the story and leads to shop 
   await expect(page).toHaveURL('/shop');
 });
 
-test('R-10 DATA-09 the shop’s settings are asked for once where they cannot be had', async ({ page, watch }) => {
+test('R-10 DATA-09 the settings are requested once and not again after they failed', async ({ page, watch }) => {
   watch.allow(/\/api\/site/);
   await failRequests(page, /^\/api\/site$/);
   let asked = 0;
@@ -105,7 +107,7 @@ test('LAY-13 POL-01 POL-04 to 08 PFACT-01 to 06 PFACT-08 to 16 shipping and retu
   }
 });
 
-test('LAY-14 POL-01 POL-09 to 11 PFACT-06 PFACT-07 PFACT-17 PFACT-18 PFACT-19 the terms have ten numbered sections and say what an order and its price are worth', async ({
+test('LAY-14 POL-01 POL-09 to 11 PFACT-06 PFACT-07 PFACT-17 PFACT-18 PFACT-19 the terms have ten numbered sections and say when an order is accepted and which price is valid', async ({
   page,
 }) => {
   await openPage(page, '/terms');

@@ -10,7 +10,7 @@ const SIZES = IS_FULL_RUN ? SCREEN_SIZES : [PHONE, DESKTOP];
 
 for (const [place, { name, title, prepare, allowed = [] }] of SHOP_PAGES.entries()) {
   const themes = themesAt(place);
-  test(`LAY-19 ${name} is in order on every screen, in light and dark`, async ({ page, watch }, testInfo) => {
+  test(`LAY-19 ${name} is accessible on every screen, in light and dark`, async ({ page, watch }, testInfo) => {
     watch.allow(...allowed);
     const address = await prepare(page, testInfo);
     for (const size of SIZES) {
@@ -36,7 +36,7 @@ for (const [place, { name, title, prepare, allowed = [] }] of SHOP_PAGES.entries
 for (const [place, { name, isSmall = false, open }] of SHOP_OVERLAYS.filter(
   ({ isAlike = false }) => !isAlike,
 ).entries()) {
-  test(`LAY-19 the opened ${name} is in order, in light and dark`, async ({ page }) => {
+  test(`LAY-19 the opened ${name} is accessible, in light and dark`, async ({ page }) => {
     await page.setViewportSize(isSmall ? PHONE : DESKTOP);
     const dialog = await open(page);
     await waitUntilOpen(dialog);
@@ -45,22 +45,19 @@ for (const [place, { name, isSmall = false, open }] of SHOP_OVERLAYS.filter(
   });
 }
 
-test('LAY-19 an order’s page is in order when it is late, when it has come and when it is to be paid again', async ({
+test('LAY-19 an order’s page is accessible when the order is delayed, delivered or has to be paid again', async ({
   page,
 }, testInfo) => {
   await page.setViewportSize(PHONE);
-  const bring = await createOrderWithStates(page, testInfo);
+  const showState = await createOrderWithStates(page, testInfo);
   for (const [place, state] of (['order-payment-failed', 'order-delayed', 'order-delivered'] as const).entries()) {
-    await bring(state);
+    await showState(state);
     await expectLargeTargets(page, state);
     for (const theme of themesAt(place)) await expectAccessible(page, state, theme);
   }
 });
 
-test('CHK-10 a checkout with messages is readable by everybody, in light and dark', async ({
-  page,
-  watch,
-}, testInfo) => {
+test('CHK-10 a checkout with messages is accessible, in light and dark', async ({ page, watch }, testInfo) => {
   const checkout = SHOP_PAGES.find(({ name }) => name === 'checkout');
   await openPage(page, (await checkout?.prepare(page, testInfo)) ?? '/');
   watch.allowMovement();

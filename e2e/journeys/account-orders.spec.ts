@@ -10,7 +10,7 @@ import { expect, test } from '../testing/test.ts';
 
 const inCents = (text: string): number => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100);
 
-test('R-2 a customer opens, pays and follows an order from the account, and its card adds up', async ({
+test('R-2 a customer opens, pays and follows an order from the account, and the amounts on its card add up', async ({
   page,
   watch,
 }, testInfo) => {
@@ -58,7 +58,7 @@ test('R-2 a customer opens, pays and follows an order from the account, and its 
   await expect(card.getByRole('link', { name: 'How to Pay' })).toHaveCount(0);
 });
 
-test('R-2 R-11 D-73 an order stored before it had its parts, and one whose date cannot be read, are listed with the others', async ({
+test('R-2 R-11 D-73 orders of older releases and one with an unreadable date are listed with the others', async ({
   page,
 }, testInfo) => {
   const customer = await signInCustomer(page, testInfo);
@@ -86,7 +86,7 @@ test('R-2 R-11 D-73 an order stored before it had its parts, and one whose date 
   await expect(cardOf(2).getByText('Subtotal')).toBeVisible();
 });
 
-test('R-9 a signed-in customer finds name and email filled in at checkout, and what was typed stays', async ({
+test('R-9 a signed-in customer finds name and email filled in at checkout, and typed text stays', async ({
   page,
 }, testInfo) => {
   const customer = await signInCustomer(page, testInfo);

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { randomDelays } from '../testing/timing.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { SHOP } from '../testing/environment.ts';
@@ -16,20 +16,20 @@ function isUpdate(request: Request): boolean {
   return request.method() === 'PUT' && new URL(request.url()).pathname.startsWith('/api/admin/categories/');
 }
 
-test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, typed into and deleted, and the shop follows', async ({
+test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is created, edited and deleted, and the shop follows', async ({
   page,
   browser,
   watch,
 }, testInfo) => {
   test.slow();
-  // Boxes grow and rows open where they are used.
+  // Fields grow and rows open when they are used.
   watch.allowMovement();
   const seed = Number(process.env['SEED'] ?? 33);
   const { retry } = testInfo;
   const name = `winter-things-${retry}`;
   testInfo.annotations.push({ type: 'seed', description: String(seed) });
   await signInAsAdmin(page);
-  await openAdminTab(page, 'categories');
+  await openAdmin(page, 'categories');
   const count = await page.getByRole('list', { name: 'Categories' }).getByRole('listitem').count();
 
   await page.getByRole('button', { name: 'Add Category' }).click();
@@ -44,7 +44,7 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   const row = page.getByRole('button', { name: new RegExp(`^Winter Layers ${retry}`) });
   await row.click();
 
-  // A shop that answers after 0 to 800 ms, one answer slower than the next.
+  // Responses take 0 to 800 ms and may arrive out of order.
   const nextDelay = randomDelays(seed, SLOWEST_MS);
   let underWay = 0;
   let most = 0;
@@ -54,18 +54,18 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
     sent += 1;
     underWay += 1;
     most = Math.max(most, underWay);
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, nextDelay()));
     underWay -= 1;
-    return route.fulfill({ response: answer });
+    return route.fulfill({ response });
   });
   await page.evaluate(() => {
-    const told: string[] = [];
-    Object.assign(window, { told });
+    const toasts: string[] = [];
+    Object.assign(window, { toasts });
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
         for (const node of addedNodes) {
-          if (node.textContent?.includes('Category updated')) told.push(node.textContent);
+          if (node.textContent?.includes('Category updated')) toasts.push(node.textContent);
         }
       }
     }).observe(document.body, { childList: true, subtree: true });
@@ -77,8 +77,8 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   await expectToast(page, 'Category updated successfully');
   expect(most, `requests under way at once (seed ${seed})`).toBe(1);
   expect(sent, 'fewer requests than keystrokes').toBeLessThan(60);
-  const told: unknown = await page.evaluate(() => Reflect.get(window, 'told'));
-  expect(told, 'toasts of one settled change').toHaveLength(1);
+  const toasts: unknown = await page.evaluate(() => Reflect.get(window, 'toasts'));
+  expect(toasts, 'toasts of one settled change').toHaveLength(1);
   const stored = await shopDatabase().collection('categories').where('name', '==', name).get();
   expect(stored.docs.map((document) => document.get('displayName'))).toEqual([TYPED]);
   await page.unroute(/\/api\/admin\/categories\//);
@@ -100,7 +100,7 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: TYPED })).toHaveCount(0);
 
-  // One that has products asks where they go; here nobody answers.
+  // Deleting a category with products asks where they should go; this test leaves that open.
   await page.getByRole('button', { name: /^Bottoms/ }).click();
   await page.getByRole('button', { name: 'Delete category' }).click();
   watch.allow(/409.*\/api\/admin\/categories\//, /409 \(Conflict\)/);
@@ -111,7 +111,7 @@ test('ACAT-01 ACAT-02 ACAT-05 ACAT-06 ERR-27 ERR-28 ERR-29 a category is made, t
   await asking.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along once, both names lead to them, and undo goes the same way', async ({
+test('ACAT-02 D-33 D-34 renaming a category takes its products along once, both names lead to them, and undo reverts all of it', async ({
   page,
   browser,
   watch,
@@ -121,17 +121,17 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   const [before, after] = [`rain-${retry}`, `storm-${retry}`];
   await signInAsAdmin(page);
   const make = async (path: string, data: object) => {
-    const answer = await page.request.post(`/api/admin/${path}`, { headers: { origin: SHOP }, data });
-    expect(answer.status(), await answer.text()).toBe(200);
-    return ((await answer.json()) as { readonly item: { readonly id: string | number } }).item.id;
+    const response = await page.request.post(`/api/admin/${path}`, { headers: { origin: SHOP }, data });
+    expect(response.status(), await response.text()).toBe(200);
+    return ((await response.json()) as { readonly item: { readonly id: string | number } }).item.id;
   };
   const category = await make('categories', { name: before, displayName: `Rain Things ${retry}` });
   const name = `Anorak ${retry}`;
-  const goods = { name, description: 'Keeps the rain out', price: '120.00', category: before };
-  const id = await make('products', { ...goods, sizes: ['MED'], colors: ['Black'], images: [] });
+  const product = { name, description: 'Keeps the rain out', price: '120.00', category: before };
+  const id = await make('products', { ...product, sizes: ['MED'], colors: ['Black'], images: [] });
   const categoryOf = async () => (await shopDatabase().doc(`products/${id}`).get()).get('category') as unknown;
 
-  await openAdminTab(page, 'categories');
+  await openAdmin(page, 'categories');
   await page.getByRole('button', { name: new RegExp(`^Rain Things ${retry}`) }).click();
   const field = page.getByLabel('Name', { exact: true });
   await field.fill('');
@@ -161,14 +161,17 @@ test('ACAT-02 D-33 D-34 a category renamed by typing takes its products along on
   await page.request.delete(`/api/admin/categories/${category}`, { headers: { origin: SHOP } });
 });
 
-test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach say so', async ({ page, watch }) => {
+test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and failed requests show a message', async ({
+  page,
+  watch,
+}) => {
   watch.allowMovement();
   await signInAsAdmin(page);
   await page.route('**/api/admin/categories', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: [] }) : route.abort('connectionfailed'),
   );
   watch.allow(/ERR_CONNECTION_FAILED/);
-  await openAdminTab(page, 'categories');
+  await openAdmin(page, 'categories');
   await expect(page.getByText('No categories found', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add Category' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Category' });
@@ -180,7 +183,7 @@ test('ACAT-03 ERR-14 ERR-16 ERR-17 ERR-18 an empty list and a shop out of reach 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.unroute('**/api/admin/categories');
-  await openAdminTab(page, 'categories');
+  await openAdmin(page, 'categories');
   await page.route(/\/api\/admin\/categories\//, (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: /^Accessories/ }).click();
   await page.getByLabel('Description').fill('Small things');

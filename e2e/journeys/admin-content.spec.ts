@@ -1,4 +1,4 @@
-import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
@@ -7,7 +7,7 @@ import { expectToast, toastRegion } from '../testing/toasts.ts';
 const ODD_TEXT = '<script>alert(1)</script> قصة 🍊';
 const LONG_TEXT = 'A story that is told at length, because there is much to tell about it. '.repeat(2);
 
-/** The links as they were before the first try. */
+/** The links before the first try. */
 async function takeLinksBack(): Promise<void> {
   const { docs } = await shopDatabase().collection('navigation').get();
   for (const link of docs) {
@@ -23,14 +23,14 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
 }, { retry }) => {
   test.slow();
   watch.allowMovement();
-  // A second try begins with what the first one has stored.
+  // A retry starts with what the first try stored.
   const oddText = `${ODD_TEXT} ${retry}`;
   const longText = `${LONG_TEXT} <b>${oddText}</b>`;
   const label = `Fit 👟 ${retry}`;
   const subtitle = `Made for mornings ${retry}. <i>Yes</i>`;
   if (retry > 0) await takeLinksBack();
   await signInAsAdmin(page);
-  await openAdminTab(page, 'content');
+  await openAdmin(page, 'content');
   const title = page.getByRole('textbox', { name: 'Story title' });
   await expect(title).toHaveJSProperty('tagName', 'INPUT');
   await title.fill(oddText);
@@ -54,7 +54,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await page.getByRole('button', { name: 'Save Story text' }).click();
   await expectToast(page, 'Content updated successfully');
 
-  await openAdminTab(page, 'navigation');
+  await openAdmin(page, 'navigation');
   await page.getByRole('button', { name: 'Add Link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Link' });
   await dialog.getByLabel('Label').fill(label);
@@ -85,7 +85,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Hidden')).toBeVisible();
 
-  await openAdminTab(page, 'hero-sections');
+  await openAdmin(page, 'hero-sections');
   await page.getByRole('button', { name: /^Plenty/ }).click();
   await page.getByLabel('Subtitle').fill(subtitle);
   await page.getByRole('button', { name: 'Save' }).click();
@@ -105,20 +105,20 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   await expect(page.getByRole('button', { name: /^Plenty/ })).toContainText('mornings');
 });
 
-test('ERR-24 ERR-25 ERR-26 D-34 what somebody else saved is shown beside one’s own, and a lost line is said', async ({
+test('ERR-24 ERR-25 ERR-26 D-34 an edit conflict shows the other person’s value beside one’s own, and a lost connection is reported', async ({
   page,
   watch,
 }) => {
   watch.allowMovement();
   await signInAsAdmin(page);
-  await openAdminTab(page, 'content');
+  await openAdmin(page, 'content');
   const mine = page.getByRole('textbox', { name: 'Tagline' }).first();
   const save = page.getByRole('button', { name: 'Save Tagline' });
   await mine.fill('From nobody else');
   await save.click();
   await expectToast(page, 'Content updated successfully');
   const other = await page.context().newPage();
-  await openAdminTab(other, 'content');
+  await openAdmin(other, 'content');
   await other.getByRole('textbox', { name: 'Tagline' }).first().fill('From the other desk');
   await other.getByRole('button', { name: 'Save Tagline' }).click();
   await expectToast(other, 'Content updated successfully');

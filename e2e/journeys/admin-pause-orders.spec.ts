@@ -6,7 +6,7 @@ import { expect, test } from '../testing/test.ts';
 
 const CLOSED = 'We’re not taking orders right now. Your cart will be here when we are.';
 
-test('R-24 a shop that takes no orders says so at the top of every page that sells, in the HTML, too', async ({
+test('R-24 while orders are paused every page that sells says so at the top, in the HTML too', async ({
   page,
   browser,
   watch,
@@ -23,7 +23,7 @@ test('R-24 a shop that takes no orders says so at the top of every page that sel
       expect(html.indexOf(CLOSED), address).toBeLessThan(html.indexOf('<main'));
       expect(html, address).toContain(CLOSED);
     }
-    // Home and checkout are drawn before anybody asks for them: there the line comes with the shop's settings.
+    // Home and checkout are prerendered, so the line comes with the settings.
     watch.allowMovement();
     await fillCart(page);
     for (const address of ['/', '/products/39', '/checkout']) {

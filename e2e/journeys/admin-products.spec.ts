@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { DISGUISED_FILE, createPictureFile } from '../testing/pictures.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
@@ -19,17 +19,17 @@ async function storedProduct(name: string) {
   return found.docs[0];
 }
 
-test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted, and the shop follows', async ({
+test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and deleted, and the shop follows', async ({
   page,
   browser,
   watch,
 }, { retry }) => {
   test.slow();
   watch.allowMovement();
-  // A second try begins with what the first one has stored.
+  // A retry starts with what the first try stored.
   const name = `${ODD_NAME} ${retry}`;
   await signInAsAdmin(page);
-  await openAdminTab(page, 'products');
+  await openAdmin(page, 'products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
   await expect(page.getByLabel('Price')).toHaveAttribute('placeholder', '48.00');
@@ -89,7 +89,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   await expect(preview.getByText('Out of Stock')).toHaveCount(0);
   await expect(preview.locator('h3', { hasText: name })).toBeVisible();
 
-  // Nothing of it is lost by a wrong click.
+  // A wrong click loses nothing.
   await page.getByRole('tab', { name: 'Orders' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
@@ -127,7 +127,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   await page.getByLabel('Count of MED in Ocean Mist').fill('0');
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expectToast(page, 'Product updated successfully');
-  // The owner's own browser does not wait for anybody's copy to grow old.
+  // The owner's own browser does not wait for a cached copy to expire.
   await expect(async () => {
     await page.goto(`/products/${id}`);
     await expect(page.getByText('$70.50')).toBeVisible({ timeout: 10_000 });
@@ -145,13 +145,13 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is made, changed and deleted
   await expect(page.getByLabel('Name', { exact: true }), 'the form is reset').toHaveValue('');
 });
 
-test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 what goes wrong with a product is said, and nothing typed is lost', async ({
+test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are shown, and typed text is kept', async ({
   page,
   watch,
 }) => {
   watch.allowMovement();
   await signInAsAdmin(page);
-  await openAdminTab(page, 'products');
+  await openAdmin(page, 'products');
   watch.allow(/ERR_CONNECTION_FAILED/);
   await page.route('**/api/admin/sync-shopify', (route) => route.abort('connectionfailed'));
   await page.getByRole('button', { name: 'Sync with Shopify' }).click();

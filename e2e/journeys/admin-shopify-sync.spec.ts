@@ -1,4 +1,4 @@
-import { signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { DASHBOARD } from '../testing/environment.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
@@ -9,36 +9,36 @@ async function findControl(): Promise<string> {
   return shopify.control;
 }
 
-/** Puts a draft on the shelves of the owner's other store: a draft stands in nobody's way in the shop. */
+/** Adds a draft product to the owner's Shopify store; the shop hides drafts, so other journeys do not see it. */
 async function stockDrafts(count: number): Promise<void> {
-  const answer = await fetch(`${await findControl()}/stock`, {
+  const response = await fetch(`${await findControl()}/stock`, {
     method: 'POST',
     body: JSON.stringify({ count, drafts: true }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-/** Its owner renames the first product there, and Shopify tells the shop. */
+/** The owner renames the first product at Shopify, which sends the webhook. */
 async function renameThere(title: string): Promise<void> {
   const control = await findControl();
   const { found } = (await (await fetch(control)).json()) as { found: { id: number }[] };
-  const answer = await fetch(`${control}/products/${found[0]?.id}`, {
+  const response = await fetch(`${control}/products/${found[0]?.id}`, {
     method: 'POST',
     body: JSON.stringify({ title }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
-test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner looks at what is different at Shopify, takes it over, is told what became of it, and what changes there then follows by itself', async ({
+test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner reviews the differences to Shopify, syncs, sees the result, and later changes arrive by themselves', async ({
   page,
   watch,
 }, { retry }) => {
   test.slow();
-  // A second try has one more to find.
+  // A retry finds one product more.
   const drafts = 1 + retry;
   await stockDrafts(drafts);
   await signInAsAdmin(page);
-  await openAdminTab(page, 'shopify');
+  await openAdmin(page, 'shopify');
   const links = page.getByRole('navigation', { name: 'Shopify’s own pages' }).getByRole('link');
   await expect(links).toHaveText(['Products', 'Orders', 'Customers', 'Settings'].map((part) => `${part} at Shopify`));
   await expect(links.first()).toHaveAttribute('href', 'https://admin.shopify.com/store/plenty-local/products');
@@ -65,13 +65,13 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner looks at wha
   );
   await page.getByRole('button', { name: 'Sync with Shopify' }).click();
   await expectToast(page, 'Failed to sync with Shopify: Unknown error');
-  // What was told meanwhile is here by now.
+  // The webhook has been processed by now.
   const renamed = shopDatabase().collection('products').where('name', '==', title);
   await expect.poll(async () => (await renamed.get()).size).toBe(1);
 
   const messages = shopDatabase().doc('sync/messages');
   await messages.set({ isRemoved: true, at: new Date('2026-11-19T12:00:00Z') });
-  await openAdminTab(page, 'shopify');
+  await openAdmin(page, 'shopify');
   const notice = page.getByRole('region', { name: 'Connection to Shopify' });
   await expect(notice).toContainText('The app was taken out of your Shopify shop on Nov 19, 2026');
   await expect(notice).toContainText('install the app again');

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { ADMIN_PASSWORD, ADMIN_FLAG, signInAsAdmin, openAdminTab } from '../testing/admin.ts';
+import { ADMIN_FLAG, ADMIN_PASSWORD, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { SHOP } from '../testing/environment.ts';
 import { listEmailsTo, shopDatabase } from '../testing/shop-database.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -15,7 +15,7 @@ async function codeFromMail(): Promise<string> {
   return codes.at(-1) ?? '';
 }
 
-test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens for the password alone, which can be changed and restored', async ({
+test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the panel opens for its password only, which can be changed and reset', async ({
   page,
   browser,
   watch,
@@ -26,7 +26,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/admin/')) calls.push(request);
   });
-  // Even a browser that is signed in to the shop tells the panel nothing of it.
+  // A customer's session gives no access to the panel.
   await openPage(page, '/about');
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'a-token');
@@ -56,7 +56,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?tab=categories$/);
   await expect(page.getByRole('tabpanel', { name: 'Categories' }).getByRole('list')).toBeVisible();
-  await openAdminTab(page, 'categories');
+  await openAdmin(page, 'categories');
   await expect(page.getByRole('tab', { name: 'Categories' }), 'still logged in').toHaveAttribute(
     'aria-selected',
     'true',
@@ -65,7 +65,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
 
   const other = await (await browser.newContext({ baseURL: SHOP })).newPage();
   await signInAsAdmin(other);
-  await openAdminTab(other, 'content');
+  await openAdmin(other, 'content');
   const text = other.getByRole('textbox', { name: 'Tagline' }).first();
   await text.fill('Typed before the end');
 
@@ -91,7 +91,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the gate opens fo
   await submit.click();
   await expectToast(page, 'Password changed successfully!');
 
-  // The other session is over; what was typed there waits behind the gate.
+  // The other session has ended; its unsaved text is kept behind the sign-in.
   await other.getByRole('button', { name: 'Save Tagline' }).click();
   await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await expect(text).toBeHidden();

@@ -19,7 +19,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const NOT_VALID = 'This discount code is not valid.';
 
-test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order with a code, right to the cent', async ({
+test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 a discount code is kept from cart to order, exact to the cent', async ({
   page,
 }, testInfo) => {
   const email = emailFor(testInfo);
@@ -70,7 +70,7 @@ test('DISC-01 DISC-05 CHK-21 CHK-22 CONF-03 ENT-09 PFACT-20 from cart to order w
   await expect(orderAmounts(page)).toHaveText(amounts);
 });
 
-test('DISC-02 DISC-03 DISC-04 Apply waits for a code, and for the answer of the shop', async ({ page }) => {
+test('DISC-02 DISC-03 DISC-04 Apply waits for a code and for the response', async ({ page }) => {
   await openCheckout(page);
   const section = discountSection(page);
   const apply = section.getByRole('button', { name: 'Apply', exact: true });
@@ -94,7 +94,7 @@ test('DISC-02 DISC-03 DISC-04 Apply waits for a code, and for the answer of the 
   await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
 });
 
-test('DISC-04 ERR-11 an expired code and one that is used up are refused alike', async ({ page }) => {
+test('DISC-04 ERR-11 an expired code and a used-up code are rejected alike', async ({ page }) => {
   await openCheckout(page);
   const field = discountSection(page).getByRole('textbox', { name: 'Discount Code' });
   for (const code of ['SUMMER25', 'FIRST50']) {
@@ -107,18 +107,18 @@ test('DISC-04 ERR-11 an expired code and one that is used up are refused alike',
   }
 });
 
-test('ERR-10 a code that cannot be checked says so and stays to be tried again', async ({ page, watch }) => {
+test('ERR-10 a code that cannot be checked says so and can be applied again', async ({ page, watch }) => {
   await openCheckout(page);
   watch.allow(/connectionfailed|ERR_CONNECTION_FAILED/i);
-  const mend = await failRequests(page, /validate-discount$/, 'POST');
+  const restore = await failRequests(page, /validate-discount$/, 'POST');
   await applyCode(page, 'PLENTY10');
   await expectToast(page, 'Error', 'Failed to validate discount code');
-  await mend();
+  await restore();
   await discountSection(page).getByRole('button', { name: 'Apply', exact: true }).click();
   await expectApplied(page, 'PLENTY10', '-$4.80');
 });
 
-test('ERR-10 whoever guesses codes is told to wait in the words of the shop', async ({ page, watch }) => {
+test('ERR-10 a shopper who guesses codes is asked to wait', async ({ page, watch }) => {
   await openCheckout(page);
   const guess = (code: string) =>
     page.request.post('/api/checkout/validate-discount', {
@@ -131,7 +131,7 @@ test('ERR-10 whoever guesses codes is told to wait in the words of the shop', as
   await expectToast(page, 'Error', 'Too many tries. Please wait a little and try again.');
 });
 
-test('DISC-05 CONST-03 a code for free shipping says what it saved', async ({ page }) => {
+test('DISC-05 CONST-03 a free-shipping code shows what it saves', async ({ page }) => {
   await openCheckout(page);
   await applyCode(page, 'FREESHIP');
   await expectToast(page, 'Discount Applied!', 'You saved $7.99');
@@ -144,13 +144,13 @@ test('DISC-05 CONST-03 a code for free shipping says what it saved', async ({ pa
   ]);
 });
 
-test('DISC-05 where shipping is free already the same code only says so', async ({ page }) => {
+test('DISC-05 where shipping is free already, a free-shipping code shows no amount', async ({ page }) => {
   await openCheckout(page, 3);
   await applyCode(page, 'FREESHIP');
   await expectToast(page, 'Discount Applied!', 'Shipping is free.');
 });
 
-test('DISC-06 the test code makes an order of nothing, which sends no mail', async ({ page }, testInfo) => {
+test('DISC-06 the test code makes an order free, and no email is sent', async ({ page }, testInfo) => {
   const email = emailFor(testInfo);
   await openCheckout(page);
   await applyCode(page, await readTestCode(page));

@@ -4,9 +4,7 @@ import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('LAY-06 GAL-01 GAL-03 GAL-05 GAL-06 the gallery shows its looks in rows of picture and words', async ({
-  page,
-}) => {
+test('LAY-06 GAL-01 GAL-03 GAL-05 GAL-06 the gallery shows its looks in rows of picture and text', async ({ page }) => {
   await openPage(page, '/gallery');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Gallery');
@@ -27,7 +25,7 @@ test('LAY-06 GAL-01 GAL-03 GAL-05 GAL-06 the gallery shows its looks in rows of 
   await expect(page).toHaveURL('/products/40');
 });
 
-test('GAL-02 six placeholders stand for the looks while they load', async ({ page }) => {
+test('GAL-02 six placeholders are shown while the looks load', async ({ page }) => {
   const release = await holdRequests(page, '/api/gallery');
   await page.goto('/gallery');
   await expect(page.locator('[data-skeleton="look"]')).toHaveCount(6);
@@ -36,7 +34,7 @@ test('GAL-02 six placeholders stand for the looks while they load', async ({ pag
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
-test('GAL-04 pointing at a picture shows two markers that lead to their products', async ({ page }) => {
+test('GAL-04 hovering over a picture shows two pins that lead to their products', async ({ page }) => {
   await openPage(page, '/gallery');
   const look = page.getByRole('article', { name: 'Script, and Nothing Else' });
   const markers = look.locator('img').locator('..').getByRole('link');
@@ -51,7 +49,7 @@ test('GAL-04 pointing at a picture shows two markers that lead to their products
   await expect(page).toHaveURL('/products/39');
 });
 
-test('GAL-07 the gallery ends in a way to the shop', async ({ page }) => {
+test('GAL-07 the gallery ends with a link to the shop', async ({ page }) => {
   await openPage(page, '/gallery');
   const closing = page.locator('main section').last();
   await closing.getByRole('link').click();
@@ -61,7 +59,7 @@ test('GAL-07 the gallery ends in a way to the shop', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-  test('GAL-04 where nothing can hover the markers are always there', async ({ page }) => {
+  test('GAL-04 without hover the pins are always visible', async ({ page }) => {
     await openPage(page, '/gallery');
     const product = await findProduct(page, ({ id }) => id === 39);
     const look = page.getByRole('article', { name: 'Script, and Nothing Else' });

@@ -12,7 +12,7 @@ import { toastRegion } from '../testing/toasts.ts';
 
 const CREATE_ORDER = '**/api/checkout/create-order';
 
-/** From half a second after a click on, the browser excuses no layout shift any more. */
+/** Half a second after a click the browser no longer excuses layout shifts. */
 async function outlastExcuse(page: Page): Promise<void> {
   const clicked = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() - since > 500, clicked);
@@ -80,15 +80,15 @@ test('CHK-21 PI-02 PAY-01 PAY-03 ENT-09 ENT-10 a guest buys two tees, from home 
     isTestOrder: false,
   });
   expect(await listEmailsTo(email)).toHaveLength(1);
-  const letters = (await (await page.request.get(`${DASHBOARD}/mail.json`)).json()) as Record<string, string>[];
-  const [letter, ...others] = letters.filter(({ to }) => to === email);
+  const emails = (await (await page.request.get(`${DASHBOARD}/mail.json`)).json()) as Record<string, string>[];
+  const [sent, ...others] = emails.filter(({ to }) => to === email);
   expect(others).toEqual([]);
-  expect(letter?.['subject']).toBe(`Your Plenty order ${orderNumber}: how to pay`);
-  expect(letter?.['text']).toContain('LRG · Pink · Quantity 2, $48.00 each: $96.00');
-  expect(letter?.['text']).toContain('Total: $103.99');
+  expect(sent?.['subject']).toBe(`Your Plenty order ${orderNumber}: how to pay`);
+  expect(sent?.['text']).toContain('LRG · Pink · Quantity 2, $48.00 each: $96.00');
+  expect(sent?.['text']).toContain('Total: $103.99');
 });
 
-test('CHK-05 CHK-21 a price that changes while the checkout is open is told and asked about once more', async ({
+test('CHK-05 CHK-21 a price that changes during checkout is shown, and the shopper is asked to confirm once more', async ({
   page,
   watch,
 }, testInfo) => {
@@ -96,14 +96,14 @@ test('CHK-05 CHK-21 a price that changes while the checkout is open is told and 
   const product = shopDatabase().doc('products/13');
   await fillCart(page, { productId: 13, size: 'MED', color: 'Gray', quantity: 1 });
   await openPage(page, '/checkout');
-  // The state that was typed has the shop quote once more: only after that does the page know no newer price.
+  // The state triggers a new quote. The page knows the price as of that quote only.
   const quoted = waitForQuote(page, '"state"');
   await fillCheckout(page, email);
   await quoted;
   watch.allow(/409.*create-order/);
   try {
     await product.update({ price: 9900 });
-    // However long the shop thinks about it, nothing in the page moves when its answer comes.
+    // However long the response takes, it moves nothing on the page.
     const release = await holdRequests(page, '/api/checkout/create-order');
     await page.getByRole('button', { name: 'Complete Order - $101.99', exact: true }).click();
     await outlastExcuse(page);
@@ -123,7 +123,7 @@ test('CHK-05 CHK-21 a price that changes while the checkout is open is told and 
   expect(orders.map(({ total }) => total as number)).toEqual([10699]);
 });
 
-test('API-10 CONST-05 a total that is altered on its way orders nothing', async ({ page, watch }, testInfo) => {
+test('API-10 CONST-05 a tampered total places no order', async ({ page, watch }, testInfo) => {
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
@@ -146,7 +146,7 @@ test('API-10 CONST-05 a total that is altered on its way orders nothing', async 
   expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
-test('CHK-21 two quick clicks and twenty submits at once make one order', async ({ page, watch }, testInfo) => {
+test('CHK-21 two quick clicks and twenty simultaneous submits make one order', async ({ page, watch }, testInfo) => {
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
@@ -166,8 +166,8 @@ test('CHK-21 two quick clicks and twenty submits at once make one order', async 
       Promise.all(
         Array.from({ length: 20 }, async () => {
           const headers = { 'content-type': 'application/json' };
-          const answer = await fetch('/api/checkout/create-order', { method: 'POST', headers, body });
-          return `${answer.status} ${((await answer.json()) as { orderNumber?: string }).orderNumber}`;
+          const response = await fetch('/api/checkout/create-order', { method: 'POST', headers, body });
+          return `${response.status} ${((await response.json()) as { orderNumber?: string }).orderNumber}`;
         }),
       ),
     sent[0] ?? '',

@@ -20,7 +20,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const { country: _country, ...TYPED } = ADDRESS;
 
-test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that fills in the checkout, and signs other devices out', async ({
+test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that fills in the checkout, and signs out other devices', async ({
   page,
   watch,
 }, testInfo) => {
@@ -76,7 +76,7 @@ test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that f
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('ACC-01 CONST-01 AUTH-06 a customer changes the password, forgets it, takes the data along and leaves', async ({
+test('ACC-01 CONST-01 AUTH-06 a customer changes the password, resets it, exports the data and deletes the account', async ({
   page,
   watch,
 }, testInfo) => {
@@ -136,7 +136,7 @@ test('ACC-01 CONST-01 AUTH-06 a customer changes the password, forgets it, takes
   expect(await readStoredSignIn(page)).toEqual([null, null]);
 });
 
-test('AUTH-19 D-6 a guest signs in on the way to the checkout and comes back to it with what was typed', async ({
+test('AUTH-19 D-6 a guest signs in from the checkout and comes back to it with the typed text', async ({
   page,
 }, testInfo) => {
   const { email } = await signInCustomer(page, testInfo);

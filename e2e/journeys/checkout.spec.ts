@@ -27,14 +27,14 @@ test('LAY-15 CHK-01 to 05 CONST-02 CONST-05 CONST-07 checkout asks for contact a
   await expect(summary.getByRole('button', { name: 'Complete Order - $103.99', exact: true })).toBeEnabled();
 });
 
-test('CHK-04 CHK-05 CONST-03 from 100.00 on shipping is free', async ({ page }) => {
+test('CHK-04 CHK-05 CONST-03 shipping is free from 100.00 on', async ({ page }) => {
   await fillCart(page, { productId: 35, size: 'MED', color: 'Black', quantity: 1 });
   await openPage(page, '/checkout');
   await expect(page.locator('dl > div')).toHaveText(['Subtotal$118.00', 'ShippingFree', 'Total$118.00']);
   await expect(page.getByRole('button', { name: 'Complete Order - $118.00', exact: true })).toBeVisible();
 });
 
-test('CHK-10 to 19 an incomplete form says what is missing and orders nothing, the billing address too once its box is unticked', async ({
+test('CHK-10 to 19 an incomplete form names the missing fields and places no order, with the billing address where it differs', async ({
   page,
   watch,
 }) => {
@@ -77,7 +77,7 @@ test('CHK-10 to 19 an incomplete form says what is missing and orders nothing, t
   expect(sent).not.toContain('POST /api/checkout/create-order');
 });
 
-test('CHK-06 CHK-21 CHK-22 CHK-23 ordering waits for the shop, says so and leaves an empty cart', async ({
+test('CHK-06 CHK-21 CHK-22 CHK-23 Complete Order shows that it is processing, and the cart is empty afterwards', async ({
   page,
 }, testInfo) => {
   const email = emailFor(testInfo);
@@ -96,14 +96,14 @@ test('CHK-06 CHK-21 CHK-22 CHK-23 ordering waits for the shop, says so and leave
   expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
-test('CHK-07 an empty cart leads from checkout to the shop, which says so', async ({ page }) => {
+test('CHK-07 an empty cart leads from checkout to the shop with a message', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page).toHaveURL('/shop');
   await expect(page.getByRole('status').getByText('Your cart is empty', { exact: true })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
-test('CHK-08 CHK-09 a cancelled payment is told and the address becomes /checkout again', async ({ page }) => {
+test('CHK-08 CHK-09 a cancelled payment shows a message, and the address becomes /checkout again', async ({ page }) => {
   await fillCart(page);
   await page.goto('/checkout?cancelled=true');
   await expectToast(page, 'Payment Cancelled', 'You can try again when ready');
@@ -111,7 +111,7 @@ test('CHK-08 CHK-09 a cancelled payment is told and the address becomes /checkou
   await expect(page).toHaveURL('/checkout');
 });
 
-test('CHK-20 a cart that was emptied meanwhile is not ordered', async ({ page, watch }, testInfo) => {
+test('CHK-20 a cart that was emptied in the meantime is not ordered', async ({ page, watch }, testInfo) => {
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');

@@ -16,7 +16,7 @@ import { expectToast } from '../testing/toasts.ts';
 const NOT_VALID = 'This discount code is not valid.';
 const NEEDS_150 = 'This code needs a subtotal of $150.00 or more.';
 
-test('CHK-05 DISC-04 a code that no longer fits the cart goes with its reason, and the price follows', async ({
+test('CHK-05 DISC-04 a code that no longer fits the cart is removed with its reason, and the price follows', async ({
   page,
   watch,
 }, testInfo) => {
@@ -56,7 +56,7 @@ test('CHK-05 a percentage follows every change of the cart', async ({ page, watc
   await expect(orderAmounts(page).last()).toHaveText('Total$129.60');
 });
 
-test('ERR-12 a code that ends while the checkout is open is told, and the order is asked about once more', async ({
+test('ERR-12 a code that expires during checkout is reported, and the shopper is asked to confirm once more', async ({
   page,
   watch,
 }, testInfo) => {
@@ -86,7 +86,7 @@ test('ERR-12 a code that ends while the checkout is open is told, and the order 
   expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
-test('DISC-01 what was typed and the code that was applied survive a reload', async ({ page }) => {
+test('DISC-01 typed text and an applied code survive a reload', async ({ page }) => {
   await openCheckout(page);
   await page.getByLabel('City').fill('Portland');
   await applyCode(page, 'PLENTY10');
@@ -103,14 +103,14 @@ test('DISC-01 what was typed and the code that was applied survive a reload', as
   await expect(discountSection(page).getByRole('textbox', { name: 'Discount Code' })).toHaveValue('half a co');
 });
 
-test('CHK-04 where the owner has switched tax on it is a line of its own once the state is known', async ({
+test('CHK-04 where the owner has switched tax on, it is a line of its own once the state is known', async ({
   page,
   watch,
 }) => {
   const settings = shopDatabase().doc('settings/tax');
   await openCheckout(page);
   try {
-    // No other journey sends anything to Guam.
+    // No other journey ships to Guam.
     await settings.set({ isOn: true, rates: { GU: 400 } });
     watch.allowMovement();
     await page.getByLabel('State').fill('Guam');

@@ -10,30 +10,30 @@ import { expect, test } from '../testing/test.ts';
 
 const LOADS = IS_FULL_RUN ? 10 : 2;
 const SEED = 22;
-/** In milliseconds: now a page’s code comes before the answers of the calls, now after them. */
+/** Milliseconds. Scripts arrive before or after the API responses. */
 const LONGEST_DELAY = 400;
-/** How long the shop takes at most to write a change down (D-32), in milliseconds. */
+/** Milliseconds. The longest time until a change is published (D-32). */
 const SHOWN_MS = 120_000;
 const OTHER_PAGES = ['/shop', '/gallery', '/products/39', '/checkout'];
 
-type DrawnWindow = Window & { readonly drawn: { readonly elements: readonly Element[]; readonly text: string } };
+type RenderedWindow = Window & { readonly rendered: { readonly elements: readonly Element[]; readonly text: string } };
 
-/** Remembers what was drawn before any code came. */
-async function rememberDrawn(page: Page): Promise<void> {
+/** Remembers what was rendered before any script ran. */
+async function rememberRendered(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       const root = document.querySelector('#root');
       Object.assign(window, {
-        drawn: { elements: [...document.querySelectorAll('#root *')], text: root?.textContent },
+        rendered: { elements: [...document.querySelectorAll('#root *')], text: root?.textContent },
       });
     });
   });
 }
 
-/** Opens home in a new browser, its code and calls coming in a random order, and fails if anything that was drawn is drawn again. */
+/** Opens home in a new browser with scripts and responses in random order; fails if anything rendered is rendered again. */
 async function loadOnce(browser: Browser, watch: PageWatch, delay: () => number): Promise<void> {
   const page = await openSecondBrowser(browser, watch);
-  await rememberDrawn(page);
+  await rememberRendered(page);
   const calls: string[] = [];
   await page.route(/\/(assets\/.*\.js|api\/.*)$/, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -45,17 +45,21 @@ async function loadOnce(browser: Browser, watch: PageWatch, delay: () => number)
   await page.goto('/');
   await waitUntilLoaded(page);
   const [isKept, text, before] = await page.evaluate(() => {
-    // Set by rememberDrawn above; the window's own type knows nothing of it.
-    const { elements, text: drawnText } = (window as unknown as DrawnWindow).drawn;
-    return [elements.every((element) => element.isConnected), document.querySelector('#root')?.textContent, drawnText];
+    // Set by rememberRendered above, which the window's type does not know.
+    const { elements, text: renderedText } = (window as unknown as RenderedWindow).rendered;
+    return [
+      elements.every((element) => element.isConnected),
+      document.querySelector('#root')?.textContent,
+      renderedText,
+    ];
   });
-  expect(text, 'what is read stays as it was drawn').toBe(before);
-  expect(isKept, 'no element is drawn twice').toBe(true);
+  expect(text, 'the text stays as it was rendered').toBe(before);
+  expect(isKept, 'no element is rendered twice').toBe(true);
   expect(calls, 'nothing that the HTML has brought along is asked for').toEqual([]);
   await page.context().close();
 }
 
-test(`R-22 whatever the owner changes, the HTML of home holds it and its code takes it over as it stands, ${HOME_PAGE_CHANGES.length} changes of ${LOADS} loads each (seed ${SEED})`, async ({
+test(`R-22 whatever the owner changes, the HTML of home shows it and hydration changes nothing, ${HOME_PAGE_CHANGES.length} changes of ${LOADS} loads each (seed ${SEED})`, async ({
   browser,
   request,
   watch,
@@ -75,7 +79,7 @@ test(`R-22 whatever the owner changes, the HTML of home holds it and its code ta
         for (let load = 0; load < LOADS; load += 1) await loadOnce(browser, watch, delay);
       });
     }
-    // Header and footer of the other drawn pages are the owner's too.
+    // Header and footer of the other server-rendered pages are the owner's too.
     for (const address of OTHER_PAGES) {
       await expect(async () => {
         const html = await (await request.get(address)).text();
@@ -89,7 +93,7 @@ test(`R-22 whatever the owner changes, the HTML of home holds it and its code ta
   }
 });
 
-test('R-22 a browser that is signed in, or has a cart, gets the same bytes as any other, kept by none but the CDN', async ({
+test('R-22 a browser that is signed in or has a cart gets the same bytes as any other, cached by the CDN only', async ({
   request,
 }) => {
   const html = await request.get('/');

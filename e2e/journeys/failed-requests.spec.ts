@@ -9,21 +9,24 @@ import { expectToast } from '../testing/toasts.ts';
 
 const LOST = 'ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED';
 
-test('ERR-02 what cannot be added says so and can be added once the line is back', async ({ page, watch }) => {
+test('ERR-02 a failed add to cart shows a message and works once the connection is back', async ({ page, watch }) => {
   watch.allow(new RegExp(LOST));
   await openPage(page, '/products/39');
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
-  const mend = await failRequests(page, /^\/api\/cart$/, 'POST');
+  const restore = await failRequests(page, /^\/api\/cart$/, 'POST');
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expectToast(page, 'Error', 'Failed to add item to cart. Please try again.');
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await expectToast(page, 'Added to cart', 'Plenty Script Tee has been added to your cart.');
 });
 
-test('ERR-03 ERR-04 a cart that cannot be changed says so and stays as it was', async ({ page, watch }) => {
+test('ERR-03 ERR-04 a cart change that fails shows a message and leaves the cart as it was', async ({
+  page,
+  watch,
+}) => {
   watch.allow(new RegExp(LOST));
   await fillCart(page);
   await openPage(page, '/about');
@@ -48,7 +51,7 @@ test('ERR-03 ERR-04 a cart that cannot be changed says so and stays as it was', 
   await expectToast(page, 'Success', 'Item removed from cart');
 });
 
-test('R-3 ERR-03 a line that is gone from the shop’s cart is said to be, and gone from the drawer', async ({
+test('R-3 ERR-03 a line that is gone from the stored cart is reported and leaves the drawer', async ({
   page,
   watch,
 }) => {
@@ -68,29 +71,32 @@ test('R-3 ERR-03 a line that is gone from the shop’s cart is said to be, and g
   await expect(page.getByRole('button', { name: 'Cart, empty', includeHidden: true })).toHaveCount(1);
 });
 
-test('ERR-12 an order that cannot be sent says so and keeps what was typed', async ({ page, watch }, testInfo) => {
+test('ERR-12 an order that cannot be sent shows a message and keeps the typed text', async ({
+  page,
+  watch,
+}, testInfo) => {
   watch.allow(new RegExp(LOST));
   const email = emailFor(testInfo);
   await fillCart(page);
   await openPage(page, '/checkout');
   await fillCheckout(page, email);
-  const mend = await failRequests(page, /create-order$/, 'POST');
+  const restore = await failRequests(page, /create-order$/, 'POST');
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expectToast(page, 'Order Failed', 'Failed to create order. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   expect(await listOrdersOf(email)).toHaveLength(0);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Complete Order - $55.99', exact: true }).click();
   await expect(page).toHaveURL(/\/order-confirmation/);
   expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
-test('ERR-12 an order the shop refuses is told in the words of the shop', async ({ page, watch }, testInfo) => {
+test('ERR-12 a rejected order shows the server’s message', async ({ page, watch }, testInfo) => {
   const email = emailFor(testInfo);
   const product = shopDatabase().doc('products/10');
   await fillCart(page, { productId: 10, size: 'MED', color: 'Green', quantity: 1 });
   await openPage(page, '/checkout');
-  // The quote for the state typed would name the missing piece before the order is sent.
+  // The quote for the typed state would report the missing item before the order is sent.
   const quoted = page.waitForResponse(
     (response) =>
       response.url().endsWith('/checkout/quote') && response.request().postData()?.includes('"OR"') === true,
@@ -116,7 +122,7 @@ for (const { address, path, sentence } of [
   { address: '/gallery', path: '/api/gallery', sentence: 'The looks could not be loaded.' },
   { address: '/products/39', path: '/api/products/39', sentence: 'This product could not be loaded.' },
 ]) {
-  test(`ERR-13 DATA-09 ${address} says that ${path} could not be loaded and loads it when asked again`, async ({
+  test(`ERR-13 DATA-09 ${address} says that ${path} could not be loaded and retries on request`, async ({
     page,
     watch,
   }) => {
@@ -125,14 +131,14 @@ for (const { address, path, sentence } of [
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === path) asked += 1;
     });
-    const mend = await failRequests(page, new RegExp(`^${path}$`));
-    // What stands below the placeholders moves up when nothing comes to take their place.
+    const restore = await failRequests(page, new RegExp(`^${path}$`));
+    // What is below the placeholders moves up when nothing replaces them.
     watch.allowMovement();
     await page.goto(address);
     const failed = page.getByRole('alert').filter({ hasText: sentence });
     await expect(failed).toBeVisible();
     expect(asked, 'nothing is asked twice by itself').toBe(1);
-    await mend();
+    await restore();
     await failed.getByRole('button', { name: 'Try again', exact: true }).click();
     await expect(failed).toHaveCount(0);
     await waitUntilLoaded(page);
@@ -140,7 +146,7 @@ for (const { address, path, sentence } of [
   });
 }
 
-test('ERR-13 without its site texts the shop shows the usual ones', async ({ page, watch }) => {
+test('ERR-13 without its site texts the shop shows the default ones', async ({ page, watch }) => {
   watch.allow(new RegExp(LOST));
   await failRequests(page, /^\/api\/site$/);
   await openPage(page, '/');

@@ -6,13 +6,13 @@ import { expect, test } from '../testing/test.ts';
 
 const UNKNOWN = 'We could not find an order with this number and email.';
 
-test('LAY-16 CONF-11 a guest finds an order with its number, however it is typed, and the email', async ({
+test('LAY-16 CONF-11 a guest finds an order by its number, however it is typed, and the email', async ({
   page,
   browser,
 }, testInfo) => {
   const email = emailFor(testInfo);
   const { orderNumber } = await placeOrder(page, email);
-  // Another browser, which never ordered anything.
+  // A second browser without any order.
   const stranger = await browser.newPage();
   await openPage(stranger, '/order-confirmation');
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Find your order');
@@ -25,7 +25,7 @@ test('LAY-16 CONF-11 a guest finds an order with its number, however it is typed
   await stranger.close();
 });
 
-test('LAY-16 a search that is not complete says what is missing and asks nothing', async ({ page, watch }) => {
+test('LAY-16 an incomplete search names what is missing and sends no request', async ({ page, watch }) => {
   await openPage(page, '/order-confirmation');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.method()));
@@ -39,7 +39,7 @@ test('LAY-16 a search that is not complete says what is missing and asks nothing
   expect(sent).not.toContain('POST');
 });
 
-test('LAY-16 a wrong email, a cut line and too many tries are told, and nothing typed is lost', async ({
+test('LAY-16 a wrong email, a lost connection and too many tries show a message, and typed text is kept', async ({
   page,
   watch,
 }, testInfo) => {
@@ -48,25 +48,25 @@ test('LAY-16 a wrong email, a cut line and too many tries are told, and nothing 
   await page.getByLabel('Order Number').fill(orderNumber);
   await page.getByLabel('Email').fill('mallory@example.com');
   const find = page.getByRole('button', { name: 'Find Order', exact: true });
-  const answer = page.locator('form').getByRole('alert');
+  const alert = page.locator('form').getByRole('alert');
   watch.allow(/404.*lookup/, /connectionfailed|ERR_CONNECTION_FAILED/i);
   await find.click();
-  await expect(answer).toHaveText(UNKNOWN);
+  await expect(alert).toHaveText(UNKNOWN);
   await expect(page.getByLabel('Order Number')).toHaveValue(orderNumber);
-  const mend = await failRequests(page, /lookup$/, 'POST');
+  const restore = await failRequests(page, /lookup$/, 'POST');
   await find.click();
-  await expect(answer).toHaveText('We could not look for your order. Please try again.');
+  await expect(alert).toHaveText('We could not look for your order. Please try again.');
   await expect(page.getByLabel('Email')).toHaveValue('mallory@example.com');
-  await mend();
+  await restore();
 });
 
-test('LAY-16 an order that does not exist can be looked for at once', async ({ page }) => {
+test('LAY-16 an order number that does not exist leads to the search form', async ({ page }) => {
   await openPage(page, '/order-confirmation?order=PL-0000-0001');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order not found');
   await expect(page.getByLabel('Order Number')).toHaveValue('PL-0000-0001');
 });
 
-test('CONF-02 an order that has lapsed says so, promises nothing and asks for nothing', async ({ page }, testInfo) => {
+test('CONF-02 an expired order says so, promises nothing and asks for no payment', async ({ page }, testInfo) => {
   const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
   const found = await shopDatabase().collection('orders').where('orderNumber', '==', orderNumber).get();
   await found.docs[0]?.ref.update({

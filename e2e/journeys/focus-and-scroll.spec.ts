@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPage, scrollThrough } from '../testing/open-page.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** How much of the focused element nobody can see, because something that stays in place covers it. */
+/** How many pixels of the focused element something sticky or fixed covers. */
 async function describeHidden(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -11,7 +11,7 @@ async function describeHidden(page: Page): Promise<string | undefined> {
     const target = element.closest('label') ?? element;
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const { top, bottom, height } = target.getBoundingClientRect();
-    // What is higher than the screen cannot be seen whole.
+    // An element taller than the screen cannot be visible whole.
     const isTall = height > innerHeight - header;
     const isSeen = isTall ? bottom > header && top < innerHeight : top >= header - 1 && bottom <= innerHeight + 1;
     return isSeen
@@ -20,7 +20,7 @@ async function describeHidden(page: Page): Promise<string | undefined> {
   });
 }
 
-test('LAY-20 what has the focus is never under the header or off the screen', async ({ page }) => {
+test('LAY-20 the focused element is never under the header or off the screen', async ({ page }) => {
   for (const address of ['/shop?search=fleece', '/products/39']) {
     await openPage(page, address);
     await page.waitForLoadState('networkidle');
@@ -37,14 +37,14 @@ test('LAY-20 what has the focus is never under the header or off the screen', as
   }
 });
 
-test('LAY-04 a new page begins at its top with the focus on its title, and Back returns to where one was', async ({
+test('LAY-04 a new page starts at its top with the focus on its title, and Back restores the scroll position', async ({
   page,
 }) => {
   await openPage(page, '/shop');
   const title = page.getByRole('heading', { level: 1 });
   const card = page.getByRole('article').nth(13);
   const ahead = page.waitForRequest(/\/api\/products\/\d+$/);
-  // Pointing at it scrolls as far as pressing it will, and waits until that has come to rest.
+  // Hovering scrolls as far as pressing will, and waits until that is over.
   await card.getByRole('link').hover();
   await ahead;
   const place = await page.evaluate(() => scrollY);
@@ -64,7 +64,7 @@ test('LAY-04 a new page begins at its top with the focus on its title, and Back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('LAY-19 nothing moves for longer than 250 ms, and nothing at all where motion is not wanted', async ({ page }) => {
+test('LAY-19 no animation lasts longer than 250 ms, and none runs under reduced motion', async ({ page }) => {
   const durations = () =>
     page.evaluate(() =>
       ['--motion-fast', '--motion-medium'].map((name) =>

@@ -21,7 +21,7 @@ test('LAY-19 LAY-20 the header stays in view and leads to shop, gallery and abou
   await expect(page).toHaveURL('/');
 });
 
-test('LAY-21 LAY-22 the search dialog needs a term and leads to what matches it', async ({ page }) => {
+test('LAY-21 LAY-22 the search dialog needs a term and leads to its results', async ({ page }) => {
   await openPage(page, '/about');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Search Products' });
@@ -37,7 +37,7 @@ test('LAY-21 LAY-22 the search dialog needs a term and leads to what matches it'
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('script tee');
 });
 
-test('LAY-23 LAY-25 the side menu of small screens leads everywhere and closes behind itself', async ({ page }) => {
+test('LAY-23 LAY-25 the side menu of small screens leads everywhere and closes after a choice', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/about');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -87,10 +87,10 @@ test('LAY-26 LAY-27 LAY-29 LAY-30 the footer leads to categories, policies, supp
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
 });
 
-test('LAY-18 any other address is not found, with a hint and ways back', async ({ page, watch }) => {
+test('LAY-18 any other address is not found, with a hint and links back', async ({ page, watch }) => {
   watch.allow(/404.*\/no\/such\/page/);
-  const answer = await page.goto('/no/such/page');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/no/such/page');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible();
   await page.locator('main').getByRole('link', { name: 'Go to the Shop' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts';
 
 test.use({ heroVideo: 'plays' });
 
-test('LAY-03 HOME-01 home opens with a full-screen looping muted video, which can be paused and does not come under reduced motion', async ({
+test('LAY-03 HOME-01 home opens with a full-screen looping muted video, which can be paused and is off under reduced motion', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -26,7 +26,7 @@ test('LAY-03 HOME-01 home opens with a full-screen looping muted video, which ca
   await expect(page.locator('video')).toHaveCount(0);
 });
 
-test('HOME-02 HOME-03 the hero has the brand, the tagline and the way to the shop', async ({ page }) => {
+test('HOME-02 HOME-03 the hero has the brand, the tagline and a link to the shop', async ({ page }) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
   const tagline = page.getByText('Individuality in every piece. Simplicity in every line.');
@@ -36,7 +36,7 @@ test('HOME-02 HOME-03 the hero has the brand, the tagline and the way to the sho
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All Products');
 });
 
-test('LAY-01 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 HOME-11 below the hero come the featured arrivals, three looks, categories and the story', async ({
+test('LAY-01 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 HOME-11 below the hero are the featured arrivals, three looks, categories and the story', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -56,8 +56,8 @@ test('LAY-01 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 HOME-11 below the hero come
     'Plenty began at the back of a sneaker shop',
   );
 
-  const answer = await page.request.get('/api/products?featured=true');
-  const featured = (await answer.json()) as { readonly name: string; readonly featured: boolean }[];
+  const response = await page.request.get('/api/products?featured=true');
+  const featured = (await response.json()) as { readonly name: string; readonly featured: boolean }[];
   expect(featured.length).toBeGreaterThan(0);
   expect(featured.every((product) => product.featured)).toBe(true);
   const names = page.getByRole('region', { name: 'New Arrivals' }).getByRole('heading', { level: 3 });
@@ -72,7 +72,7 @@ test('LAY-01 HOME-04 HOME-05 HOME-08 HOME-09 HOME-10 HOME-11 below the hero come
   await expect(page.getByRole('article', { name: 'Mesh Season' })).toContainText('Mesh Basketball Shorts');
 });
 
-test('HOME-02 a longer title and tagline of the owner’s move nothing when they come', async ({ page }) => {
+test('HOME-02 a longer title and tagline move nothing when they load', async ({ page }) => {
   let release: () => void = () => undefined;
   const isSeen = new Promise<void>((resolve) => {
     release = resolve;
@@ -98,7 +98,7 @@ test('HOME-02 a longer title and tagline of the owner’s move nothing when they
   await expect(page.getByText(subtitle)).toBeInViewport();
 });
 
-test('HOME-06 four placeholders stand for the arrivals while they load', async ({ page }) => {
+test('HOME-06 four placeholders are shown while the arrivals load', async ({ page }) => {
   const release = await holdRequests(page, '/api/products');
   await page.goto('/');
   const arrivals = page.getByRole('region', { name: 'New Arrivals' });
@@ -108,7 +108,7 @@ test('HOME-06 four placeholders stand for the arrivals while they load', async (
   await expect(arrivals.locator('[data-skeleton]')).toHaveCount(0);
 });
 
-test('HOME-07 the arrivals stand in two columns on a small screen and in four from medium on', async ({ page }) => {
+test('HOME-07 the arrivals are in two columns on a small screen and in four from medium on', async ({ page }) => {
   const columns = () =>
     page
       .getByRole('region', { name: 'New Arrivals' })
@@ -122,7 +122,7 @@ test('HOME-07 the arrivals stand in two columns on a small screen and in four fr
   expect(await columns()).toBe(4);
 });
 
-test('HOME-10 a tile leads to its category', async ({ page }) => {
+test('HOME-10 a category tile leads to its category', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('region', { name: 'Categories' }).getByRole('link', { name: 'Bottoms' }).click();
   await expect(page).toHaveURL('/shop?category=bottoms');

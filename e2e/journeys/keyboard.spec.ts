@@ -73,7 +73,7 @@ test('LAY-20 CART-06 CHK-21 a keyboard alone is enough to buy', async ({ page, w
   expect(order).toMatchObject({ total: 10399, shippingAddress: ADDRESS });
 });
 
-test('LAY-19 the first Tab offers a way past the header', async ({ page }) => {
+test('LAY-19 the first Tab offers a skip link past the header', async ({ page }) => {
   await openPage(page, '/shop');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the page' });
@@ -86,7 +86,7 @@ test('LAY-19 the first Tab offers a way past the header', async ({ page }) => {
   await expect(page.getByPlaceholder('Search products...')).toBeFocused();
 });
 
-test('LAY-21 CART-02 search and cart keep the focus inside, close with Escape and give it back', async ({ page }) => {
+test('LAY-21 CART-02 search and cart trap the focus, close with Escape and restore the focus', async ({ page }) => {
   await fillCart(page);
   await openPage(page, '/about');
   const search = page.getByRole('button', { name: 'Search', exact: true });
@@ -109,7 +109,7 @@ test('LAY-21 CART-02 search and cart keep the focus inside, close with Escape an
   await expect(cart).toBeFocused();
 });
 
-test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps its place', async ({
+test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and the focus is kept', async ({
   page,
   watch,
 }, testInfo) => {
@@ -127,7 +127,7 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps it
   await waitUntilLoaded(page);
   await tabTo(page, page.getByRole('button', { name: 'Edit Name' }));
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
-  // The account's page gives way to a shorter one, when the shop has answered.
+  // After the response the account page is replaced by a shorter one.
   watch.allowMovement();
   await page.keyboard.press('Enter');
   await expectHeading(page, 'Account Required');
@@ -136,9 +136,7 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and keeps it
 test.describe('on a small screen', () => {
   test.use({ viewport: PHONE });
 
-  test('LAY-25 SHOP-11 menu and filters keep the focus inside, close with Escape and give it back', async ({
-    page,
-  }) => {
+  test('LAY-25 SHOP-11 menu and filters trap the focus, close with Escape and restore the focus', async ({ page }) => {
     await openPage(page, '/shop');
     for (const [control, title] of [
       ['Menu', 'Menu'],
@@ -157,7 +155,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('PDP-01 GAL-04 the arrow keys turn the pictures, and markers come with the focus', async ({ page }) => {
+test('PDP-01 GAL-04 the arrow keys change the picture, and focus shows the pins', async ({ page }) => {
   await openPage(page, '/products/39');
   const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
   await tabTo(page, carousel.getByRole('list').first());

@@ -1,5 +1,5 @@
 import { setOrderStatus } from '../../functions/src/testing/set-order-status.ts';
-import { openAdminSignedIn } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openPage } from '../testing/open-page.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { IS_FULL_RUN } from '../testing/screen-matrix.ts';
@@ -12,7 +12,7 @@ const CHANGES = IS_FULL_RUN ? 100 : 6;
 const ORDERS = IS_FULL_RUN ? 20 : 3;
 const LISTEN = '/google.firestore.v1.Firestore/Listen/';
 
-test('D-52 an open order shows what happens to it after a ping that holds nothing, without any sign-in to Firebase', async ({
+test('D-52 an open order updates after a ping that holds no data, without any sign-in to Firebase', async ({
   page,
   watch,
 }, testInfo) => {
@@ -43,12 +43,13 @@ test('D-52 an open order shows what happens to it after a ping that holds nothin
   expect(asked.join('\n')).not.toContain(`documents/orders`);
 });
 
-test('D-52 the live board shows an order within moments, by asking for what changed', async ({
+test('D-52 the live board shows an order within moments, by fetching what changed', async ({
   page,
   browser,
   watch,
 }, testInfo) => {
-  await openAdminSignedIn(page, 'tab=orders');
+  await signInAsAdmin(page);
+  await openAdmin(page, 'orders');
   await expect(page.getByText('Live: new orders appear by themselves.')).toBeVisible();
   watch.allowMovement();
   const shopper = await openSecondBrowser(browser, watch);

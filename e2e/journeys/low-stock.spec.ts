@@ -8,7 +8,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const SOCKS = { productId: 36, size: 'LRG', color: 'Natural/Green', quantity: 3 } as const;
 
-test('CART-06 CHK-04 ERR-12 what is left is said in cart and checkout, and never oversold', async ({
+test('CART-06 CHK-04 ERR-12 cart and checkout say how many are left, and nothing is oversold', async ({
   page,
   watch,
 }, testInfo) => {
@@ -54,7 +54,7 @@ test('CART-06 CHK-04 ERR-12 what is left is said in cart and checkout, and never
   }
 });
 
-test('PDP-06 the last one of a size and color is said so beside the sizes', async ({ page }) => {
+test('PDP-06 the last item of a size and color is announced beside the sizes', async ({ page }) => {
   await openPage(page, '/products/36');
   const note = page.getByText('Last one in this size and color.', { exact: true });
   await chooseOption(page, 'Color', 'Red');

@@ -40,7 +40,7 @@ async function orderTee(page: Page, testInfo: TestInfo): Promise<void> {
   await expectOneOrder(page, email);
 }
 
-test('ERR-02 ERR-12 without a line nothing is added or ordered, what was typed stays, and an answer that was lost makes no second order', async ({
+test('ERR-02 ERR-12 without a connection nothing is added or ordered, typed text stays, and a lost response makes no second order', async ({
   page,
   context,
   watch,
@@ -80,7 +80,7 @@ test('ERR-02 ERR-12 without a line nothing is added or ordered, what was typed s
   await expectOneOrder(page, email);
 });
 
-test('CHK-21 a browser whose storage is full orders all the same', async ({ page }, testInfo) => {
+test('CHK-21 a browser whose storage is full can still order', async ({ page }, testInfo) => {
   await page.addInitScript(() => {
     const halves = Array.from({ length: 23 }, (_nothing, step) => 2 ** (22 - step));
     for (const storage of [localStorage, sessionStorage]) {
@@ -88,7 +88,7 @@ test('CHK-21 a browser whose storage is full orders all the same', async ({ page
         try {
           storage.setItem(`full-${size}`, 'x'.repeat(size));
         } catch {
-          // So much does not go in any more: half of it may.
+          // A value this long no longer fits; half of it may.
         }
       }
     }
@@ -107,7 +107,7 @@ test('CHK-21 a browser whose storage is full orders all the same', async ({ page
   ).toBe('full');
 });
 
-test('CHK-21 a browser that gives no storage orders all the same', async ({ page }, testInfo) => {
+test('CHK-21 a browser that blocks storage can still order', async ({ page }, testInfo) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -121,7 +121,7 @@ test('CHK-21 a browser that gives no storage orders all the same', async ({ page
   await orderTee(page, testInfo);
 });
 
-/** A browser of its own, with its settings as a person would change them. */
+/** A separate browser with its settings changed as a user would. */
 async function browserWith(testInfo: TestInfo, cookies: object) {
   const folder = testInfo.outputPath('profile');
   mkdirSync(join(folder, 'Default'), { recursive: true });
@@ -134,7 +134,7 @@ async function browserWith(testInfo: TestInfo, cookies: object) {
   });
 }
 
-test('PDP-14 a browser that keeps no cookies is told why nothing stays in its cart', async ({ watch }, testInfo) => {
+test('PDP-14 a browser without cookies is told why the cart stays empty', async ({ watch }, testInfo) => {
   const context = await browserWith(testInfo, { default_content_setting_values: { cookies: 2 } });
   try {
     await watch.start(context);
@@ -152,7 +152,7 @@ test('PDP-14 a browser that keeps no cookies is told why nothing stays in its ca
   }
 });
 
-test('CHK-21 a browser that refuses the cookies of third parties orders as ever', async ({ watch }, testInfo) => {
+test('CHK-21 a browser that blocks third-party cookies orders as usual', async ({ watch }, testInfo) => {
   test.skip(!IS_FULL_RUN, 'no page of the shop has a third party: headers.spec shows that');
   const context = await browserWith(testInfo, { block_third_party_cookies: true, cookie_controls_mode: 1 });
   try {
@@ -183,7 +183,7 @@ for (const { when, days } of [
   });
 }
 
-test('CHK-21 CHK-05 two tabs with one cart: what changed is told, one order is made, and neither tab nor Back makes another', async ({
+test('CHK-21 CHK-05 with one cart in two tabs, changes are reported, one order is made, and neither tab nor Back makes another', async ({
   page,
   context,
   watch,
@@ -212,7 +212,7 @@ test('CHK-21 CHK-05 two tabs with one cart: what changed is told, one order is m
   expect(await listOrdersOf(email)).toHaveLength(1);
 });
 
-test('PDP-01 CHK-21 over a slow line the shop says what it waits for, and an order is made once', async ({
+test('PDP-01 CHK-21 over a slow connection the shop says what it waits for, and one order is made', async ({
   page,
   context,
 }, testInfo) => {
@@ -220,7 +220,7 @@ test('PDP-01 CHK-21 over a slow line the shop says what it waits for, and an ord
   test.setTimeout(240_000);
   const line = await context.newCDPSession(page);
   await fillCart(page);
-  // What Chromium's own tools call slow 3G.
+  // The values of Chromium's slow 3G.
   await line.send('Network.enable');
   await line.send('Network.emulateNetworkConditions', {
     offline: false,

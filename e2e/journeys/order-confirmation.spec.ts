@@ -6,7 +6,7 @@ import { expect, test } from '../testing/test.ts';
 
 const SUPPORT = 'support@plenty.example';
 
-test('LAY-16 CONF-02 to 11 the confirmation says what was ordered and what comes next', async ({ page }, testInfo) => {
+test('LAY-16 CONF-02 to 11 the confirmation shows what was ordered and what comes next', async ({ page }, testInfo) => {
   const email = emailFor(testInfo);
   const { orderNumber, orderKey } = await placeOrder(page, email);
   await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
@@ -30,7 +30,7 @@ test('LAY-16 CONF-02 to 11 the confirmation says what was ordered and what comes
   await expect(page).toHaveURL('/');
 });
 
-test('PFACT-20 both time frames are told, each in its place', async ({ page }, testInfo) => {
+test('PFACT-20 both time frames are shown, each in its place', async ({ page }, testInfo) => {
   const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
   await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
   await expect(page.locator('main')).toContainText('1-2 business days');
@@ -40,7 +40,7 @@ test('PFACT-20 both time frames are told, each in its place', async ({ page }, t
   await expect(page.locator('main')).toContainText('7-10 business days after processing');
 });
 
-test('CONF-01 R-23 D-71 the title follows the address of an order that is paid, and is never a success while it is not', async ({
+test('CONF-01 R-23 D-71 the title follows the state of a paid order, and is never a success before the payment', async ({
   page,
 }, testInfo) => {
   const email = emailFor(testInfo);
@@ -75,7 +75,7 @@ test('CONF-01 R-23 D-71 the title follows the address of an order that is paid, 
   await expect(title).toHaveText('Order Confirmed!');
 });
 
-test('CONF-01 D-29 in another browser the number alone tells where an order stands, not whose it is, and its email opens it', async ({
+test('CONF-01 D-29 in another browser the number alone shows the order’s status but no personal data, and the emailed link opens it', async ({
   page,
   browser,
   watch,
@@ -118,7 +118,7 @@ test('LAY-17 PI-01 to 05 the instructions say in three steps whom to pay, how mu
   await expect(support).toHaveAttribute('href', new RegExp(`^mailto:${SUPPORT}\\?subject=.*${orderNumber}$`));
 });
 
-test('LAY-17 PI-02 in another browser, without a key, only what looks like a number and an amount is repeated', async ({
+test('LAY-17 PI-02 in another browser without a key the page repeats only what looks like a number and an amount', async ({
   page,
   browser,
   watch,

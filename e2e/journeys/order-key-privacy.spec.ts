@@ -6,7 +6,7 @@ import { listEmailsTo } from '../testing/shop-database.ts';
 import { emailFor, fillCart, fillCheckout, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('D-56 S-8 from the checkout to the confirmation of an order paid by hand, its key is in no address that is sent, no Referer and no address bar', async ({
+test('D-56 S-8 with manual payment the order key is in no request URL, no Referer and no address bar', async ({
   page,
   context,
 }, testInfo) => {
@@ -37,7 +37,7 @@ test('D-56 S-8 from the checkout to the confirmation of an order paid by hand, i
   expect(JSON.stringify(mail)).not.toMatch(/[?&](?:amp;)?key=/);
 });
 
-test('D-56 a link that was sent earlier, its key in the query, still opens the order, is rewritten at once and lasts for this tab', async ({
+test('D-56 an older link with the key in the query still opens the order, is rewritten at once and works for this tab', async ({
   page,
   browser,
   watch,

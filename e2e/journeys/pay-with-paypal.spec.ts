@@ -36,7 +36,7 @@ for (const mode of PAYPAL_MODES) {
     const isForm = mode === 'form';
 
     testWhen(isForm)(
-      'PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 paying in the wallet turns the confirmation to paid by itself',
+      'PAY-01 PAY-02 PAY-03 CONF-01 CONF-03 after paying at PayPal the confirmation shows paid by itself',
       async ({ page }, testInfo) => {
         await resetPaypal({ when: 'after' });
         const email = await goToPaypal(page, testInfo);
@@ -47,7 +47,7 @@ for (const mode of PAYPAL_MODES) {
         await expect(page.locator('input[autocomplete^="cc-"]'), 'no card is asked for').toHaveCount(0);
         await pressButton(page, 'Pay 55.99 USD');
         await expect(page).toHaveURL(CONFIRMATION_URL);
-        // Only what PayPal has confirmed by then is called a success (D-71); by Orders v2 the money is taken on the way back.
+        // Only a payment that PayPal has confirmed counts as success (D-71). Orders v2 captures it on the way back.
         const title = isForm ? 'Order Confirmed!' : 'Payment Successful!';
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.locator('main').getByText(orderNumber, { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ for (const mode of PAYPAL_MODES) {
       },
     );
 
-    test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid then', async ({
+    test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid later', async ({
       page,
     }, testInfo) => {
       const email = await goToPaypal(page, testInfo);
@@ -87,7 +87,7 @@ for (const mode of PAYPAL_MODES) {
     });
 
     testWhen(isForm)(
-      'PAY-02 CHK-23 going back from the wallet by the browser leaves an order that can be placed',
+      'PAY-02 CHK-23 going back from PayPal in the browser leaves an order that can be placed',
       async ({ page }, testInfo) => {
         await page.addInitScript(() => {
           addEventListener('pageshow', ({ persisted }) => {
@@ -96,7 +96,7 @@ for (const mode of PAYPAL_MODES) {
         });
         const email = await goToPaypal(page, testInfo);
         const orderNumber = await getOrderNumber(email);
-        // A page that is shown as it was is not loaded.
+        // A page from the back/forward cache is not loaded again.
         await page.goBack({ waitUntil: 'commit' });
         await expect(page).toHaveURL('/checkout');
         await expect(page.locator('html')).toHaveAttribute('data-shown-again', 'true');
@@ -122,7 +122,7 @@ for (const mode of PAYPAL_MODES) {
     );
 
     testWhen(isForm)(
-      'PAY-03 CONF-01 a payment that takes its time is waited for and arrives on the open page',
+      'PAY-03 CONF-01 a slow payment is waited for and appears on the open page',
       async ({ page }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await pressButton(page, 'Pay later');
@@ -141,7 +141,7 @@ for (const mode of PAYPAL_MODES) {
   });
 }
 
-test('PAY-03 CHK-21 without a wallet the order is made all the same and paid by hand', async ({ page }, testInfo) => {
+test('PAY-03 CHK-21 without PayPal the order is placed all the same and paid manually', async ({ page }, testInfo) => {
   const putWalletBack = await setPaymentSettings({ mode: 'form', payee: '' });
   try {
     const email = emailFor(testInfo);

@@ -18,13 +18,13 @@ for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
     payThroughPaypal(mode);
 
-    test('D-56 S-8 from the checkout through PayPal to the confirmation, the key is in no address that is sent, no Referer and no form', async ({
+    test('D-56 S-8 from the checkout through PayPal to the confirmation, the order key is in no request URL, no Referer and no form', async ({
       page,
       context,
       browser,
       watch,
     }, testInfo) => {
-      // The wallet puts what the form calls `custom` into the address it sends the browser back to.
+      // PayPal copies the form field `custom` into its return URL.
       await changePaypal({ pdt: true });
       const sent = await collectRequests(context);
       const email = await goToPaypal(page, testInfo);
@@ -37,7 +37,7 @@ for (const mode of PAYPAL_MODES) {
       expectNoKeySent(sent, key);
       const back = sent.find(({ url }) => url.includes('/api/payments/paypal/return'))?.url ?? '';
       expect(back).toMatch(/order=PL-.*handle=[0-9a-f]{32}/);
-      // The very address again, in this browser and in another one.
+      // The same return URL again, in this browser and in another one.
       await openPage(page, back);
       await expect(page.locator('main')).toContainText('1 Pine Street');
       const stranger = await openSecondBrowser(browser, watch);
@@ -48,7 +48,7 @@ for (const mode of PAYPAL_MODES) {
       await stranger.context().close();
     });
 
-    test('D-71 R-23 a browser that comes back before PayPal has confirmed anything is told that PayPal is still working on it, and no success', async ({
+    test('D-71 R-23 a shopper who returns before PayPal has confirmed the payment is told that it is pending, and sees no success', async ({
       page,
     }, testInfo) => {
       const email = await goToPaypal(page, testInfo);
@@ -61,18 +61,15 @@ for (const mode of PAYPAL_MODES) {
     });
 
     if (mode === 'form') {
-      test('D-56 a post from PayPal’s site comes back to the order all the same', async ({
-        page,
-        context,
-      }, testInfo) => {
+      test('D-56 a POST return from PayPal’s site leads back to the order', async ({ page, context }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         const sent = await collectRequests(context);
         await pressButton(page, 'Pay 55.99 USD');
         await expect(page).toHaveURL(CONFIRMATION_URL);
         const back = sent.find(({ url }) => url.includes('/api/payments/paypal/return'))?.url ?? '';
-        const wallet = new URL(sent.find(({ url }) => url.includes('/checkout/'))?.url ?? '').origin;
-        await page.goto(wallet);
-        // As a wallet that returns by post does; its own page lets a form go nowhere else.
+        const paypal = new URL(sent.find(({ url }) => url.includes('/checkout/'))?.url ?? '').origin;
+        await page.goto(paypal);
+        // Some returns are POST requests; the page itself allows no form to another site.
         await page.setContent(
           `<form method="post" action="${back}"><input name="tx" value="1"><button>Back</button></form>`,
         );

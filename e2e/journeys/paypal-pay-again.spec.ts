@@ -17,7 +17,7 @@ import {
 import { listOrdersOf } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 
-/** From an order whose payment failed to the same one paid: by one payment more, and none twice. */
+/** Pays an order whose payment failed, and expects one more payment and no duplicate. */
 async function payAgain(page: Page, email: string): Promise<string[]> {
   const orderNumber = await getOrderNumber(email);
   await pressButton(page, 'Pay again with PayPal');
@@ -36,7 +36,7 @@ for (const mode of PAYPAL_MODES) {
     const isForm = mode === 'form';
 
     testWhen(isForm)(
-      'PAY-03 CONF-01 D-22 a payment that is denied in the end is not called successful, and the order is paid again',
+      'PAY-03 CONF-01 D-22 a payment that is denied later is not shown as successful, and the order is paid again',
       async ({ page }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await pressButton(page, 'Pay later');
@@ -52,9 +52,9 @@ for (const mode of PAYPAL_MODES) {
       },
     );
 
-    // By Orders v2 alone: the form's wallet takes the money itself, and sends nobody back whom it could take none from.
+    // Orders v2 only: with the form PayPal itself takes the money and sends back nobody whose payment failed.
     if (!isForm) {
-      test('PAY-03 D-22 a payment that PayPal declines on the way back takes nothing, and the order is paid again', async ({
+      test('PAY-03 D-22 a capture that PayPal declines takes nothing, and the order is paid with the next try', async ({
         page,
       }, testInfo) => {
         const email = await goToPaypal(page, testInfo);

@@ -35,7 +35,7 @@ for (const mode of PAYPAL_MODES) {
     const isForm = mode === 'form';
     const journey = testWhen(isForm);
 
-    journey('PAY-03 a message that is told again and again counts once', async ({ page }, testInfo) => {
+    journey('PAY-03 a message that is sent repeatedly counts once', async ({ page }, testInfo) => {
       await resetPaypal({ twice: true, outOfOrder: true });
       const email = await goToPaypal(page, testInfo);
       await pressButton(page, 'Pay 55.99 USD');
@@ -46,9 +46,9 @@ for (const mode of PAYPAL_MODES) {
       await expectPaid(email, mode);
     });
 
-    // By the form alone: by Orders v2 both tabs show the one order that was made at PayPal, which takes one payment.
+    // The form only: with Orders v2 both tabs show the same PayPal order, which takes one payment.
     if (isForm) {
-      test('PAY-03 an order that is paid in two tabs is paid, told once, and the owner is told of the second payment', async ({
+      test('PAY-03 an order that is paid in two tabs is paid once and confirmed once, and the owner hears of the second payment', async ({
         page,
       }, testInfo) => {
         await resetPaypal({ paidAgain: true });
@@ -68,9 +68,9 @@ for (const mode of PAYPAL_MODES) {
       });
     }
 
-    // The form is posted by the browser: nothing of it can fail before.
+    // The browser posts the form itself, so nothing can fail before that.
     if (!isForm) {
-      test('R-1 ERR-12 while PayPal is down an order ends at once and nothing typed is lost; the second press goes through', async ({
+      test('R-1 ERR-12 while PayPal is down, ordering stops at once and keeps the typed text; the second try succeeds', async ({
         page,
         watch,
       }, testInfo) => {
@@ -98,7 +98,7 @@ for (const mode of PAYPAL_MODES) {
     }
 
     journey(
-      'PAY-03 CONF-01 a payment that comes after the order has lapsed revives it while its goods are there, or is not taken',
+      'PAY-03 CONF-01 a payment after expiry reopens the order while its items are in stock, or is not captured',
       async ({ page }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await expireOrder(email);
@@ -109,7 +109,7 @@ for (const mode of PAYPAL_MODES) {
           await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
           await expectPaid(email, mode);
         } else {
-          // It is the shop that takes the money, and it takes none for an order that is over.
+          // With Orders v2 the shop captures the money, and it captures none for an expired order.
           await expect(paymentStatusText(page)).toHaveText(/^No payment arrived in time/);
           expect(await listPayments(await getOrderNumber(email))).toEqual([]);
           expect(await listEmailEvents(email)).not.toContain('order-confirmation');
@@ -118,7 +118,7 @@ for (const mode of PAYPAL_MODES) {
     );
 
     journey(
-      'PAY-03 CONF-02 a payment of another amount is not taken for paid, whatever the address says',
+      'PAY-03 CONF-02 a payment of another amount does not count as paid, whatever the URL says',
       async ({ page }, testInfo) => {
         await resetPaypal({ amount: '1.00' });
         const email = await goToPaypal(page, testInfo);
@@ -132,14 +132,14 @@ for (const mode of PAYPAL_MODES) {
     );
 
     journey(
-      'PAY-03 CONF-01 while PayPal cannot be asked the page waits, and turns to paid when it can be asked again, although its tab slept meanwhile',
+      'PAY-03 CONF-01 while PayPal cannot be reached the page waits, and shows paid once it can, even in a suspended tab',
       async ({ page }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await changePaypal({ verification: 'down', api: 'down' });
         await pressButton(page, 'Pay 55.99 USD');
         await expect(page).toHaveURL(CONFIRMATION_URL);
         await expect(paymentStatusText(page)).toHaveText(PAYMENT_WAITING);
-        // By Orders v2 the money is taken now, and the answer to it is lost.
+        // Orders v2 captures the money now, and the response is lost.
         await changePaypal({ verification: 'nonsense', api: 'lost' });
         await sweepMessagesAfter(1);
         expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending' });

@@ -15,7 +15,7 @@ for (const mode of PAYPAL_MODES) {
   test.describe(mode, () => {
     payThroughPaypal(mode);
 
-    test('R-5 an order whose answer was lost on the way to PayPal is found, and is paid from its page', async ({
+    test('R-5 an order whose response was lost on the way to PayPal is found and paid from its page', async ({
       page,
       watch,
     }, testInfo) => {
@@ -31,16 +31,16 @@ for (const mode of PAYPAL_MODES) {
       await expectPaid(email, mode);
     });
 
-    test('R-5 a reload while an order is being processed says that it was placed, with the way to pay for it', async ({
+    test('R-5 a reload while an order is processed says that it was placed and how to pay for it', async ({
       page,
       watch,
     }, testInfo) => {
       watch.allowMovement();
       watch.allow(/create-order/);
       const email = await goToFilledCheckout(page, testInfo);
-      const mend = await loseOrderResponse(page, email, false);
+      const restore = await loseOrderResponse(page, email, false);
       await page.reload();
-      await mend();
+      await restore();
       const found = page.getByRole('dialog', { name: `Your order ${await getOrderNumber(email)} was placed` });
       await expect(found).toBeVisible();
       await found.getByRole('button', { name: 'Pay with PayPal', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { openAdminSignedIn } from '../testing/admin.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { PAYPAL_MODES, actOnPayment, listPayments } from '../testing/fake-paypal.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import {
@@ -16,8 +16,8 @@ import { listOrdersOf } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-/** By the form the owner makes the refund at PayPal itself (D-20); by Orders v2 the shop asks for it. */
-const SAID = {
+/** With the form the owner refunds at PayPal (D-20); with Orders v2 the shop requests the refund. */
+const TEXTS = {
   form: { submit: 'Note the refund', done: 'Refund noted: make it at PayPal now' },
   'orders-v2': { submit: 'Refund', done: 'Refund sent to PayPal' },
 } as const;
@@ -27,7 +27,7 @@ for (const mode of PAYPAL_MODES) {
     payThroughPaypal(mode);
 
     testWhen(mode === 'orders-v2')(
-      'PAY-01 PAY-03 D-18 D-20 the shopper comes back from the wallet paid, and the owner gives a part back',
+      'PAY-01 PAY-03 D-18 D-20 the shopper returns from PayPal with a paid order, and the owner refunds a part',
       async ({ page, browser, watch }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await pressButton(page, 'Pay 55.99 USD');
@@ -37,7 +37,8 @@ for (const mode of PAYPAL_MODES) {
         const [order] = await listOrdersOf(email);
         expect(order).toMatchObject({ paymentStatus: 'paid', paidAmount: 5599, payment: { mode } });
         const owner = await openSecondBrowser(browser, watch);
-        await openAdminSignedIn(owner, `tab=orders&order=${String(order?.['id'])}`);
+        await signInAsAdmin(owner);
+        await openAdmin(owner, `orders&order=${String(order?.['id'])}`);
         watch.allowMovement();
         await pressButton(owner, 'Refund');
         const dialog = owner.getByRole('dialog');
@@ -45,8 +46,8 @@ for (const mode of PAYPAL_MODES) {
         await dialog.getByLabel('Amount').fill('7.99');
         await dialog.getByLabel('Why').fill('It came late');
         await expectAccessible(owner, 'a refund', 'light');
-        await dialog.getByRole('button', { name: SAID[mode].submit, exact: true }).click();
-        await expectToast(owner, SAID[mode].done);
+        await dialog.getByRole('button', { name: TEXTS[mode].submit, exact: true }).click();
+        await expectToast(owner, TEXTS[mode].done);
         const number = await getOrderNumber(email);
         if (mode === 'form') {
           const [payment] = await listPayments(number);

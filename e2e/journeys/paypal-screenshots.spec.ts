@@ -19,7 +19,7 @@ const STATES = {
   reviewed: { paymentStatus: 'review', status: 'cancelled', concern: 'late-payment', expiresAt: null },
 } as const;
 
-async function drawAll(page: Page, name: string): Promise<void> {
+async function saveAll(page: Page, name: string): Promise<void> {
   for (const size of SCREEN_SIZES) {
     await page.setViewportSize(size);
     await saveScreenshots(page, name, true);
@@ -36,19 +36,19 @@ for (const [name, state] of Object.entries(STATES)) {
       .doc(`orders/${String(order?.['id'])}`)
       .update(state);
     await openPage(page, `/order-confirmation?order=${orderNumber}&payment=success#key=${orderKey}`);
-    await drawAll(page, `wallet-confirmation-${name}`);
+    await saveAll(page, `paypal-confirmation-${name}`);
   });
 }
 
-test('@screens the wallet itself, its refusal and its end', async ({ page, watch }, testInfo) => {
-  // A second payment of the same order is refused with 400.
+test('@screens the fake PayPal itself, its error and its end page', async ({ page, watch }, testInfo) => {
+  // A second payment of the same order is rejected with 400.
   watch.allow(/400.*\/checkout\//);
   await goToPaypal(page, testInfo);
-  await drawAll(page, 'wallet-checkout');
+  await saveAll(page, 'paypal-checkout');
   const checkout = page.url();
   await pressButton(page, 'Pay and close the tab');
-  await drawAll(page, 'wallet-paid');
+  await saveAll(page, 'paypal-paid');
   await page.goto(checkout);
   await pressButton(page, 'Pay 55.99 USD');
-  await drawAll(page, 'wallet-refusal');
+  await saveAll(page, 'paypal-error');
 });

@@ -7,12 +7,12 @@ import { expect, test } from '../testing/test.ts';
 
 test.use({ heroVideo: 'plays' });
 
-/** WCAG 2.2 AA for words of any size. */
+/** WCAG 2.2 AA for text of any size. */
 const READABLE = 4.5;
-/** Of the largest picture on a phone's first screen. */
+/** For the largest picture on a phone's first screen. */
 const MOST_BYTES = 120_000;
 
-/** Stops the hero's video at a moment of its loop. */
+/** Stops the hero video at a moment of its loop. */
 async function stopAt(page: Page, seconds: number): Promise<void> {
   await page.locator('video').evaluate(async (video: HTMLVideoElement, at) => {
     video.pause();
@@ -22,7 +22,7 @@ async function stopAt(page: Page, seconds: number): Promise<void> {
 }
 
 for (const size of [PHONE, DESKTOP]) {
-  test(`HOME-02 HOME-10 the words over pictures stand out from them at ${size.width} px`, async ({ page }) => {
+  test(`HOME-02 HOME-10 text over pictures has enough contrast at ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size);
     await openPage(page, '/');
     const hero = page.locator('main > section').first();
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
           .map((image) => image.currentSrc)
           .filter((source) => source.startsWith('http')),
       );
-      // Asked for once more: what the page itself was answered may have come from the browser's own store.
+      // Requested again: the page's own response may have come from the browser cache.
       const weights = await Promise.all(seen.map(async (each) => (await (await page.request.get(each)).body()).length));
       expect(weights.length, address).toBeGreaterThan(0);
       for (const [place, weight] of weights.entries()) {
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('PDP-01 GAL-03 without pictures their words stand in their place, and nothing moves together', async ({
+test('PDP-01 GAL-03 without pictures their alternative text takes their place, and the layout stays', async ({
   page,
   watch,
 }) => {
@@ -91,7 +91,7 @@ test('PDP-01 GAL-03 without pictures their words stand in their place, and nothi
   }
 });
 
-test('HOME-01 a hero whose picture has failed before the code comes stands on its shade, without a sign of it', async ({
+test('HOME-01 a hero whose picture failed before the scripts loaded shows its background and no broken image', async ({
   page,
   watch,
 }) => {

@@ -4,7 +4,7 @@ import { chooseOption, fetchProducts, findProduct } from '../testing/products.ts
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all there is to know', async ({ page }) => {
+test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all its details', async ({ page }) => {
   for (const address of ['/products/39', '/product/39']) {
     await openPage(page, address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
@@ -25,7 +25,7 @@ test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all 
   }
 });
 
-test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ page }) => {
+test('PDP-01 arrows, thumbnails and a chosen color move the carousel', async ({ page }) => {
   await openPage(page, '/products/39');
   const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
   const thumbnails = carousel.getByRole('list', { name: 'Pictures' }).getByRole('button');
@@ -57,9 +57,9 @@ test('PDP-01 arrows, thumbnails and a chosen color turn the carousel', async ({ 
   await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
 });
 
-test('PDP-02 three thumbnail placeholders stand while the product loads', async ({ page }) => {
+test('PDP-02 three thumbnail placeholders are shown while the product loads', async ({ page }) => {
   const release = await holdRequests(page, '/api/products/39');
-  // The list knows the product too, and whichever of the two comes first shows it.
+  // The list knows the product too, and whichever comes first shows it.
   const letListGo = await holdRequests(page, '/api/products');
   await page.goto('/products/39');
   await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(3);
@@ -69,7 +69,7 @@ test('PDP-02 three thumbnail placeholders stand while the product loads', async 
   await expect(page.locator('[data-skeleton="thumbnail"]')).toHaveCount(0);
 });
 
-test('PDP-04 PDP-13 what is out of stock says so and cannot be added', async ({ page }) => {
+test('PDP-04 PDP-13 a product out of stock says so and cannot be added', async ({ page }) => {
   const product = await findProduct(page, ({ inStock }) => !inStock);
   await openPage(page, `/products/${product.id}`);
   const heading = page.getByRole('heading', { level: 1, name: product.name });
@@ -77,7 +77,7 @@ test('PDP-04 PDP-13 what is out of stock says so and cannot be added', async ({ 
   await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeDisabled();
 });
 
-test('PDP-07 PDP-12 PDP-14 CART-12 adding puts one piece into the cart and says so', async ({ page }) => {
+test('PDP-07 PDP-12 PDP-14 CART-12 Add to Cart adds one item and shows a toast', async ({ page }) => {
   await openPage(page, '/products/39');
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'MED');
@@ -95,7 +95,7 @@ test('PDP-07 PDP-12 PDP-14 CART-12 adding puts one piece into the cart and says 
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('PDP-08 PDP-09 the only size and the only color are chosen already', async ({ page }) => {
+test('PDP-08 PDP-09 the only size and the only color are preselected', async ({ page }) => {
   const single = await findProduct(
     page,
     ({ sizes, colors, inStock }) => inStock && sizes.length === 1 && colors.length > 1,
@@ -123,9 +123,7 @@ test('PDP-10 PDP-11 nothing is added while size or color is missing', async ({ p
   expect(asked).not.toContain('POST');
 });
 
-test('R-15 a missing choice marks its own group, which takes the focus, until something is chosen', async ({
-  page,
-}) => {
+test('R-15 a missing choice marks its group and focuses it until something is chosen', async ({ page }) => {
   await openPage(page, '/products/39');
   const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
   for (const [title, option] of [
@@ -146,7 +144,7 @@ test('R-15 a missing choice marks its own group, which takes the focus, until so
   }
 });
 
-test('PDP-16 up to four others of the same category go with it', async ({ page }) => {
+test('PDP-16 up to four others of the same category are suggested', async ({ page }) => {
   await openPage(page, '/products/39');
   const others = (await fetchProducts(page)).filter(({ category, id }) => category === 'tees' && id !== 39);
   const names = others.toSorted((left, right) => right.id - left.id).map(({ name }) => name);
@@ -158,7 +156,7 @@ test('PDP-16 up to four others of the same category go with it', async ({ page }
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '');
 });
 
-test('PDP-17 an unknown product is said not to exist', async ({ page, watch }) => {
+test('PDP-17 an unknown product is not found', async ({ page, watch }) => {
   watch.allow(/\/api\/products\/(999999|tee)/, /404.*[ (]\/products\/(999999|tee)/);
   for (const id of ['999999', 'tee']) {
     const release = await holdRequests(page, `/api/products/${id}`);

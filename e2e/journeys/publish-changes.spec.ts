@@ -4,12 +4,12 @@ import { expect, test } from '../testing/test.ts';
 const BEHIND = { 'catalog-behind': '1' };
 const PUBLISHING = 'Your last change is being published. The shop will show it in a moment.';
 
-test('P-20 the owner’s browser says that a change is being published, and shows it as soon as it is there', async ({
+test('P-20 the owner’s browser says that a change is being published, and shows it as soon as it is live', async ({
   page,
 }) => {
   let isBehind = true;
   let asked = 0;
-  // A snapshot that is late: the shop answers as it was, and says so.
+  // A late snapshot: the shop still serves the old state, and says so.
   await page.route(/\/api\/(?:site|products|gallery)\b.*[?&]v=/, async (route) => {
     asked += 1;
     const response = await route.fetch();

@@ -2,10 +2,7 @@ import { COMPLETE_ORDER, goToFilledCheckout, loseOrderResponse } from '../testin
 import { CONFIRMATION_URL, getOrderNumber, pressButton } from '../testing/paypal-payments.ts';
 import { expect, test } from '../testing/test.ts';
 
-test('R-5 an order whose answer was lost is found, and its page is there as if nothing had happened', async ({
-  page,
-  watch,
-}, testInfo) => {
+test('R-5 an order whose response was lost is found and its page opens as usual', async ({ page, watch }, testInfo) => {
   watch.allow(/ERR_CONNECTION_FAILED/);
   const email = await goToFilledCheckout(page, testInfo);
   await loseOrderResponse(page, email, true);
@@ -16,16 +13,16 @@ test('R-5 an order whose answer was lost is found, and its page is there as if n
   await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
 });
 
-test('R-5 a reload while an order is being processed says that it was placed, and leads to it', async ({
+test('R-5 a reload while an order is processed says that it was placed, and leads to it', async ({
   page,
   watch,
 }, testInfo) => {
   watch.allowMovement();
   watch.allow(/create-order/);
   const email = await goToFilledCheckout(page, testInfo);
-  const mend = await loseOrderResponse(page, email, false);
+  const restore = await loseOrderResponse(page, email, false);
   await page.reload();
-  await mend();
+  await restore();
   await expect(page).toHaveURL('/shop');
   const notice = page.getByRole('status').filter({ hasText: `Your order ${await getOrderNumber(email)} was placed` });
   await expect(notice).toBeVisible();
@@ -34,7 +31,7 @@ test('R-5 a reload while an order is being processed says that it was placed, an
   await expect(page.locator('main')).toContainText('1 Pine Street');
 });
 
-test('R-5 a tab that was closed while an order was being processed is opened again and says that it was placed', async ({
+test('R-5 a tab that was closed while an order was processed says after reopening that it was placed', async ({
   page,
   context,
   watch,
@@ -48,7 +45,7 @@ test('R-5 a tab that was closed while an order was being processed is opened aga
   await expect(again.getByText(`Your order ${await getOrderNumber(email)} was placed`)).toBeVisible();
 });
 
-test('R-5 CHK-07 going back to the checkout from an order tells of the order, not of an empty cart alone', async ({
+test('R-5 CHK-07 going back to the checkout from an order shows the order, not just an empty cart', async ({
   page,
   watch,
 }, testInfo) => {
@@ -61,7 +58,9 @@ test('R-5 CHK-07 going back to the checkout from an order tells of the order, no
   await expect(page.getByText(`Your order ${await getOrderNumber(email)} was placed`)).toBeVisible();
 });
 
-test('R-5 a checkout where no answer is missing asks for no order and says nothing', async ({ page }, testInfo) => {
+test('R-5 a checkout without a missing response looks for no order and shows no message', async ({
+  page,
+}, testInfo) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await goToFilledCheckout(page, testInfo);

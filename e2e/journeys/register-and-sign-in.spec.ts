@@ -18,7 +18,7 @@ async function fillRegister(page: Page, email: string, password: string, confirm
   await page.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-12 AUTH-14 AUTH-18 AUTH-20 ACC-01 ACC-02 ACC-03 ACC-04 ACC-05 ACC-06 ACC-08 API-11 API-12 CONST-01 ERR-05 register, sign out, sign in, confirm the address, and see an order made as a guest change by itself', async ({
+test('LAY-02 LAY-09 LAY-10 LAY-11 LAY-23 AUTH-01 AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 AUTH-12 AUTH-14 AUTH-18 AUTH-20 ACC-01 ACC-02 ACC-03 ACC-04 ACC-05 ACC-06 ACC-08 API-11 API-12 CONST-01 ERR-05 a customer registers, signs out and in, confirms the email address, and sees a guest order update by itself', async ({
   page,
   browser,
   watch,

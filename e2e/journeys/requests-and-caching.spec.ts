@@ -11,7 +11,7 @@ function isCall(request: Request): boolean {
   return new URL(request.url()).pathname.startsWith('/api/');
 }
 
-test('DATA-01 DATA-02 calls carry the cookie and JSON, the public reads carry no cookie and set none', async ({
+test('DATA-01 DATA-02 API calls carry the cookie and JSON; public reads carry no cookie and set none', async ({
   page,
   context,
 }) => {
@@ -46,16 +46,16 @@ test('DATA-01 DATA-02 calls carry the cookie and JSON, the public reads carry no
     const { pathname } = new URL(call.url());
     seen.add(pathname);
     const cookie = await call.headerValue('cookie');
-    // A call that the next page cut off has none.
-    const answer = await call.response();
+    // A request that the next page aborted has no response.
+    const response = await call.response();
     if (pathname === '/api/cart') expect(cookie, pathname).toContain('__session=');
     else expect(cookie, pathname).toBeNull();
-    expect((await answer?.headerValue('set-cookie')) ?? null, pathname).toBeNull();
+    expect((await response?.headerValue('set-cookie')) ?? null, pathname).toBeNull();
   }
   expect([...seen].toSorted()).toEqual(['/api/cart', '/api/gallery', '/api/products']);
 });
 
-test('DATA-07 DATA-08 a page that is looked at again, or left open for half an hour, asks nothing', async ({
+test('DATA-07 DATA-08 a page that is shown again, or left open for half an hour, sends no requests', async ({
   page,
 }) => {
   await page.clock.install();
@@ -74,7 +74,7 @@ test('DATA-07 DATA-08 a page that is looked at again, or left open for half an h
   expect(calls).toEqual([]);
 });
 
-test('DATA-09 a write that fails is not tried again by itself', async ({ page, watch }) => {
+test('DATA-09 a failed write is not retried by itself', async ({ page, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED/);
   await openPage(page, '/products/39');
   await chooseOption(page, 'Color', 'Blue');
@@ -91,7 +91,7 @@ test('DATA-09 a write that fails is not tried again by itself', async ({ page, w
   expect(tried).toBe(1);
 });
 
-test('DATA-11 DATA-13 DATA-14 one toast at a time, for five seconds, in at most 420 pixels', async ({ page }) => {
+test('DATA-11 DATA-13 DATA-14 one toast at a time, for five seconds, at most 420 pixels wide', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/products/39');
   await page.clock.pauseAt(Date.now() + HALF_AN_HOUR);
@@ -111,7 +111,7 @@ test('DATA-11 DATA-13 DATA-14 one toast at a time, for five seconds, in at most 
   await expect(toast).toHaveCount(0);
 });
 
-test('DATA-15 an icon is named after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
+test('DATA-15 an icon’s tooltip appears after 700 ms, and the next one at once within 300 ms', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/about');
   await page.clock.pauseAt(Date.now() + HALF_AN_HOUR);

@@ -3,23 +3,23 @@ import { SHOP } from '../testing/environment.ts';
 import { expect, test } from '../testing/test.ts';
 
 const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
-/** Made by a function: the CDN keeps them for a minute, a browser asks each time. */
+/** Rendered by a function: cached by the CDN for a minute, revalidated by browsers each time. */
 const MADE_PAGES = ['/', '/shop', '/products/39', '/checkout'];
 const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
-/** The shop, PayPal with its sandbox, and in a local shop the wallet that takes PayPal's place. */
+/** The shop, PayPal and its sandbox, and in a local shop the fake PayPal. */
 const OWN_FORMS = /^'self'( http:\/\/localhost:\d+)? https:\/\/www\.paypal\.com https:\/\/www\.sandbox\.paypal\.com$/;
 
-/** The shop, where a browser hears of changes (D-52), and in a local shop the emulator that takes its place. */
+/** The shop, Firestore for live updates (D-52), and in a local shop the emulator. */
 const OWN_CONNECTIONS = /^'self'( http:\/\/127\.0\.0\.1:\d+)? https:\/\/firestore\.googleapis\.com$/;
 
-function policyOf(answer: APIResponse): Map<string, string> {
-  const parts = (answer.headers()['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
+function policyOf(response: APIResponse): Map<string, string> {
+  const parts = (response.headers()['content-security-policy'] ?? '').split(';').map((part) => part.trim().split(' '));
   return new Map(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
 }
 
-function expectSafeHeaders(answer: APIResponse, address: string): void {
-  const headers = answer.headers();
-  const policy = policyOf(answer);
+function expectSafeHeaders(response: APIResponse, address: string): void {
+  const headers = response.headers();
+  const policy = policyOf(response);
   expect.soft(headers['content-security-policy'], address).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
   expect.soft(policy.get('frame-ancestors'), address).toBe("'none'");
   expect.soft(policy.get('base-uri'), address).toBe("'none'");
@@ -32,23 +32,23 @@ function expectSafeHeaders(answer: APIResponse, address: string): void {
   expect.soft(headers['permissions-policy'], address).toContain('camera=()');
 }
 
-test('every page comes with the headers that keep it safe', async ({ request }) => {
+test('every page has its security headers', async ({ request }) => {
   for (const address of PAGES) {
-    const answer = await request.get(address);
-    expectSafeHeaders(answer, address);
-    expect.soft(policyOf(answer).get('script-src'), address).toBe("'self'");
-    expect.soft(policyOf(answer).get('object-src'), address).toBe("'none'");
-    expect.soft(policyOf(answer).get('form-action'), address).toMatch(OWN_FORMS);
-    expect.soft(policyOf(answer).get('connect-src'), address).toMatch(OWN_CONNECTIONS);
-    expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
-    expect.soft(answer.status(), address).toBe(address === '/no/such/page' ? 404 : 200);
-    // A page that is kept would ask for the code of an older build.
+    const response = await request.get(address);
+    expectSafeHeaders(response, address);
+    expect.soft(policyOf(response).get('script-src'), address).toBe("'self'");
+    expect.soft(policyOf(response).get('object-src'), address).toBe("'none'");
+    expect.soft(policyOf(response).get('form-action'), address).toMatch(OWN_FORMS);
+    expect.soft(policyOf(response).get('connect-src'), address).toMatch(OWN_CONNECTIONS);
+    expect.soft(response.headers()['set-cookie'], address).toBeUndefined();
+    expect.soft(response.status(), address).toBe(address === '/no/such/page' ? 404 : 200);
+    // A cached page would ask for the scripts of an older build.
     const kept = MADE_PAGES.includes(address) ? 'public, max-age=0, must-revalidate, s-maxage=60' : 'no-cache';
-    if (answer.status() === 200) expect.soft(answer.headers()['cache-control'], address).toBe(kept);
+    if (response.status() === 200) expect.soft(response.headers()['cache-control'], address).toBe(kept);
   }
 });
 
-test('what search engines and links ask for is there without a script, and what is unknown is a 404', async ({
+test('search engines and link previews get the HTML without a script, and an unknown address is a 404', async ({
   request,
 }) => {
   const html = await (await request.get('/products/39')).text();
@@ -61,16 +61,16 @@ test('what search engines and links ask for is there without a script, and what 
   expect((await request.get('/products/999999')).status()).toBe(404);
 });
 
-test('every answer of a call comes with the headers that keep it safe', async ({ request }) => {
+test('every API response has its security headers', async ({ request }) => {
   for (const address of CALLS) {
-    const answer = await request.get(address);
-    expectSafeHeaders(answer, address);
-    expect.soft(answer.headers()['content-type'], address).toBe('application/json; charset=utf-8');
-    expect.soft(answer.headers()['set-cookie'], address).toBeUndefined();
+    const response = await request.get(address);
+    expectSafeHeaders(response, address);
+    expect.soft(response.headers()['content-type'], address).toBe('application/json; charset=utf-8');
+    expect.soft(response.headers()['set-cookie'], address).toBeUndefined();
   }
 });
 
-test('API-01 API-04 the public reads may be shared for a minute and are not sent twice, a cart is never kept', async ({
+test('API-01 API-04 public reads may be shared for a minute and are revalidated, a cart is never cached', async ({
   request,
 }) => {
   for (const address of [
@@ -80,9 +80,9 @@ test('API-01 API-04 the public reads may be shared for a minute and are not sent
     '/api/products/39',
     '/api/gallery',
   ]) {
-    const answer = await request.get(address);
-    expect(answer.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate, s-maxage=60');
-    // Between two reads the shop may have built a newer catalogue, which is rightly sent again.
+    const response = await request.get(address);
+    expect(response.headers()['cache-control'], address).toBe('public, max-age=0, must-revalidate, s-maxage=60');
+    // Between two reads the shop may have built a newer catalog, which is sent again.
     await expect(async () => {
       const tag = (await request.get(address)).headers()['etag'] ?? '';
       expect(tag, address).not.toBe('');
@@ -93,11 +93,11 @@ test('API-01 API-04 the public reads may be shared for a minute and are not sent
   expect((await request.get('/api/cart')).headers()['cache-control']).toContain('no-store');
 });
 
-test('ERR-13 what a function does not know is answered as such and not kept', async ({ request }) => {
-  const answer = await request.get('/api/no/such/call');
-  expect(answer.status()).toBe(404);
-  expect(await answer.json()).toMatchObject({ code: 'not-found' });
-  expect(answer.headers()['cache-control']).toContain('no-store');
+test('ERR-13 an unknown API path is a JSON 404 and not cached', async ({ request }) => {
+  const response = await request.get('/api/no/such/call');
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not-found' });
+  expect(response.headers()['cache-control']).toContain('no-store');
   const product = await request.get('/api/products/999999');
   expect(product.status()).toBe(404);
   expect(await product.json()).toMatchObject({ code: 'not-found' });
@@ -106,7 +106,7 @@ test('ERR-13 what a function does not know is answered as such and not kept', as
   expect(missing.headers()['cache-control']).toBe('no-store');
 });
 
-test('a write from another site is refused', async ({ request }) => {
+test('a write from another site is rejected', async ({ request }) => {
   const data = { productId: 39, size: 'MED', color: 'Blue', quantity: 1 };
   const foreign = await request.post('/api/cart', { data, headers: { origin: 'https://elsewhere.example' } });
   expect(foreign.status()).toBe(403);

@@ -1,7 +1,6 @@
 import { ACCOUNT_STATES } from '../testing/account-states.ts';
-import { ADMIN_STATES } from '../testing/admin-states.ts';
-import { ADMIN_VIEWS } from '../testing/admin-views.ts';
-import { openAdminTab, signInAsAdmin } from '../testing/admin.ts';
+import { ADMIN_SCREENSHOTS, ADMIN_VIEWS } from '../testing/admin-views.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openPage, scrollThrough } from '../testing/open-page.ts';
 import { ORDER_PAGES } from '../testing/order-states.ts';
 import { PHONE, SCREEN_SIZES } from '../testing/screen-matrix.ts';
@@ -25,7 +24,7 @@ for (const { name, prepare, allowed = [] } of SHOP_PAGES) {
   });
 }
 
-for (const { name, isWhole = true, show } of [...SHOP_STATES, ...ADMIN_STATES, ...ACCOUNT_STATES, ...ORDER_PAGES]) {
+for (const { name, isWhole = true, show } of [...SHOP_STATES, ...ACCOUNT_STATES, ...ORDER_PAGES]) {
   test(`@screens ${name}`, async ({ page, watch }, testInfo) => {
     watch.ignoreAll();
     for (const size of SCREEN_SIZES) {
@@ -50,22 +49,27 @@ for (const { name, isSmall = false, open } of SHOP_OVERLAYS) {
   });
 }
 
-test('@screens admin gate', async ({ page }) => {
+test('@screens admin sign-in', async ({ page }) => {
   for (const size of SCREEN_SIZES) {
     await page.setViewportSize(size);
     await openPage(page, '/admin');
-    await saveScreenshots(page, 'admin-gate', true);
+    await saveScreenshots(page, 'admin-sign-in', true);
   }
 });
 
-for (const { name, tab, open, isWhole = true } of ADMIN_VIEWS) {
-  test(`@screens admin ${name}`, async ({ page }) => {
+for (const view of [...ADMIN_VIEWS, ...ADMIN_SCREENSHOTS]) {
+  const { name, tab, open, isWhole = true } = view;
+  test(`@screens admin ${name}`, async ({ page, watch }, testInfo) => {
+    if (ADMIN_SCREENSHOTS.includes(view)) watch.ignoreAll();
     await signInAsAdmin(page);
     for (const size of SCREEN_SIZES) {
       await page.setViewportSize(size);
-      await openAdminTab(page, tab);
-      await (await open?.(page))?.waitFor();
+      await page.emulateMedia({ media: 'screen' });
+      await openAdmin(page, tab);
+      await (await open?.(page, testInfo))?.waitFor();
       await saveScreenshots(page, `admin-${name}`, isWhole);
+      await page.goto('about:blank');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
   });
 }

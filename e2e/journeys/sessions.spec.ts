@@ -14,7 +14,7 @@ import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs follow one another, a session ended elsewhere signs out cleanly, a corrupt user clears both', async ({
+test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs stay in step, a session ended elsewhere signs out cleanly, and a corrupt user clears both', async ({
   page,
   context,
   watch,
@@ -54,7 +54,7 @@ test('AUTH-10 AUTH-11 AUTH-16 AUTH-17 API-14 two tabs follow one another, a sess
   expect(await readStoredSignIn(page)).toEqual([null, null]);
 });
 
-test('AUTH-14 API-15 API-17 the sign-out through the provider path ends the session and clears the browser', async ({
+test('AUTH-14 API-15 API-17 the sign-out through the provider ends the session and clears the browser', async ({
   page,
 }, testInfo) => {
   const { token } = await signInCustomer(page, testInfo);
@@ -68,7 +68,7 @@ test('AUTH-14 API-15 API-17 the sign-out through the provider path ends the sess
   expect((await page.request.get('/api/auth/user', { headers: bearer({ token }) })).status()).toBe(401);
 });
 
-test('ERR-05 after ten wrong passwords the sign-in says neutrally to wait, whether or not there is such an account', async ({
+test('ERR-05 after ten wrong passwords the sign-in asks to wait, whether or not the account exists', async ({
   page,
   watch,
 }, testInfo) => {
@@ -78,8 +78,8 @@ test('ERR-05 after ten wrong passwords the sign-in says neutrally to wait, wheth
   const tryTenTimes = async (email: string) => {
     for (let tries = 0; tries < 10; tries += 1) {
       const data = { email, password: 'wrong-one' };
-      const answer = await page.request.post('/api/auth/login', { headers: { origin: SHOP }, data });
-      expect(answer.status()).toBe(401);
+      const response = await page.request.post('/api/auth/login', { headers: { origin: SHOP }, data });
+      expect(response.status()).toBe(401);
     }
   };
   await Promise.all([tryTenTimes(known), tryTenTimes(`nobody.${known}`)]);
@@ -91,7 +91,7 @@ test('ERR-05 after ten wrong passwords the sign-in says neutrally to wait, wheth
   }
 });
 
-test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and the orders say so, and work once it is back', async ({
+test('ERR-07 ERR-08 ERR-09 DATA-10 without a connection sign-in, registration and orders show a message, and work once it is back', async ({
   page,
   watch,
 }, testInfo) => {
@@ -102,7 +102,7 @@ test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and th
     if (new URL(request.url()).pathname === '/api/auth/user') asked += 1;
   });
   await openPage(page, '/login');
-  const mend = await failRequests(page, /^\/api\/auth\/(login|register)$/, 'POST');
+  const restore = await failRequests(page, /^\/api\/auth\/(login|register)$/, 'POST');
   await fillSignIn(page, email, PASSWORD);
   await expectToast(page, 'Sign In Failed', 'Login failed. Please try again.');
   await page.getByRole('main').getByRole('link', { name: 'Register', exact: true }).click();
@@ -117,8 +117,8 @@ test('ERR-07 ERR-08 ERR-09 DATA-10 without a line signing in, registering and th
   }
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await expectToast(page, 'Registration Failed', 'Registration failed. Please try again.');
-  expect(asked, 'nobody is signed in, so nobody is asked about').toBe(0);
-  await mend();
+  expect(asked, 'without a sign-in there is no session to check').toBe(0);
+  await restore();
   const mendOrders = await failRequests(page, /^\/api\/orders$/);
   const mendLive = await failRequests(page, /^\/api\/account\/live$/, 'POST');
   watch.allowMovement();

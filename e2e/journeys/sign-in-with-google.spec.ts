@@ -13,7 +13,7 @@ import { emailFor } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-test('AUTH-08 API-16 D-4 through Google and back: refused, for the first time, again, and with an address that has a password', async ({
+test('AUTH-08 API-16 D-4 Google sign-in: rejected, for the first time, again, and with an address that has a password', async ({
   page,
   watch,
 }, testInfo) => {
@@ -42,7 +42,7 @@ test('AUTH-08 API-16 D-4 through Google and back: refused, for the first time, a
   const both = `both.${email}`;
   await registerCustomer(page, both);
   await openPage(page, await findEmailedLink(both, '/verify-email'));
-  // Nobody is signed in here: the letter alone confirms nothing (D-53).
+  // Nobody is signed in here: the email alone confirms nothing (D-53).
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm My Email' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email Confirmed');

@@ -30,7 +30,7 @@ const GUIDES = [
   },
 ];
 
-test('PDP-06 the size guide measures each category in inches and centimeters and says how it is done', async ({
+test('PDP-06 the size guide lists measurements in inches and centimeters for each category and says how to measure', async ({
   page,
 }) => {
   for (const { product, title, heads, rows, inches, centimeters } of GUIDES) {
@@ -49,9 +49,7 @@ test('PDP-06 the size guide measures each category in inches and centimeters and
   }
 });
 
-test('PDP-06 the guide is fetched when it is asked for, and a keyboard opens, reads and leaves it', async ({
-  page,
-}) => {
+test('PDP-06 the guide is loaded on demand and works with the keyboard', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.setViewportSize(PHONE);

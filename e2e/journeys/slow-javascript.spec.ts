@@ -8,7 +8,7 @@ import { expectToast } from '../testing/toasts.ts';
 const CODE = /\/assets\/.*\.js$/;
 const SLOW = 'This takes longer than it should.';
 
-test('while the pages’ code is on its way the shop says who it is', async ({ page, watch }) => {
+test('while the scripts load the shop shows its name', async ({ page, watch }) => {
   const release = await holdScripts(page, '/about');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByText('The shop is opening.')).toBeVisible();
@@ -24,9 +24,7 @@ for (const [name, address, seen] of [
   ['PDP-01', '/products/39', '$48.00'],
   ['GAL-03', '/gallery', 'Plenty Script Tee'],
 ] as const) {
-  test(`${name} ${address} is seen before its code has come, which then takes it over as it stands`, async ({
-    page,
-  }) => {
+  test(`${name} ${address} is visible before its scripts, and hydration changes nothing`, async ({ page }) => {
     const release = await holdScripts(page, address);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -35,15 +33,15 @@ for (const [name, address, seen] of [
     const mark = () =>
       [...document.querySelectorAll('#root *')].map((each) => Object.assign(each, { wasDrawn: true })).length;
     const count = () => [...document.querySelectorAll('#root *')].filter((each) => 'wasDrawn' in each).length;
-    const drawn = await page.evaluate(mark);
-    expect(drawn).toBeGreaterThan(100);
+    const rendered = await page.evaluate(mark);
+    expect(rendered).toBeGreaterThan(100);
     release();
     await expect(page.locator('[data-drawn]')).toHaveCount(0);
-    expect(await page.evaluate(count)).toBe(drawn);
+    expect(await page.evaluate(count)).toBe(rendered);
   });
 }
 
-test('CHK-01 CHK-04 the checkout is seen before its code has come, and its form takes the drawn one’s place', async ({
+test('CHK-01 CHK-04 the checkout is visible before its scripts, and the form replaces its prerendered copy', async ({
   page,
 }) => {
   await fillCart(page);
@@ -59,7 +57,7 @@ test('CHK-01 CHK-04 the checkout is seen before its code has come, and its form 
   expect(await placeOf('Country')).toEqual(before);
 });
 
-test('CART-01 PDP-10 what is tapped before the code has come is done once it is there', async ({ page }) => {
+test('CART-01 PDP-10 a tap before the scripts have loaded takes effect afterwards', async ({ page }) => {
   const release = await holdScripts(page, '/products/39');
   await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
   await chooseOption(page, 'Color', 'Blue');
@@ -71,15 +69,13 @@ test('CART-01 PDP-10 what is tapped before the code has come is done once it is 
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
 });
 
-test('CART-01 PDP-10 what is tapped while the code takes over is done after what was chosen before', async ({
-  page,
-}) => {
+test('CART-01 PDP-10 a tap during hydration takes effect after earlier choices', async ({ page }) => {
   const release = await holdScripts(page, '/products/39');
   await page.goto('/products/39', { waitUntil: 'domcontentloaded' });
   await chooseOption(page, 'Color', 'Blue');
   await chooseOption(page, 'Size', 'LRG');
   const button = await page.getByRole('button', { name: 'Add to Cart' }).boundingBox();
-  // A slow phone is busy for a while, and hears the tap at its end.
+  // A slow phone is busy for a while, and handles the tap at the end.
   await page.evaluate(() => {
     document.querySelector('#root')?.addEventListener('hydrated', () => {
       console.info('busy');
@@ -95,15 +91,12 @@ test('CART-01 PDP-10 what is tapped while the code takes over is done after what
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
 });
 
-test('SHOP-03 SHOP-05 what is typed and chosen before the code has come counts once it is there', async ({
-  page,
-  watch,
-}) => {
+test('SHOP-03 SHOP-05 text and choices entered before the scripts have loaded take effect', async ({ page, watch }) => {
   const release = await holdScripts(page, '/shop');
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.getByRole('searchbox').first().fill('script cap');
   await page.getByRole('combobox').first().selectOption({ index: 1 });
-  // The list answers to what was asked of it a while ago.
+  // The list has already applied the earlier choices.
   watch.allowMovement();
   release();
   await waitUntilLoaded(page);
@@ -112,7 +105,7 @@ test('SHOP-03 SHOP-05 what is typed and chosen before the code has come counts o
   await expect(page.getByRole('combobox').first()).not.toHaveValue('newest');
 });
 
-test('where the pages’ code does not come at all the shop says so and offers to try again', async ({ page, watch }) => {
+test('when the scripts fail to load the shop says so and offers to try again', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route(CODE, (route) => route.abort());
   await page.goto('/shop');
@@ -125,9 +118,9 @@ test('where the pages’ code does not come at all the shop says so and offers t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the shop says what it needs', async ({ page }) => {
+  test('the shop says that it needs JavaScript', async ({ page }) => {
     await page.goto('/about');
-    // Playwright looks into a noscript by its place only.
+    // Playwright reaches into a noscript by position only.
     const sentence = page.locator('noscript p');
     await expect(sentence).toContainText('Plenty needs JavaScript to show its shelves.');
     await expect(sentence).toBeVisible();
@@ -135,13 +128,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('The shop is opening.')).toBeHidden();
   });
 
-  test('R-22 home can be read, with the ways on', async ({ page }) => {
+  test('R-22 home can be read and links onward', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('noscript h1')).toHaveText('Plenty');
     await expect(page.locator('noscript a[href="/gallery"]')).toHaveText('Gallery');
   });
 
-  test('PDP-01 a product can be read, and the shop leads to it', async ({ page }) => {
+  test('PDP-01 a product can be read, and the shop links to it', async ({ page }) => {
     await page.goto('/shop');
     const link = page.locator('noscript a[href="/products/39"]');
     await expect(link).toHaveText('Plenty Script Tee');

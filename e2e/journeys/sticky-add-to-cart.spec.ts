@@ -17,7 +17,7 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
 }
 
-test('R-18 on a phone a bar has price, choice and Add to Cart in reach while the page’s own button is out of sight', async ({
+test('R-18 on a phone a bar with price, choice and Add to Cart is visible while the page’s own button is not', async ({
   page,
 }) => {
   await openPage(page, '/products/39');
@@ -63,7 +63,7 @@ test('R-18 R-15 the bar leads to the sizes when none is chosen, and marks them',
   expect(asked).not.toContain('POST');
 });
 
-test('R-18 nothing at the page’s end and nothing that is focused hides under the bar', async ({ page }) => {
+test('R-18 neither the end of the page nor the focused element is covered by the bar', async ({ page }) => {
   await openPage(page, '/products/39');
   await scrollToEnd(page);
   await expect(bar(page)).toBeVisible();
@@ -87,7 +87,7 @@ test('R-18 nothing at the page’s end and nothing that is focused hides under t
   expect(hidden).toEqual([]);
 });
 
-test('R-18 there is no bar on a desktop, nor for what is out of stock', async ({ page }) => {
+test('R-18 there is no bar on a desktop, nor for a product out of stock', async ({ page }) => {
   const soldOut = await findProduct(page, ({ inStock }) => !inStock);
   await openPage(page, `/products/${soldOut.id}`);
   await scrollToEnd(page);

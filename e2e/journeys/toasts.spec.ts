@@ -6,12 +6,12 @@ import { fillCart } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, findCoveredByToast } from '../testing/toasts.ts';
 
-/** Stops the page's clock before the toast has been there for its five seconds, however slow the machine. */
+/** Stops the page's clock before the toast's five seconds are over, however slow the machine. */
 async function holdToast(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Waits for what a dialog shows, whose code may still be on its way, letting the page's clock go on by a little for each look. */
+/** Waits for the content of a dialog whose code may still be loading, advancing the page's clock a little each time. */
 async function expectOpened(page: Page, content: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(50);

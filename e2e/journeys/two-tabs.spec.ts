@@ -26,7 +26,7 @@ const TAPS = ['Increase quantity', 'Increase quantity', 'Decrease quantity', /^R
 const change = (page: Page, id: string, quantity: number, headers: Readonly<Record<string, string>> = {}) =>
   page.request.put(`/api/cart/${id}`, { data: { quantity }, headers: { origin: SHOP, ...headers } });
 
-test('R-3 a line that another device removed can be removed here, too, and the drawer goes on', async ({
+test('R-3 a line that another device removed can be removed here too, and the drawer keeps working', async ({
   page,
   watch,
 }) => {
@@ -45,7 +45,7 @@ test('R-3 a line that another device removed can be removed here, too, and the d
   await expect.poll(() => fetchCart(page)).toMatchObject([{ quantity: 2 }]);
 });
 
-test('R-3 a change whose answer is lost is not called a failure when the shop has made it', async ({ page, watch }) => {
+test('R-3 a change whose response is lost is not reported as failed when it was saved', async ({ page, watch }) => {
   await fillCart(page);
   await openPage(page, '/about');
   const drawer = await openCartDrawer(page);
@@ -62,7 +62,7 @@ test('R-3 a change whose answer is lost is not called a failure when the shop ha
   await expect(drawer.getByText('Your cart is empty', { exact: true })).toBeVisible();
 });
 
-test('R-6 what one tab adds, changes and orders the other tab shows by itself, badge and drawer', async ({
+test('R-6 what one tab adds, changes and orders appears in the other tab by itself, in badge and drawer', async ({
   page,
   context,
   watch,
@@ -89,7 +89,7 @@ test('R-6 what one tab adds, changes and orders the other tab shows by itself, b
   await expectBadge(other, 0);
 });
 
-test('R-6 a browser without broadcast channels tells its tabs by its storage, and keeps nothing there', async ({
+test('R-6 a browser without broadcast channels syncs its tabs through storage, and leaves nothing there', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('R-6 a browser without broadcast channels tells its tabs by its storage, an
   expect(await other.evaluate(() => Object.keys(localStorage))).toEqual(['hasCart']);
 });
 
-test('R-6 a checkout whose cart is ordered in another tab says so, and keeps what was typed', async ({
+test('R-6 a checkout whose cart is ordered in another tab says so, and keeps the typed text', async ({
   page,
   context,
   watch,
@@ -131,7 +131,7 @@ test('R-6 a checkout whose cart is ordered in another tab says so, and keeps wha
   await expect(page.getByLabel('City')).toHaveValue('Portland');
 });
 
-test('R-6 a tab that is looked at again after a while shows what another device has changed, and asks once', async ({
+test('R-6 a tab that becomes visible again shows what another device has changed, with one request', async ({
   page,
 }) => {
   await page.clock.install();
@@ -158,7 +158,7 @@ test('R-6 a tab that is looked at again after a while shows what another device 
   expect(asked).toBe(1);
 });
 
-test('R-4 lines, summary, badge and button of a checkout follow the cart together, with a code, too', async ({
+test('R-4 lines, summary, badge and button of a checkout follow the cart together, with a code too', async ({
   page,
   context,
   watch,
@@ -177,7 +177,7 @@ test('R-4 lines, summary, badge and button of a checkout follow the cart togethe
   await expectBadge(page, 1);
 });
 
-test('R-4 after a change on another device the question, the lines, the amounts, the badge and the button are those of one quote', async ({
+test('R-4 after a change on another device the dialog, lines, amounts, badge and button all show one quote', async ({
   page,
   watch,
 }, testInfo) => {
@@ -202,7 +202,7 @@ test('R-4 after a change on another device the question, the lines, the amounts,
   expect((await listOrdersOf(email)).map(({ total }) => total as number)).toEqual([5599]);
 });
 
-test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at once: at rest all show the shop's own cart (seed ${SEED})`, async ({
+test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at once: in the end all show the stored cart (seed ${SEED})`, async ({
   page,
   context,
   browser,
@@ -224,19 +224,19 @@ test(`R-3 R-4 R-6 two tabs and another device change one cart in turns and at on
     await openCartDrawer(tab);
   }
   const next = randomDelays(SEED, 1000);
-  // Chosen before anything is waited for, so that the seed alone decides.
+  // Chosen before any wait, so that the seed alone decides.
   const chooseTap = () => ({ tab: tabs[next() % 3] ?? page, name: TAPS[next() % TAPS.length], place: next() });
   const tap = async ({ tab, name, place }: ReturnType<typeof chooseTap>) => {
     const buttons = cartDrawer(tab).getByRole('button', { name, disabled: false });
     const button = buttons.nth(place % Math.max(1, await buttons.count()));
-    // What the other tab takes away meanwhile cannot be tapped.
+    // What the other tab has removed in the meantime cannot be tapped.
     await button.click({ timeout: 2000 }).catch(() => undefined);
   };
   for (let step = 0; step < STEPS; step += 1) {
     if (step % 4 === 3) await addToCart(page, { ...SCRIPT_TEE, size: 'LRG' }, mine);
     await Promise.all([chooseTap(), chooseTap()].map(tap));
   }
-  // What was tapped last may still be on its way: whoever looks again after a while sees what has come of it.
+  // The last tap may still be on its way; a tab that becomes visible again loads its result.
   await expect(async () => {
     for (const tab of tabs) {
       await setTabHidden(tab, true);

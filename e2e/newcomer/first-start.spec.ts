@@ -18,7 +18,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const CHOICES = { form: 'Through the wallet, by its form', 'orders-v2': 'Through the wallet, by Orders v2' } as const;
 
-/** Chooses on the desk how orders are paid, as the README tells a newcomer to. */
+/** Chooses on the dashboard how orders are paid, as the README describes. */
 async function choosePayments(page: Page, choice: string): Promise<void> {
   await page.goto(DASHBOARD);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty on this machine');
@@ -28,7 +28,7 @@ async function choosePayments(page: Page, choice: string): Promise<void> {
   await expect(page.getByRole('radio', { name: choice, exact: true })).toBeChecked();
 }
 
-test('R-1 the demo comes with manual payment, and the shopper is told how to pay', async ({
+test('R-1 the demo starts with manual payment, and the shopper is told how to pay', async ({
   page,
   watch,
 }, testInfo) => {
@@ -46,7 +46,7 @@ test('R-1 the demo comes with manual payment, and the shopper is told how to pay
 });
 
 for (const mode of PAYPAL_MODES) {
-  test(`R-1 an order is paid through the wallet by ${mode}`, async ({ page, watch }, testInfo) => {
+  test(`R-1 an order is paid through the fake PayPal by ${mode}`, async ({ page, watch }, testInfo) => {
     watch.allowMovement();
     await choosePayments(page, CHOICES[mode]);
     const email = await goToPaypal(page, testInfo);

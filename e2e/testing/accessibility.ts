@@ -11,7 +11,7 @@ async function findViolations(page: Page): Promise<string[]> {
   );
 }
 
-/** Waits until nothing that passes moves or glides on the page: half-way it is nobody's fault. */
+/** Waits until all finite animations have ended: axe would report half-faded colors. */
 export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);
@@ -20,18 +20,18 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** No violation of any impact, as the page is now, in light or dark. */
+/** Expects no violation of any impact in the page's current state. */
 export async function expectAccessible(page: Page, what: string, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await waitForAnimations(page);
   expect.soft(await findViolations(page), `${what} in ${colorScheme}`).toEqual([]);
 }
 
-/** In CSS pixels: what a finger needs, and what it needs for the controls a page is about. */
+/** CSS pixels: the minimum size of a touch target, and that of a page's main controls. */
 const MIN_TARGET = 24;
 const MIN_PRIMARY_TARGET = 44;
 
-/** Everything one can press, as far as a finger can reach it, that is smaller than it has to be. */
+/** Lists the reachable controls that are smaller than they must be. */
 async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     ([smallest, primary]) => {
@@ -39,14 +39,14 @@ async function findSmallTargets(page: Page): Promise<string[]> {
       const PRIMARY_CONTROLS = 'button, select, textarea, summary, input:not([type="checkbox"], [type="radio"])';
       const looksLikeButton = (element: Element) => /(^|[\s_])button/.test(element.getAttribute('class') ?? '');
 
-      /** A link that covers its card is as large as the card; a box is as large as the label it stands in. */
+      /** A link that covers its card is as large as the card; a checkbox is as large as its label. */
       const areaOf = (element: Element): DOMRect => {
         const { content, position } = getComputedStyle(element, '::after');
         const covers = content !== 'none' && position === 'absolute' && element instanceof HTMLElement;
         const covered = covers ? element.offsetParent : null;
         return (covered ?? element.closest('label') ?? element).getBoundingClientRect();
       };
-      /** WCAG excuses links in a sentence: their line decides. */
+      /** WCAG exempts links within a sentence. */
       const isInSentence = (element: Element): boolean => {
         const words = element.parentElement?.textContent.trim().length ?? 0;
         return getComputedStyle(element).display === 'inline' && words > element.textContent.trim().length;
@@ -57,7 +57,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
         if (element.matches('a[href^="#"]:not(:focus)')) return [];
         const { width, height } = areaOf(element);
         const least = element.matches(PRIMARY_CONTROLS) || looksLikeButton(element) ? primary : smallest;
-        // Half a pixel is lost where a line of text decides.
+        // Text height rounds down by up to half a pixel.
         if (height >= least - 0.5 && width >= smallest - 0.5 && (least === smallest || width >= least - 0.5)) return [];
         const name = element.getAttribute('aria-label') ?? element.textContent.trim();
         return [`<${element.localName}> ${name.slice(0, 40)}: ${width.toFixed(1)} x ${height.toFixed(1)} of ${least}`];
@@ -67,7 +67,7 @@ async function findSmallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects that a finger can press whatever the page, or the dialog that is open over it, offers. */
+/** Expects every control of the page, or of the open dialog, to be large enough to press. */
 export async function expectLargeTargets(page: Page, what: string): Promise<void> {
   expect.soft(await findSmallTargets(page), `${what}: too small to press`).toEqual([]);
 }

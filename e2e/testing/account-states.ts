@@ -21,9 +21,9 @@ const ADDRESSES = [
   },
 ];
 
-/** Somebody who has ordered twice, keeps two addresses and is signed in on two devices. */
+/** A customer with two orders and two addresses, signed in on two devices. */
 async function signInRegular(page: Page, testInfo: TestInfo): Promise<Customer> {
-  // One account for each size of the screen.
+  // One account for each screen size.
   const customer = await registerCustomer(page, `${page.viewportSize()?.width}.${emailFor(testInfo)}`);
   await storeSignIn(page, customer);
   const headers = { origin: SHOP, ...bearer(customer) };
@@ -43,7 +43,7 @@ async function openAccount(page: Page, testInfo: TestInfo): Promise<void> {
   await openPage(page, '/account');
 }
 
-/** The account page as regular customers see it, and when parts of it do not come. */
+/** The account page of a regular customer, and its empty and failed states. */
 export const ACCOUNT_STATES: readonly ShopState[] = [
   { name: 'account-filled', show: openAccount },
   {

@@ -1,13 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
-import { shopDatabase } from './shop-database.ts';
+import { type Locator, type Page, type TestInfo, expect } from '@playwright/test';
+import { openAdmin } from './admin.ts';
+import { SHOP } from './environment.ts';
+import { failRequests } from './network.ts';
+import { saveReport } from './reconciliation-report.ts';
+import { emailFor, placeOrder } from './shopper.ts';
 
-/** Something of the panel to look at: the tab it is in, and what is done to see it. Answers what has to be there then. */
+/** A tab, form or dialog of the panel. */
 export type AdminView = {
   readonly name: string;
+  /** As in the address: `orders` or `orders&part=codes`. */
   readonly tab: string;
-  /** False for a dialog, which stands in the middle of the screen. */
+  /** False for a dialog, which is in the middle of the screen. */
   readonly isWhole?: boolean;
-  readonly open?: (page: Page) => Promise<Locator>;
+  /** Brings the open tab into the state to look at; returns what is visible then. */
+  readonly open?: (page: Page, testInfo: TestInfo) => Promise<Locator>;
 };
 
 async function openDialog(page: Page, button: string | RegExp, dialog: string | RegExp): Promise<Locator> {
@@ -20,7 +26,16 @@ async function openRow(page: Page, row: RegExp, field: string): Promise<Locator>
   return page.getByLabel(field, { exact: true });
 }
 
-/** Every tab, form and dialog of the panel; one line each. */
+async function openNewOrder(page: Page, testInfo: TestInfo): Promise<Locator> {
+  await placeOrder(page, emailFor(testInfo));
+  await openAdmin(page, 'orders');
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
+  const address = page.getByRole('heading', { name: 'Shipping to' });
+  await address.waitFor();
+  return address;
+}
+
+/** Every tab, form and dialog of the panel that is checked for accessibility. */
 export const ADMIN_VIEWS: readonly AdminView[] = [
   { name: 'products', tab: 'products' },
   {
@@ -60,7 +75,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     open: async (page) => {
       await saveReport();
       await page.reload();
-      return page.getByText('3 to look at');
+      return page.getByText('3 to look at', { exact: true });
     },
   },
   {
@@ -100,58 +115,95 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
   },
 ];
 
-/** Older than any report a journey asks for. */
-const REPORT_ID = '1700000000000';
-
-const createDiscrepancy = (place: number, about: Readonly<Record<string, unknown>>) => ({
-  id: String(place).repeat(20),
-  orderId: null,
-  orderNumber: null,
-  transactionId: null,
-  productId: null,
-  code: null,
-  remedied: null,
-  rule: 'kept for a journey',
-  name: null,
-  miss: null,
-  place,
-  ...about,
-});
-
-const DISCREPANCIES = [
-  createDiscrepancy(1, {
-    kind: 'wrong-amount',
-    says: 'A payment of $50.00 came for an order of $55.99.',
-    orderId: 'a'.repeat(40),
-    orderNumber: 'PL-7K3M-92QX',
-    transactionId: '8XY12345AB678901C',
-    remedies: ['mark-paid', 'mark-for-review'],
-  }),
-  createDiscrepancy(2, {
-    kind: 'stock',
-    says: 'The count of Plenty Script Tee, MED, Blue is 4. By its books it should be 5.',
-    productId: 39,
-    remedies: ['recount-stock', 'accept-count'],
-  }),
-  createDiscrepancy(3, {
-    kind: 'code-uses',
-    says: 'PLENTY10 says it was used 3 times; 2 orders have it.',
-    code: 'PLENTY10',
-    remedies: ['recount-uses'],
-    remedied: { remedy: 'recount-uses', at: new Date() },
-  }),
+/** Further views and rarer states of the panel, for screenshots only. */
+export const ADMIN_SCREENSHOTS: readonly AdminView[] = [
+  {
+    name: 'orders-live',
+    tab: 'orders',
+    open: async (page) => page.getByText('Live: new orders appear by themselves.'),
+  },
+  { name: 'order', tab: 'orders', open: openNewOrder },
+  {
+    name: 'packing-slip',
+    tab: 'orders',
+    open: async (page, testInfo) => {
+      const address = await openNewOrder(page, testInfo);
+      await page.emulateMedia({ media: 'print' });
+      return address;
+    },
+  },
+  {
+    name: 'ship',
+    tab: 'orders',
+    isWhole: false,
+    open: async (page, testInfo) => {
+      await openNewOrder(page, testInfo);
+      await page.getByLabel(/^Status of order/).selectOption('shipped');
+      return page.getByRole('dialog').getByLabel('Carrier');
+    },
+  },
+  { name: 'codes', tab: 'orders&part=codes' },
+  {
+    name: 'new-code',
+    tab: 'orders&part=codes',
+    isWhole: false,
+    open: async (page) => {
+      const dialog = await openDialog(page, 'Add Discount Code', 'Add Discount Code');
+      return dialog.getByLabel('Code', { exact: true });
+    },
+  },
+  {
+    name: 'looks',
+    tab: 'content&part=looks',
+    open: async (page) => {
+      await page.getByRole('tabpanel').locator('button[aria-expanded]').first().click();
+      return page.getByRole('button', { name: /^Pin of / }).first();
+    },
+  },
+  { name: 'settings', tab: 'content&part=settings' },
+  { name: 'subscribers', tab: 'content&part=subscribers' },
+  {
+    name: 'history',
+    tab: 'content&part=history',
+    open: async (page) => {
+      const changes = page.getByRole('combobox', { name: 'Changes' });
+      await changes.selectOption('all');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      return changes;
+    },
+  },
+  {
+    name: 'stale',
+    tab: 'content',
+    isWhole: false,
+    open: async (page) => {
+      const saveElsewhere = (value: string) =>
+        page.request.put('/api/admin/content/footer/tagline', { headers: { origin: SHOP }, data: { value } });
+      await saveElsewhere('Apparel made to go with sneakers.');
+      await openAdmin(page, 'content');
+      await page.getByRole('textbox', { name: 'Tagline' }).first().fill('Typed at this desk');
+      await saveElsewhere('Saved at another desk');
+      await page.getByRole('button', { name: 'Save Tagline' }).click();
+      return page.getByRole('dialog', { name: 'This was changed in the meantime' });
+    },
+  },
+  {
+    name: 'leave',
+    tab: 'products&product=39',
+    isWhole: false,
+    open: async (page) => {
+      await page.getByLabel('Price').fill('52.00');
+      await page.getByRole('tab', { name: 'Orders' }).click();
+      return page.getByRole('dialog', { name: 'Leave without saving?' });
+    },
+  },
+  {
+    name: 'failed',
+    tab: 'content',
+    open: async (page) => {
+      await failRequests(page, /^\/api\/admin\/orders$/);
+      await page.goto('/admin?tab=orders');
+      return page.getByText('The orders could not be loaded.');
+    },
+  },
 ];
-
-/** A report whose books do not add up, as the nightly look through them would leave it. */
-export async function saveReport(): Promise<void> {
-  const report = shopDatabase().doc(`reports/${REPORT_ID}`);
-  for (const each of DISCREPANCIES) await report.collection('findings').doc(each.id).set(each);
-  await report.set({
-    id: REPORT_ID,
-    at: new Date(),
-    isDaily: true,
-    tookMs: 420,
-    looked: { orders: 1204, payments: 1187, counts: 96, codes: 6 },
-    found: { 'wrong-amount': 1, stock: 1, 'code-uses': 1 },
-  });
-}

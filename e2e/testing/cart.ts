@@ -8,7 +8,7 @@ type CartLine = {
   readonly productName: string;
 };
 
-/** The cart as the shop itself has it, for whoever the headers name. */
+/** The stored cart of this browser, or of the customer in the headers. */
 export async function fetchCart(page: Page, headers: Readonly<Record<string, string>> = {}): Promise<CartLine[]> {
   return (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
 }
@@ -27,13 +27,13 @@ export async function openCartDrawer(page: Page): Promise<Locator> {
   return cartDrawer(page);
 }
 
-/** How many pieces the badge of a tab counts. */
-export async function expectBadge(page: Page, pieces: number, within: { timeout?: number } = {}): Promise<void> {
-  const name = pieces === 0 ? 'Cart, empty' : `Cart, ${pieces} item${pieces === 1 ? '' : 's'}`;
+/** Expects the cart badge to count this many items. */
+export async function expectBadge(page: Page, items: number, within: { timeout?: number } = {}): Promise<void> {
+  const name = items === 0 ? 'Cart, empty' : `Cart, ${items} item${items === 1 ? '' : 's'}`;
   await expect(cartButton(page)).toHaveAccessibleName(name, within);
 }
 
-/** Expects an open drawer and the badge to show these very lines, soon. */
+/** Expects the open drawer and the badge to show these lines within three seconds. */
 export async function expectCart(page: Page, lines: readonly CartLine[]): Promise<void> {
   const soon = { timeout: 3000 };
   const drawer = cartDrawer(page);
@@ -42,15 +42,15 @@ export async function expectCart(page: Page, lines: readonly CartLine[]): Promis
     lines.map(({ quantity }) => String(quantity)),
     soon,
   );
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  await expectBadge(page, pieces, soon);
-  if (pieces === 0) return;
+  const items = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  await expectBadge(page, items, soon);
+  if (items === 0) return;
   const cents = lines.reduce((sum, { quantity, price }) => sum + quantity * Math.round(Number(price) * 100), 0);
   const sum = drawer.getByText('Subtotal', { exact: true }).locator('..');
   await expect(sum).toHaveText(`Subtotal$${(cents / 100).toFixed(2)}`, soon);
 }
 
-/** What a checkout says of one order in four places: its lines, subtotal, total and button. */
+/** Expects line, subtotal, total and button of the checkout to agree. */
 export async function expectCheckout(page: Page, line: string, subtotal: string, total: string): Promise<void> {
   const summary = page.getByRole('region', { name: 'Order Summary' });
   await expect(summary.getByRole('listitem')).toContainText(line);
@@ -59,7 +59,7 @@ export async function expectCheckout(page: Page, line: string, subtotal: string,
   await expect(summary.getByRole('button')).toHaveText(`Complete Order - ${total}`);
 }
 
-/** Puts a tab out of sight or back, as far as its page can tell. */
+/** Hides or shows a tab as far as its page can tell. */
 export async function setTabHidden(page: Page, isHidden: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

@@ -4,19 +4,18 @@ import { openPage } from './open-page.ts';
 import { listOrdersOf, shopDatabase } from './shop-database.ts';
 import { SCRIPT_TEE, emailFor, fillCart, fillCheckout } from './shopper.ts';
 
-/** The section of the checkout where a code is typed and applied. */
+/** The section of the checkout where a discount code is applied. */
 export function discountSection(page: Page): Locator {
   return page.getByRole('region', { name: 'Discount Code' });
 }
 
-/** Types a code and applies it. */
 export async function applyCode(page: Page, code: string): Promise<void> {
   const section = discountSection(page);
   await section.getByRole('textbox', { name: 'Discount Code' }).fill(code);
   await section.getByRole('button', { name: 'Apply', exact: true }).click();
 }
 
-/** Expects an applied code with what it takes off. */
+/** Expects an applied code with the amount it takes off. */
 export async function expectApplied(page: Page, code: string, amount: string): Promise<void> {
   const section = discountSection(page);
   await expect(section.getByText(code, { exact: true })).toBeVisible();
@@ -24,37 +23,37 @@ export async function expectApplied(page: Page, code: string, amount: string): P
   await expect(section.getByRole('button', { name: `Remove discount code ${code}` })).toBeVisible();
 }
 
-/** Until the shop has answered what the order costs, to a question with `asked` in it. To be asked for before what makes the page ask. */
-export async function waitForQuote(page: Page, asked = ''): Promise<void> {
+/** Resolves after a quote whose request contains `text`. Call it before the action that triggers the quote. */
+export async function waitForQuote(page: Page, text = ''): Promise<void> {
   await page.waitForEvent(
     'requestfinished',
-    (request) => request.url().endsWith('/api/checkout/quote') && (request.postData() ?? '').includes(asked),
+    (request) => request.url().endsWith('/api/checkout/quote') && (request.postData() ?? '').includes(text),
   );
 }
 
-/** The amounts of the order as they stand on the page. */
+/** The rows of amounts in the order summary. */
 export function orderAmounts(page: Page): Locator {
   return page.locator('main dl > div');
 }
 
-/** Whether the use of a code is counted for an order. */
+/** Whether a redemption of the code is stored for an order. */
 export async function isRedemptionCounted(code: string, orderId: string): Promise<boolean> {
   return (await shopDatabase().doc(`discounts/${code}/uses/${orderId}`).get()).exists;
 }
 
-/** The code that makes an order free, as the desk tells it. */
+/** The discount code that makes an order free, from the dashboard. */
 export async function readTestCode(page: Page): Promise<string> {
-  const desk = (await (await page.request.get(`${DASHBOARD}/desk.json`)).json()) as { testCode: string };
-  return desk.testCode;
+  const dashboard = (await (await page.request.get(`${DASHBOARD}/desk.json`)).json()) as { testCode: string };
+  return dashboard.testCode;
 }
 
-/** Opens the checkout with so many Script Tees (48.00 each) in the cart. */
+/** Opens the checkout with this many Script Tees (48.00 each) in the cart. */
 export async function openCheckout(page: Page, quantity = 1): Promise<void> {
   await fillCart(page, { ...SCRIPT_TEE, quantity });
   await openPage(page, '/checkout');
 }
 
-/** Places the order at the total that its button names. */
+/** Places the order by the button that shows this total. */
 export async function placeOrderFor(page: Page, total: string): Promise<void> {
   await page.getByRole('button', { name: `Complete Order - ${total}`, exact: true }).click();
   await expect(page).toHaveURL(/\/order-confirmation\?order=PL-/);
@@ -64,7 +63,7 @@ const CREATE_ORDER = (url: URL) => url.pathname === '/api/checkout/create-order'
 /** The checkout's button for one tee. */
 export const COMPLETE_ORDER = 'Complete Order - $55.99';
 
-/** A filled cart at a filled-in checkout; answers the shopper's email address. */
+/** Opens the checkout with one tee and a filled-in form; returns the shopper's email address. */
 export async function goToFilledCheckout(page: Page, testInfo: TestInfo): Promise<string> {
   const email = emailFor(testInfo);
   await fillCart(page);
@@ -73,7 +72,7 @@ export async function goToFilledCheckout(page: Page, testInfo: TestInfo): Promis
   return email;
 }
 
-/** The shop makes the order, and its answer never reaches the page: it is cut, or the page waits for it. */
+/** Places the order without its response ever reaching the page: the connection is cut, or the response stays pending. */
 export async function loseOrderResponse(page: Page, email: string, isCut: boolean): Promise<() => Promise<void>> {
   await page.route(CREATE_ORDER, async (route) => {
     await route.fetch();

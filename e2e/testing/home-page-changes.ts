@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { CallAdminApi } from './admin.ts';
 
-/** Something the owner changes about the home page. */
+/** A change of the owner's to the home page. */
 export type HomePageChange = {
   readonly name: string;
-  /** Saves it, and answers how to take it back. */
+  /** Saves the change; the result undoes it. */
   readonly save: (call: CallAdminApi) => Promise<() => Promise<unknown>>;
-  /** What the HTML holds from then on, in this order, and what it no longer holds. */
+  /** What the HTML then contains, in this order, and what it no longer contains. */
   readonly shows: readonly string[];
   readonly hides?: readonly string[];
 };
@@ -21,7 +21,7 @@ const PICTURE = {
   placeholder: '#d9d3c7',
 };
 
-/** Edits the item of a list that fits, and answers how to put back what it was. */
+/** Edits the first matching item of a list; the result restores it. */
 function editItem(list: string, fits: (item: Item) => boolean, fields: Readonly<Record<string, unknown>>) {
   return async (call: CallAdminApi) => {
     const item = ((await call('GET', list)) as readonly Item[]).find(fits);
@@ -32,7 +32,7 @@ function editItem(list: string, fits: (item: Item) => boolean, fields: Readonly<
   };
 }
 
-/** Adds an item to a list, and answers how to take it away. */
+/** Adds an item to a list; the result deletes it. */
 function addItem(list: string, fields: object) {
   return async (call: CallAdminApi) => {
     const { item } = (await call('POST', list, fields)) as { readonly item: { readonly id: string | number } };
@@ -42,7 +42,7 @@ function addItem(list: string, fields: object) {
 
 const isHero = ({ page, isActive }: Item) => page === 'home' && isActive === true;
 
-/** Ten changes, one of every kind that is seen on the home page. Each leaves the ones before it as they are. */
+/** One change of every kind that shows on the home page. Each leaves the earlier ones in place. */
 export const HOME_PAGE_CHANGES: readonly HomePageChange[] = [
   {
     name: 'the hero’s title',
@@ -122,13 +122,13 @@ export const HOME_PAGE_CHANGES: readonly HomePageChange[] = [
   },
 ];
 
-/** Fails unless the HTML holds what was changed, in its order, and nothing of what was there before. */
+/** Expects the HTML to show a change, in its order, and nothing of the former state. */
 export function expectShown(html: string, { shows, hides = [] }: HomePageChange): void {
-  let place = 0;
+  let position = 0;
   for (const part of shows) {
-    const found = html.indexOf(part, place);
-    expect(found, `${part} is in the HTML, after what stands before it`).toBeGreaterThanOrEqual(place);
-    place = found;
+    const found = html.indexOf(part, position);
+    expect(found, `${part} is in the HTML, after what stands before it`).toBeGreaterThanOrEqual(position);
+    position = found;
   }
   for (const part of hides) expect(html, 'nothing of what was there before').not.toContain(part);
 }

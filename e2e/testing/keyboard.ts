@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const MOST_STOPS = 80;
 
 /**
- * What marks the focused element: an outline or shadow of its own, of its drawn parts, or of the field it stands in. `isPage` is true
- * where no control has the focus but the page, or its heading: there a page that has just come puts it, whatever was pressed meanwhile.
+ * Whether the focused element has a visible mark: an outline or shadow on itself, its pseudo-elements or its field.
+ * `isPage` is true while the focus is on the page or its heading, where a new page puts it.
  */
 async function describeFocus(
   page: Page,
@@ -27,13 +27,13 @@ async function describeFocus(
   });
 }
 
-/** Expects that somebody who uses no mouse sees where they are. */
+/** Expects a visible focus indicator. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const { name, isMarked } = await describeFocus(page);
   expect(isMarked, `${name} shows that it has the focus`).toBe(true);
 }
 
-/** Presses Tab until a control has the focus; every stop on the way must be visible as such. */
+/** Presses Tab until a control has the focus; every stop on the way must have a visible focus indicator. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press(key);

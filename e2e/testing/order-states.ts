@@ -14,7 +14,7 @@ const delayed = (answer: 'keep' | 'cancel' | null) => ({ ...PAID, delay: { toldA
 
 const THROUGH_PAYPAL = { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' } as const;
 
-/** What an order can come to that shows more on its own page than a new one does, by a name of its own. */
+/** The order states that show more on the order's page than a new order does. */
 export const ORDER_STATES = {
   'order-delayed': delayed(null),
   'order-delayed-kept': delayed('keep'),
@@ -28,7 +28,7 @@ export const ORDER_STATES = {
 
 type OrderState = keyof typeof ORDER_STATES;
 
-/** Orders something; answers what brings the order into a state and opens its page. */
+/** Places an order; the result puts it into a state and opens its page. */
 export async function createOrderWithStates(
   page: Page,
   testInfo: TestInfo,
@@ -48,13 +48,13 @@ function orderState(name: OrderState): ShopState {
   return {
     name,
     show: async (page, testInfo) => {
-      const bring = await createOrderWithStates(page, testInfo);
-      await bring(name);
+      const showState = await createOrderWithStates(page, testInfo);
+      await showState(name);
     },
   };
 }
 
-/** The order's own page, by the link in its mails. */
+/** The order's page in each of these states. */
 export const ORDER_PAGES: readonly ShopState[] = [
   orderState('order-delayed'),
   orderState('order-delayed-kept'),

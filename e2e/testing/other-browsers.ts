@@ -5,10 +5,10 @@ import { openPage } from './open-page.ts';
 import type { PageWatch } from './page-watch.ts';
 import { shopDatabase } from './shop-database.ts';
 
-/** How long the shop takes at most to write a change down and to show it to somebody else (D-32), in milliseconds. */
+/** Milliseconds. The longest time until a change is published (D-32). */
 const PUBLISH_TIMEOUT_MS = 120_000;
 
-/** Waits until the shop's snapshot holds the newest change: a page that is opened earlier only slows it down. */
+/** Waits until the catalog snapshot includes the newest change; polling pages before that only slows it down. */
 async function waitForSnapshot(): Promise<void> {
   const catalog = shopDatabase().collection('catalog');
   await expect
@@ -23,14 +23,11 @@ async function waitForSnapshot(): Promise<void> {
     .toBe(true);
 }
 
-/**
- * A shopper in another browser opens an address of the shop again and again until it shows what the owner has changed; `seen` throws as
- * long as it does not.
- */
+/** Opens an address in another shopper's browser again and again until `expectation` passes. */
 export async function expectShopperToSee(
   browser: Browser,
   address: string,
-  seen: (page: Page) => Promise<void>,
+  expectation: (page: Page) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({ baseURL: SHOP });
   const page = await context.newPage();
@@ -38,14 +35,14 @@ export async function expectShopperToSee(
     await waitForSnapshot();
     await expect(async () => {
       await openPage(page, address);
-      await seen(page);
+      await expectation(page);
     }).toPass({ timeout: PUBLISH_TIMEOUT_MS, intervals: [500, 1000, 2000] });
   } finally {
     await context.close();
   }
 }
 
-/** Somebody else's browser, watched as the first one is. */
+/** A second browser, watched like the first. */
 export async function openSecondBrowser(browser: Browser, watch: PageWatch): Promise<Page> {
   const context = await browser.newContext({ baseURL: SHOP, locale: 'en-US', timezoneId: 'America/New_York' });
   await watch.start(context);

@@ -1,12 +1,12 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
-/** What is given up when a page no longer needs it: by the browser ('other' is the icon), and reads by the page itself when it is left. */
+/** Requests that may be aborted when a page no longer needs them ('other' is the icon). */
 const ABORTABLE_TYPES = ['image', 'media', 'font', 'fetch', 'script', 'stylesheet', 'other'];
 
-/** Asks what the cart costs: it changes nothing, though it is sent by POST. */
+/** A POST request that changes nothing. */
 const QUOTE = /\/api\/checkout\/quote$/;
 
-/** A live view is listened to until its page is left, and told so in going. */
+/** Live updates end when their page is left. */
 const LIVE_UPDATES = /\/google\.firestore\.v1\.Firestore\/Listen\/|\/api\/(account|admin|orders\/[^/]+)\/live$/;
 
 function pathOf(address: string): string {
@@ -21,7 +21,7 @@ function describeRequest(request: Request, outcome: string | number): string {
   return `${outcome}: ${request.method()} ${pathOf(request.url())}`;
 }
 
-/** Notes everything that must not happen on any page: console errors, exceptions, failed requests, what the security policy stops, layout shifts. */
+/** Records what must never happen on a page: console errors, exceptions, failed requests, policy violations, layout shifts. */
 export class PageWatch {
   readonly #faults: string[] = [];
   readonly #allowed: RegExp[] = [];
@@ -50,15 +50,12 @@ export class PageWatch {
     });
   }
 
-  /** Lets faults pass that this test provokes; one that then does not happen is a fault too. */
+  /** Allows faults that this test provokes. An allowed fault that does not happen is a problem, too. */
   allow(...faults: readonly RegExp[]): void {
     this.#allowed.push(...faults);
   }
 
-  /**
-   * From now on things move because the shopper asked for it, which the browser excuses for half a second only; the answer ends
-   * that again.
-   */
+  /** Allows layout shifts until the result is called. The browser itself excuses them only for half a second after input. */
   allowMovement(): () => void {
     this.#mayMove = true;
     return () => {
@@ -66,12 +63,12 @@ export class PageWatch {
     };
   }
 
-  /** For pictures of what goes wrong: whatever happens is meant to. */
+  /** For screenshots of error states. */
   ignoreAll(): void {
     this.#isExcused = true;
   }
 
-  /** What happened although nobody allowed it, and what was allowed and did not happen. */
+  /** Unexpected faults, and allowed faults that did not happen. */
   getProblems(): string[] {
     if (this.#isExcused) return [];
     const forbidden = this.#faults.filter((fault) => !this.#allowed.some((allowed) => allowed.test(fault)));
@@ -82,7 +79,7 @@ export class PageWatch {
 
 type PolicyReportingWindow = Window & { readonly reportPolicy: (fault: string) => Promise<void> };
 
-/** Tells of everything that the page's security policy kept from being loaded or run. */
+/** Reports everything that the page's Content-Security-Policy blocks. */
 export async function watchContentSecurityPolicy(
   context: BrowserContext,
   report: (fault: string) => void,
@@ -93,7 +90,7 @@ export async function watchContentSecurityPolicy(
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
         const text = `policy ${effectiveDirective} on ${location.pathname}: ${blockedURI} (${sourceFile}:${lineNumber})`;
-        // The binding above is known to this page alone, not to the types of all.
+        // The binding above is missing in the window's type.
         void (window as unknown as PolicyReportingWindow).reportPolicy(text);
       },
     );
@@ -102,7 +99,7 @@ export async function watchContentSecurityPolicy(
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type ShiftSource = { readonly node: Node | null; readonly previousRect: Box; readonly currentRect: Box };
-/** `LayoutShift` of the browser, which TypeScript's DOM does not know. */
+/** The browser's `LayoutShift`, which TypeScript's DOM types lack. */
 type LayoutShift = PerformanceEntry & {
   readonly value: number;
   readonly hadRecentInput: boolean;
@@ -110,7 +107,7 @@ type LayoutShift = PerformanceEntry & {
 };
 type ShiftReportingWindow = Window & { readonly reportLayoutShift: (shift: string) => Promise<void> };
 
-/** Tells of every shift of the layout that follows no input, with what moved from where to where. */
+/** Reports every layout shift without recent input, with the elements that moved. */
 export async function watchLayoutShifts(context: BrowserContext, report: (shift: string) => void): Promise<void> {
   await context.exposeBinding('reportLayoutShift', (_source, shift: string) => report(shift));
   await context.addInitScript(() => {

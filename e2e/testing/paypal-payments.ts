@@ -18,7 +18,7 @@ import { PROJECT, listEmailsTo, listOrdersOf, shopDatabase } from './shop-databa
 import { ADDRESS, emailFor, fillCart, fillCheckout } from './shopper.ts';
 import { test } from './test.ts';
 
-/** Goes from a cart with one tee through the checkout to the wallet's page; answers the shopper's email address. */
+/** Goes from a cart with one tee through the checkout to PayPal's page; returns the shopper's email address. */
 export async function goToPaypal(page: Page, testInfo: TestInfo): Promise<string> {
   const email = emailFor(testInfo);
   await fillCart(page);
@@ -29,29 +29,28 @@ export async function goToPaypal(page: Page, testInfo: TestInfo): Promise<string
   return email;
 }
 
-/** Presses a button of the shop or of the wallet. */
 export async function pressButton(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-/** What the confirmation says of the payment. */
+/** The payment status on the confirmation. */
 export function paymentStatusText(page: Page): Locator {
   return page.locator('main [aria-live="polite"]').first();
 }
 
-/** The number of the one order of an address. */
+/** The number of the only order of an email address. */
 export async function getOrderNumber(email: string): Promise<string> {
   const orders = await listOrdersOf(email);
   expect(orders).toHaveLength(1);
   return String(orders[0]?.['orderNumber']);
 }
 
-/** The events that an address was written to about, as its mails name them. */
+/** The events of the emails to an address, sorted. */
 export async function listEmailEvents(email: string): Promise<string[]> {
   return (await listEmailsTo(email)).map(({ event }) => String(event)).toSorted();
 }
 
-/** Waits until the shop counts the one order of an address as paid, by exactly what it costs, and has told of it once; `before` was told earlier. */
+/** Waits until the only order of an address is paid in full and confirmed by one email; `before` lists earlier email events. */
 export async function expectPaid(email: string, mode: PaypalMode, before: readonly string[] = []): Promise<void> {
   await expect
     .poll(async () => (await listOrdersOf(email)).map((order) => order['paymentStatus'] as string))
@@ -73,7 +72,7 @@ export async function expectPaid(email: string, mode: PaypalMode, before: readon
   for (const { message } of await listEmailsTo(email)) expect(message).toEqual(about);
 }
 
-/** Lets the time to pay the one order of an address run out. */
+/** Expires the only order of an address. */
 export async function expireOrder(email: string): Promise<void> {
   const past = new Date(Date.now() - 1000);
   await shopDatabase()
@@ -82,37 +81,34 @@ export async function expireOrder(email: string): Promise<void> {
   await expireOrders(shopDatabase(), { shopOrigin: 'http://127.0.0.1', now: new Date() });
 }
 
-/** Asks about every message that could not be verified yet, as if so many hours had gone by. */
+/** Verifies all pending messages, as if this many hours had passed. */
 export async function sweepMessagesAfter(hours: number): Promise<void> {
   const address = await getPaypalUrl();
-  const place = { webUrl: address, verifyUrl: address, apiUrl: new URL(address).origin };
-  const wallet = createPayPalClient({ ...place, ...PAYPAL_APP, projectId: PROJECT });
+  const urls = { webUrl: address, verifyUrl: address, apiUrl: new URL(address).origin };
+  const paypal = createPayPalClient({ ...urls, ...PAYPAL_APP, projectId: PROJECT });
   const now = () => new Date(Date.now() + hours * 3_600_000);
   await sweepPayments({
     database: shopDatabase(),
-    paypal: wallet,
-    isTestEnvironment: wallet.isTest,
+    paypal,
+    isTestEnvironment: paypal.isTest,
     shopOrigin: SHOP,
     now,
   });
 }
 
-/** What the confirmation says of a payment. */
+/** The confirmation's payment messages. */
 export const PAYMENT_ARRIVED = 'Your payment has arrived.';
 export const PAYMENT_WAITING = 'PayPal is still working on your payment. This page updates as soon as it is done.';
-/** PayPal's 'Pending': the shop says until when the order is reserved. */
+/** PayPal's status 'Pending': the message also says until when the order is reserved. */
 export const PAYMENT_PENDING = /^PayPal has your payment and is still working on it, which can take a few days\./;
 export const PAYMENT_CHECKING = 'We are checking your payment and will write to you.';
 export const PAYMENT_FAILED = 'Your payment did not go through. Your order is still reserved for you.';
-/** Where the wallet's payer ends up: the key is taken out of the address, and a success is what PayPal has confirmed by then. */
+/** The confirmation after PayPal: the key has left the address, and `success` appears only if PayPal has confirmed the payment by then. */
 export const CONFIRMATION_URL = /\/order-confirmation\?order=PL-[0-9A-Z]{4}-[0-9A-Z]{4}(&payment=success)?$/;
 
-/**
- * The journeys of a file, or of a part of it, pay in this mode through a wallet that behaves unless they say otherwise; afterwards all is
- * as it was.
- */
+/** The journeys of the describe block pay in this mode; afterwards the former settings are restored. */
 export function payThroughPaypal(mode: PaypalMode): void {
-  // The wallet's switches and the shop's mode are one for all, so these journeys go one after the other.
+  // Settings and switches are shop-wide, so these journeys run one after the other.
   test.describe.configure({ mode: 'default' });
   let restoreSettings: () => Promise<void> = async () => undefined;
   test.beforeAll(async () => {
@@ -125,7 +121,7 @@ export function payThroughPaypal(mode: PaypalMode): void {
   });
 }
 
-/** Writes a journey that a whole proof alone takes its time for, or, where `isUsual`, every run. */
+/** A journey for `npm run verify` only, or for every run where `isUsual`. */
 export function testWhen(isUsual: boolean): typeof test | typeof test.skip {
   return isUsual || IS_FULL_RUN ? test : test.skip;
 }

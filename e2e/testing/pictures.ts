@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A picture file of one colour, drawn by the browser of the test. */
+/** A PNG of one color. */
 export async function createPictureFile(page: Page, color: string, width: number, height: number) {
   const bytes = await page.evaluate(
     async ([fill, wide, high]) => {
@@ -16,14 +16,14 @@ export async function createPictureFile(page: Page, color: string, width: number
   return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** A page that calls itself a picture. */
+/** An HTML page with the name and type of a picture. */
 export const DISGUISED_FILE = {
   name: 'tee.png',
   mimeType: 'image/png',
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 };
 
-/** How far words stand out from the picture behind them (WCAG's ratio), where they do so least; the worst hundredth may be grain. */
+/** The lowest WCAG contrast ratio between text and the picture behind it; the worst hundredth counts as grain. */
 export async function contrastOverPicture(page: Page, words: Locator): Promise<number> {
   await words.scrollIntoViewIfNeeded();
   const { color, box } = await words.evaluate((element) => {

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 
-/** What the journeys read of a product, as the shop's own call answers it. */
+/** The fields of an API product that the journeys use. */
 export type Product = {
   readonly id: number;
   readonly name: string;
@@ -14,23 +14,38 @@ export type Product = {
   readonly inStock: boolean;
 };
 
-/** Every product of the running shop. */
 export async function fetchProducts(page: Page): Promise<Product[]> {
   return (await (await page.request.get('/api/products')).json()) as Product[];
 }
 
-/** The first product that fits; the demo catalogue has one of every kind. */
+/** The first product that matches; the demo catalog has one of every kind. */
 export async function findProduct(page: Page, fits: (product: Product) => boolean): Promise<Product> {
   const found = (await fetchProducts(page)).find(fits);
   if (!found) throw new Error('No product of the shop fits');
   return found;
 }
 
-/** Chooses a colour or a size on a product's page. */
+/** Chooses a color or a size on a product's page. */
 export async function chooseOption(page: Page, title: 'Color' | 'Size', option: string): Promise<void> {
   const picker = page.getByRole('radiogroup', { name: title });
   await picker
     .locator('label')
     .filter({ hasText: new RegExp(`^${option}$`) })
     .click();
+}
+
+/** The product cards of the page. */
+export function productCards(page: Page): Locator {
+  return page.locator('main').getByRole('article');
+}
+
+/** Expects /shop to list exactly these of all products, the newest first. */
+export async function expectShownProducts(
+  page: Page,
+  expected: readonly Product[],
+  all: readonly Product[],
+): Promise<void> {
+  await expect(page.getByText(`Showing ${expected.length} of ${all.length} products`, { exact: true })).toBeVisible();
+  const names = expected.toSorted((left, right) => right.id - left.id).map(({ name }) => name);
+  await expect(productCards(page).getByRole('heading')).toHaveText(names);
 }

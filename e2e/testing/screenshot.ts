@@ -3,7 +3,7 @@ import { waitForAnimations } from './accessibility.ts';
 
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
-/** Saves the page as it is, in both schemes, as `<name>-<width>-<scheme>.png`. */
+/** Saves the page in both color schemes as `<name>-<width>-<scheme>.png`. */
 export async function saveScreenshots(page: Page, name: string, fullPage: boolean): Promise<void> {
   const width = page.viewportSize()?.width;
   for (const colorScheme of COLOR_SCHEMES) {

@@ -2,10 +2,9 @@ import { type BrowserContext, type Page, type Request, expect } from '@playwrigh
 import { SHOP } from './environment.ts';
 import { listOrdersOf } from './shop-database.ts';
 
-/** A request as it left the browser. */
 type SentRequest = { readonly url: string; readonly referer: string };
 
-/** Everything this browser asks for, with what it says of where it came from; redirects count as requests of their own. */
+/** Collects every request of a browser with its Referer; redirects count as requests of their own. */
 export async function collectRequests(context: BrowserContext): Promise<SentRequest[]> {
   const sent: SentRequest[] = [];
   const note = async (request: Request) => {
@@ -16,17 +15,17 @@ export async function collectRequests(context: BrowserContext): Promise<SentRequ
   return sent;
 }
 
-/** The key of the one order of an address. */
+/** The key of the only order of an email address. */
 export async function getOrderKey(email: string): Promise<string> {
   return String((await listOrdersOf(email))[0]?.['orderKey']);
 }
 
-/** The server's part of an address: a browser sends nothing behind the '#'. */
+/** The part of a URL that is sent to a server: all before the '#'. */
 function serverPart(address: string): string {
   return address.split('#', 1)[0] ?? '';
 }
 
-/** What was sent anywhere holds no key: it travels in the header that the shop's own calls have for it. */
+/** Expects the order key in no URL and no Referer: it travels in the Order-Key header only. */
 export function expectNoKeySent(sent: readonly SentRequest[], key: string): void {
   expect(sent.length).toBeGreaterThan(5);
   for (const { url, referer } of sent) {
@@ -38,7 +37,7 @@ export function expectNoKeySent(sent: readonly SentRequest[], key: string): void
   }
 }
 
-/** What stands in the address bar, and in this entry of the tab's history. */
+/** The address bar and the history state of a tab. */
 export async function readAddressBar(page: Page): Promise<string> {
   return page.evaluate(() => `${location.href} ${JSON.stringify(history.state)}`);
 }

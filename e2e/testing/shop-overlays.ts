@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { fillCart } from './shopper.ts';
 import { openPage } from './open-page.ts';
 
-/** Something that opens over a page; `isSmall` where only a small screen has it. */
+/** Something that opens over a page; `isSmall` if only small screens have it. */
 export type ShopOverlay = {
   readonly name: string;
   readonly isSmall?: boolean;
-  /** Made of the same parts as another one: drawn, and not examined once more. */
+  /** Same parts as another overlay: screenshots only, no accessibility check. */
   readonly isAlike?: boolean;
   readonly open: (page: Page) => Promise<Locator>;
 };
@@ -16,7 +16,6 @@ async function openDialog(page: Page, button: string | RegExp, dialog: string): 
   return page.getByRole('dialog', { name: dialog });
 }
 
-/** The size guide of a product's category. */
 function sizeGuide(category: string, product: number, isAlike: boolean): ShopOverlay {
   return {
     isAlike,
@@ -84,7 +83,7 @@ export const SHOP_OVERLAYS: readonly ShopOverlay[] = [
   },
 ];
 
-/** Waits until an opened dialog has come to rest. */
+/** Waits until an opened dialog's animations have ended. */
 export async function waitUntilOpen(dialog: Locator): Promise<void> {
   await dialog.waitFor();
   await dialog.evaluate(async (element) => {

@@ -4,11 +4,10 @@ import { SCRIPT_TEE, addToCart, emailFor, fillCart, placeOrder } from './shopper
 
 type Prepare = (page: Page, testInfo: TestInfo) => Promise<string>;
 
-/** A page of the shop: how a browser gets to it, and what it must not be blamed for. */
 export type ShopPage = {
   readonly name: string;
   readonly title: string;
-  /** Puts the shop into the state the page needs and answers its address. */
+  /** Creates what the page needs; returns its address. */
   readonly prepare: Prepare;
   readonly allowed?: readonly RegExp[];
 };

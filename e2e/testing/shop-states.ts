@@ -6,17 +6,17 @@ import { waitUntilOpen } from './shop-overlays.ts';
 import { emailFor, fillCart, fillCheckout, placeOrder } from './shopper.ts';
 import { expectToast } from './toasts.ts';
 
-/** A page in a state that passes, or that nobody hopes for: how a browser gets to see it. */
+/** A page in a loading, error or other unusual state. */
 export type ShopState = {
   readonly name: string;
   readonly show: (page: Page, testInfo: TestInfo) => Promise<void>;
-  /** Whether the whole page is looked at, or what a screen shows of it. */
+  /** True for a screenshot of the whole page instead of the viewport. */
   readonly isWhole?: boolean;
 };
 
 type VisibleText = string | RegExp;
 
-/** A page while the answer to a call is on its way. */
+/** A page while requests are pending. */
 function loading(name: string, address: string, ...calls: readonly string[]): ShopState {
   return {
     name: `${name}-loading`,
@@ -28,7 +28,7 @@ function loading(name: string, address: string, ...calls: readonly string[]): Sh
   };
 }
 
-/** A page whose calls do not come through. */
+/** A page whose requests fail. */
 function failed(name: string, address: string, call: RegExp, sight: VisibleText): ShopState {
   return {
     name: `${name}-failed`,
@@ -40,7 +40,7 @@ function failed(name: string, address: string, call: RegExp, sight: VisibleText)
   };
 }
 
-/** A page seen without its pictures. */
+/** A page whose pictures fail to load. */
 function withoutPictures(name: string, address: string): ShopState {
   return {
     name: `${name}-without-pictures`,
@@ -58,7 +58,7 @@ async function orderAddress(page: Page, testInfo: TestInfo, path: string): Promi
   return `${path}?order=${orderNumber}#key=${orderKey}`;
 }
 
-/** Every state of the shop's pages that is not how they usually are. */
+/** Every unusual state of the shop's pages. */
 export const SHOP_STATES: readonly ShopState[] = [
   loading('home', '/', '/api/products', '/api/gallery'),
   loading('shop', '/shop', '/api/products'),
@@ -173,7 +173,7 @@ export const SHOP_STATES: readonly ShopState[] = [
       await fillCart(page);
       await openPage(page, '/checkout');
       await fillCheckout(page, emailFor(testInfo));
-      // As the shop answers while the owner has switched orders off, which would close it for every other picture.
+      // The response while orders are paused; pausing the real shop would change every other screenshot.
       const message = 'The shop takes no orders right now. Your cart is kept.';
       await page.route('**/api/checkout/create-order', (route) =>
         route.fulfill({ status: 409, json: { code: 'conflict', message } }),
@@ -187,7 +187,7 @@ export const SHOP_STATES: readonly ShopState[] = [
     isWhole: false,
     show: async (page, testInfo) => {
       await page.goto('/about');
-      // As a page leaves it that was closed while its order was being made.
+      // What a page leaves behind that was closed while its order was processed.
       await page.evaluate(() => localStorage.setItem('orderAttempt', String(Date.now())));
       await placeOrder(page, emailFor(testInfo));
       await fillCart(page);
@@ -199,7 +199,7 @@ export const SHOP_STATES: readonly ShopState[] = [
     name: 'order-confirmation-number',
     show: async (page, testInfo) => {
       const { orderNumber } = await placeOrder(page, emailFor(testInfo));
-      // As anybody's browser but the one that placed it.
+      // As any browser but the one that placed the order.
       await page.context().clearCookies();
       await openPage(page, `/order-confirmation?order=${orderNumber}`);
     },

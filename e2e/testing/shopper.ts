@@ -11,12 +11,11 @@ export const ADDRESS = {
   country: 'United States',
 } as const;
 
-/** An address that only this test of this run orders with. */
+/** An email address unique to this test and run. */
 export function emailFor({ testId, workerIndex }: TestInfo): string {
   return `${testId}.${workerIndex}.${process.pid}@example.com`;
 }
 
-/** Fills in the checkout's form. */
 export async function fillCheckout(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('First Name').fill(ADDRESS.firstName);
@@ -27,7 +26,7 @@ export async function fillCheckout(page: Page, email: string): Promise<void> {
   await page.getByLabel('ZIP Code').fill(ADDRESS.zipCode);
 }
 
-/** Plenty Script Tee: uncounted, six sizes, three colours, 48.00. */
+/** Plenty Script Tee: uncounted, six sizes, three colors, 48.00. */
 export const SCRIPT_TEE = { productId: 39, size: 'MED', color: 'Blue', quantity: 1 } as const;
 
 type CartItem = {
@@ -37,21 +36,21 @@ type CartItem = {
   readonly quantity: number;
 };
 
-/** Puts pieces into the cart of this browser by the shop's own call, for journeys that begin later. */
-export async function fillCart(page: Page, ...pieces: readonly CartItem[]): Promise<void> {
-  for (const piece of pieces.length > 0 ? pieces : [SCRIPT_TEE]) await addToCart(page, piece, {});
+/** Adds items to this browser's cart through the API; one Script Tee by default. */
+export async function fillCart(page: Page, ...items: readonly CartItem[]): Promise<void> {
+  for (const item of items.length > 0 ? items : [SCRIPT_TEE]) await addToCart(page, item, {});
 }
 
-/** Puts one piece into the cart of whoever the headers name. */
-export async function addToCart(page: Page, piece: CartItem, headers: Readonly<Record<string, string>>): Promise<void> {
-  const answer = await page.request.post('/api/cart', { data: piece, headers: { origin: SHOP, ...headers } });
-  expect(answer.status()).toBe(200);
+/** Adds an item to the cart of this browser, or of the customer in the headers. */
+export async function addToCart(page: Page, item: CartItem, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response = await page.request.post('/api/cart', { data: item, headers: { origin: SHOP, ...headers } });
+  expect(response.status()).toBe(200);
 }
 
 type PlacedOrder = { readonly orderNumber: string; readonly orderKey: string };
 type CartLine = Readonly<Record<'id' | 'productName' | 'selectedSize' | 'selectedColor' | 'price', string>>;
 
-/** Orders one Plenty Script Tee (48.00 and 7.99 for shipping) by the shop's own calls, as a guest or as whoever the headers name. */
+/** Orders one Plenty Script Tee (48.00 plus 7.99 shipping) through the API, as a guest or as the customer in the headers. */
 export async function placeOrder(
   page: Page,
   email: string,
@@ -59,7 +58,7 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   await addToCart(page, SCRIPT_TEE, headers);
   const lines = (await (await page.request.get('/api/cart', { headers })).json()) as CartLine[];
-  const answer = await page.request.post('/api/checkout/create-order', {
+  const response = await page.request.post('/api/checkout/create-order', {
     headers: { origin: SHOP, ...headers },
     data: {
       email,
@@ -78,6 +77,6 @@ export async function placeOrder(
       total: '55.99',
     },
   });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()) as PlacedOrder;
+  expect(response.status(), await response.text()).toBe(200);
+  return (await response.json()) as PlacedOrder;
 }

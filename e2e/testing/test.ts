@@ -2,10 +2,10 @@ import { type BrowserContext, expect, test as base } from '@playwright/test';
 import { PageWatch } from './page-watch.ts';
 
 type Fixtures = { readonly watch: PageWatch };
-/** Whether home's video plays on. Three seconds of it cost as much work as opening the page, and few journeys look at it. */
+/** Whether the hero video plays. Three seconds of it cost as much work as opening the page, and few journeys look at it. */
 type Options = { readonly heroVideo: 'plays' | 'is paused' };
 
-/** Every journey is watched: it fails by a console error, an exception, a failed request or a layout shift. */
+/** Every journey fails on console errors, exceptions, failed requests and layout shifts. */
 export const test = base.extend<Fixtures & Options>({
   heroVideo: ['is paused', { option: true }],
   watch: [
@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures & Options>({
   ],
 });
 
-/** Pauses a video as the shopper's own button does, as soon as it has begun. */
+/** Pauses a video as soon as it starts, as the pause button does. */
 async function pauseVideos(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const pause = ({ target }: Event): void => {

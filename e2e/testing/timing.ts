@@ -1,9 +1,9 @@
 import type { Locator, TestInfo } from '@playwright/test';
 import { IS_FULL_RUN } from './screen-matrix.ts';
 
-/** Milliseconds from a change to the moment this text was there. */
-export async function timeUntilShown(place: Locator, text: string, change: () => Promise<unknown>): Promise<number> {
-  const seen = await place.evaluateHandle((element, wanted) => {
+/** Milliseconds from a change until this text was visible. */
+export async function timeUntilShown(region: Locator, text: string, change: () => Promise<unknown>): Promise<number> {
+  const seen = await region.evaluateHandle((element, wanted) => {
     const first = { at: 0 };
     const look = () => {
       if (first.at === 0 && element.textContent?.includes(wanted)) first.at = Date.now();
@@ -13,11 +13,11 @@ export async function timeUntilShown(place: Locator, text: string, change: () =>
   }, text);
   const changedAt = Date.now();
   await change();
-  await place.filter({ hasText: text }).waitFor();
+  await region.filter({ hasText: text }).waitFor();
   return (await seen.evaluate(({ at }) => at)) - changedAt;
 }
 
-/** Notes how long changes took to be seen; true when 95 of 100 took no longer than `mostMs`, or where nobody proves it. */
+/** Records durations in the report; in a full run, false when more than 5 of 100 took longer than `mostMs`. */
 export function recordTimes(testInfo: TestInfo, what: string, times: readonly number[], mostMs: number): boolean {
   const sorted = times.toSorted((one, other) => one - other);
   const [median = 0, late = 0] = [0.5, 0.95].map((part) => sorted[Math.ceil(sorted.length * part) - 1] ?? 0);
@@ -26,7 +26,7 @@ export function recordTimes(testInfo: TestInfo, what: string, times: readonly nu
   return !IS_FULL_RUN || late <= mostMs;
 }
 
-/** Milliseconds from 0 to `most`, the same ones for the same seed. */
+/** A generator of delays from 0 to `most` milliseconds, the same for the same seed. */
 export function randomDelays(seed: number, most: number): () => number {
   let state = seed;
   return () => {

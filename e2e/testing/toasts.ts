@@ -1,11 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 
-/** The one place toasts appear. */
 export function toastRegion(page: Page): Locator {
   return page.locator('[popover="manual"]');
 }
 
-/** Expects exactly one toast, with these very words. */
+/** Expects exactly one toast, with exactly this text. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const region = toastRegion(page);
   await expect(region.getByText(title, { exact: true })).toBeVisible();
@@ -13,7 +12,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   await expect(region.getByRole('button', { name: 'Close message' })).toHaveCount(1);
 }
 
-/** The controls in front of the shopper of which the toast covers a part: those of the open dialog, else of the page. */
+/** The controls that the toast covers, in the open dialog or else on the page. */
 export async function findCoveredByToast(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const toast = document.querySelector('[popover="manual"] [data-tone]')?.getBoundingClientRect();
