@@ -1,8 +1,8 @@
 import { type DisputeEvent, type DisputeOutcome, evaluateDispute } from '@plenty/contract/payments/evaluate-payment';
 import { type Transaction, runTransaction } from '../db/index.ts';
-import { nextUpdatedAt, queueAdminNotice, readOrder, updateOrder } from '../orders/index.ts';
+import { nextUpdatedAt, queueAdminNotice, updateOrder } from '../orders/index.ts';
 import type { PaymentServices } from './apply-payment-event.ts';
-import { isOrderId, resolveOrderHandle } from './order-handle.ts';
+import { isOrderId, readNamedOrder, resolveOrderHandle } from './order-handle.ts';
 import { findPaidOrder, isDisputeRecorded, recordDispute } from './payment.repository.ts';
 
 /** 'early' when the disputed payment is not known yet. */
@@ -14,7 +14,8 @@ async function readDisputedOrder(transaction: Transaction, dispute: DisputeEvent
   const named = isOrderId(dispute.orderId) ? dispute : await findPaidOrder(transaction, database, transactionId);
   if (!named) return undefined;
   const { orderId, orderKey } = named;
-  const order = await readOrder(transaction, database, orderId);
+  // A payment of somebody else's order is recorded without one.
+  const order = await readNamedOrder(transaction, database, orderId);
   return { order, dispute: resolveOrderHandle({ ...dispute, orderId, orderKey }, order) };
 }
 

@@ -58,3 +58,16 @@ test('attack 5, 6: a dispute with a wrong key or from another environment is sto
   expect(await disputesOf(handed)).toEqual([]);
   expect((await orderOf(handed.email)).concern).toBeNull();
 });
+
+test('a dispute about a payment that names no order of the shop is recorded once, and not tried again', async () => {
+  const handed = await handOver();
+  const sale = transaction();
+  const nameless = { custom: '', invoice: '' };
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale, ...nameless }));
+  const before = await shop.listMessageStates();
+  await shop.sendPayPalMessage(aCase(handed, sale, { ...nameless, case_id: 'PP-D-77005' }));
+  const after = await shop.listMessageStates();
+  expect(after).toHaveLength(before.length + 1);
+  expect(await statesNow()).toEqual(['done']);
+  expect(await disputesOf(handed)).toEqual([]);
+});
