@@ -153,7 +153,7 @@ test('PDP-14 a browser without cookies is told why the cart stays empty', async 
 });
 
 test('CHK-21 a browser that blocks third-party cookies orders as usual', async ({ watch }, testInfo) => {
-  test.skip(!IS_FULL_RUN, 'no page of the shop has a third party: headers.spec shows that');
+  test.skip(!IS_FULL_RUN, 'no page of the shop has a third party: response-headers.spec shows that');
   const context = await browserWith(testInfo, { block_third_party_cookies: true, cookie_controls_mode: 1 });
   try {
     await watch.start(context);
