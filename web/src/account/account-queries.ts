@@ -1,25 +1,20 @@
 import type { User } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
-import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { type AuthState, useAuth } from '../shell/auth-provider.tsx';
 import { authStore } from '../shell/auth-store.ts';
 import { apiQuery } from '../shell/query-client.ts';
 import { userQuery } from './session-requests.ts';
 
-registerEndpoints(accountEndpoints);
-registerEndpoints(authEndpoints);
-
 // The page loads everything before it shows any section; a section that then shows an error must not refetch by itself.
 const NO_RETRY_ON_MOUNT = { retryOnMount: false } as const;
 
 /** Newest first (API-11). */
-export const ordersQuery = { ...apiQuery('listOrders'), ...NO_RETRY_ON_MOUNT };
+export const ordersQuery = { ...apiQuery(accountEndpoints.listOrders), ...NO_RETRY_ON_MOUNT };
 /** The default address first (D-31). */
-export const addressesQuery = { ...apiQuery('listAddresses'), ...NO_RETRY_ON_MOUNT };
-export const sessionsQuery = { ...apiQuery('listSessions'), ...NO_RETRY_ON_MOUNT };
+export const addressesQuery = { ...apiQuery(accountEndpoints.listAddresses), ...NO_RETRY_ON_MOUNT };
+export const sessionsQuery = { ...apiQuery(accountEndpoints.listSessions), ...NO_RETRY_ON_MOUNT };
 
 type CurrentUser =
   | { readonly status: 'loading' }

@@ -3,6 +3,7 @@ import {
   MAX_SAVED_ADDRESSES,
   type SavedAddress,
 } from '@plenty/contract/account/saved-address';
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -83,7 +84,7 @@ function useSaveAddresses() {
 function useRemoveAddress() {
   const saveAddresses = useSaveAddresses();
   return useAccountMutation({
-    request: (id: string) => callApi('deleteAddress', { params: { id } }),
+    request: (id: string) => callApi(accountEndpoints.deleteAddress, { params: { id } }),
     onSuccess: (book) => {
       saveAddresses(book);
       return 'The address has been removed.';
@@ -149,7 +150,9 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
   });
   const { run, isRunning } = useAccountMutation({
     request: (body: Form) =>
-      address ? callApi('updateAddress', { params: { id: address.id }, body }) : callApi('addAddress', { body }),
+      address
+        ? callApi(accountEndpoints.updateAddress, { params: { id: address.id }, body })
+        : callApi(accountEndpoints.addAddress, { body }),
     onSuccess: (addresses) => {
       saveAddresses(addresses);
       onClose();

@@ -1,5 +1,6 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -18,7 +19,7 @@ export function DataSection({ user }: { readonly user: User }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const closeDialog = () => setIsDeleting(false);
   const { run: download, isRunning } = useAccountMutation({
-    request: () => callApi('exportAccount'),
+    request: () => callApi(accountEndpoints.exportAccount),
     onSuccess: (data) => {
       downloadJson('plenty-my-data.json', data);
       return undefined;
@@ -55,7 +56,7 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
     onSubmit: ({ currentPassword }) => run(hasPassword ? { currentPassword } : {}),
   });
   const { run, isRunning } = useAccountMutation({
-    request: (body: { readonly currentPassword?: string }) => callApi('deleteAccount', { body }),
+    request: (body: { readonly currentPassword?: string }) => callApi(accountEndpoints.deleteAccount, { body }),
     onSuccess: ({ message }) => {
       onClose();
       authStore.save(undefined);

@@ -1,4 +1,6 @@
 import type { DeviceSession } from '@plenty/contract/account/user';
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
@@ -15,7 +17,7 @@ export function DevicesSection() {
   const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const logoutEverywhere = useAccountMutation({
-    request: () => callApi('logoutEverywhere'),
+    request: () => callApi(authEndpoints.logoutEverywhere),
     onSuccess: ({ message }) => {
       authStore.save(undefined);
       return message;
@@ -23,7 +25,7 @@ export function DevicesSection() {
     failureMessage: 'You could not be signed out. Please try again.',
   });
   const revoke = useAccountMutation({
-    request: (id: string) => callApi('revokeSession', { params: { id } }),
+    request: (id: string) => callApi(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (remaining) => {
       client.setQueryData(sessionsQuery.queryKey, remaining);
       return 'That device has been signed out.';

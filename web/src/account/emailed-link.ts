@@ -1,18 +1,16 @@
 import { parseLinkToken } from '@plenty/contract/account/auth-links';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useLocation } from 'react-router-dom';
-import { ApiCallError, callApi, registerEndpoints } from '../shell/api-client.ts';
+import { ApiCallError, callApi } from '../shell/api-client.ts';
 
-registerEndpoints(authEndpoints);
-
-export const requestPasswordReset = (email: string) => callApi('requestPasswordReset', { body: { email } });
+export const requestPasswordReset = (email: string) => callApi(authEndpoints.requestPasswordReset, { body: { email } });
 
 export const confirmPasswordReset = (token: string, password: string) =>
-  callApi('confirmPasswordReset', { body: { token, password } });
+  callApi(authEndpoints.confirmPasswordReset, { body: { token, password } });
 
 /** Needs no password from the account's own signed-in customer (D-53). */
 export const verifyEmail = (token: string, password?: string) =>
-  callApi('verifyEmail', { body: { token, ...(password !== undefined && { password }) } });
+  callApi(authEndpoints.verifyEmail, { body: { token, ...(password !== undefined && { password }) } });
 
 /** The link was used before, or is too old. */
 export function isLinkExpired(failure: unknown): boolean {

@@ -1,3 +1,4 @@
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { subscribeToLiveUpdates } from '../lib/live-updates.ts';
 import { callApi } from '../shell/api-client.ts';
 
@@ -6,7 +7,7 @@ export async function subscribeToOrders(signal: AbortSignal, refetch: () => Prom
   try {
     await subscribeToLiveUpdates(signal, {
       open: async () => {
-        const view = await callApi('subscribeToAccount', {}, { signal });
+        const view = await callApi(accountEndpoints.subscribeToAccount, {}, { signal });
         // Catches what changed between the page's first read and this subscription.
         void refetch();
         return view;

@@ -1,5 +1,6 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../shell/api-client.ts';
@@ -53,7 +54,7 @@ function PasswordForm() {
   });
   const { run, isRunning } = useAccountMutation({
     request: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
-      callApi('changePassword', { body }),
+      callApi(accountEndpoints.changePassword, { body }),
     onSuccess: ({ token, user, message }) => {
       authStore.save({ token, user });
       reset();

@@ -1,4 +1,6 @@
 import { type PersonName, type User, personNameSchema } from '@plenty/contract/account/user';
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
@@ -58,7 +60,7 @@ function NameForm({ user, onClose }: NameFormProps) {
     onSubmit: (body) => run(body),
   });
   const { run, isRunning } = useAccountMutation({
-    request: (body: PersonName) => callApi('updateName', { body }),
+    request: (body: PersonName) => callApi(accountEndpoints.updateName, { body }),
     onSuccess: (changed) => {
       client.setQueryData(userQuery.queryKey, changed);
       authStore.updateUser(changed);
@@ -87,7 +89,7 @@ function NameForm({ user, onClose }: NameFormProps) {
 /** Shown until the customer has confirmed the email address (D-7). */
 function VerifyEmailNotice() {
   const { run, isRunning } = useAccountMutation({
-    request: () => callApi('resendVerification'),
+    request: () => callApi(authEndpoints.resendVerification),
     onSuccess: ({ message }) => message,
     failureMessage: 'The email could not be sent. Please try again.',
   });

@@ -1,16 +1,14 @@
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type FetchFunction, callApi, registerEndpoints } from '../shell/api-client.ts';
+import { type FetchFunction, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { apiQuery } from '../shell/query-client.ts';
-
-registerEndpoints(authEndpoints);
 
 const USER_STALE_MS = 300_000;
 
 /** Run it only while somebody is signed in (DATA-10). */
 export const userQuery = queryOptions({
-  ...apiQuery('getUser'),
+  ...apiQuery(authEndpoints.getUser),
   staleTime: USER_STALE_MS,
   retry: false,
   refetchOnWindowFocus: false,
@@ -25,7 +23,7 @@ export async function refreshUser(client: QueryClient): Promise<void> {
 /** Ends a session whose token this browser has already deleted. */
 export async function postLogout(token: string, send?: FetchFunction): Promise<void> {
   await callApi(
-    'logout',
+    authEndpoints.logout,
     {},
     { headers: { Authorization: `Bearer ${token}` }, keepalive: true, ...(send && { send }) },
   );

@@ -4,14 +4,12 @@ import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { ApiCallError, type FetchFunction, callApi, registerEndpoints } from '../shell/api-client.ts';
+import { ApiCallError, type FetchFunction, callApi } from '../shell/api-client.ts';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { authStore } from '../shell/auth-store.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './auth-layout.module.css';
-
-registerEndpoints(authEndpoints);
 
 /**
  * A customer who is signed in already is redirected (AUTH-02, D-6). The provider sign-out path ends here too; replacing its URL keeps Back
@@ -79,7 +77,10 @@ async function completeSignIn(call: Promise<SignInResponse>, fallbackMessage: st
 }
 
 export function login({ email, password }: Credentials, send: FetchFunction = fetch): Promise<SignInResult> {
-  return completeSignIn(callApi('login', { body: { email, password } }, { send }), 'Login failed. Please try again.');
+  return completeSignIn(
+    callApi(authEndpoints.login, { body: { email, password } }, { send }),
+    'Login failed. Please try again.',
+  );
 }
 
 /** Sends the password once, under its own name; there is no `passwordHash` (D-3). */
@@ -88,10 +89,10 @@ export function register(
   send: FetchFunction = fetch,
 ): Promise<SignInResult> {
   const body = { firstName, lastName, email, password };
-  return completeSignIn(callApi('register', { body }, { send }), 'Registration failed. Please try again.');
+  return completeSignIn(callApi(authEndpoints.register, { body }, { send }), 'Registration failed. Please try again.');
 }
 
 /** Redeems the result that Google's redirect has left on the server (D-4). */
 export function finishGoogleSignIn(send: FetchFunction = fetch): Promise<SignInResult> {
-  return completeSignIn(callApi('finishGoogleSignIn', {}, { send }), 'Login failed. Please try again.');
+  return completeSignIn(callApi(authEndpoints.finishGoogleSignIn, {}, { send }), 'Login failed. Please try again.');
 }

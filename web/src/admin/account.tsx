@@ -1,4 +1,5 @@
 import { ADMIN_SIGN_IN_TEXTS, type AdminPasswordChange } from '@plenty/contract/admin/password';
+import { adminAuthEndpoints } from '@plenty/contract/api/admin-auth-endpoints';
 import { useState } from 'react';
 import { getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
@@ -58,7 +59,7 @@ function useChangePassword() {
   const changePassword = async (values: AdminPasswordChange, onDone: () => void) => {
     setIsBusy(true);
     try {
-      const { message } = await callAdminApi('changeAdminPassword', { body: values });
+      const { message } = await callAdminApi(adminAuthEndpoints.changeAdminPassword, { body: values });
       showToast({ title: message });
       onDone();
     } catch (failure) {
@@ -79,7 +80,7 @@ function getFieldForMessage(message: string): keyof AdminPasswordChange {
 
 /** Ends the session in this browser at once, whether or not the shop can be reached. */
 export function logOut(): void {
-  callAdminApi('adminLogout').catch(() => undefined);
+  callAdminApi(adminAuthEndpoints.adminLogout).catch(() => undefined);
   adminSession.end();
   showToast({ title: ADMIN_SIGN_IN_TEXTS.signedOut });
 }

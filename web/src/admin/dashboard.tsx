@@ -1,9 +1,9 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { adminEmailEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { PageBoundary } from '../shell/page-boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-head.tsx';
@@ -91,7 +91,7 @@ function AccountActions({ historyPath }: { readonly historyPath: string }) {
 
 /** Missing settings (D-46) and email problems, in a line that keeps its space so that nothing moves when they load. */
 function Notices() {
-  const missing = useAdminQuery('getSettings').data?.missing ?? [];
+  const missing = useAdminQuery(adminContentEndpoints.getSettings).data?.missing ?? [];
   return (
     <p className={styles.notices}>
       {missing.length > 0 && (
@@ -107,10 +107,8 @@ function Notices() {
   );
 }
 
-registerEndpoints(adminEmailEndpoints);
-
 function EmailProblems() {
-  const health = useAdminQuery('getEmailHealth').data;
+  const health = useAdminQuery(adminEmailEndpoints.getEmailHealth).data;
   if (!health) return null;
   const failedCount = health.failed.reduce((sum, { count }) => sum + count, 0);
   if (health.hasServer && failedCount === 0) return null;

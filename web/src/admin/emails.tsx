@@ -3,7 +3,6 @@ import { adminEmailEndpoints, adminOrderEndpoints } from '@plenty/contract/api/a
 import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
 import { format } from 'date-fns';
 import { useState } from 'react';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQueryKey } from '../shell/query-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { callAdminApi, useAdminPages, useAdminQuery } from './api/admin-api.ts';
@@ -11,8 +10,6 @@ import { useAdminMutation } from './api/use-admin-mutation.ts';
 import styles from './emails.module.css';
 import { SelectInput } from './ui/form-inputs.tsx';
 import { AdminHeader, AdminPagedList, Badge } from './ui/list.tsx';
-
-registerEndpoints({ ...adminEmailEndpoints, resendEmail: adminOrderEndpoints.resendEmail });
 
 const FILTERS = [
   { value: 'all', label: 'All emails' },
@@ -24,8 +21,9 @@ export default function Emails() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
   const query = filter === 'failed' ? { state: filter } : {};
   const pages = useAdminPages({
-    queryKey: apiQueryKey('listAdminEmails', { query }),
-    fetchPage: (after, options) => callAdminApi('listAdminEmails', { query: { ...query, ...after } }, options),
+    queryKey: apiQueryKey(adminEmailEndpoints.listAdminEmails, { query }),
+    fetchPage: (after, options) =>
+      callAdminApi(adminEmailEndpoints.listAdminEmails, { query: { ...query, ...after } }, options),
     getRows: ({ mails }) => mails,
   });
   return (
@@ -47,7 +45,7 @@ export default function Emails() {
 
 /** Why emails are not sent, and how many failed that the list does not show, such as password resets. */
 function EmailHealthNotice() {
-  const health = useAdminQuery('getEmailHealth').data;
+  const health = useAdminQuery(adminEmailEndpoints.getEmailHealth).data;
   if (!health) return null;
   const { hasServer, waiting, failed } = health;
   const unlisted = failed.filter(({ isListed }) => !isListed);
@@ -74,7 +72,7 @@ const STATE_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as con
 /** Only failed emails are sent again from here; others are sent again from their order. */
 function EmailRow({ email }: { readonly email: AdminEmail }) {
   const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
-  const { save, isBusy } = useAdminMutation('resendEmail', RESEND_MESSAGES);
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.resendEmail, RESEND_MESSAGES);
   const name = ORDER_EMAIL_NAMES[kind];
   return (
     <div className={styles.row}>

@@ -1,4 +1,5 @@
 import { type AuditLogEntry, type ChangeKind, adminTabIdSchema } from '@plenty/contract/admin/audit-log';
+import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
@@ -24,8 +25,9 @@ export default function ChangeHistory() {
   const [scope, setScope] = useState<(typeof SCOPES)[number]['value']>('tab');
   const query = scope === 'tab' ? { tab } : {};
   const pages = useAdminPages({
-    queryKey: apiQueryKey('listAuditLog', { query }),
-    fetchPage: (after, options) => callAdminApi('listAuditLog', { query: { ...query, ...after } }, options),
+    queryKey: apiQueryKey(adminAuditLogEndpoints.listAuditLog, { query }),
+    fetchPage: (after, options) =>
+      callAdminApi(adminAuditLogEndpoints.listAuditLog, { query: { ...query, ...after } }, options),
     getRows: ({ entries }) => entries,
   });
   const row = useOpenRow();

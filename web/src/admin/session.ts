@@ -3,7 +3,7 @@ import { adminAuthEndpoints } from '@plenty/contract/api/admin-auth-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { adminFlag } from '../shell/admin-browser.ts';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** `expired`: the shop ended the session while somebody was working. */
@@ -43,11 +43,9 @@ export function isAdminQuery(queryKey: readonly unknown[]): boolean {
   return String(queryKey[0]).startsWith('/api/admin/');
 }
 
-registerEndpoints(adminAuthEndpoints);
-
 export function useLogIn() {
   const { mutate, isPending } = useMutation({
-    mutationFn: (password: string) => callApi('adminLogin', { body: { password } }),
+    mutationFn: (password: string) => callApi(adminAuthEndpoints.adminLogin, { body: { password } }),
     onSuccess: ({ message }) => {
       adminSession.start();
       showToast({ title: message });

@@ -1,3 +1,4 @@
+import { adminAuthEndpoints } from '@plenty/contract/api/admin-auth-endpoints';
 import { useState } from 'react';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -106,12 +107,12 @@ function useResetPassword() {
     isBusy,
     sendCode: () =>
       run(async () => {
-        await callApi('requestAdminPasswordReset');
+        await callApi(adminAuthEndpoints.requestAdminPasswordReset);
         setIsCodeSent(true);
       }),
     reset: (code: string, onDone: () => void) =>
       run(async () => {
-        const { password } = await callApi('resetAdminPassword', { body: { code } });
+        const { password } = await callApi(adminAuthEndpoints.resetAdminPassword, { body: { code } });
         onDone();
         showToast({ title: 'The password was reset', description: `It is now: ${password}` });
       }),

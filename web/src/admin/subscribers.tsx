@@ -1,6 +1,5 @@
 import { type AdminSubscriber, adminSubscriberEndpoints } from '@plenty/contract/api/admin-subscriber-endpoints';
 import { format } from 'date-fns';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQueryKey } from '../shell/query-client.ts';
 import { callAdminApi, useAdminPages } from './api/admin-api.ts';
 import styles from './subscribers.module.css';
@@ -8,13 +7,11 @@ import { DeleteButton } from './ui/delete-button.tsx';
 import { ExportButton } from './ui/export-button.tsx';
 import { AdminHeader, AdminPagedList, Badge } from './ui/list.tsx';
 
-registerEndpoints(adminSubscriberEndpoints);
-
 /** Newsletter subscribers, under Content (D-37). The export holds only confirmed ones, because nobody else may be emailed. */
 export default function Subscribers() {
   const pages = useAdminPages({
-    queryKey: apiQueryKey('listSubscribers'),
-    fetchPage: (after, options) => callAdminApi('listSubscribers', { query: after }, options),
+    queryKey: apiQueryKey(adminSubscriberEndpoints.listSubscribers),
+    fetchPage: (after, options) => callAdminApi(adminSubscriberEndpoints.listSubscribers, { query: after }, options),
     getRows: ({ subscribers }) => subscribers,
   });
   const count = pages.firstPage?.count;
@@ -22,7 +19,10 @@ export default function Subscribers() {
   return (
     <>
       <AdminHeader title="Subscribers" note={note ?? undefined}>
-        <ExportButton name="subscribers" fetchPage={(after) => callAdminApi('exportSubscribers', { query: after })} />
+        <ExportButton
+          name="subscribers"
+          fetchPage={(after) => callAdminApi(adminSubscriberEndpoints.exportSubscribers, { query: after })}
+        />
       </AdminHeader>
       <AdminPagedList pages={pages} label="Subscribers" emptyMessage="Nobody has subscribed yet">
         {(subscriber) => <SubscriberRow subscriber={subscriber} />}
@@ -45,7 +45,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: AdminSubscriber })
       </span>
       {!isConfirmed && <Badge>Not confirmed</Badge>}
       <DeleteButton
-        endpoint="deleteSubscriber"
+        endpoint={adminSubscriberEndpoints.deleteSubscriber}
         request={{ params: { id } }}
         name={email}
         messages={DELETE_MESSAGES}

@@ -1,3 +1,4 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
 import { type QueryClient, mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiCallError, callApi, getErrorMessage } from '../shell/api-client.ts';
@@ -96,7 +97,7 @@ function changeQuantityMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
     mutationFn: ({ id, quantity }: Pick<CartLine, 'id' | 'quantity'>) =>
-      requestCart((options) => callApi('updateCartLine', { params: { id }, body: { quantity } }, options)),
+      requestCart((options) => callApi(cartEndpoints.updateCartLine, { params: { id }, body: { quantity } }, options)),
     onSuccess: (response, { id }) => {
       const pending = pendingQuantities.get(id);
       if (pending) applyStep(client, id, confirmQuantity(pending));
@@ -132,7 +133,8 @@ function describeFailure(failure: Error): string {
 export function removeLineMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
-    mutationFn: (id: string) => requestCart((options) => callApi('removeCartLine', { params: { id } }, options)),
+    mutationFn: (id: string) =>
+      requestCart((options) => callApi(cartEndpoints.removeCartLine, { params: { id } }, options)),
     onSuccess: (response) => {
       applyCartResponse(client, response);
       showToast({ title: 'Success', description: 'Item removed from cart' });

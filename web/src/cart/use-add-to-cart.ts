@@ -1,3 +1,4 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { type QueryClient, mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import {
@@ -22,7 +23,9 @@ export function addToCartMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
     mutationFn: ({ productId, size, color }: AddToCartInput) =>
-      requestCart((options) => callApi('addToCart', { body: { productId, size, color, quantity: 1 } }, options)),
+      requestCart((options) =>
+        callApi(cartEndpoints.addToCart, { body: { productId, size, color, quantity: 1 } }, options),
+      ),
     onSuccess: async (response, { name }) => {
       if (isStorageBlocked() && (await import('./cookies-disabled-toast.ts')).toastCookiesDisabled()) return;
       applyCartResponse(client, response);

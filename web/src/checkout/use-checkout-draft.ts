@@ -3,7 +3,6 @@ import type { PersonName } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { apiQuery } from '../shell/query-client.ts';
 import {
@@ -20,8 +19,6 @@ import {
 } from './checkout-draft.ts';
 import type { DiscountState } from './discount-state.ts';
 
-registerEndpoints(accountEndpoints);
-
 /** Who checks out; everything is undefined or empty for a guest. */
 type Customer = {
   readonly id: string | undefined;
@@ -36,7 +33,10 @@ const NO_ERRORS: FieldErrors = {};
 
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
-  const { data: addresses = NO_ADDRESSES } = useQuery({ ...apiQuery('listAddresses'), enabled: isAuthenticated });
+  const { data: addresses = NO_ADDRESSES } = useQuery({
+    ...apiQuery(accountEndpoints.listAddresses),
+    enabled: isAuthenticated,
+  });
   return { id: user?.id, email: user?.email, name: user, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
 }
 

@@ -1,7 +1,7 @@
 import { type DiscountValidation, checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useMutation } from '@tanstack/react-query';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { type ToastContent, showToast } from '../ui/toast-store.ts';
 import {
   type DiscountState,
@@ -13,8 +13,6 @@ import {
   setTypedCode,
   toDiscountState,
 } from './discount-state.ts';
-
-registerEndpoints(checkoutEndpoints);
 
 type ApplyInput = { readonly typed: string; readonly shownSubtotal: string };
 type DiscountOptions = {
@@ -30,7 +28,9 @@ type DiscountOptions = {
 export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }: DiscountOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ typed, shownSubtotal }: ApplyInput) => {
-      const response = await callApi('validateDiscount', { body: { code: typed, subtotal: shownSubtotal } });
+      const response = await callApi(checkoutEndpoints.validateDiscount, {
+        body: { code: typed, subtotal: shownSubtotal },
+      });
       const code = getAppliedCode(toDiscountState(typed, shownSubtotal, response));
       if (code !== undefined) await prefetchQuote(code);
       return response;

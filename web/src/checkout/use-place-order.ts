@@ -1,11 +1,12 @@
 import { type CreateOrderRequest, checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
+import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { redirectToPayment } from '../lib/payment-redirect.ts';
-import { ApiCallError, callApi, registerEndpoints } from '../shell/api-client.ts';
+import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { postCartMessage } from '../shell/cart-channel.ts';
 import { refreshCart } from '../shell/cart-store.ts';
@@ -17,8 +18,6 @@ import {
   startOrderAttempt,
 } from '../ui/recent-orders.ts';
 import { showToast } from '../ui/toast-store.ts';
-
-registerEndpoints(checkoutEndpoints);
 
 /**
  * Creates the order and goes on to PayPal or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page shows, so that the
@@ -105,7 +104,7 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
   const age = getOrderAttemptAge(browserAttemptStore, Date.now());
   if (age === undefined) return undefined;
   try {
-    return findAttemptedOrder(await callApi('listRecentOrders'), age);
+    return findAttemptedOrder(await callApi(orderEndpoints.listRecentOrders), age);
   } catch {
     return undefined;
   }
@@ -115,7 +114,7 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
 async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
   startOrderAttempt(browserAttemptStore, Date.now());
   try {
-    const created = await callApi('createOrder', { body });
+    const created = await callApi(checkoutEndpoints.createOrder, { body });
     endOrderAttempt(browserAttemptStore);
     return created;
   } catch (failure) {

@@ -12,13 +12,11 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
-import { callApi, registerEndpoints } from '../shell/api-client.ts';
+import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { applyCartResponse, cartQuery } from '../shell/cart-store.ts';
 import { type ShownQuote, computeQuote } from './checkout-quote.ts';
 import { type DiscountState, getAppliedCode } from './discount-state.ts';
-
-registerEndpoints(checkoutEndpoints);
 
 /** What determines an order's price: the cart's lines, the code and the state it ships to, as two letters (D-17, D-23). */
 type QuoteRequest = {
@@ -60,7 +58,7 @@ export function quoteQuery(request: QuoteRequest) {
       const body = { ...(code !== undefined && { discountCode: code }), ...(state && { state }) };
       for (let attempt = 1; ; attempt += 1) {
         const askedAt = Date.now();
-        const quote = await callApi('quote', { body });
+        const quote = await callApi(checkoutEndpoints.quote, { body });
         if (saveQuote(client, request, quote, askedAt) || attempt === MAX_ATTEMPTS) return quote;
       }
     },

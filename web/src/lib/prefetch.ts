@@ -1,3 +1,4 @@
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery } from '../shell/query-client.ts';
 
@@ -7,14 +8,15 @@ const PRODUCT_PATH = /^\/products?\/([^/]+)$/;
 
 type Prefetch = { readonly code: () => Promise<unknown>; readonly data?: (client: QueryClient) => Promise<unknown> };
 
-const prefetchProducts = (client: QueryClient) => client.prefetchQuery(apiQuery('listProducts'));
+const prefetchProducts = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
 
 const PREFETCHES: Readonly<Record<string, Prefetch>> = {
   '/': { code: () => import('../shop/home/home-page.tsx') },
   '/shop': { code: () => import('../shop/list/shop-page.tsx'), data: prefetchProducts },
   '/gallery': {
     code: () => import('../shop/gallery/gallery-page.tsx'),
-    data: (client) => Promise.all([client.prefetchQuery(apiQuery('listLooks')), prefetchProducts(client)]),
+    data: (client) =>
+      Promise.all([client.prefetchQuery(apiQuery(catalogEndpoints.listLooks)), prefetchProducts(client)]),
   },
   '/about': { code: () => import('../shop/about-page.tsx') },
   '/checkout': { code: () => import('../checkout/checkout-page.tsx') },
@@ -25,7 +27,7 @@ function findPrefetch(path: string): Prefetch | undefined {
   if (id === undefined) return PREFETCHES[path];
   return {
     code: () => import('../shop/product/product-page.tsx'),
-    data: (client) => client.prefetchQuery(apiQuery('getProduct', { params: { id } })),
+    data: (client) => client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } })),
   };
 }
 

@@ -5,12 +5,10 @@ import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField, focusFirstInvalidInput } from '../ui/text-field.tsx';
 import styles from './find-order.module.css';
-
-registerEndpoints(orderEndpoints);
 
 /** Leaves room for an order number typed with extra spaces. */
 const MAX_NUMBER_LENGTH = 30;
@@ -72,7 +70,7 @@ function useFindOrder(orderNumber: string) {
   const [search, setSearch] = useState<OrderSearch>({ orderNumber, email: '' });
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (body: OrderSearch) => callApi('lookUpOrder', { body }),
+    mutationFn: (body: OrderSearch) => callApi(orderEndpoints.lookUpOrder, { body }),
     onSuccess: (found) => navigate(getOrderLink(ORDER_PATH, found)),
   });
   const errors = validateSearch(search);

@@ -5,14 +5,12 @@ import { CLAIM_WINDOW_DAYS, canClaim, getClaimDeadline, getClaimMailto } from '@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { canReportProblem, hasDelayNotice, isInProgress } from './order-status.ts';
 import styles from './order.module.css';
 import trackingStyles from './tracking.module.css';
 import { orderQuery } from './use-order.ts';
-
-registerEndpoints(orderEndpoints);
 
 type OrderNextStepsProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
@@ -88,7 +86,11 @@ function useDelayResponse(orderNumber: string, key: string) {
   const client = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (answer: DelayResponse) =>
-      callApi('respondToDelay', { params: { orderNumber }, body: { answer } }, { headers: getOrderHeaders(key) }),
+      callApi(
+        orderEndpoints.respondToDelay,
+        { params: { orderNumber }, body: { answer } },
+        { headers: getOrderHeaders(key) },
+      ),
     onSuccess: (order) => client.setQueryData(orderQuery(orderNumber, key).queryKey, order),
   });
   return {

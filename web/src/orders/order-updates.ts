@@ -1,9 +1,7 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { subscribeToLiveUpdates } from '../lib/live-updates.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
-import { callApi, registerEndpoints } from '../shell/api-client.ts';
-
-registerEndpoints(orderEndpoints);
+import { callApi } from '../shell/api-client.ts';
 
 type OrderAccess = {
   readonly orderNumber: string;
@@ -26,7 +24,7 @@ export async function subscribeToOrder(
     await subscribeToLiveUpdates(signal, {
       open: async () => {
         const options = { signal, headers: getOrderHeaders(key) };
-        const view = await callApi('subscribeToOrder', { params: { orderNumber } }, options);
+        const view = await callApi(orderEndpoints.subscribeToOrder, { params: { orderNumber } }, options);
         onOpen(view.changedAt);
         return view;
       },

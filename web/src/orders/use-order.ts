@@ -6,14 +6,11 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { tryStorage } from '../lib/try-storage.ts';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
-
-registerEndpoints(orderEndpoints);
 
 /** The key opens the details (D-21). It is part of the cache key, but never of the URL. */
 export function orderQuery(orderNumber: string, key: string) {
-  const query = apiQuery('getOrder', { params: { orderNumber } }, { headers: getOrderHeaders(key) });
+  const query = apiQuery(orderEndpoints.getOrder, { params: { orderNumber } }, { headers: getOrderHeaders(key) });
   return { ...query, queryKey: [...query.queryKey, key], refetchOnMount: 'always' as const };
 }
 

@@ -1,14 +1,12 @@
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { buildAuthSession } from '../testing/auth-session.ts';
-import { ApiCallError, type FetchFunction, NoResponseError, callApi, registerEndpoints } from './api-client.ts';
+import { ApiCallError, type FetchFunction, NoResponseError, callApi } from './api-client.ts';
 import { authStore } from './auth-store.ts';
-
-registerEndpoints(orderEndpoints);
-registerEndpoints(authEndpoints);
-registerEndpoints(accountEndpoints);
 afterEach(() => authStore.save(undefined));
 
 const offline: FetchFunction = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -33,15 +31,19 @@ async function getFailure(call: Promise<unknown>): Promise<unknown> {
 
 test('DATA-01 a visitor’s call sends credentials, a public read omits them', async () => {
   const { send, sent } = respondWith('[]');
-  await callApi('getCart', {}, { send });
-  await callApi('listProducts', {}, { send });
+  await callApi(cartEndpoints.getCart, {}, { send });
+  await callApi(catalogEndpoints.listProducts, {}, { send });
   expect(sent.map(({ init }) => init.credentials)).toEqual(['include', 'omit']);
 });
 
 test('DATA-02 a call with a body sends it as JSON with its content type, a call without one has no content type', async () => {
   const { send, sent } = respondWith('[]');
-  await callApi('addToCart', { body: { productId: 7, size: 'MED', color: 'Black', quantity: 1 } }, { send });
-  await callApi('removeCartLine', { params: { id: 'abcdefgh' } }, { send });
+  await callApi(
+    cartEndpoints.addToCart,
+    { body: { productId: 7, size: 'MED', color: 'Black', quantity: 1 } },
+    { send },
+  );
+  await callApi(cartEndpoints.removeCartLine, { params: { id: 'abcdefgh' } }, { send });
   expect(sent[0]?.init).toMatchObject({
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -55,9 +57,9 @@ test('DATA-02 a call with a body sends it as JSON with its content type, a call 
 
 test('a call fills in its path and query and sends its extra headers', async () => {
   const { send, sent } = respondWith('[]');
-  await callApi('listProducts', { query: { featured: 'true' } }, { send });
+  await callApi(catalogEndpoints.listProducts, { query: { featured: 'true' } }, { send });
   await getFailure(
-    callApi('getOrder', { params: { orderNumber: 'PL-7K3M/9' } }, { send, headers: { 'Order-Key': 'k' } }),
+    callApi(orderEndpoints.getOrder, { params: { orderNumber: 'PL-7K3M/9' } }, { send, headers: { 'Order-Key': 'k' } }),
   );
   expect(sent.map(({ address }) => address)).toEqual(['/api/products?featured=true', '/api/orders/PL-7K3M%2F9']);
   expect(sent[1]?.init.headers).toEqual({ 'Order-Key': 'k' });
@@ -65,11 +67,11 @@ test('a call fills in its path and query and sends its extra headers', async () 
 
 test('ACC-07 a customer’s token goes with every call except public reads', async () => {
   const { send, sent } = respondWith('[]');
-  await callApi('getCart', {}, { send });
+  await callApi(cartEndpoints.getCart, {}, { send });
   authStore.save(buildAuthSession());
-  await callApi('listOrders', {}, { send });
-  await callApi('getCart', {}, { send });
-  await callApi('listProducts', {}, { send });
+  await callApi(accountEndpoints.listOrders, {}, { send });
+  await callApi(cartEndpoints.getCart, {}, { send });
+  await callApi(catalogEndpoints.listProducts, {}, { send });
   const bearer = { Authorization: `Bearer ${buildAuthSession().token}` };
   expect(sent.map(({ init }) => init.headers)).toEqual([{}, bearer, bearer, {}]);
 });
@@ -78,11 +80,13 @@ test('a 401 to a call with a token ends the session; other failures and a wrong 
   const rejection = (status: number, code = 'signed-out') =>
     respondWith(JSON.stringify({ code, message: 'No.' }), { status });
   authStore.save(buildAuthSession());
-  await getFailure(callApi('listOrders', {}, rejection(500)));
-  await getFailure(callApi('login', { body: { email: 'a@b.co', password: 'x' } }, rejection(401, 'wrong-credentials')));
-  await getFailure(callApi('listProducts', {}, rejection(401)));
+  await getFailure(callApi(accountEndpoints.listOrders, {}, rejection(500)));
+  await getFailure(
+    callApi(authEndpoints.login, { body: { email: 'a@b.co', password: 'x' } }, rejection(401, 'wrong-credentials')),
+  );
+  await getFailure(callApi(catalogEndpoints.listProducts, {}, rejection(401)));
   expect(authStore.read()).toEqual(buildAuthSession());
-  const failure = await getFailure(callApi('listOrders', {}, rejection(401)));
+  const failure = await getFailure(callApi(accountEndpoints.listOrders, {}, rejection(401)));
   expect(failure).toMatchObject({ status: 401, serverMessage: 'No.' });
   expect(authStore.read()).toBeUndefined();
 });
@@ -94,13 +98,13 @@ test('a 401 to an old token keeps a newer session', async () => {
     authStore.save(newer);
     return new Response('', { status: 401 });
   };
-  await getFailure(callApi('listOrders', {}, { send }));
+  await getFailure(callApi(accountEndpoints.listOrders, {}, { send }));
   expect(authStore.read()).toEqual(newer);
 });
 
 test('ERR-01 the message of a failed call is the status, a colon, a space and the body', async () => {
   const body = '{"code":"out-of-stock","message":"This size is sold out."}';
-  const failure = await getFailure(callApi('getCart', {}, respondWith(body, { status: 409 })));
+  const failure = await getFailure(callApi(cartEndpoints.getCart, {}, respondWith(body, { status: 409 })));
   expect(failure).toBeInstanceOf(ApiCallError);
   expect(failure).toMatchObject({
     message: `409: ${body}`,
@@ -112,15 +116,21 @@ test('ERR-01 the message of a failed call is the status, a colon, a space and th
 
 test('ERR-01 without a body the status text takes its place, and a foreign body is no shop error', async () => {
   const empty = respondWith(null, { status: 503, statusText: 'Service Unavailable' });
-  expect(await getFailure(callApi('getCart', {}, empty))).toMatchObject({ message: '503: Service Unavailable' });
-  const page = await getFailure(callApi('getCart', {}, respondWith('<h1>Bad gateway</h1>', { status: 502 })));
+  expect(await getFailure(callApi(cartEndpoints.getCart, {}, empty))).toMatchObject({
+    message: '503: Service Unavailable',
+  });
+  const page = await getFailure(
+    callApi(cartEndpoints.getCart, {}, respondWith('<h1>Bad gateway</h1>', { status: 502 })),
+  );
   expect(page).toMatchObject({ message: '502: <h1>Bad gateway</h1>', error: undefined, serverMessage: undefined });
 });
 
 test('a shop that cannot be reached and a response that cannot be read are both no response', async () => {
-  expect(await getFailure(callApi('getCart', {}, { send: offline }))).toBeInstanceOf(NoResponseError);
-  expect(await getFailure(callApi('getCart', {}, respondWith('<html>')))).toBeInstanceOf(NoResponseError);
-  expect(await getFailure(callApi('getCart', {}, respondWith('[{"id":7}]')))).toBeInstanceOf(NoResponseError);
+  expect(await getFailure(callApi(cartEndpoints.getCart, {}, { send: offline }))).toBeInstanceOf(NoResponseError);
+  expect(await getFailure(callApi(cartEndpoints.getCart, {}, respondWith('<html>')))).toBeInstanceOf(NoResponseError);
+  expect(await getFailure(callApi(cartEndpoints.getCart, {}, respondWith('[{"id":7}]')))).toBeInstanceOf(
+    NoResponseError,
+  );
 });
 
 test('an aborted call rejects with the abort reason', async () => {
@@ -129,5 +139,7 @@ test('an aborted call rejects with the abort reason', async () => {
     controller.abort();
     throw controller.signal.reason;
   };
-  expect(await getFailure(callApi('getCart', {}, { send, signal: controller.signal }))).toBe(controller.signal.reason);
+  expect(await getFailure(callApi(cartEndpoints.getCart, {}, { send, signal: controller.signal }))).toBe(
+    controller.signal.reason,
+  );
 });

@@ -1,7 +1,5 @@
-import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
-import { CATALOG_BEHIND_HEADER, catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
+import { CATALOG_BEHIND_HEADER } from '@plenty/contract/api/catalog-endpoints';
 import { type Endpoint, type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/contract/api/endpoint';
-import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import type { ErrorResponse } from '@plenty/contract/api/errors';
 import * as z from 'zod/mini';
 import type { ErrorBody } from '../lib/parse-error-body.ts';
@@ -32,19 +30,6 @@ export class NoResponseError extends Error {
 export function getErrorMessage(failure: unknown): string | undefined {
   if (!(failure instanceof ApiCallError) || failure.error?.code === 'internal') return undefined;
   return failure.error?.message;
-}
-
-const endpointsByName = new Map<string, Endpoint>(Object.entries({ ...catalogEndpoints, ...cartEndpoints }));
-
-/** Every page knows the catalog and the cart. A page registers its other endpoints itself, so that their schemas load with that page. */
-export function registerEndpoints(calls: Partial<Endpoints>): void {
-  for (const [name, endpoint] of Object.entries(calls)) endpointsByName.set(name, endpoint);
-}
-
-export function getEndpoint(name: EndpointName): Endpoint {
-  const endpoint = endpointsByName.get(name);
-  if (!endpoint) throw new Error(`Make the call ${name} known with registerEndpoints before it is made`);
-  return endpoint;
 }
 
 // The content security policy forbids generating code from text, and reports every attempt.
@@ -89,13 +74,12 @@ function trackPendingWrites(change: 1 | -1): void {
   globalThis.document?.documentElement?.toggleAttribute('data-sending', pendingWrites > 0);
 }
 
-/** The one way the browser calls the shop, typed by the contract's endpoint table. */
-export async function callApi<Name extends EndpointName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]> = {},
+/** The one way the browser calls the shop: `callApi(cartEndpoints.addToCart, { body })`. The endpoint gives the types and parses the response. */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> = {},
   options: ApiCallOptions = {},
-): Promise<EndpointResponse<Endpoints[Name]>> {
-  const endpoint = getEndpoint(name);
+): Promise<EndpointResponse<E>> {
   const { params = {}, query, body } = request as RequestParts;
   const { send = fetch, signal, keepalive = false } = options;
   const version = endpoint.cache === 'snapshot' ? getAdminVersion() : undefined;
@@ -123,7 +107,7 @@ export async function callApi<Name extends EndpointName>(
   if (!response.ok) throw new ApiCallError(response.status, response.statusText, text, await parseError(text));
   if (version !== undefined) publishStatus.update(response.headers.has(CATALOG_BEHIND_HEADER));
   options.onHeaders?.(response.headers);
-  return parseResponse(endpoint, text) as EndpointResponse<Endpoints[Name]>;
+  return parseResponse(endpoint, text);
 }
 
 /** The error schemas load when the first error comes. */
@@ -144,9 +128,9 @@ async function requestOrThrow<Value>(signal: AbortSignal | undefined, attempt: (
   }
 }
 
-function parseResponse(endpoint: Endpoint, text: string): unknown {
+function parseResponse<E extends Endpoint>(endpoint: E, text: string): EndpointResponse<E> {
   try {
-    return endpoint.response.parse(JSON.parse(text));
+    return z.parse<E['response']>(endpoint.response, JSON.parse(text));
   } catch (cause) {
     throw new NoResponseError('The answer of the shop could not be read', { cause });
   }

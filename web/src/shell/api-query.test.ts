@@ -1,3 +1,5 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { expect, test } from 'vitest';
 import type { FetchFunction } from './api-client.ts';
 import { apiQuery, apiQueryKey, apiQueryOrNull, createQueryClient } from './query-client.ts';
@@ -12,25 +14,29 @@ test('DATA-03 the parts of a query key, joined with a slash, are the path of the
     requested.push(address);
     return new Response('[]');
   };
-  expect(apiQueryKey('getProduct', { params: { id: '7' } })).toEqual(['/api/products', '7']);
-  expect(apiQueryKey('listProducts', { query: { featured: 'true' } })).toEqual(['/api/products?featured=true']);
-  expect(apiQueryKey('getCart')).toEqual(['/api/cart']);
+  expect(apiQueryKey(catalogEndpoints.getProduct, { params: { id: '7' } })).toEqual(['/api/products', '7']);
+  expect(apiQueryKey(catalogEndpoints.listProducts, { query: { featured: 'true' } })).toEqual([
+    '/api/products?featured=true',
+  ]);
+  expect(apiQueryKey(cartEndpoints.getCart)).toEqual(['/api/cart']);
   const client = createQueryClient();
-  await client.fetchQuery(apiQuery('listProducts', { query: { featured: 'true' } }, { send }));
-  expect(requested).toEqual([apiQueryKey('listProducts', { query: { featured: 'true' } }).join('/')]);
+  await client.fetchQuery(apiQuery(catalogEndpoints.listProducts, { query: { featured: 'true' } }, { send }));
+  expect(requested).toEqual([apiQueryKey(catalogEndpoints.listProducts, { query: { featured: 'true' } }).join('/')]);
 });
 
 test('DATA-03 a read parses the response as JSON', async () => {
-  expect(await createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: spaced }))).toEqual([]);
+  expect(await createQueryClient().fetchQuery(apiQuery(cartEndpoints.getCart, {}, { send: spaced }))).toEqual([]);
 });
 
 test('DATA-04 a 401 on a default read throws', async () => {
-  await expect(createQueryClient().fetchQuery(apiQuery('getCart', {}, { send: signedOut }))).rejects.toThrow(/^401: /);
+  await expect(
+    createQueryClient().fetchQuery(apiQuery(cartEndpoints.getCart, {}, { send: signedOut })),
+  ).rejects.toThrow(/^401: /);
 });
 
 test('DATA-05 the variant returns null for a 401, and only for a 401', async () => {
   const client = createQueryClient();
-  expect(await client.fetchQuery(apiQueryOrNull('getCart', {}, { send: signedOut }))).toBeNull();
-  const read = createQueryClient().fetchQuery(apiQueryOrNull('getCart', {}, { send: broken }));
+  expect(await client.fetchQuery(apiQueryOrNull(cartEndpoints.getCart, {}, { send: signedOut }))).toBeNull();
+  const read = createQueryClient().fetchQuery(apiQueryOrNull(cartEndpoints.getCart, {}, { send: broken }));
   await expect(read).rejects.toThrow('500: Internal Server Error');
 });

@@ -1,3 +1,4 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { CART_VERSION_HEADER, EMPTY_CART_VERSION, compareCartVersions } from '@plenty/contract/cart/cart-version';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ function isOutdated(response: CartResponse, newest: CartResponse | undefined): b
 }
 
 async function fetchCart(client: QueryClient, signal: AbortSignal): Promise<CartLine[]> {
-  const response = await requestCart((options) => callApi('getCart', {}, options), { signal });
+  const response = await requestCart((options) => callApi(cartEndpoints.getCart, {}, options), { signal });
   // Somebody has signed in or out meanwhile.
   if (response.customerId !== getCustomerId()) return fetchCart(client, signal);
   if (!isOutdated(response, getNewestResponse(client))) saveResponse(client, response);
@@ -99,7 +100,7 @@ async function fetchCart(client: QueryClient, signal: AbortSignal): Promise<Cart
 
 /** The lines that every part of the shop shows: never older than any response this tab has seen. */
 export const cartQuery = queryOptions({
-  queryKey: apiQueryKey('getCart'),
+  queryKey: apiQueryKey(cartEndpoints.getCart),
   queryFn: ({ client, signal }) => fetchCart(client, signal),
 });
 

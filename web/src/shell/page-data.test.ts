@@ -1,3 +1,4 @@
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminFlag } from './admin-browser.ts';
 import { createQueryClient } from './query-client.ts';
@@ -34,19 +35,19 @@ test('DATA-06 data from the HTML shows at once, without a request', async () => 
     return new Response('[]');
   };
   const client = createQueryClient();
-  expect(await client.fetchQuery(readQuery('listLooks', {}, { send }))).toEqual(LOOKS);
+  expect(await client.fetchQuery(readQuery(catalogEndpoints.listLooks, {}, { send }))).toEqual(LOOKS);
   expect(requested).toEqual([]);
   client.clear();
-  expect(await client.fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
+  expect(await client.fetchQuery(readQuery(catalogEndpoints.listLooks, {}, { send }))).toEqual([]);
   expect(requested, 'a later read makes a request').toEqual(['/api/gallery']);
 });
 
 test('D-32 the owner’s browser ignores data from the HTML, and every browser ignores data of another shape', async () => {
   const send = async () => new Response('[]');
   const broken = await openPageWith({ '/api/gallery': [{ id: 7 }] });
-  expect(await createQueryClient().fetchQuery(broken('listLooks', {}, { send }))).toEqual([]);
+  expect(await createQueryClient().fetchQuery(broken(catalogEndpoints.listLooks, {}, { send }))).toEqual([]);
   vi.stubGlobal('localStorage', { getItem: () => 'true', setItem: () => undefined, removeItem: () => undefined });
   const readQuery = await openPageWith({ '/api/gallery': LOOKS });
   expect(adminFlag.read()).toBe(true);
-  expect(await createQueryClient().fetchQuery(readQuery('listLooks', {}, { send }))).toEqual([]);
+  expect(await createQueryClient().fetchQuery(readQuery(catalogEndpoints.listLooks, {}, { send }))).toEqual([]);
 });

@@ -1,4 +1,7 @@
+import type { Endpoint, EndpointResponse } from '@plenty/contract/api/endpoint';
 import { PAGE_DATA_ELEMENT_ID } from '@plenty/contract/content/page-titles';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { getAdminVersion } from './admin-browser.ts';
 
 /** API responses that came with the page's HTML, by path. */
@@ -14,15 +17,21 @@ export function setDehydratedData(data: Readonly<Record<string, unknown>>): void
   dehydratedData = { ...data };
 }
 
-export function peekDehydrated(path: string): unknown {
+function peekDehydrated<E extends Endpoint>(endpoint: E, path: string): EndpointResponse<E> | undefined {
   // The HTML may be older than the owner's last change, so the owner's browser ignores it (D-32).
   dehydratedData ??= getAdminVersion() === undefined ? parseDehydratedData() : {};
-  return dehydratedData[path];
+  return z.safeParse<E['response']>(endpoint.response, dehydratedData[path]).data;
 }
 
 /** Returns a response once: when the page is opened again it is no longer fresh. */
-export function consumeDehydrated(path: string): unknown {
-  const response = peekDehydrated(path);
+export function consumeDehydrated<E extends Endpoint>(endpoint: E, path: string): EndpointResponse<E> | undefined {
+  const response = peekDehydrated(endpoint, path);
   delete dehydratedData?.[path];
+  return response;
+}
+
+/** A response that came with the page's HTML. It is only peeked at, because React may render twice. */
+export function useDehydrated<E extends Endpoint>(endpoint: E, path: string): EndpointResponse<E> | undefined {
+  const [response] = useState(() => peekDehydrated(endpoint, path));
   return response;
 }

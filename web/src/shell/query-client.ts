@@ -1,14 +1,6 @@
-import { type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/contract/api/endpoint';
-import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import { type Endpoint, type EndpointRequest, buildPath } from '@plenty/contract/api/endpoint';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
-import {
-  ApiCallError,
-  type ApiCallOptions,
-  type RequestParts,
-  callApi,
-  formatQuery,
-  getEndpoint,
-} from './api-client.ts';
+import { ApiCallError, type ApiCallOptions, type RequestParts, callApi, formatQuery } from './api-client.ts';
 import { consumeDehydrated } from './page-data.ts';
 
 /**
@@ -31,57 +23,43 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-export type ReadEndpointName = {
-  [Name in EndpointName]: Endpoints[Name]['method'] extends 'GET' ? Name : never;
-}[EndpointName];
+export type GetEndpoint = Endpoint & { readonly method: 'GET' };
 type ReadOptions = Omit<ApiCallOptions, 'signal'>;
 
 const AROUND_PARAMETERS = /\/(?=\{)|(?<=\})\//;
 
 /** The parts that, joined with a slash, are the path of the call (DATA-03): ['/api/products', '7']. */
-export function apiQueryKey<Name extends ReadEndpointName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]> = {},
-): readonly string[] {
+export function apiQueryKey<E extends GetEndpoint>(endpoint: E, request: EndpointRequest<E> = {}): readonly string[] {
   const { params = {}, query } = request as RequestParts;
-  const path = `${getEndpoint(name).path}${formatQuery(query)}`;
+  const path = `${endpoint.path}${formatQuery(query)}`;
   return path.split(AROUND_PARAMETERS).map((part) => buildPath(part, params));
 }
 
-function getDehydratedResponse<Name extends ReadEndpointName>(
-  name: Name,
-  key: readonly string[],
-): EndpointResponse<Endpoints[Name]> | undefined {
-  return getEndpoint(name).response.safeParse(consumeDehydrated(key.join('/'))).data as
-    | EndpointResponse<Endpoints[Name]>
-    | undefined;
-}
-
 /** The default read: a 401 throws like any other failure (DATA-04). */
-export function apiQuery<Name extends ReadEndpointName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]> = {},
+export function apiQuery<E extends GetEndpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> = {},
   options: ReadOptions = {},
 ) {
-  const queryKey = apiQueryKey(name, request);
+  const queryKey = apiQueryKey(endpoint, request);
   return queryOptions({
     queryKey,
-    initialData: () => getDehydratedResponse(name, queryKey),
-    queryFn: ({ signal }) => callApi(name, request, { ...options, signal }),
+    initialData: () => consumeDehydrated(endpoint, queryKey.join('/')),
+    queryFn: ({ signal }) => callApi(endpoint, request, { ...options, signal }),
   });
 }
 
 /** The variant that returns null for a 401 (DATA-05). */
-export function apiQueryOrNull<Name extends ReadEndpointName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]> = {},
+export function apiQueryOrNull<E extends GetEndpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> = {},
   options: ReadOptions = {},
 ) {
   return queryOptions({
-    queryKey: apiQueryKey(name, request),
+    queryKey: apiQueryKey(endpoint, request),
     queryFn: async ({ signal }) => {
       try {
-        return await callApi(name, request, { ...options, signal });
+        return await callApi(endpoint, request, { ...options, signal });
       } catch (failure) {
         if (failure instanceof ApiCallError && failure.status === 401) return null;
         throw failure;

@@ -1,24 +1,17 @@
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { peekDehydrated } from './page-data.ts';
+import { useDehydrated } from './page-data.ts';
 import { apiQuery } from './query-client.ts';
 
 /** Half an hour: Back finds the list as it was, however long the shopper looked at a product. */
 const LIST_GC_MS = 1_800_000;
-const allProductsQuery = { ...apiQuery('listProducts'), gcTime: LIST_GC_MS };
-const featuredQuery = apiQuery('listProducts', { query: { featured: 'true' } });
+const allProductsQuery = { ...apiQuery(catalogEndpoints.listProducts), gcTime: LIST_GC_MS };
+const featuredQuery = apiQuery(catalogEndpoints.listProducts, { query: { featured: 'true' } });
 
 /** The full list (API-01). */
 export function useProducts(isEnabled = true) {
   return useQuery({ ...allProductsQuery, enabled: isEnabled });
-}
-
-/** Products that came with the page's HTML. The data is only peeked at, because React may render twice. */
-export function useDehydratedProducts(path: string): Product[] | undefined {
-  const [products] = useState(() => catalogEndpoints.listProducts.response.safeParse(peekDehydrated(path)).data);
-  return products;
 }
 
 function findCachedFeatured(client: QueryClient): Product[] | undefined {
@@ -28,7 +21,7 @@ function findCachedFeatured(client: QueryClient): Product[] | undefined {
 /** The featured products (API-02): from the page's HTML, from the full list if it is cached, or from the shop. */
 export function useFeaturedProducts() {
   const client = useQueryClient();
-  const dehydrated = useDehydratedProducts('/api/products#featured');
+  const dehydrated = useDehydrated(catalogEndpoints.listProducts, '/api/products#featured');
   const initialData = () => findCachedFeatured(client);
   const { data, isError, refetch } = useQuery({ ...featuredQuery, initialData, enabled: !dehydrated });
   return { data: data ?? dehydrated, isError, refetch };
@@ -43,7 +36,7 @@ function findCachedProduct(client: QueryClient, id: string): Product | undefined
 export function useProduct(id: string) {
   const client = useQueryClient();
   return useQuery({
-    ...apiQuery('getProduct', { params: { id } }),
+    ...apiQuery(catalogEndpoints.getProduct, { params: { id } }),
     placeholderData: () => findCachedProduct(client, id),
   });
 }
@@ -52,7 +45,7 @@ export type ProductsResult = { readonly data: readonly Product[] | undefined; re
 
 /** The products shown with a product or in the gallery: from the page's HTML, or else the full list. */
 export function useProductsOrDehydrated(path: string): ProductsResult {
-  const dehydrated = useDehydratedProducts(path);
+  const dehydrated = useDehydrated(catalogEndpoints.listProducts, path);
   const { data, isError } = useProducts(!dehydrated);
   return { data: data ?? dehydrated, isError };
 }

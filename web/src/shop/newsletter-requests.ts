@@ -1,8 +1,6 @@
 import { newsletterEndpoints } from '@plenty/contract/api/newsletter-endpoints';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { NEWSLETTER_FAILURE_MESSAGE, type NewsletterResult } from '../shell/subscribe-form.tsx';
-
-registerEndpoints(newsletterEndpoints);
 
 async function sendRequest(call: () => Promise<{ readonly message: string }>): Promise<NewsletterResult> {
   try {
@@ -14,10 +12,10 @@ async function sendRequest(call: () => Promise<{ readonly message: string }>): P
 
 /** An email with a link then asks for confirmation (D-37). */
 export const subscribe = (email: string): Promise<NewsletterResult> =>
-  sendRequest(() => callApi('subscribe', { body: { email } }));
+  sendRequest(() => callApi(newsletterEndpoints.subscribe, { body: { email } }));
 
 export const confirmSubscription = (token: string): Promise<NewsletterResult> =>
-  sendRequest(() => callApi('confirmSubscription', { body: { token } }));
+  sendRequest(() => callApi(newsletterEndpoints.confirmSubscription, { body: { token } }));
 
 export const unsubscribe = (token: string): Promise<NewsletterResult> =>
-  sendRequest(() => callApi('unsubscribe', { query: { token } }));
+  sendRequest(() => callApi(newsletterEndpoints.unsubscribe, { query: { token } }));

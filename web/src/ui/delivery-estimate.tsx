@@ -1,3 +1,4 @@
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { estimateDelivery, formatDeliveryPromise } from '@plenty/contract/checkout/delivery-estimate';
 import { ORDERING_PAUSED_SHORT_MESSAGE } from '@plenty/contract/content/texts';
 import { getShopDate } from '@plenty/contract/lib/dates';
@@ -8,7 +9,7 @@ import styles from './delivery-estimate.module.css';
 
 /** When an order placed today arrives (D-30), or that ordering is paused. The line keeps its space while it loads. */
 export function DeliveryEstimateNote() {
-  const { data } = useQuery(apiQuery('getSite'));
+  const { data } = useQuery(apiQuery(catalogEndpoints.getSite));
   const today = useShopToday();
   const estimate = today && estimateDelivery(today, data?.closedDays ?? []);
   const promise = estimate && formatDeliveryPromise(estimate);

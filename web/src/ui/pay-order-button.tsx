@@ -2,11 +2,9 @@ import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { useEffect, useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { redirectToPayment } from '../lib/payment-redirect.ts';
-import { callApi, getErrorMessage, registerEndpoints } from '../shell/api-client.ts';
+import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { Button } from './button.tsx';
 import { showToast } from './toast-store.ts';
-
-registerEndpoints(orderEndpoints);
 
 type Props = {
   readonly orderNumber: string;
@@ -32,7 +30,7 @@ export function PayOrderButton({ orderNumber, orderKey, label, onFailed }: Props
     setIsBusy(true);
     try {
       const options = { headers: getOrderHeaders(orderKey) };
-      if (redirectToPayment(await callApi('payOrder', { params: { orderNumber } }, options))) return;
+      if (redirectToPayment(await callApi(orderEndpoints.payOrder, { params: { orderNumber } }, options))) return;
     } catch (failure) {
       const description = getErrorMessage(failure) ?? 'Please try again in a moment.';
       showToast({ title: 'Payment could not be started', description, tone: 'destructive' });

@@ -1,7 +1,6 @@
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { RecentOrder } from '@plenty/contract/orders/order';
-import { registerEndpoints } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 const STORAGE_KEY = 'orderAttempt';
@@ -47,10 +46,8 @@ export const browserAttemptStore: AttemptStore = {
   removeItem: (name) => localStorage.removeItem(name),
 };
 
-registerEndpoints(orderEndpoints);
-
 /** This browser's orders of the last half hour. */
-export const recentOrdersQuery = { ...apiQuery('listRecentOrders'), staleTime: 0, gcTime: 0 };
+export const recentOrdersQuery = { ...apiQuery(orderEndpoints.listRecentOrders), staleTime: 0, gcTime: 0 };
 type RecentOrders = EndpointResponse<(typeof orderEndpoints)['listRecentOrders']>;
 
 /** How far the clocks of server and browser may be apart, in milliseconds. */

@@ -1,29 +1,21 @@
-import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
-import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
-import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
-import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
-import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
+import type { Endpoint, EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { ApiCallError, type ApiCallOptions, callApi, registerEndpoints } from '../../shell/api-client.ts';
-import { type ReadEndpointName, apiQueryKey } from '../../shell/query-client.ts';
+import { ApiCallError, type ApiCallOptions, callApi } from '../../shell/api-client.ts';
+import { type GetEndpoint, apiQueryKey } from '../../shell/query-client.ts';
 import { adminSession } from '../session.ts';
 
-registerEndpoints({ ...adminProductEndpoints, ...adminAuditLogEndpoints, ...adminContentEndpoints });
-
 /** The endpoints that require an admin session. */
-export type AdminEndpointName = {
-  [Name in EndpointName]: Endpoints[Name]['caller'] extends 'owner' ? Name : never;
-}[EndpointName];
+export type AdminEndpoint = Endpoint & { readonly caller: 'owner' };
 
 /** Calls an admin endpoint. A 401 ends the session, which brings the sign-in page back. */
-export async function callAdminApi<Name extends AdminEndpointName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]> = {},
+export async function callAdminApi<E extends AdminEndpoint>(
+  endpoint: E,
+  request: EndpointRequest<E> = {},
   options: ApiCallOptions = {},
-): Promise<EndpointResponse<Endpoints[Name]>> {
+): Promise<EndpointResponse<E>> {
   try {
-    return await callApi(name, request, options);
+    return await callApi(endpoint, request, options);
   } catch (failure) {
     if (isSignedOut(failure)) adminSession.expire();
     throw failure;
@@ -35,18 +27,18 @@ export function isSignedOut(failure: unknown): boolean {
   return failure instanceof ApiCallError && failure.status === 401 && failure.error?.code !== 'wrong-password';
 }
 
-export type AdminQueryName = ReadEndpointName & AdminEndpointName;
+export type AdminGetEndpoint = GetEndpoint & AdminEndpoint;
 
-export function adminQuery<Name extends AdminQueryName>(name: Name, request: EndpointRequest<Endpoints[Name]> = {}) {
+export function adminQuery<E extends AdminGetEndpoint>(endpoint: E, request: EndpointRequest<E> = {}) {
   return queryOptions({
-    queryKey: apiQueryKey(name, request),
-    queryFn: ({ signal }) => callAdminApi(name, request, { signal }),
+    queryKey: apiQueryKey(endpoint, request),
+    queryFn: ({ signal }) => callAdminApi(endpoint, request, { signal }),
   });
 }
 
 /** Refetches whenever a tab is opened, because another admin may have changed the data. */
-export function useAdminQuery<Name extends AdminQueryName>(name: Name, request: EndpointRequest<Endpoints[Name]> = {}) {
-  return useQuery({ ...adminQuery(name, request), refetchOnMount: 'always' });
+export function useAdminQuery<E extends AdminGetEndpoint>(endpoint: E, request: EndpointRequest<E> = {}) {
+  return useQuery({ ...adminQuery(endpoint, request), refetchOnMount: 'always' });
 }
 
 type PageRequest = { readonly after?: string };

@@ -1,12 +1,11 @@
 import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
-import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 import {
-  type AdminMutationName,
+  type AdminMutationEndpoint,
   type FieldErrors,
   type SaveMessages,
   type StoredItem,
@@ -45,26 +44,26 @@ export function createFormFields<Values>({
   };
 }
 
-type FormOptions<Name extends AdminMutationName, Values, Form> = {
+type FormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   readonly messages: SaveMessages;
-  readonly toRequest: (form: Form, values: Values) => EndpointRequest<Endpoints[Name]>;
+  readonly toRequest: (form: Form, values: Values) => EndpointRequest<E>;
 };
-type BlankFormOptions<Name extends AdminMutationName, Values, Form> = FormOptions<Name, Values, Form> & {
+type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = FormOptions<E, Values, Form> & {
   readonly initialValues: Values;
   /** The stored item that the form acts on, such as the order of a refund (D-34). */
   readonly original?: StoredItem;
   readonly validate: (values: Values) => FormParseResult<Form>;
-  readonly onDone: (response: EndpointResponse<Endpoints[Name]>) => void;
+  readonly onDone: (response: EndpointResponse<E>) => void;
 };
 
 /** A form that creates something or runs an action. Problems show once it was submitted. `formProps` are for AdminForm. */
-export function useBlankForm<Name extends AdminMutationName, Values extends object, Form>(
-  name: Name,
-  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<Name, Values, Form>,
+export function useBlankForm<E extends AdminMutationEndpoint, Values extends object, Form>(
+  endpoint: E,
+  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<E, Values, Form>,
 ) {
   const [values, setValues] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { save, isBusy, errors } = useAdminMutation(name, messages);
+  const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate(values);
   const submit = async () => {
     setWasSubmitted(true);
@@ -84,24 +83,24 @@ export function useBlankForm<Name extends AdminMutationName, Values extends obje
   };
 }
 
-type EditFormOptions<Name extends AdminMutationName, Values, Form> = FormOptions<Name, Values, Form> & {
+type EditFormOptions<E extends AdminMutationEndpoint, Values, Form> = FormOptions<E, Values, Form> & {
   /** The item as the shop returned it; a save sends its `updatedAt` (D-34). */
   readonly original: StoredItem;
   /** The same item as the form shows it. */
   readonly storedValues: Values;
   readonly validate: (draft: { readonly values: Values; readonly changes: Partial<Values> }) => FormParseResult<Form>;
   /** Shows the saved item at once, before the refetch. */
-  readonly updateCache: (client: QueryClient, response: EndpointResponse<Endpoints[Name]>) => void;
+  readonly updateCache: (client: QueryClient, response: EndpointResponse<E>) => void;
 };
 
 /** A form that edits a stored item. It can be submitted once something was changed. `formProps` are for AdminForm. */
-export function useEditForm<Name extends AdminMutationName, Values extends object, Form>(
-  name: Name,
-  { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<Name, Values, Form>,
+export function useEditForm<E extends AdminMutationEndpoint, Values extends object, Form>(
+  endpoint: E,
+  { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<E, Values, Form>,
 ) {
   const client = useQueryClient();
   const { values, changes, isChanged, setValue, reset } = useDraft(storedValues);
-  const { save, isBusy, errors } = useAdminMutation(name, messages);
+  const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate({ values, changes });
   const submit = async () => {
     if (data === undefined) return;

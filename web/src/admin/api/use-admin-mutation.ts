@@ -1,20 +1,19 @@
 import type { Change } from '@plenty/contract/admin/audit-log';
 import { NEVER_SAVED_VERSION } from '@plenty/contract/admin/form-fields';
+import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/contract/api/endpoint';
-import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import { isPublicRead, recordSave } from '../../shell/admin-browser.ts';
-import { ApiCallError, getEndpoint, getErrorMessage } from '../../shell/api-client.ts';
+import { ApiCallError, getErrorMessage } from '../../shell/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isAdminQuery } from '../session.ts';
-import { type AdminEndpointName, type AdminQueryName, adminQuery, callAdminApi, isSignedOut } from './admin-api.ts';
+import { type AdminEndpoint, type AdminGetEndpoint, adminQuery, callAdminApi, isSignedOut } from './admin-api.ts';
 import { describeDifferences, describeRemoteChanges, setOpenConflict } from './edit-conflict.ts';
 
 /** The endpoints that change something and return the change they recorded in the audit log. */
-export type AdminMutationName = {
-  [Name in AdminEndpointName]: EndpointResponse<Endpoints[Name]> extends { readonly change: Change } ? Name : never;
-}[AdminEndpointName];
+export type AdminMutationEndpoint = AdminEndpoint & { readonly response: z.ZodMiniType<{ readonly change: Change }> };
 
 /** The toast titles of a change. */
 export type SaveMessages = {
@@ -41,21 +40,21 @@ type SaveOptions = {
  * Saves a form or runs an admin action: sends If-Match, shows a toast with Undo, and asks when somebody else saved first. `save` resolves
  * with the response, or with undefined when nothing was stored.
  */
-export function useAdminMutation<Name extends AdminMutationName>(name: Name, messages: SaveMessages) {
+export function useAdminMutation<E extends AdminMutationEndpoint>(endpoint: E, messages: SaveMessages) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
   // State would not stop a double click: its second click comes before the next render.
   const isSending = useRef(false);
 
-  type Request = EndpointRequest<Endpoints[Name]>;
-  type Response = EndpointResponse<Endpoints[Name]>;
+  type Request = EndpointRequest<E>;
+  type Response = EndpointResponse<E>;
 
   async function send(request: Request, options: SaveOptions): Promise<Response | undefined> {
     try {
-      const response = await callAdminApi(name, request, ifMatch(options.original?.['updatedAt']));
+      const response = await callAdminApi(endpoint, request, ifMatch(options.original?.['updatedAt']));
       const { change } = response as { readonly change: Change };
-      const deletedPath = getDeletedPath(name, request);
+      const deletedPath = getDeletedPath(endpoint, request);
       toastSaved(client, messages.done, change, { isFinal: messages.isFinal, deletedPath });
       return response;
     } catch (failure) {
@@ -125,11 +124,10 @@ function getFieldErrors(failure: unknown): FieldErrors {
 }
 
 /** The path of what a request deletes; undefined if it deletes nothing. */
-function getDeletedPath<Name extends AdminMutationName>(
-  name: Name,
-  request: EndpointRequest<Endpoints[Name]>,
+function getDeletedPath<E extends AdminMutationEndpoint>(
+  { method, path }: E,
+  request: EndpointRequest<E>,
 ): string | undefined {
-  const { method, path } = getEndpoint(name);
   const { params = {} } = request as { readonly params?: Readonly<Record<string, string>> };
   return method === 'DELETE' ? buildPath(path, params) : undefined;
 }
@@ -168,7 +166,7 @@ export function invalidateAfterSave(client: QueryClient, deletedPath?: string): 
 /** Undoes a change. The undo is a change itself, so its toast offers Undo again. */
 export async function undoChange(client: QueryClient, id: string): Promise<void> {
   try {
-    const { change } = await callAdminApi('undoChange', { params: { id } });
+    const { change } = await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } });
     toastSaved(client, 'The change was taken back', change);
   } catch (failure) {
     const description = getErrorMessage(failure) ?? 'Please try again.';
@@ -183,7 +181,7 @@ function createUndoAction(client: QueryClient, id: string) {
 type ListedItem = { readonly id: string };
 
 /** Puts a saved item into its cached list, so that the old values do not show again before the refetch. */
-export function updateCachedItem(client: QueryClient, list: AdminQueryName, item: ListedItem): void {
+export function updateCachedItem(client: QueryClient, list: AdminGetEndpoint, item: ListedItem): void {
   client.setQueryData<readonly ListedItem[]>(adminQuery(list).queryKey, (known) =>
     known?.map((other) => (other.id === item.id ? item : other)),
   );

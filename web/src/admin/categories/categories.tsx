@@ -1,4 +1,5 @@
 import { type AdminCategory, newCategorySchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { useState } from 'react';
 import { ApiCallError } from '../../shell/api-client.ts';
 import { useAdminQuery } from '../api/admin-api.ts';
@@ -13,7 +14,7 @@ import { CategoryFields, CategoryRow } from './category-row.tsx';
 
 /** The Categories tab (ACAT-01 to 06). */
 export default function Categories() {
-  const categories = useAdminQuery('listCategories');
+  const categories = useAdminQuery(adminContentEndpoints.listCategories);
   const row = useOpenRow();
   const [deleting, setDeleting] = useState<AdminCategory>();
   const count = categories.data?.length;
@@ -52,7 +53,7 @@ const CREATE_MESSAGES = { done: 'Category created successfully', failed: 'Failed
 
 /** Until the name is edited, it follows the display name. */
 function NewCategoryDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
-  const { values, setValues, problems, formProps } = useBlankForm('createCategory', {
+  const { values, setValues, problems, formProps } = useBlankForm(adminContentEndpoints.createCategory, {
     messages: CREATE_MESSAGES,
     initialValues: createCategoryDraft(count),
     validate: (draft) => parseForm(newCategorySchema, draft),
@@ -92,7 +93,7 @@ function DeleteCategoryDialog({ category, categories, onClose }: DeleteCategoryD
   const others = categories.filter(({ id }) => id !== category.id);
   const [productCount, setProductCount] = useState<number>();
   const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
-  const { save, isBusy } = useAdminMutation('deleteCategory', DELETE_MESSAGES);
+  const { save, isBusy } = useAdminMutation(adminContentEndpoints.deleteCategory, DELETE_MESSAGES);
   const handleRejection = (failure: unknown) => {
     const count = getProductsInUse(failure);
     if (count !== undefined) setProductCount(count);

@@ -1,4 +1,5 @@
 import { type AdminCategory, type CategoryEdit, categoryEditSchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { toCategorySlug } from '@plenty/contract/content/site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -93,7 +94,7 @@ export function useCategoryEditor(category: AdminCategory) {
 const SETTLE_MS = 700;
 
 function createCategoryAutosave(client: QueryClient, category: AdminCategory, onTakeTheirs: () => void) {
-  const list = adminQuery('listCategories').queryKey;
+  const list = adminQuery(adminContentEndpoints.listCategories).queryKey;
   /** The version that the next save is based on. */
   let known = category;
   let lastEdit: CategoryEdit = {};
@@ -101,7 +102,11 @@ function createCategoryAutosave(client: QueryClient, category: AdminCategory, on
     settleMs: SETTLE_MS,
     send: (edit: CategoryEdit) => {
       lastEdit = edit;
-      return callAdminApi('updateCategory', { params: { id: category.id }, body: edit }, ifMatch(known.updatedAt));
+      return callAdminApi(
+        adminContentEndpoints.updateCategory,
+        { params: { id: category.id }, body: edit },
+        ifMatch(known.updatedAt),
+      );
     },
     onResponse: ({ item }) => {
       known = item;

@@ -1,4 +1,5 @@
 import { type AdminHero, heroEditSchema, newHeroSchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
@@ -17,7 +18,7 @@ const DELETE_MESSAGES = { done: 'Hero section deleted successfully', failed: 'Fa
 
 /** The Hero Sections tab. The shop shows the first active one of each page. */
 export default function Heroes() {
-  const heroes = useAdminQuery('listHeroes');
+  const heroes = useAdminQuery(adminContentEndpoints.listHeroes);
   return (
     <>
       <AdminHeader title="Hero Sections" note={heroes.data && String(heroes.data.length)}>
@@ -48,13 +49,13 @@ export default function Heroes() {
 
 function HeroRow({ hero, row }: { readonly hero: AdminHero; readonly row: RowToggle }) {
   const params = { id: hero.id };
-  const form = useEditForm('updateHero', {
+  const form = useEditForm(adminContentEndpoints.updateHero, {
     messages: UPDATE_MESSAGES,
     original: hero,
     storedValues: toHeroDraft(hero),
     validate: ({ changes }) => parseForm(heroEditSchema, changes),
     toRequest: (body) => ({ params, body }),
-    updateCache: (client, { item }) => updateCachedItem(client, 'listHeroes', item),
+    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listHeroes, item),
   });
   return (
     <AdminListRow
@@ -69,7 +70,7 @@ function HeroRow({ hero, row }: { readonly hero: AdminHero; readonly row: RowTog
         {...form.formProps}
         extraActions={
           <DeleteButton
-            endpoint="deleteHero"
+            endpoint={adminContentEndpoints.deleteHero}
             request={{ params }}
             original={hero}
             name={hero.title || 'this hero section'}
@@ -104,7 +105,7 @@ const EMPTY_HERO: Omit<HeroDraft, 'order'> = {
 
 /** A new hero section goes to the end of the list. */
 function NewHeroDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
-  const form = useBlankForm('createHero', {
+  const form = useBlankForm(adminContentEndpoints.createHero, {
     messages: CREATE_MESSAGES,
     initialValues: { ...EMPTY_HERO, order: String(count) },
     validate: (values) => parseForm(newHeroSchema, values),

@@ -1,4 +1,5 @@
 import { type AdminNavigation, navigationEditSchema, newNavigationSchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
@@ -14,7 +15,7 @@ const NAVIGATION_MESSAGES = { done: 'Navigation updated successfully', failed: '
 
 /** The Navigation tab: the links in the shop's header. */
 export default function NavigationLinks() {
-  const links = useAdminQuery('listNavigation');
+  const links = useAdminQuery(adminContentEndpoints.listNavigation);
   return (
     <>
       <AdminHeader title="Navigation" note={links.data && String(links.data.length)}>
@@ -45,13 +46,13 @@ export default function NavigationLinks() {
 
 function LinkRow({ link, row }: { readonly link: AdminNavigation; readonly row: RowToggle }) {
   const params = { id: link.id };
-  const form = useEditForm('updateNavigation', {
+  const form = useEditForm(adminContentEndpoints.updateNavigation, {
     messages: NAVIGATION_MESSAGES,
     original: link,
     storedValues: toLinkDraft(link),
     validate: ({ changes }) => parseForm(navigationEditSchema, changes),
     toRequest: (body) => ({ params, body }),
-    updateCache: (client, { item }) => updateCachedItem(client, 'listNavigation', item),
+    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listNavigation, item),
   });
   return (
     <AdminListRow title={link.label} subtitle={link.href} trailing={!link.visible && <Badge>Hidden</Badge>} {...row}>
@@ -60,7 +61,7 @@ function LinkRow({ link, row }: { readonly link: AdminNavigation; readonly row: 
         {...form.formProps}
         extraActions={
           <DeleteButton
-            endpoint="deleteNavigation"
+            endpoint={adminContentEndpoints.deleteNavigation}
             request={{ params }}
             original={link}
             name={link.label}
@@ -84,7 +85,7 @@ function toLinkDraft({ label, href, order, visible, isExternal }: AdminNavigatio
 /** A new link goes to the end of the navigation. */
 function NewLinkDialog({ count, onClose }: { readonly count: number; readonly onClose: () => void }) {
   const initialValues: LinkDraft = { label: '', href: '', order: String(count), visible: true, isExternal: false };
-  const form = useBlankForm('createNavigation', {
+  const form = useBlankForm(adminContentEndpoints.createNavigation, {
     messages: NAVIGATION_MESSAGES,
     initialValues,
     validate: (values) => parseForm(newNavigationSchema, values),

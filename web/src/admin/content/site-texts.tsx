@@ -1,4 +1,5 @@
 import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import type { SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
@@ -11,7 +12,7 @@ import styles from './site-texts.module.css';
 
 /** The shop's texts, under Content. */
 export default function SiteTexts() {
-  const texts = useAdminQuery('listContent');
+  const texts = useAdminQuery(adminContentEndpoints.listContent);
   return (
     <>
       <AdminHeader title="Texts of the shop" note={texts.data && String(texts.data.length)} />
@@ -41,13 +42,13 @@ const UPDATE_MESSAGES = { done: 'Content updated successfully', failed: 'Failed 
 function TextEntryForm({ entry }: { readonly entry: AdminContent }) {
   const { section, key, value } = entry;
   const name = formatEntryName(key);
-  const { values, isChanged, field, reset, formProps } = useEditForm('updateContent', {
+  const { values, isChanged, field, reset, formProps } = useEditForm(adminContentEndpoints.updateContent, {
     messages: UPDATE_MESSAGES,
     original: entry,
     storedValues: { value },
     validate: (draft) => parseForm(contentEditSchema, draft.values),
     toRequest: (body) => ({ params: { section, key }, body }),
-    updateCache: (client, { item }) => updateCachedItem(client, 'listContent', item),
+    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listContent, item),
   });
   const { isBusy, isDisabled, onSubmit } = formProps;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,11 +1,7 @@
-import { adminDiscountEndpoints } from '@plenty/contract/api/admin-discount-endpoints';
 import type { AdminDiscount, newDiscountSchema } from '@plenty/contract/admin/discounts';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { format } from 'date-fns';
 import type * as z from 'zod/mini';
-import { registerEndpoints } from '../../shell/api-client.ts';
-
-registerEndpoints(adminDiscountEndpoints);
 
 type Limit = 'percent' | 'amount' | 'startsAt' | 'endsAt' | 'totalUses';
 

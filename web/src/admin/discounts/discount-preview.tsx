@@ -1,4 +1,5 @@
 import type { DiscountPreview } from '@plenty/contract/admin/discounts';
+import { adminDiscountEndpoints } from '@plenty/contract/api/admin-discount-endpoints';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -29,7 +30,9 @@ export function DiscountPreviewSection({ request, isReady }: PreviewProps) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const preview = await callAdminApi('previewDiscount', { body: { discount: request, days: dayCount } });
+      const preview = await callAdminApi(adminDiscountEndpoints.previewDiscount, {
+        body: { discount: request, days: dayCount },
+      });
       setResult({ key, preview });
     } catch (failure) {
       toastFailure('Failed to try the code', failure);

@@ -1,4 +1,5 @@
 import { type AdminDiscount, discountEditSchema, newDiscountSchema } from '@plenty/contract/admin/discounts';
+import { adminDiscountEndpoints } from '@plenty/contract/api/admin-discount-endpoints';
 import { useState } from 'react';
 import { adminQuery, useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
@@ -32,7 +33,7 @@ const DELETE_MESSAGES = { done: 'Discount code deleted successfully', failed: 'F
 
 /** Discount codes, under Orders (D-17). */
 export default function Discounts() {
-  const discounts = useAdminQuery('listDiscounts');
+  const discounts = useAdminQuery(adminDiscountEndpoints.listDiscounts);
   const [now] = useState(() => Date.now());
   const row = useOpenRow();
   return (
@@ -72,20 +73,20 @@ function DiscountRow({ discount, now, row }: DiscountRowProps) {
   const { code } = discount;
   const params = { code };
   const inactiveReason = getInactiveReason(discount, now);
-  const form = useEditForm('updateDiscount', {
+  const form = useEditForm(adminDiscountEndpoints.updateDiscount, {
     messages: UPDATE_MESSAGES,
     original: discount,
     storedValues: toDiscountDraft(discount),
     validate: ({ values }) => parseForm(discountEditSchema, toDiscountRequest(values)),
     toRequest: (_form, values) => ({ params, body: toDiscountRequest(values) }),
     updateCache: (client, { item }) =>
-      client.setQueryData(adminQuery('listDiscounts').queryKey, (known) =>
+      client.setQueryData(adminQuery(adminDiscountEndpoints.listDiscounts).queryKey, (known) =>
         known?.map((other) => (other.code === code ? item : other)),
       ),
   });
   const deleteButton = (
     <DeleteButton
-      endpoint="deleteDiscount"
+      endpoint={adminDiscountEndpoints.deleteDiscount}
       request={{ params }}
       original={discount}
       name={code}
@@ -109,7 +110,7 @@ function DiscountRow({ discount, now, row }: DiscountRowProps) {
 }
 
 function NewDiscountDialog({ onClose }: { readonly onClose: () => void }) {
-  const form = useBlankForm('createDiscount', {
+  const form = useBlankForm(adminDiscountEndpoints.createDiscount, {
     messages: CREATE_MESSAGES,
     initialValues: EMPTY_DISCOUNT,
     validate: (values) => parseForm(newDiscountSchema, toDiscountRequest(values)),

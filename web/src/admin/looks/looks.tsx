@@ -1,4 +1,6 @@
 import { type AdminLook, lookEditSchema } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../shell/query-client.ts';
@@ -19,8 +21,8 @@ const DELETE_MESSAGES = { done: 'Look deleted successfully', failed: 'Failed to 
 
 /** The looks of the gallery, under Content. */
 export default function Looks() {
-  const looks = useAdminQuery('listAdminLooks');
-  const products = useQuery(apiQuery('listProducts')).data ?? [];
+  const looks = useAdminQuery(adminContentEndpoints.listAdminLooks);
+  const products = useQuery(apiQuery(catalogEndpoints.listProducts)).data ?? [];
   return (
     <>
       <AdminHeader title="Looks of the gallery" note={looks.data && String(looks.data.length)}>
@@ -52,13 +54,13 @@ type LookRowProps = { readonly look: AdminLook; readonly products: readonly Prod
 
 function LookRow({ look, products, row }: LookRowProps) {
   const params = { id: look.id };
-  const form = useEditForm('updateLook', {
+  const form = useEditForm(adminContentEndpoints.updateLook, {
     messages: UPDATE_MESSAGES,
     original: look,
     storedValues: toLookDraft(look),
     validate: ({ values }) => parseForm(lookEditSchema, values),
     toRequest: (body) => ({ params, body }),
-    updateCache: (client, { item }) => updateCachedItem(client, 'listAdminLooks', item),
+    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listAdminLooks, item),
   });
   return (
     <AdminListRow
@@ -72,7 +74,7 @@ function LookRow({ look, products, row }: LookRowProps) {
         {...form.formProps}
         extraActions={
           <DeleteButton
-            endpoint="deleteLook"
+            endpoint={adminContentEndpoints.deleteLook}
             request={{ params }}
             original={look}
             name={look.title}
@@ -90,7 +92,7 @@ type NewLookDialogProps = { readonly products: readonly Product[]; readonly onCl
 
 /** A new look goes to the end of the gallery. */
 function NewLookDialog({ products, onClose }: NewLookDialogProps) {
-  const form = useBlankForm('createLook', {
+  const form = useBlankForm(adminContentEndpoints.createLook, {
     messages: CREATE_MESSAGES,
     initialValues: EMPTY_LOOK,
     validate: validateNewLook,

@@ -1,4 +1,5 @@
 import type { DashboardOrder, DashboardTotals } from '@plenty/contract/admin/dashboard';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { subscribeToLiveUpdates } from '../../lib/live-updates.ts';
 import { callAdminApi } from '../api/admin-api.ts';
 
@@ -19,7 +20,7 @@ export async function subscribeToDashboard(
   let lastRead = since;
   const refresh = async () => {
     const query = lastRead === undefined ? {} : { since: String(lastRead) };
-    const { sums, entries, upTo } = await callAdminApi('getDashboard', { query }, { signal });
+    const { sums, entries, upTo } = await callAdminApi(adminOrderEndpoints.getDashboard, { query }, { signal });
     lastRead = upTo;
     if (sums) onTotals?.(sums);
     onEntries(entries);
@@ -27,7 +28,7 @@ export async function subscribeToDashboard(
   try {
     await subscribeToLiveUpdates(signal, {
       open: async () => {
-        const subscription = await callAdminApi('subscribeToDashboard', {}, { signal });
+        const subscription = await callAdminApi(adminOrderEndpoints.subscribeToDashboard, {}, { signal });
         await refresh();
         return subscription;
       },

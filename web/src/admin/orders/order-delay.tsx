@@ -1,4 +1,5 @@
 import { type AdminOrder, delayNoticeRequestSchema } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { addDays, getShopDate } from '@plenty/contract/lib/dates';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ const DELAY_MESSAGES = {
 
 function DelayNoticeDialog({ order, onClose }: { readonly order: AdminOrder; readonly onClose: () => void }) {
   const [today] = useState(() => getShopDate(Date.now()));
-  const { field, formProps } = useBlankForm('sendDelayNotice', {
+  const { field, formProps } = useBlankForm(adminOrderEndpoints.sendDelayNotice, {
     messages: DELAY_MESSAGES,
     initialValues: { to: suggestDelayDate(order, today) },
     original: order,

@@ -1,4 +1,5 @@
 import { type AdminOrder, markPaidRequestSchema } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { refundRequestSchema } from '@plenty/contract/payments/refund';
 import { useBlankForm } from '../api/use-admin-form.ts';
@@ -21,7 +22,7 @@ type OrderDialogProps = { readonly order: AdminOrder; readonly onClose: () => vo
 const MARK_PAID_MESSAGES = { done: 'Order marked as paid', failed: 'Failed to mark the order as paid', isFinal: true };
 
 function MarkPaidDialog({ order, onClose }: OrderDialogProps) {
-  const { field, formProps } = useBlankForm('markOrderPaid', {
+  const { field, formProps } = useBlankForm(adminOrderEndpoints.markOrderPaid, {
     messages: MARK_PAID_MESSAGES,
     initialValues: { note: '' },
     original: order,
@@ -84,7 +85,7 @@ const REFUND_TEXTS: Readonly<
 
 function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
   const { lead, submitLabel, done } = REFUND_TEXTS[way];
-  const { field, formProps } = useBlankForm('refundOrder', {
+  const { field, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
     initialValues: { amount: refundable, note: '', putsBack: false },
     original: order,

@@ -5,11 +5,8 @@ import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { registerEndpoints } from '../../shell/api-client.ts';
 import { apiQueryKey } from '../../shell/query-client.ts';
 import { adminQuery, callAdminApi, useAdminPages } from '../api/admin-api.ts';
-
-registerEndpoints(adminOrderEndpoints);
 
 /** The search and the filters of the order list. */
 export type OrderSearch = Omit<OrderFilter, 'after'>;
@@ -17,14 +14,15 @@ type OrderPage = EndpointResponse<typeof adminOrderEndpoints.listAdminOrders>;
 export type OrderPages = InfiniteData<OrderPage, string>;
 
 /** The key that the order lists of all searches begin with. */
-const ORDER_LISTS_KEY = apiQueryKey('listAdminOrders');
+const ORDER_LISTS_KEY = apiQueryKey(adminOrderEndpoints.listAdminOrders);
 
 const getOrders = ({ orders }: OrderPage) => orders;
 
 export function useOrderList(search: OrderSearch) {
   return useAdminPages({
     queryKey: [...ORDER_LISTS_KEY, search],
-    fetchPage: (after, options) => callAdminApi('listAdminOrders', { query: { ...search, ...after } }, options),
+    fetchPage: (after, options) =>
+      callAdminApi(adminOrderEndpoints.listAdminOrders, { query: { ...search, ...after } }, options),
     getRows: getOrders,
   });
 }
@@ -36,7 +34,7 @@ function isOrderListKey(queryKey: readonly unknown[]): boolean {
 /** Puts a saved order into every cached query that shows it. */
 export function updateCachedOrder(client: QueryClient, order: AdminOrder): void {
   const { id, status, paymentStatus, concern, updatedAt } = order;
-  client.setQueryData(adminQuery('getAdminOrder', { params: { id } }).queryKey, order);
+  client.setQueryData(adminQuery(adminOrderEndpoints.getAdminOrder, { params: { id } }).queryKey, order);
   client.setQueriesData<OrderPages>(
     { queryKey: ORDER_LISTS_KEY, predicate: ({ queryKey }) => isOrderListKey(queryKey) },
     (known) =>
@@ -168,7 +166,7 @@ export function useAdminOrderUpdates({ id, updatedAt }: Pick<AdminOrder, 'id' | 
   }, [updatedAt]);
   useEffect(() => {
     const controller = new AbortController();
-    const { queryKey } = adminQuery('getAdminOrder', { params: { id } });
+    const { queryKey } = adminQuery(adminOrderEndpoints.getAdminOrder, { params: { id } });
     const onEntries = (entries: readonly DashboardOrder[]) => {
       const entry = entries.find((each) => each.id === id);
       if (entry && entry.changedAt > shownVersion.current) void client.invalidateQueries({ queryKey });

@@ -1,4 +1,5 @@
 import { type AdminOrder, type ReviewDecision, reviewDecisionSchema } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
@@ -52,7 +53,7 @@ type ReviewDialogProps = { readonly order: AdminOrder; readonly outcome: Outcome
 
 function OrderReviewDialog({ order, outcome, onClose }: ReviewDialogProps) {
   const { title, lead, button } = OUTCOME_TEXTS[outcome];
-  const { field, formProps } = useBlankForm('resolveReview', {
+  const { field, formProps } = useBlankForm(adminOrderEndpoints.resolveReview, {
     messages: { done: 'Noted with the order', failed: 'Failed to note it', isFinal: true },
     initialValues: { note: '' },
     original: order,

@@ -1,4 +1,5 @@
 import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
@@ -90,7 +91,7 @@ type ShopifySectionProps = { readonly order: AdminOrder; readonly pushed: Shopif
 /** The order's state at Shopify. An order that was not sent is sent from here. */
 export function OrderShopifySection({ order, pushed }: ShopifySectionProps) {
   const client = useQueryClient();
-  const { save, isBusy } = useAdminMutation('sendOrderToShopify', PUSH_MESSAGES);
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.sendOrderToShopify, PUSH_MESSAGES);
   const send = async () => {
     const response = await save({ params: { id: order.id } });
     if (response) updateCachedOrder(client, response.item);
@@ -120,7 +121,7 @@ const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the m
 /** The emails about an order, newest first. Each can be sent again (D-27). */
 export function OrderEmails({ order }: { readonly order: AdminOrder }) {
   const client = useQueryClient();
-  const { save, isBusy } = useAdminMutation('resendEmail', RESEND_MESSAGES);
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.resendEmail, RESEND_MESSAGES);
   const resend = async (mail: string) => {
     const response = await save({ params: { id: order.id }, body: { mail } });
     if (response) updateCachedOrder(client, response.item);

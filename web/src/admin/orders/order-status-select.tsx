@@ -1,4 +1,5 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '@plenty/contract/orders/order-status';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
   const [chosen, setChosen] = useState<OrderStatus>();
   /** The order as it was when the dialog opened, because live updates may change it meanwhile (D-34). */
   const [shipping, setShipping] = useState<AdminOrderRow>();
-  const { save, isBusy } = useAdminMutation('updateOrderStatus', STATUS_MESSAGES);
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.updateOrderStatus, STATUS_MESSAGES);
   const setStatus = async (original: AdminOrderRow, status: OrderStatus, shipment: Shipment = {}) => {
     setChosen(status);
     const response = await save({ params: { id: original.id }, body: { status, ...shipment } }, { original });

@@ -1,4 +1,5 @@
 import type { DashboardTotals } from '@plenty/contract/admin/dashboard';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { useQuery } from '@tanstack/react-query';
@@ -34,7 +35,7 @@ export function OrdersDashboard({ dashboard }: { readonly dashboard: OrdersDashb
   const { totals, newestOrder, state } = dashboard;
   // A job that does not run cannot report itself, so this polls, whether or not the live updates work.
   const overdue = useQuery({
-    ...adminQuery('listOverdueJobs'),
+    ...adminQuery(adminOrderEndpoints.listOverdueJobs),
     refetchInterval: OVERDUE_JOBS_REFRESH_MS,
     refetchOnMount: 'always',
   });

@@ -1,3 +1,4 @@
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_STATUSES, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { memo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ export default function Orders() {
 }
 
 function OpenOrder({ id }: { readonly id: string }) {
-  const query = useAdminQuery('getAdminOrder', { params: { id } });
+  const query = useAdminQuery(adminOrderEndpoints.getAdminOrder, { params: { id } });
   return (
     <AdminQueryResult query={query} errorMessage="This order could not be loaded.">
       {(order) => <OrderDetail order={order} />}
@@ -46,7 +47,7 @@ function OrdersOverview() {
       <AdminHeader title="Orders" note={list.data && count.toLocaleString('en-US')}>
         <ExportButton
           name="orders"
-          fetchPage={(after) => callAdminApi('exportOrders', { query: { ...search, ...after } })}
+          fetchPage={(after) => callAdminApi(adminOrderEndpoints.exportOrders, { query: { ...search, ...after } })}
         />
       </AdminHeader>
       <OrderFilters filters={filters} onChange={(change) => setFilters((now) => ({ ...now, ...change }))} />

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { type AdminProduct, adminProductSchema } from '@plenty/contract/admin/products';
+import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { ProductCard } from '../../shop/product-grid.tsx';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
@@ -61,8 +62,8 @@ function useProductForm(product: AdminProduct | undefined) {
   const [draft, setDraft] = useState<ProductDraft>(storedDraft);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const creating = useAdminMutation('createProduct', CREATE_MESSAGES);
-  const updating = useAdminMutation('updateProduct', UPDATE_MESSAGES);
+  const creating = useAdminMutation(adminProductEndpoints.createProduct, CREATE_MESSAGES);
+  const updating = useAdminMutation(adminProductEndpoints.updateProduct, UPDATE_MESSAGES);
   useUnsavedChanges(!isDone && isDraftChanged(draft, storedDraft));
   const { data, problems } = validateProductDraft(draft, storedDraft);
   // Stable, so that the memoized parts of the form do not render at every key.
@@ -122,7 +123,7 @@ const DELETE_MESSAGES = { done: 'Product deleted successfully', failed: 'Failed 
 function DeleteProductButton({ product, onDeleted }: DeleteProductProps) {
   return (
     <DeleteButton
-      endpoint="deleteProduct"
+      endpoint={adminProductEndpoints.deleteProduct}
       request={{ params: { id: String(product.id) } }}
       original={product}
       name={product.name}

@@ -1,6 +1,7 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
+import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
-import type { Endpoints } from '@plenty/contract/api/endpoints';
 import type { SyncProgress } from '@plenty/contract/shopify/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
@@ -22,7 +23,7 @@ import { ProductRow } from './product-row.tsx';
 export default function Products() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const categories = useAdminQuery('listCategories').data ?? [];
+  const categories = useAdminQuery(adminContentEndpoints.listCategories).data ?? [];
   const id = query.get('product');
   const form = { categories, onDone: () => void navigate('?tab=products') };
   if (id === null) return <ProductsOverview categories={categories} />;
@@ -36,7 +37,9 @@ type OpenProductProps = {
 };
 
 function OpenProduct({ id, ...form }: OpenProductProps) {
-  const { data, isError, refetch, isFetchedAfterMount } = useAdminQuery('getAdminProduct', { params: { id } });
+  const { data, isError, refetch, isFetchedAfterMount } = useAdminQuery(adminProductEndpoints.getAdminProduct, {
+    params: { id },
+  });
   // A cached product may show stock that was sold since.
   const query = { data: isFetchedAfterMount ? data : undefined, isError, refetch };
   return (
@@ -89,14 +92,15 @@ function ProductsOverview({ categories }: { readonly categories: readonly AdminC
 
 const SEARCH_DEBOUNCE_MS = 250;
 
-const getProducts = ({ products }: EndpointResponse<Endpoints['listAdminProducts']>) => products;
+const getProducts = ({ products }: EndpointResponse<typeof adminProductEndpoints.listAdminProducts>) => products;
 
 function useProductList({ text, category, stock }: Filters) {
   const search = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
   const query = { ...(search && { search }), ...(category && { category }), ...(stock && { stock }) };
   return useAdminPages({
-    queryKey: apiQueryKey('listAdminProducts', { query }),
-    fetchPage: (after, options) => callAdminApi('listAdminProducts', { query: { ...query, ...after } }, options),
+    queryKey: apiQueryKey(adminProductEndpoints.listAdminProducts, { query }),
+    fetchPage: (after, options) =>
+      callAdminApi(adminProductEndpoints.listAdminProducts, { query: { ...query, ...after } }, options),
     getRows: getProducts,
   });
 }
@@ -141,7 +145,7 @@ function ShopifySyncButton() {
     ({ state, message }: SyncProgress) => {
       if (state === 'failed') return toastSyncFailed(message);
       showToast({ title: message });
-      void client.invalidateQueries({ queryKey: apiQueryKey('listAdminProducts') });
+      void client.invalidateQueries({ queryKey: apiQueryKey(adminProductEndpoints.listAdminProducts) });
       return undefined;
     },
     [client],

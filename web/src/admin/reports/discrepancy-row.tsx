@@ -1,4 +1,5 @@
 import { type Discrepancy, type Fix, UNDOABLE_FIXES } from '@plenty/contract/admin/reconciliation';
+import { adminReconciliationEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { useState } from 'react';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
@@ -40,8 +41,8 @@ export function DiscrepancyRow({ discrepancy, reportId, canFix }: DiscrepancyRow
 function FixButtons({ discrepancy, reportId }: Omit<DiscrepancyRowProps, 'canFix'>) {
   const { id, remedies, says } = discrepancy;
   const [noteFix, setNoteFix] = useState<FixWithNote>();
-  const undoable = useAdminMutation('fixDiscrepancy', FIX_MESSAGES);
-  const final = useAdminMutation('fixDiscrepancy', FINAL_FIX_MESSAGES);
+  const undoable = useAdminMutation(adminReconciliationEndpoints.fixDiscrepancy, FIX_MESSAGES);
+  const final = useAdminMutation(adminReconciliationEndpoints.fixDiscrepancy, FINAL_FIX_MESSAGES);
   const isBusy = undoable.isBusy || final.isBusy;
   const apply = async (fix: Fix, note = '') => {
     const { save } = UNDOABLE_FIXES.includes(fix) ? undoable : final;

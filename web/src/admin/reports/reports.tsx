@@ -3,7 +3,6 @@ import { adminReconciliationEndpoints } from '@plenty/contract/api/admin-audit-e
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { useState } from 'react';
-import { registerEndpoints } from '../../shell/api-client.ts';
 import { apiQueryKey } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { adminQuery, callAdminApi, useAdminPages, useAdminQuery } from '../api/admin-api.ts';
@@ -15,11 +14,9 @@ import { DiscrepancyRow } from './discrepancy-row.tsx';
 import { DISCREPANCY_LABELS, countDiscrepancies, formatCheckedCounts } from './report-text.ts';
 import styles from './reports.module.css';
 
-registerEndpoints(adminReconciliationEndpoints);
-
 /** The nightly reconciliation reports, under Orders (D-34). */
 export default function Reports() {
-  const reports = useAdminQuery('listReports');
+  const reports = useAdminQuery(adminReconciliationEndpoints.listReports);
   const [selectedId, setSelectedId] = useState<string>();
   return (
     <>
@@ -73,8 +70,11 @@ function CreateReportButton({ onCreated }: { readonly onCreated: () => void }) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const report = await callAdminApi('createReport');
-      client.setQueryData(adminQuery('listReports').queryKey, (known) => [report, ...(known ?? [])]);
+      const report = await callAdminApi(adminReconciliationEndpoints.createReport);
+      client.setQueryData(adminQuery(adminReconciliationEndpoints.listReports).queryKey, (known) => [
+        report,
+        ...(known ?? []),
+      ]);
       onCreated();
     } catch (failure) {
       toastFailure('Failed to make a report', failure);
@@ -119,8 +119,9 @@ function groupByKind(discrepancies: readonly Discrepancy[]): [DiscrepancyKind, D
 function DiscrepancyList({ report, isNewest }: ReportDetailProps) {
   const params = { id: report.id };
   const pages = useAdminPages({
-    queryKey: apiQueryKey('getReport', { params }),
-    fetchPage: (after, options) => callAdminApi('getReport', { params, query: after }, options),
+    queryKey: apiQueryKey(adminReconciliationEndpoints.getReport, { params }),
+    fetchPage: (after, options) =>
+      callAdminApi(adminReconciliationEndpoints.getReport, { params, query: after }, options),
     getRows: ({ findings }) => findings,
   });
   return (

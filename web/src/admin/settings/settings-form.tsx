@@ -1,4 +1,5 @@
 import type { AdminSettings } from '@plenty/contract/admin/settings';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { adminQuery } from '../api/admin-api.ts';
@@ -9,7 +10,7 @@ import styles from './settings.module.css';
 export const SETTINGS_FORM = {
   messages: { done: 'Settings updated successfully', failed: 'Failed to update settings' },
   updateCache: (client: QueryClient, { item }: { readonly item: AdminSettings }): void => {
-    client.setQueryData(adminQuery('getSettings').queryKey, item);
+    client.setQueryData(adminQuery(adminContentEndpoints.getSettings).queryKey, item);
   },
 };
 

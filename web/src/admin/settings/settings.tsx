@@ -1,4 +1,5 @@
 import { type AdminSettings, checkoutSettingsSchema, paymentSettingsSchema } from '@plenty/contract/admin/settings';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { useEditForm } from '../api/use-admin-form.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
@@ -12,7 +13,7 @@ import { TaxSettings } from './tax-settings.tsx';
 
 /** The shop's settings, under Content. */
 export default function Settings() {
-  const settings = useAdminQuery('getSettings');
+  const settings = useAdminQuery(adminContentEndpoints.getSettings);
   return (
     <>
       <AdminHeader title="Shop settings" />
@@ -32,7 +33,7 @@ export default function Settings() {
 
 /** Closes the checkout; the rest of the shop stays open. */
 function CheckoutSettings({ stored }: { readonly stored: AdminSettings['checkout'] }) {
-  const { field, formProps } = useEditForm('updateCheckoutSettings', {
+  const { field, formProps } = useEditForm(adminContentEndpoints.updateCheckoutSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues: { takesOrders: stored.takesOrders },
@@ -60,7 +61,7 @@ const MODES = [
 /** How new orders are paid, and who receives the money (D-18, D-51). */
 function PaymentSettings({ stored }: { readonly stored: AdminSettings['payments'] }) {
   const { updatedAt: _updatedAt, manualHoldHours, ...others } = stored;
-  const { values, field, formProps } = useEditForm('updatePaymentSettings', {
+  const { values, field, formProps } = useEditForm(adminContentEndpoints.updatePaymentSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues: { ...others, manualHoldHours: String(manualHoldHours) },

@@ -1,4 +1,5 @@
 import { type AdminSettings, shopSettingsSchema } from '@plenty/contract/admin/settings';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { Button } from '../../ui/button.tsx';
 import { useEditForm } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
@@ -13,7 +14,7 @@ const MAX_SOCIAL_LINKS = 12;
 /** The shop's contact details (D-46). */
 export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'] }) {
   const { updatedAt: _updatedAt, ...storedValues } = stored;
-  const { values, problems, field, setValue, formProps } = useEditForm('updateShopSettings', {
+  const { values, problems, field, setValue, formProps } = useEditForm(adminContentEndpoints.updateShopSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues,

@@ -1,4 +1,5 @@
 import { type AdminSettings, taxSettingsEditSchema } from '@plenty/contract/admin/settings';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { STATE_CODES } from '@plenty/contract/checkout/address';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
@@ -34,7 +35,7 @@ export function toTaxRequest(isOn: boolean, rates: readonly TaxRateDraft[]): Tax
 
 /** Sales tax by the state an order ships to (D-23). */
 export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] }) {
-  const { values, problems, field, setValue, formProps } = useEditForm('updateTaxSettings', {
+  const { values, problems, field, setValue, formProps } = useEditForm(adminContentEndpoints.updateTaxSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues: { isOn: stored.isOn, rates: toTaxRateDrafts(stored.rates) },

@@ -2,11 +2,9 @@ import { adminShopifyEndpoints } from '@plenty/contract/api/admin-catalog-endpoi
 import type { SyncField, SyncProgress } from '@plenty/contract/shopify/sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getErrorMessage, registerEndpoints } from '../../shell/api-client.ts';
+import { getErrorMessage } from '../../shell/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { adminQuery, callAdminApi, isSignedOut } from '../api/admin-api.ts';
-
-registerEndpoints(adminShopifyEndpoints);
 
 export type SyncOptions = {
   readonly isPreview?: boolean;
@@ -42,7 +40,7 @@ export function useShopifySync({ isAlwaysOn, onEnd }: ShopifySyncOptions) {
   const [requestedId, setRequestedId] = useState<string>();
   const isEnabled = isAlwaysOn || requestedId !== undefined;
   const query = useQuery({
-    ...adminQuery('getSyncProgress'),
+    ...adminQuery(adminShopifyEndpoints.getSyncProgress),
     enabled: isEnabled,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && isSyncing(state.data) ? POLL_INTERVAL_MS : false),
@@ -52,12 +50,12 @@ export function useShopifySync({ isAlwaysOn, onEnd }: ShopifySyncOptions) {
     async ({ isPreview = false, body }: SyncOptions) => {
       setIsRequesting(true);
       try {
-        const { message, id } = await callAdminApi('syncShopify', {
+        const { message, id } = await callAdminApi(adminShopifyEndpoints.syncShopify, {
           ...(isPreview && { query: { preview: 'true' as const } }),
           ...(body && { body }),
         });
         showToast({ title: message });
-        await client.invalidateQueries({ queryKey: adminQuery('getSyncProgress').queryKey });
+        await client.invalidateQueries({ queryKey: adminQuery(adminShopifyEndpoints.getSyncProgress).queryKey });
         setRequestedId(id);
       } catch (failure) {
         if (!isSignedOut(failure)) toastSyncFailed(getErrorMessage(failure));

@@ -1,3 +1,4 @@
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import type { SyncProgress } from '@plenty/contract/shopify/sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
@@ -122,13 +123,13 @@ const SETTINGS_MESSAGES = { done: 'Settings updated successfully', failed: 'Fail
 /** Applies to orders paid from now on. */
 function OrderPushSettings() {
   const client = useQueryClient();
-  const { data } = useAdminQuery('getSettings');
-  const { save, isBusy } = useAdminMutation('updateShopifySettings', SETTINGS_MESSAGES);
+  const { data } = useAdminQuery(adminContentEndpoints.getSettings);
+  const { save, isBusy } = useAdminMutation(adminContentEndpoints.updateShopifySettings, SETTINGS_MESSAGES);
   const pushesOrders = data?.shopify.pushesOrders ?? false;
   const setPushesOrders = async (isChecked: boolean) => {
     if (isBusy || !data) return;
     const response = await save({ body: { pushesOrders: isChecked } }, { original: data.shopify });
-    if (response) client.setQueryData(adminQuery('getSettings').queryKey, response.item);
+    if (response) client.setQueryData(adminQuery(adminContentEndpoints.getSettings).queryKey, response.item);
   };
   return (
     <div className={styles.setting}>

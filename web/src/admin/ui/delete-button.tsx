@@ -1,18 +1,17 @@
 import type { EndpointRequest } from '@plenty/contract/api/endpoint';
-import type { Endpoints } from '@plenty/contract/api/endpoints';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import {
-  type AdminMutationName,
+  type AdminMutationEndpoint,
   type SaveMessages,
   type StoredItem,
   useAdminMutation,
 } from '../api/use-admin-mutation.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-type Props<Name extends AdminMutationName> = {
-  readonly endpoint: Name;
-  readonly request: EndpointRequest<Endpoints[Name]>;
+type Props<E extends AdminMutationEndpoint> = {
+  readonly endpoint: E;
+  readonly request: EndpointRequest<E>;
   /** The item as it was shown (D-34). */
   readonly original?: StoredItem;
   readonly name: string;
@@ -26,7 +25,7 @@ type Props<Name extends AdminMutationName> = {
 };
 
 /** Asks before it deletes. The toast that follows offers Undo, unless the messages are final. */
-export function DeleteButton<Name extends AdminMutationName>({
+export function DeleteButton<E extends AdminMutationEndpoint>({
   endpoint,
   request,
   original,
@@ -36,7 +35,7 @@ export function DeleteButton<Name extends AdminMutationName>({
   'aria-label': ariaLabel,
   onDeleted,
   children = <p>It disappears from the shop. You can take this back from the message that follows.</p>,
-}: Props<Name>) {
+}: Props<E>) {
   const [isAsking, setIsAsking] = useState(false);
   const { save, isBusy } = useAdminMutation(endpoint, messages);
   const confirm = async () => {

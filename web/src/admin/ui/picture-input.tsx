@@ -1,4 +1,5 @@
 import { PICTURE_TYPES } from '@plenty/contract/admin/products';
+import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { getErrorMessage } from '../../shell/api-client.ts';
@@ -29,7 +30,9 @@ async function uploadPicture(file: File): Promise<Picture> {
   const [data400, data800, data1200] = await Promise.all(files.map(toBase64));
   const type = PICTURE_TYPES.find((known) => known === files[0]?.type);
   if (!type || !data400 || !data800 || !data1200) throw new PictureError('This browser cannot resize pictures.');
-  const stored = await callAdminApi('uploadPicture', { body: { type, data400, data800, data1200 } });
+  const stored = await callAdminApi(adminProductEndpoints.uploadPicture, {
+    body: { type, data400, data800, data1200 },
+  });
   return { ...stored, alt: '', placeholder };
 }
 

@@ -1,4 +1,5 @@
 import type { SortableList } from '@plenty/contract/admin/content';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { callAdminApi } from '../api/admin-api.ts';
@@ -70,7 +71,7 @@ function createListAutosave(client: QueryClient, list: SortableList, messages: S
   const autosave = createAutosave({
     settleMs: SETTLE_MS,
     send: ({ ids }: { readonly ids: readonly string[] }) =>
-      callAdminApi('sortList', { params: { list }, body: { ids: [...ids] } }),
+      callAdminApi(adminContentEndpoints.sortList, { params: { list }, body: { ids: [...ids] } }),
     // The moved items have a new `updatedAt`, which the next edit must send.
     onResponse: () => invalidateAfterSave(client),
     onSettled: ({ change }) => toastSaved(client, messages.done, change),

@@ -1,3 +1,4 @@
+import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import {
   DEFAULT_SORT,
@@ -14,7 +15,8 @@ import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
-import { useDehydratedProducts, useProducts } from '../../shell/use-products.ts';
+import { useDehydrated } from '../../shell/page-data.ts';
+import { useProducts } from '../../shell/use-products.ts';
 import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
@@ -136,7 +138,7 @@ function useFilteredProducts(products: readonly Product[] | undefined, { filter,
 
 /** The first products, which come with the page's HTML, while nothing is filtered. */
 function useFirstProducts({ filter, sort }: ListQuery): readonly Product[] | undefined {
-  const dehydrated = useDehydratedProducts('/api/products#first');
+  const dehydrated = useDehydrated(catalogEndpoints.listProducts, '/api/products#first');
   const isUnfiltered = sort === DEFAULT_SORT && countFilters(filter) === 0 && filter.search === '';
   return isUnfiltered ? dehydrated : undefined;
 }
