@@ -20,7 +20,7 @@ export const PAYMENT_MODES = {
 
 /** The stored choice. */
 export function readPaymentIdentity(firestore: Firestore): Promise<PaymentAccount> {
-  return readPaymentSettings(firestore, firestore, true);
+  return readPaymentSettings(firestore, true);
 }
 
 /** Sets how future orders are paid; returns what is wrong with the choice, if anything. */

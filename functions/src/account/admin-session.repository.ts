@@ -85,7 +85,7 @@ export async function endAdminSession(database: Firestore, visitorId: string): P
     const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
     if (!document?.exists) return;
     const live = readDocument(adminSessionSchema, document)?.live;
-    if (live) endLiveUpdates(transaction, database, live);
+    if (live) endLiveUpdates(transaction, live);
     transaction.delete(document.ref);
   });
 }
@@ -109,7 +109,7 @@ export async function pingAdminSessions(database: Firestore, now: Date): Promise
   });
   if (views.length === 0) return;
   await runTransaction(database, async (transaction) => {
-    for (const view of views) sendPing(transaction, database, view, at);
+    for (const view of views) sendPing(transaction, view, at);
   });
 }
 

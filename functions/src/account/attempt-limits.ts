@@ -55,7 +55,7 @@ export async function listAttempts(
 
 /** The caller where no account is named: a known browser, or else the IP address. */
 export async function getAttemptCaller({ database, browser, visitor, now }: RequestContext): Promise<string> {
-  return (await readKnownBrowser(database, database, browser.id, now()))?.id ?? visitor.address;
+  return (await readKnownBrowser(database, browser.id, now()))?.id ?? visitor.address;
 }
 
 export function normalizeEmail(email: string): string {

@@ -37,16 +37,12 @@ export function createCustomer(fields: NewCustomer, now: Date): StoredCustomer {
   return { profileImageUrl: null, providerId: null, emailVerified: false, createdAt: at, updatedAt: at, ...fields };
 }
 
-export function customerReference(database: Firestore, id: string): DocumentReference {
+export function customerReference(database: Pick<Firestore, 'doc'>, id: string): DocumentReference {
   return database.doc(paths.customer(id));
 }
 
-export async function readCustomer(
-  reader: DocumentReader,
-  database: Firestore,
-  id: string,
-): Promise<StoredCustomer | undefined> {
-  const [document] = await reader.getAll(customerReference(database, id));
+export async function readCustomer(reader: DocumentReader, id: string): Promise<StoredCustomer | undefined> {
+  const [document] = await reader.getAll(customerReference(reader, id));
   return document && readDocument(storedCustomerSchema, document);
 }
 
@@ -68,8 +64,8 @@ export async function readOrCreateCustomer(
   id: string,
   context: RequestContext,
 ): Promise<StoredCustomer> {
-  const { database, identity, now } = context;
-  const known = await readCustomer(transaction, database, id);
+  const { identity, now } = context;
+  const known = await readCustomer(transaction, id);
   if (known) return known;
   const account = await identity.get(id);
   if (!account) throw createSignedOutError();

@@ -19,7 +19,7 @@ import { deleteSignIn } from './visitor.repository.ts';
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
   const { database, customer, browser, identity, now } = context;
-  const known = await readCustomer(database, database, customer.id);
+  const known = await readCustomer(database, customer.id);
   if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
   if (!(await anonymizeCustomerOrders(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
@@ -45,7 +45,7 @@ export async function isEmailVerified(
   account: AuthAccount,
   { database }: Pick<RequestContext, 'database'>,
 ): Promise<boolean> {
-  const customer = await readCustomer(database, database, account.id);
+  const customer = await readCustomer(database, account.id);
   const isSame = customer !== undefined && normalizeEmail(customer.email) === normalizeEmail(account.email);
   return isSame && customer.emailVerified && account.emailVerified;
 }

@@ -20,11 +20,10 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export function saveLink(
   transaction: Transaction,
-  database: Firestore,
   { token, now, ...link }: Omit<EmailLink, 'expiresAt'> & { readonly token: string; readonly now: Date },
 ): void {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
-  transaction.create(database.doc(paths.sentLink(hashToken(token))), { ...link, expiresAt });
+  transaction.create(transaction.doc(paths.sentLink(hashToken(token))), { ...link, expiresAt });
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
@@ -34,12 +33,8 @@ export const createLinkExpiredError = () =>
   new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
 
 /** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
-export async function readLink(
-  reader: DocumentReader,
-  database: Firestore,
-  { token, kind, now }: LinkToken,
-): Promise<LinkOwner> {
-  const [document] = await reader.getAll(database.doc(paths.sentLink(hashToken(token))));
+export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkOwner> {
+  const [document] = await reader.getAll(reader.doc(paths.sentLink(hashToken(token))));
   const link = document && readDocument(emailLinkSchema, document);
   if (!document || link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
     throw createLinkExpiredError();
@@ -48,9 +43,9 @@ export async function readLink(
 }
 
 /** Uses up a link. */
-export async function consumeLink(transaction: Transaction, database: Firestore, given: LinkToken): Promise<LinkOwner> {
-  const owner = await readLink(transaction, database, given);
-  transaction.delete(database.doc(paths.sentLink(hashToken(given.token))));
+export async function consumeLink(transaction: Transaction, given: LinkToken): Promise<LinkOwner> {
+  const owner = await readLink(transaction, given);
+  transaction.delete(transaction.doc(paths.sentLink(hashToken(given.token))));
   return owner;
 }
 

@@ -102,7 +102,7 @@ async function findOrCreateGoogleAccount(user: GoogleUser, context: RequestConte
 
 async function saveGoogleCustomer(user: LinkedGoogleUser, { database, now }: RequestContext): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const before = await readCustomer(transaction, database, user.id);
+    const before = await readCustomer(transaction, user.id);
     const after = before === undefined ? createGoogleCustomer(user, now()) : updateCustomer(before, user, now());
     transaction.upsert(customerReference(database, user.id), after);
   });

@@ -30,9 +30,9 @@ async function transferOrders(
   const transfers = await Promise.all(
     ids.map((id) =>
       runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, database, id);
+        const order = await readOrder(transaction, id);
         if (!order || order.userId !== from || order.customerEmail !== email) return false;
-        updateOrder(transaction, database, order, { userId: to });
+        updateOrder(transaction, order, { userId: to });
         return true;
       }),
     ),

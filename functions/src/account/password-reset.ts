@@ -29,10 +29,10 @@ async function sendResetEmail(email: string, context: RequestContext): Promise<v
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   const id = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
-    saveLink(transaction, database, { kind: 'reset-password', userId, email, token, now: now() });
+    saveLink(transaction, { kind: 'reset-password', userId, email, token, now: now() });
     if (userId === null) return;
     const link = `${shopOrigin}${RESET_PASSWORD_PATH}#token=${token}`;
-    await queueAccountEmail(transaction, database, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
+    await queueAccountEmail(transaction, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
   });
 }
 
@@ -77,7 +77,7 @@ async function replaceUnverifiedAccount(
   const id = await identity.createAccount({ email, password, name: old.name, isVerified: true });
   if (id === undefined) throw createLinkExpiredError();
   await runTransaction(database, async (transaction) => {
-    await readCustomer(transaction, database, id);
+    await readCustomer(transaction, id);
     const customer = createCustomerFromAccount({ ...old, id, email, hasPassword: true }, now());
     transaction.upsert(customerReference(database, id), { ...customer, emailVerified: true });
   });
@@ -91,16 +91,16 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const { token, password } = body;
   const given = { token, kind: 'reset-password', now: now() } as const;
-  const { userId, email } = await readLink(database, database, given);
+  const { userId, email } = await readLink(database, given);
   // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   const wasVerified = await isEmailVerified(account, context);
   const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
-    await consumeLink(transaction, database, given);
+    await consumeLink(transaction, given);
     const notice = { id: emailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', notice);
+    await queueAccountEmail(transaction, 'password-changed', notice);
   });
   await (wasVerified
     ? updatePassword(userId, { email, password }, context)

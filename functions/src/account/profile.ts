@@ -45,7 +45,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
     const after = await readOrCreateCustomer(transaction, customer.id, context);
     transaction.upsert(customerReference(database, customer.id), { ...after, hasPassword: true });
     const notice = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', notice);
+    await queueAccountEmail(transaction, 'password-changed', notice);
     return after;
   });
 };
@@ -70,7 +70,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
   const [addresses, orders, sessions, browsers] = await Promise.all([
-    readAddresses(database, database, customer.id),
+    readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
     listKnownBrowsers(database, hashCustomerEmail(user.email), now()),

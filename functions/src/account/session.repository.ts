@@ -32,7 +32,7 @@ export function getSessionId(token: string): string | undefined {
   return sessionTokenSchema.safeParse(token).success ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-export function sessionReference(database: Firestore, id: string): DocumentReference {
+export function sessionReference(database: Pick<Firestore, 'doc'>, id: string): DocumentReference {
   return database.doc(paths.session(id));
 }
 
@@ -42,7 +42,6 @@ export async function readSession(database: Firestore, id: string): Promise<Stor
 
 export function createSession(
   transaction: Transaction,
-  database: Firestore,
   { userId, agent, token, now }: { userId: string; agent: string | undefined; token: string; now: Date },
 ): { readonly sessionId: string; readonly expiresAt: Timestamp } {
   const id = getSessionId(token);
@@ -51,7 +50,7 @@ export function createSession(
   const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
   const device = formatDeviceName(agent);
   const session: StoredSession = { userId, device, createdAt: at, lastUsedAt: at, checkedAt: at, expiresAt };
-  transaction.create(sessionReference(database, id), session);
+  transaction.create(sessionReference(transaction, id), session);
   return { sessionId: id, expiresAt };
 }
 

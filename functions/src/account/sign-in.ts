@@ -60,7 +60,7 @@ export const register: Handler<'register'> = async ({ body }, context) => {
   }
   const customer = createCustomer({ id, email, firstName, lastName, provider: 'email', hasPassword: true }, now());
   return signInCustomer(context, 'Welcome to Plenty!', async (transaction) => {
-    await readCustomer(transaction, database, id);
+    await readCustomer(transaction, id);
     transaction.upsert(customerReference(database, id), customer);
     await sendVerificationEmail(transaction, customer, context);
     return customer;
@@ -77,7 +77,7 @@ export const logout: Handler<'logout'> = async (_input, { database, browser }) =
 
 /** Ends the session that signed in with this cookie. The page it leads to clears the token from the browser (D-5). */
 export const logoutByRedirect: Handler<'logoutByRedirect'> = async (_input, { database, browser }) => {
-  const signIn = await readSignIn(database, database, browser.id);
+  const signIn = await readSignIn(database, browser.id);
   if (signIn) await deleteSession(database, signIn.sessionId);
   await deleteSignIn(database, browser.id);
   return { location: '/login?signed-out=1' };
@@ -105,19 +105,16 @@ export async function signInCustomer(
   const { database, browser, now, randomBytes } = context;
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   return runTransaction(database, async (transaction) => {
-    const [customer, before] = await Promise.all([
-      loadCustomer(transaction),
-      readSignIn(transaction, database, browser.id),
-    ]);
+    const [customer, before] = await Promise.all([loadCustomer(transaction), readSignIn(transaction, browser.id)]);
     const userId = customer.id;
-    const session = createSession(transaction, database, { userId, agent: browser.agent, token, now: now() });
+    const session = createSession(transaction, { userId, agent: browser.agent, token, now: now() });
     if (before) transaction.deleteUnchecked(sessionReference(database, before.sessionId));
     const visitorId = await renewVisitorId(transaction, context, {
       as: 'customer',
       customerId: userId,
       email: customer.email,
     });
-    saveSignIn(transaction, database, visitorId, { userId, ...session });
+    saveSignIn(transaction, visitorId, { userId, ...session });
     return { token, user: toUser(customer), message };
   });
 }

@@ -44,14 +44,14 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => 
   const { database, identity, now } = context;
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const given = { token: body.token, kind: 'verify-email', now: now() } as const;
-  const { userId, email } = await readLink(database, database, given);
+  const { userId, email } = await readLink(database, given);
   await requireAccount({ userId, email }, body.password, context);
   // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   await identity.markVerified(userId, { email });
   await runTransaction(database, async (transaction) => {
-    await consumeLink(transaction, database, given);
+    await consumeLink(transaction, given);
     const customer = await readOrCreateCustomer(transaction, userId, context);
     transaction.upsert(customerReference(database, userId), { ...customer, email, emailVerified: true });
   });
@@ -72,11 +72,11 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
 export async function sendVerificationEmail(
   transaction: Transaction,
   { id, email }: Pick<StoredCustomer, 'id' | 'email'>,
-  { database, randomBytes, shopOrigin, now }: RequestContext,
+  { randomBytes, shopOrigin, now }: RequestContext,
 ): Promise<void> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
-  saveLink(transaction, database, { kind: 'verify-email', userId: id, email, token, now: now() });
-  await queueAccountEmail(transaction, database, 'verify-email', {
+  saveLink(transaction, { kind: 'verify-email', userId: id, email, token, now: now() });
+  await queueAccountEmail(transaction, 'verify-email', {
     id: Buffer.from(randomBytes(10)).toString('hex'),
     to: email,
     link: `${shopOrigin}${VERIFY_EMAIL_PATH}#token=${token}`,

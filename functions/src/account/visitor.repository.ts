@@ -9,19 +9,15 @@ import type { RequestContext } from '../services.ts';
 export const signInSchema = z.object({ userId: z.string(), sessionId: z.string(), expiresAt: timestampSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
-export async function readSignIn(
-  reader: DocumentReader,
-  database: Firestore,
-  visitorId: string | undefined,
-): Promise<SignIn | undefined> {
+export async function readSignIn(reader: DocumentReader, visitorId: string | undefined): Promise<SignIn | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(database.doc(paths.signIn(visitorId)));
+  const [document] = await reader.getAll(reader.doc(paths.signIn(visitorId)));
   return document && readDocument(signInSchema, document);
 }
 
 /** `visitorId` is the one that `renewVisitorId` returned. */
-export function saveSignIn(transaction: Transaction, database: Firestore, visitorId: string, signIn: SignIn): void {
-  transaction.set(database.doc(paths.signIn(visitorId)), signIn);
+export function saveSignIn(transaction: Transaction, visitorId: string, signIn: SignIn): void {
+  transaction.set(transaction.doc(paths.signIn(visitorId)), signIn);
 }
 
 export async function deleteSignIn(database: Firestore, visitorId: string | undefined): Promise<void> {
@@ -38,15 +34,14 @@ type VisitorDocument = keyof typeof VISITOR_DOCUMENTS;
 
 async function moveVisitorDocument(
   transaction: Transaction,
-  database: Firestore,
   part: VisitorDocument,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<void> {
-  const [document] = await transaction.getAll(database.doc(VISITOR_DOCUMENTS[part](from)));
+  const [document] = await transaction.getAll(transaction.doc(VISITOR_DOCUMENTS[part](from)));
   const data = document?.data();
   if (!document || !data) return;
   transaction.delete(document.ref);
-  if (to !== null) transaction.create(database.doc(VISITOR_DOCUMENTS[part](to)), data);
+  if (to !== null) transaction.create(transaction.doc(VISITOR_DOCUMENTS[part](to)), data);
 }
 
 /** A customer, who takes over the browser's cart (D-8), or the owner in the admin panel. */
@@ -61,10 +56,10 @@ type SignInIdentity =
  */
 export async function renewVisitorId(
   transaction: Transaction,
-  context: Pick<RequestContext, 'database' | 'browser' | 'now' | 'randomBytes'>,
+  context: Pick<RequestContext, 'browser' | 'now' | 'randomBytes'>,
   identity: SignInIdentity,
 ): Promise<string> {
-  const { database, browser } = context;
+  const { browser } = context;
   const from = browser.id;
   const to = browser.renewId();
   const isCustomer = identity.as === 'customer';
@@ -78,10 +73,10 @@ export async function renewVisitorId(
     ? { from, to: getCustomerCartId(identity.customerId), customerId: identity.customerId }
     : { from, to, customerId: null };
   await Promise.all([
-    moveCart(transaction, database, cart),
-    moveVisitorDocument(transaction, database, 'browserOrders', { from, to }),
-    moveVisitorDocument(transaction, database, 'panelSession', { from, to: isCustomer ? to : null }),
-    moveVisitorDocument(transaction, database, 'signIn', { from, to: isCustomer ? null : to }),
+    moveCart(transaction, cart),
+    moveVisitorDocument(transaction, 'browserOrders', { from, to }),
+    moveVisitorDocument(transaction, 'panelSession', { from, to: isCustomer ? to : null }),
+    moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),
   ]);
   return to;
 }

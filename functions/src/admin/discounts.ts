@@ -74,7 +74,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code
     transaction.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
     const next = discountSchema.parse({ ...body, code });
     if (before.totalUses === null && next.totalUses !== null)
-      await initializeRedemptionSlots(transaction.unrecorded, database, next, used);
+      await initializeRedemptionSlots(transaction.unrecorded, next, used);
     transaction.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
     return { title: code, item: null };
   });

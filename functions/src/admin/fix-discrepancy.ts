@@ -79,25 +79,25 @@ async function fixOrder(
   fixContext: FixContext,
   fix: (fixContext: FixContext, order: StoredOrder) => Promise<void> | void,
 ): Promise<void> {
-  const { transaction, context, discrepancy } = fixContext;
-  const { order } = await readExistingOrder(transaction, context.database, discrepancy.orderId ?? '');
+  const { transaction, discrepancy } = fixContext;
+  const { order } = await readExistingOrder(transaction, discrepancy.orderId ?? '');
   await fix(fixContext, order);
 }
 
-function markForReview({ transaction, context, discrepancy, now }: FixContext, order: StoredOrder): void {
-  flagForReview(transaction.unrecorded, context.database, order, { note: discrepancy.says, now });
+function markForReview({ transaction, discrepancy, now }: FixContext, order: StoredOrder): void {
+  flagForReview(transaction.unrecorded, order, { note: discrepancy.says, now });
 }
 
 /** Accepts the payment as it is (D-20). */
 async function markPaid({ transaction, context, note, now }: FixContext, order: StoredOrder): Promise<void> {
-  const { database, shopOrigin } = context;
+  const { shopOrigin } = context;
   if (!canMarkPaid(order)) throw conflict('The payment of this order is not yours to mark.');
-  await markOrderPaid(transaction.unrecorded, database, order, { note, shopOrigin, now });
+  await markOrderPaid(transaction.unrecorded, order, { note, shopOrigin, now });
 }
 
 /** Only records that the owner has seen the money arrive. */
-function confirmPayment({ transaction, context, note, now }: FixContext, order: StoredOrder): void {
-  recordConfirmedPayment(transaction.unrecorded, context.database, order, { note, now });
+function confirmPayment({ transaction, note, now }: FixContext, order: StoredOrder): void {
+  recordConfirmedPayment(transaction.unrecorded, order, { note, now });
 }
 
 /** Sets the refunded amount to the sum of the refunds PayPal has reported. */
@@ -107,17 +107,17 @@ async function recountRefunds(
 ): Promise<void> {
   const refunded = await sumRecordedRefunds(context.database, order.id, order.saleId);
   const correction = { refunded, note: discrepancy.says, now };
-  correctRefundedAmount(transaction.unrecorded, context.database, order, correction);
+  correctRefundedAmount(transaction.unrecorded, order, correction);
 }
 
 /** Releases the items and the discount code of a cancelled order, once (D-24). */
-async function releaseInventory({ transaction, context, now }: FixContext, order: StoredOrder): Promise<void> {
-  await fixOrderInventory(transaction.unrecorded, context.database, order, 'give-back', now);
+async function releaseInventory({ transaction, now }: FixContext, order: StoredOrder): Promise<void> {
+  await fixOrderInventory(transaction.unrecorded, order, 'give-back', now);
 }
 
 /** Reserves the items and the discount code of an open order, or rejects when some are sold out (D-24). */
-async function reserveInventory({ transaction, context, now }: FixContext, order: StoredOrder): Promise<void> {
-  await fixOrderInventory(transaction.unrecorded, context.database, order, 'take-again', now);
+async function reserveInventory({ transaction, now }: FixContext, order: StoredOrder): Promise<void> {
+  await fixOrderInventory(transaction.unrecorded, order, 'take-again', now);
 }
 
 /** The owner resolved the payment outside the shop; it stays on record with their note. */
@@ -128,8 +128,8 @@ async function closePayment({ transaction, context, discrepancy, note, now }: Fi
 }
 
 /** The next payment sweep, minutes from now, verifies the notification with PayPal. */
-async function verifyNotificationAgain({ transaction, context, discrepancy, now }: FixContext): Promise<void> {
-  await requeueNotification(transaction.unrecorded, context.database, discrepancy.name ?? '', now);
+async function verifyNotificationAgain({ transaction, discrepancy, now }: FixContext): Promise<void> {
+  await requeueNotification(transaction.unrecorded, discrepancy.name ?? '', now);
 }
 
 /** Applies the payment as if it had just been reported; emails it already caused are not sent again. */
@@ -181,5 +181,5 @@ async function recountDiscountRedemptions({ transaction, context, discrepancy, n
   const { database } = context;
   const code = discrepancy.code ?? '';
   await readExisting(transaction, database.doc(paths.discount(code)), 'This discount code does not exist any more.');
-  await recountRedemptions(transaction.unrecorded, database, code, now);
+  await recountRedemptions(transaction.unrecorded, code, now);
 }

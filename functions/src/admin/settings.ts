@@ -43,16 +43,13 @@ function listMissing(
   ];
 }
 
-async function readSettingsDocuments(
-  reader: DocumentReader,
-  { database }: SettingsContext,
-): Promise<SettingsDocuments> {
+async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
   const [shop, payments, tax, shopify, checkout] = await reader.getAll(
-    database.doc(paths.shopSettings),
-    database.doc(paths.paymentSettings),
-    database.doc(paths.taxSettings),
-    database.doc(paths.shopifySettings),
-    database.doc(paths.checkoutSettings),
+    reader.doc(paths.shopSettings),
+    reader.doc(paths.paymentSettings),
+    reader.doc(paths.taxSettings),
+    reader.doc(paths.shopifySettings),
+    reader.doc(paths.checkoutSettings),
   );
   if (!shop || !payments || !tax || !shopify || !checkout) throw new Error('The settings were not answered');
   return { shop, payments, tax, shopify, checkout };
@@ -86,11 +83,11 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
 }
 
 export const getSettings: Handler<'getSettings'> = async (_input, context) =>
-  toSettings(await readSettingsDocuments(context.database, context), context);
+  toSettings(await readSettingsDocuments(context.database), context);
 
 function updateSection(section: SettingsSection, edit: DocumentData, context: RequestContext) {
   return runAdminTransaction(context, { kind: 'settings-updated' }, async (transaction) => {
-    const documents = await readSettingsDocuments(transaction, context);
+    const documents = await readSettingsDocuments(transaction);
     const settings = toSettings(documents, context);
     const document = documents[section];
     transaction.rejectIfStale(document, () => settings[section]);

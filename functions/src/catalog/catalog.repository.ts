@@ -27,11 +27,13 @@ export const productCounterSchema = z.object({ last: z.int() });
 const numberedProductSchema = z.object({ id: z.int() });
 
 /** The next product id. Of two simultaneous products the second one's transaction retries. */
-export async function allocateProductId(transaction: Transaction, database: Firestore): Promise<number> {
-  const reference = database.doc(paths.productCounter);
+export async function allocateProductId(transaction: Transaction): Promise<number> {
+  const reference = transaction.doc(paths.productCounter);
   const [document] = await transaction.getAll(reference);
   const counter = document && readDocument(productCounterSchema, document);
-  const newest = counter ? undefined : await database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
+  const newest = counter
+    ? undefined
+    : await transaction.database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
   const last = counter?.last ?? readDocuments(numberedProductSchema, newest?.docs ?? [])[0]?.id ?? 0;
   transaction.upsert(reference, { last: last + 1 });
   return last + 1;

@@ -19,12 +19,12 @@ type FormerName = z.infer<typeof formerNameSchema>;
 const nameSchema = z.object({ id: z.string(), name: z.string() });
 
 /** Names may contain characters that document ids may not. */
-export function formerNameReference(database: Firestore, name: string): DocumentReference {
+export function formerNameReference(database: Pick<Firestore, 'doc'>, name: string): DocumentReference {
   return database.doc(paths.categoryName(`n-${encodeURIComponent(name).replaceAll('.', '%2E')}`));
 }
 
 /** The task that restores a deleted category's products. */
-export function categoryReturnReference(database: Firestore, name: string): DocumentReference {
+export function categoryReturnReference(database: Pick<Firestore, 'doc'>, name: string): DocumentReference {
   return database.doc(paths.categoryReturn(formerNameReference(database, name).id));
 }
 
@@ -77,12 +77,8 @@ type CategoryRenameServices = {
   readonly pause: (milliseconds: number) => Promise<void>;
 };
 
-async function readCategoryName(
-  transaction: Transaction,
-  database: Firestore,
-  categoryId: string,
-): Promise<string | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.category(categoryId)));
+async function readCategoryName(transaction: Transaction, categoryId: string): Promise<string | undefined> {
+  const [document] = await transaction.getAll(transaction.doc(paths.category(categoryId)));
   return document && readDocument(namedSchema, document)?.name;
 }
 
@@ -98,7 +94,7 @@ async function moveBatch(services: CategoryRenameServices, former: DocumentRefer
   return runTransaction(database, async (transaction) => {
     const record = await readFormerName(transaction, former);
     if (!record) return 0;
-    const target = await readCategoryName(transaction, database, record.categoryId);
+    const target = await readCategoryName(transaction, record.categoryId);
     if (target === undefined || target === name) return 0;
     const products = await transaction.getAll(...found.docs.map(({ ref }) => ref));
     const moving = products.filter((product) => product.get('category') === name);
@@ -149,8 +145,8 @@ export async function restoreCategoryProducts(
   for (const list of lists.docs) {
     const ids = readDocument(listedSchema, list)?.products ?? [];
     await runTransaction(database, async (transaction) => {
-      const restored = await readCategoryName(transaction, database, request.categoryId);
-      const replacement = await readCategoryName(transaction, database, request.to);
+      const restored = await readCategoryName(transaction, request.categoryId);
+      const replacement = await readCategoryName(transaction, request.to);
       const products = await transaction.getAll(...ids.map((id) => database.doc(paths.product(Number(id)))));
       if (restored === undefined) return;
       for (const product of products) {

@@ -39,7 +39,7 @@ export async function readSite(database: Firestore): Promise<Site> {
     database.doc(paths.shopSettings).get(),
     database.doc(paths.checkoutSettings).get(),
     readCategoryAliases(database),
-    readClosedDays(database, database),
+    readClosedDays(database),
   ]);
   const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
   const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);

@@ -20,7 +20,10 @@ export function getDatabase(): Firestore {
 }
 
 /** Anything documents can be read from: the database, or a transaction that records what it read. */
-export type DocumentReader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
+export type DocumentReader = {
+  readonly doc: (path: string) => DocumentReference;
+  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+};
 
 type ReadBatch = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
 
@@ -36,6 +39,7 @@ export function batchReads(database: Firestore): DocumentReader {
     return { references, found };
   };
   return {
+    doc: (path) => database.doc(path),
     getAll: async (...references) => {
       if (references.length === 0) return [];
       pending ??= createBatch();

@@ -19,7 +19,7 @@ type LiveUpdatesServices = {
 const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
 
 /** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
-function pingReference(database: Firestore, { secret }: StoredLiveUpdates): DocumentReference {
+function pingReference(database: Pick<Firestore, 'doc'>, { secret }: StoredLiveUpdates): DocumentReference {
   return database.doc(paths.live(secret));
 }
 
@@ -29,54 +29,41 @@ function pingReference(database: Firestore, { secret }: StoredLiveUpdates): Docu
  */
 export async function createOrExtendLiveUpdates(
   transaction: Transaction,
-  { database, randomBytes, now }: LiveUpdatesServices,
+  { randomBytes, now }: LiveUpdatesServices,
   known: StoredLiveUpdates | undefined,
 ): Promise<{ readonly view: StoredLiveUpdates; readonly count: number; readonly isChanged: boolean }> {
   const at = now().getTime();
   const endsAt = Timestamp.fromMillis(at + LIFETIME_MS);
   const [document] =
-    known && known.endsAt.toMillis() > at ? await transaction.getAll(pingReference(database, known)) : [];
+    known && known.endsAt.toMillis() > at ? await transaction.getAll(pingReference(transaction, known)) : [];
   const ping = document && readDocument(pingSchema, document);
   if (!known || !ping) {
     const view = { secret: Buffer.from(randomBytes(32)).toString('base64url'), endsAt };
-    transaction.create(pingReference(database, view), { count: 0, endsAt });
+    transaction.create(pingReference(transaction, view), { count: 0, endsAt });
     return { view, count: 0, isChanged: true };
   }
   if (known.endsAt.toMillis() - at > LIFETIME_MS / 2) return { view: known, count: ping.count, isChanged: false };
   const view = { ...known, endsAt };
-  transaction.merge(pingReference(database, view), { endsAt });
+  transaction.merge(pingReference(transaction, view), { endsAt });
   return { view, count: ping.count, isChanged: true };
 }
 
 /** Notifies a subscriber that something changed, unless the subscription has ended. */
-export function sendPing(
-  transaction: Pick<Transaction, 'merge'>,
-  database: Firestore,
-  view: StoredLiveUpdates,
-  now: Timestamp,
-) {
+export function sendPing(transaction: Transaction, view: StoredLiveUpdates, now: Timestamp) {
   if (view.endsAt.toMillis() <= now.toMillis()) return;
-  transaction.merge(pingReference(database, view), { count: FieldValue.increment(1), endsAt: view.endsAt });
+  transaction.merge(pingReference(transaction, view), { count: FieldValue.increment(1), endsAt: view.endsAt });
 }
 
-export function endLiveUpdates(
-  transaction: Pick<Transaction, 'deleteUnchecked'>,
-  database: Firestore,
-  view: StoredLiveUpdates,
-): void {
-  transaction.deleteUnchecked(pingReference(database, view));
+export function endLiveUpdates(transaction: Transaction, view: StoredLiveUpdates): void {
+  transaction.deleteUnchecked(pingReference(transaction, view));
 }
 
-function customerLiveReference(database: Firestore, userId: string): DocumentReference {
+function customerLiveReference(database: Pick<Firestore, 'doc'>, userId: string): DocumentReference {
   return database.doc(paths.customerLive(userId));
 }
 
-async function readCustomerLiveUpdates(
-  reader: DocumentReader,
-  database: Firestore,
-  userId: string,
-): Promise<StoredLiveUpdates | undefined> {
-  const [document] = await reader.getAll(customerLiveReference(database, userId));
+async function readCustomerLiveUpdates(reader: DocumentReader, userId: string): Promise<StoredLiveUpdates | undefined> {
+  const [document] = await reader.getAll(customerLiveReference(reader, userId));
   return document && readDocument(storedLiveUpdatesSchema, document);
 }
 
@@ -90,7 +77,7 @@ export function subscribeToCustomer(
     const { view, count, isChanged } = await createOrExtendLiveUpdates(
       transaction,
       services,
-      await readCustomerLiveUpdates(transaction, database, userId),
+      await readCustomerLiveUpdates(transaction, userId),
     );
     if (isChanged) transaction.upsert(customerLiveReference(database, userId), view);
     return { secret: view.secret, count };
@@ -98,19 +85,19 @@ export function subscribeToCustomer(
 }
 
 /** Notifies a customer's browsers in the transaction that changes their orders, once however many orders it changes. */
-export function pingCustomer(transaction: Transaction, database: Firestore, userId: string, now: Timestamp): void {
+export function pingCustomer(transaction: Transaction, userId: string, now: Timestamp): void {
   transaction.beforeCommit(paths.customerLive(userId), async () => {
-    const view = await readCustomerLiveUpdates(transaction, database, userId);
-    if (view) sendPing(transaction, database, view, now);
+    const view = await readCustomerLiveUpdates(transaction, userId);
+    if (view) sendPing(transaction, view, now);
   });
 }
 
 /** Invalidates the secret everywhere. A browser that is still signed in subscribes again. */
 export async function endCustomerLiveUpdates(database: Firestore, userId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const view = await readCustomerLiveUpdates(transaction, database, userId);
+    const view = await readCustomerLiveUpdates(transaction, userId);
     if (!view) return;
-    endLiveUpdates(transaction, database, view);
+    endLiveUpdates(transaction, view);
     transaction.delete(customerLiveReference(database, userId));
   });
 }

@@ -73,7 +73,6 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
 /** Undefined when the email may be tried, or tried again. */
 async function getReasonNotToSend(
   transaction: Transaction,
-  database: Firestore,
   { to, event, createdAt }: EmailToSend,
   delivery: Delivery,
   now: Date,
@@ -82,7 +81,7 @@ async function getReasonNotToSend(
   const age = now.getTime() - createdAt.toMillis();
   if (age > (MAX_AGE_MS_BY_EVENT[event] ?? DEFAULT_MAX_AGE_MS)) return 'too-late';
   if (delivery.attempts > 0 || !EVENTS_STRANGERS_CAN_CAUSE.includes(event)) return undefined;
-  const count = await prepareAttempt(transaction, database, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
+  const count = await prepareAttempt(transaction, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
   try {
     count();
     return undefined;
@@ -113,7 +112,7 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date): Pro
     }
     const delivery = email.delivery ?? pendingDelivery(email.createdAt);
     if (!isDue(delivery, now)) return { kind: 'left' };
-    const reason = await getReasonNotToSend(transaction, database, email, delivery, now);
+    const reason = await getReasonNotToSend(transaction, email, delivery, now);
     if (reason !== undefined) {
       const lastError = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
       const error = FAILURE_MESSAGES[reason] + lastError;

@@ -11,13 +11,12 @@ type AccountEmail = EmailContext & { readonly id: string; readonly to: string; r
 /** The secret in the link is stored in this email only. */
 export async function queueAccountEmail(
   transaction: Transaction,
-  database: Firestore,
   event: AccountEmailEvent,
   { id, to, link, shopOrigin, now }: AccountEmail,
 ): Promise<void> {
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    database.doc(paths.mail(id)),
+    transaction.doc(paths.mail(id)),
     createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),
   );
 }
@@ -27,12 +26,11 @@ type AdminResetEmail = EmailContext & { readonly id: string; readonly to: string
 /** The code restores the default admin password (D-10). */
 export async function queueAdminResetCode(
   transaction: Transaction,
-  database: Firestore,
   { id, to, code, shopOrigin, now }: AdminResetEmail,
 ): Promise<void> {
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    database.doc(paths.mail(`panel-reset-${id}`)),
+    transaction.doc(paths.mail(`panel-reset-${id}`)),
     createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
   );
 }

@@ -11,12 +11,8 @@ const emailBrandingSchema = z.object({
 /** The shop's own details in an email; empty ones are left out (D-46). */
 export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly shopOrigin: string };
 
-export async function readEmailBranding(
-  reader: DocumentReader,
-  database: Firestore,
-  shopOrigin: string,
-): Promise<EmailBranding> {
-  const [document] = await reader.getAll(database.doc(paths.shopSettings));
+export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
+  const [document] = await reader.getAll(reader.doc(paths.shopSettings));
   const settings = document && readDocument(emailBrandingSchema, document);
   return { supportEmail: '', ownerEmail: '', postalAddress: '', ...settings, shopOrigin };
 }

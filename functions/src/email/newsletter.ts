@@ -66,7 +66,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       unsubscribeToken,
     };
     transaction.upsert(reference, subscriber);
-    queueNewsletterEmail(transaction, database, 'newsletter-confirm', {
+    queueNewsletterEmail(transaction, 'newsletter-confirm', {
       id: toEmailId(token),
       to: subscriber.email,
       address: `${shopOrigin}/newsletter?confirm=${token}`,
@@ -99,7 +99,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
     if (known.isConfirmed) return;
     if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
     transaction.upsert(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
-    queueNewsletterEmail(transaction, database, 'newsletter-welcome', {
+    queueNewsletterEmail(transaction, 'newsletter-welcome', {
       id: toEmailId(body.token),
       to: known.email,
       address: shopOrigin,

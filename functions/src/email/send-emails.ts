@@ -47,7 +47,7 @@ async function attemptDelivery(
   const { database, now, shopOrigin } = services;
   const { to, message, headers = {} } = email;
   const messageId = getMessageId(lease.id, server);
-  const { supportEmail, ownerEmail } = await readEmailBranding(database, database, shopOrigin);
+  const { supportEmail, ownerEmail } = await readEmailBranding(database, shopOrigin);
   const replyTo = supportEmail || ownerEmail;
   const result = await sendOverSmtp({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
     markHandedToServer(lease, now()),
@@ -125,9 +125,9 @@ export async function notifyAdminOfFailures({
   if (found.empty) return;
   try {
     await runTransaction(database, async (transaction) => {
-      const branding = await readEmailBranding(transaction, database, shopOrigin);
+      const branding = await readEmailBranding(transaction, shopOrigin);
       if (branding.ownerEmail === '') return;
-      const count = await prepareAttempt(transaction, database, NOTICE_LIMIT, 'owner', now());
+      const count = await prepareAttempt(transaction, NOTICE_LIMIT, 'owner', now());
       const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
       const failed = documents.flatMap((document): FailedEmail[] => {
         const email = readDocument(failedEmailSchema, document);

@@ -47,8 +47,8 @@ function createState(job: JobSettings, now: Date): JobState {
   };
 }
 
-async function readState(transaction: Transaction, database: Firestore, name: string): Promise<JobState | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.job(name)));
+async function readState(transaction: Transaction, name: string): Promise<JobState | undefined> {
+  const [document] = await transaction.getAll(transaction.doc(paths.job(name)));
   return document && readDocument(jobStateSchema, document);
 }
 
@@ -59,7 +59,7 @@ export function claimJob(
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<{ readonly cutOff: string | null } | false> {
   return runTransaction(database, async (transaction) => {
-    const state = (await readState(transaction, database, job.name)) ?? createState(job, now);
+    const state = (await readState(transaction, job.name)) ?? createState(job, now);
     if (state.holder !== null && state.leaseUntil && state.leaseUntil.toMillis() > now.getTime()) return false;
     const at = Timestamp.fromDate(now);
     const seconds = job.deadlineSeconds + LEASE_MARGIN_SECONDS;
@@ -84,7 +84,7 @@ export async function finishJob(
   { holder, now, failed }: { readonly holder: string; readonly now: Date; readonly failed?: JobFailure['kind'] },
 ): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const state = await readState(transaction, database, job.name);
+    const state = await readState(transaction, job.name);
     if (state?.holder !== holder) return;
     const at = Timestamp.fromDate(now);
     const result = failed
@@ -97,7 +97,7 @@ export async function finishJob(
 /** Starts to wait for a job's first run, unless that has started in the meantime. */
 async function trackJob(database: Firestore, job: JobSettings, now: Date): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    if (!(await readState(transaction, database, job.name))) {
+    if (!(await readState(transaction, job.name))) {
       transaction.upsert(database.doc(paths.job(job.name)), createState(job, now));
     }
   });

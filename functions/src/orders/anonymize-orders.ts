@@ -18,14 +18,14 @@ function isUnshipped({ status }: StoredOrder): boolean {
 /** Removes all personal data from a customer's orders. Changes nothing and returns false while one of them has not shipped. */
 export async function anonymizeCustomerOrders(database: Firestore, userId: string, now: Date): Promise<boolean> {
   const ids = await listCustomerOrderIds(database, userId);
-  const orders = await Promise.all(ids.map((id) => readOrder(database, database, id)));
+  const orders = await Promise.all(ids.map((id) => readOrder(database, id)));
   if (orders.some((order) => order && isUnshipped(order))) return false;
   await Promise.all(
     ids.map((id) =>
       runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, database, id);
+        const order = await readOrder(transaction, id);
         if (order?.userId !== userId) return;
-        updateOrder(transaction, database, order, {
+        updateOrder(transaction, order, {
           userId: null,
           cartId: 'forgotten',
           customerEmail: '',

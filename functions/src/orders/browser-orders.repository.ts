@@ -18,19 +18,18 @@ const browserOrdersSchema = z.object({ orders: z.array(placedOrderSchema), endsA
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
 /** Keyed by the hash of the browser's cookie. The document moves when the cookie is renewed at sign-in (D-1). */
-function browserOrdersReference(database: Firestore, browserId: string): DocumentReference {
+function browserOrdersReference(database: Pick<Firestore, 'doc'>, browserId: string): DocumentReference {
   return database.doc(paths.browserOrders(browserId));
 }
 
 /** The orders placed with this cookie in the last 30 days, newest first. */
 export async function listBrowserOrders(
   reader: DocumentReader,
-  database: Firestore,
   browserId: string | undefined,
   now: Date,
 ): Promise<readonly PlacedOrder[]> {
   if (browserId === undefined) return [];
-  const [document] = await reader.getAll(browserOrdersReference(database, browserId));
+  const [document] = await reader.getAll(browserOrdersReference(reader, browserId));
   const stored = document && readDocument(browserOrdersSchema, document);
   return stored?.orders.filter(({ placedAt }) => placedAt.toMillis() + RETENTION_MS > now.getTime()) ?? [];
 }
@@ -38,13 +37,12 @@ export async function listBrowserOrders(
 /** Adds an order to this browser's list. `placed` is the list as read in the same transaction. */
 export function addBrowserOrder(
   transaction: Transaction,
-  database: Firestore,
   { browserId, placed }: { readonly browserId: string; readonly placed: readonly PlacedOrder[] },
   { id: orderId, userId, createdAt }: StoredOrder,
 ): void {
   const orders = [{ orderId, userId, placedAt: createdAt }, ...placed].slice(0, MAX_ORDERS);
   const endsAt = Timestamp.fromMillis(createdAt.toMillis() + RETENTION_MS);
-  transaction.upsert(browserOrdersReference(database, browserId), { orders, endsAt });
+  transaction.upsert(browserOrdersReference(transaction, browserId), { orders, endsAt });
 }
 
 export async function deleteBrowserOrders(database: Firestore, browserId: string | undefined): Promise<void> {

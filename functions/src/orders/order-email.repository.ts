@@ -21,17 +21,16 @@ import type { StoredOrder } from './stored-order.ts';
  */
 export async function queueOrderEmail(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   event: OrderEmailEvent,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   // A deleted account leaves an order without an email.
   if (order.isTestOrder || order.customerEmail === '') return;
-  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, database, shopOrigin));
+  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, shopOrigin));
   const { id: orderId, orderNumber } = order;
   const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
-  transaction.create(database.doc(paths.mail(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
+  transaction.create(transaction.doc(paths.mail(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
 /** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
@@ -40,18 +39,20 @@ type AdminNotice = { readonly reason: AdminNoticeReason; readonly cause: string;
 /** Queues a notice to the owner, unless the settings hold no address for one (D-46). */
 export async function queueAdminNotice(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { reason, cause, note = '' }: AdminNotice,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   if (order.isTestOrder) return;
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   if (branding.ownerEmail === '') return;
   const message = renderAdminNotice(reason, order, note, branding);
   const { id: orderId, orderNumber } = order;
   const email = { to: [branding.ownerEmail], message, event: 'owner-notice', orderId, orderNumber };
-  transaction.create(database.doc(paths.mail(`${orderId}-owner-${reason}-${cause}`)), createEmailDocument(email, now));
+  transaction.create(
+    transaction.doc(paths.mail(`${orderId}-owner-${reason}-${cause}`)),
+    createEmailDocument(email, now),
+  );
 }
 
 export function deleteOrderEmails(database: Firestore, orderId: string): Promise<void> {
@@ -96,15 +97,14 @@ type ResendRequest = { readonly orderId: string; readonly mail: string; readonly
 /** Queues the same email again and returns its kind; undefined when it does not belong to the order. */
 export async function queueResend(
   transaction: Transaction,
-  database: Firestore,
   { orderId, mail, to, now }: ResendRequest,
 ): Promise<OrderEmailKind | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.mail(mail)));
+  const [document] = await transaction.getAll(transaction.doc(paths.mail(mail)));
   const sent = document && readDocument(storedSentEmailSchema, document);
   if (!document || sent?.orderId !== orderId) return undefined;
   const original = sent.resends ?? mail;
   const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
-  transaction.create(database.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
+  transaction.create(transaction.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
   // The owner has dealt with a failed email, so the dashboard stops reporting it.
   transaction.upsert(document.ref, { failedAt: null });
   return sent.event;

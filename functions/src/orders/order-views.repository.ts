@@ -65,10 +65,10 @@ export function toDashboardOrder(
  * Writes the order's copies for the admin and for its customer (D-49). Only the order repository calls this, in the order's own
  * transaction, so that the order's precondition guards the copies too.
  */
-export function saveOrderViews(transaction: Transaction, database: Firestore, order: StoredOrder): void {
-  transaction.set(database.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
+export function saveOrderViews(transaction: Transaction, order: StoredOrder): void {
+  transaction.set(transaction.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
   if (order.userId !== null)
-    transaction.set(database.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
+    transaction.set(transaction.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
 }
 
 /** How the order can be paid now, if it can: manually while it is held, or at PayPal after a failed payment. */

@@ -149,13 +149,8 @@ export function listOtherDue(database: Firestore, now: Date): Promise<PayPalNoti
 }
 
 /** Makes an unverified message due again, as if it had just arrived. */
-export async function requeueNotification(
-  transaction: Transaction,
-  database: Firestore,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const reference = database.doc(paths.walletMessage(id));
+export async function requeueNotification(transaction: Transaction, id: string, now: Date): Promise<void> {
+  const reference = transaction.doc(paths.walletMessage(id));
   const [document] = await transaction.getAll(reference);
   const message = document && readDocument(notificationSchema, document);
   if (!message || message.state === 'done' || message.state === 'invalid') {

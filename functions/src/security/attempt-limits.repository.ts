@@ -16,7 +16,7 @@ export type AttemptLimit = {
   readonly message?: string;
 };
 
-function attemptsReference(database: Firestore, limit: AttemptLimit, caller: string): DocumentReference {
+function attemptsReference(database: Pick<Firestore, 'doc'>, limit: AttemptLimit, caller: string): DocumentReference {
   const hash = createHash('sha256').update(caller).digest('hex').slice(0, 40);
   return database.doc(paths.throttle(`${limit.kind}-${hash}`));
 }
@@ -55,20 +55,17 @@ export async function hasAttempts(
  * own, so callers never conflict.
  */
 export async function countAttempt(database: Firestore, limit: AttemptLimit, caller: string, now: Date): Promise<void> {
-  await runTransaction(database, async (transaction) =>
-    (await prepareAttempt(transaction, database, limit, caller, now))(),
-  );
+  await runTransaction(database, async (transaction) => (await prepareAttempt(transaction, limit, caller, now))());
 }
 
 /** Counts an attempt within a running transaction. The returned function rejects or writes; call it after all reads. */
 export async function prepareAttempt(
   transaction: Transaction,
-  database: Firestore,
   limit: AttemptLimit,
   caller: string,
   now: Date,
 ): Promise<() => void> {
-  const reference = attemptsReference(database, limit, caller);
+  const reference = attemptsReference(transaction, limit, caller);
   const [document] = await transaction.getAll(reference);
   const attempts = document && readDocument(attemptsSchema, document);
   const isOpen = attempts !== undefined && attempts.endsAt.toMillis() > now.getTime();

@@ -29,7 +29,7 @@ const knownBrowserSchema = z.object({
 });
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
-type KnownBrowserServices = Pick<Services, 'database' | 'now' | 'randomBytes'>;
+type KnownBrowserServices = Pick<Services, 'now' | 'randomBytes'>;
 
 /** The account name of the owner; a customer's is the hash of their email. */
 export const ADMIN = 'owner';
@@ -40,12 +40,11 @@ export function hashCustomerEmail(email: string): string {
 
 export async function readKnownBrowser(
   reader: DocumentReader,
-  database: Firestore,
   visitorId: string | undefined,
   now: Date,
 ): Promise<KnownBrowser | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(database.doc(paths.knownBrowser(visitorId)));
+  const [document] = await reader.getAll(reader.doc(paths.knownBrowser(visitorId)));
   const known = document && readDocument(knownBrowserSchema, document);
   return known && known.expiresAt.toMillis() > now.getTime() ? known : undefined;
 }
@@ -55,30 +54,30 @@ export async function readKnownBrowserFor(
   who: string,
   { database, browser, now }: Pick<RequestContext, 'database' | 'browser' | 'now'>,
 ): Promise<KnownBrowser | undefined> {
-  const known = await readKnownBrowser(database, database, browser.id, now());
+  const known = await readKnownBrowser(database, browser.id, now());
   return known?.signedInAs.includes(who) ? known : undefined;
 }
 
 /** Adds an account to the browser's record and moves the record to the browser's new cookie. */
 export async function saveKnownBrowser(
   transaction: Transaction,
-  { database, now, randomBytes }: KnownBrowserServices,
+  { now, randomBytes }: KnownBrowserServices,
   { who, from, to }: { readonly who: string; readonly from: string | undefined; readonly to: string },
 ): Promise<void> {
-  const before = await readKnownBrowser(transaction, database, from, now());
-  if (from !== undefined && from !== to) transaction.delete(database.doc(paths.knownBrowser(from)));
+  const before = await readKnownBrowser(transaction, from, now());
+  if (from !== undefined && from !== to) transaction.delete(transaction.doc(paths.knownBrowser(from)));
   const known: KnownBrowser = {
     id: before?.id ?? Buffer.from(randomBytes(16)).toString('hex'),
     signedInAs: [who, ...(before?.signedInAs ?? []).filter((each) => each !== who)].slice(0, MAX_ACCOUNTS),
     expiresAt: Timestamp.fromMillis(now().getTime() + LIFETIME_DAYS * DAY_MS),
   };
-  transaction.set(database.doc(paths.knownBrowser(to)), known);
+  transaction.set(transaction.doc(paths.knownBrowser(to)), known);
 }
 
 /** Adds an account without a sign-in, for a customer who proved their identity by an emailed link. */
 export async function rememberBrowser(
   who: string,
-  context: KnownBrowserServices & Pick<RequestContext, 'browser'>,
+  context: Pick<RequestContext, 'database' | 'now' | 'randomBytes' | 'browser'>,
 ): Promise<void> {
   const to = context.browser.ensureId();
   await runTransaction(context.database, (transaction) =>

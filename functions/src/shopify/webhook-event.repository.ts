@@ -71,14 +71,13 @@ export async function saveWebhookEvent(
 
 /** Queues a refresh in the transaction that makes it necessary. */
 export function queueRefreshInTransaction(
-  transaction: Pick<Transaction, 'set'>,
-  database: Firestore,
+  transaction: Transaction,
   id: string,
   subject: WebhookSubject,
   now: Date,
 ): void {
-  transaction.set(database.doc(paths.shopifyNotice(id)), toWebhookEvent(subject, now));
-  transaction.set(database.doc(paths.shopifyTurn(subject.about)), { at: Timestamp.fromDate(now) });
+  transaction.set(transaction.doc(paths.shopifyNotice(id)), toWebhookEvent(subject, now));
+  transaction.set(transaction.doc(paths.shopifyTurn(subject.about)), { at: Timestamp.fromDate(now) });
 }
 
 /** Events stored before this call are found by a later `findPendingEvents`. */

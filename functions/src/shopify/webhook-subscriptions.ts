@@ -24,9 +24,9 @@ export async function ensureWebhooks({ database, now, shopify, shopOrigin }: Sub
 
 async function requestFullSync({ database, now }: SubscriptionServices, id: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    if (isSyncRunning(await readSyncRun(transaction, database), now())) return;
+    if (isSyncRunning(await readSyncRun(transaction), now())) return;
     const request = { productIds: [], overwrite: [], isPreview: false };
-    createSyncRequest(transaction, database, { id, request, now: now() });
+    createSyncRequest(transaction, { id, request, now: now() });
   });
 }
 

@@ -232,7 +232,7 @@ function seedCodeUses({ database, placePaidOrder }: ReconciliationShop): Seed[] 
     },
     async () => {
       const { id, orderNumber } = await placePaidOrder({ code: 'FORGETS' });
-      const order = await readOrder(database, database, id);
+      const order = await readOrder(database, id);
       await database.doc(paths.discountCustomer('FORGETS', order?.discountUse?.customer ?? '')).delete();
       return orderNumber;
     },

@@ -120,7 +120,7 @@ async function undoCategoryEffects(
   if (before && !after) return rejectIfCategoryInUse(context, before.name);
   if (!after || before) return;
   if (movedTo === undefined) await claimName(transaction, context, after);
-  else await restoreProducts(transaction, context, after, movedTo);
+  else await restoreProducts(transaction, after, movedTo);
 }
 
 async function rejectIfCategoryInUse({ database }: RequestContext, name: string): Promise<void> {

@@ -22,7 +22,7 @@ import { limitPasswordGuesses } from './admin-sign-in.ts';
 /** This browser stays signed in; every other session ends (D-9). */
 export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body }, context) => {
   const { database, visitor, defaultAdminPassword } = context;
-  const known = await readAdminPassword(database, database);
+  const known = await readAdminPassword(database);
   const isRight = await limitPasswordGuesses(
     context,
     () => verifyPassword(body.currentPassword, known, defaultAdminPassword),
@@ -35,7 +35,7 @@ export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body
   await runAdminTransaction(context, { kind: 'password-changed', canUndo: false }, async ({ unrecorded }) => {
     const reference = database.doc(paths.panelSession(visitor.ensureId()));
     const [session] = await unrecorded.getAll(reference, database.doc(paths.panelPassword));
-    const stored = await readAdminPassword(unrecorded, database);
+    const stored = await readAdminPassword(unrecorded);
     // Another change was committed since the check, so the password that was checked is no longer the current one.
     if (stored?.generation !== known?.generation)
       throw invalidInput('currentPassword', ADMIN_SIGN_IN_TEXTS.currentIncorrect);
@@ -99,7 +99,7 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
       expiresAt,
       guesses: 0,
     });
-    await queueAdminResetCode(transaction, database, { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() });
+    await queueAdminResetCode(transaction, { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() });
   });
   return { message: CODE_SENT_MESSAGE };
 };

@@ -60,10 +60,10 @@ async function saveDefaults<S extends ListItemSchema>(
   exceptId: string | null,
 ): Promise<number> {
   await lockList(transaction, context, list.collection);
-  const { size } = await context.database.collection(list.collection).get();
+  const { size } = await transaction.database.collection(list.collection).get();
   if (size > 0) return size;
   const stored = list.defaults.filter(({ id }) => id !== exceptId);
-  const references = stored.map(({ id }) => context.database.doc(`${list.collection}/${id}`));
+  const references = stored.map(({ id }) => transaction.doc(`${list.collection}/${id}`));
   await transaction.getAll(...references);
   for (const [index, reference] of references.entries()) transaction.save(reference, { ...stored[index] });
   return list.defaults.length;
@@ -111,7 +111,7 @@ async function readItem<S extends ListItemSchema>(
       transaction.rejectIfStale(document, () => toItemViewFromDocument(list, document));
     return document.data() ?? {};
   }
-  const { size } = await context.database.collection(list.collection).limit(1).get();
+  const { size } = await transaction.database.collection(list.collection).limit(1).get();
   if (!defaultItem || size > 0) throw notFound(list.missingMessage);
   await saveDefaults(transaction, list, context, defaultItem.id);
   return { ...defaultItem };

@@ -30,10 +30,9 @@ const ORDER_MISSING_MESSAGE = 'We could not find this order.';
 /** The order a transaction is about to change; throws `not-found`. */
 export async function readExistingOrder(
   transaction: AdminTransaction,
-  database: Firestore,
   id: string,
 ): Promise<{ readonly document: DocumentSnapshot; readonly order: StoredOrder }> {
-  const document = await readExisting(transaction, database.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
+  const document = await readExisting(transaction, transaction.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
   const order = readDocument(storedOrderSchema, document);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
   return { document, order };
@@ -160,10 +159,10 @@ export async function readAdminOrder(
   id: string,
 ): Promise<AdminOrder> {
   const [order, history, mails, push] = await Promise.all([
-    readOrder(database, database, id),
+    readOrder(database, id),
     readHistory(database, id),
     listSentEmails(database, id),
-    readPush(database, database, id),
+    readPush(database, id),
   ]);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
   return toAdminOrder(order, { history, mails, shopify: toShopifyOrderState(order, push, shopifyShop), paypal });

@@ -30,9 +30,9 @@ type OrderChange = {
  * along with it, so restoring its documents would not be enough. The order's own history has every step.
  */
 async function runOrderChange(context: RequestContext, id: string, { kind, describe, apply }: OrderChange) {
-  const { database, paypal } = context;
+  const { paypal } = context;
   const { change } = await runAdminTransaction(context, { kind, canUndo: false }, async (transaction) => {
-    const { document, order } = await readExistingOrder(transaction, database, id);
+    const { document, order } = await readExistingOrder(transaction, id);
     transaction.rejectIfStale(document, () => toAdminOrder(order, { history: [], mails: [], shopify: null, paypal }));
     await apply(transaction.unrecorded, order);
     return { title: `${order.orderNumber}: ${describe(order)}`, item: null };
@@ -42,7 +42,7 @@ async function runOrderChange(context: RequestContext, id: string, { kind, descr
 
 /** Any status may follow any other (AORD-05). */
 export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+  const { shopOrigin, now } = context;
   const { status, carrier, trackingNumber } = body;
   const hasTracking = status === 'shipped' && (carrier !== undefined || trackingNumber !== undefined);
   const tracking = hasTracking ? { carrier: carrier ?? '', number: trackingNumber ?? '' } : undefined;
@@ -50,42 +50,41 @@ export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = async ({ p
     kind: 'order-status-changed',
     describe: (order) => `${order.status} to ${status}`,
     apply: (transaction, order) =>
-      updateOrderStatus(transaction, database, order, { status, tracking }, { shopOrigin, now: now() }),
+      updateOrderStatus(transaction, order, { status, tracking }, { shopOrigin, now: now() }),
   });
 };
 
 /** Stores the refund request; the payments function sends it to PayPal (D-20). */
 export const refundOrderHandler: Handler<'refundOrder'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+  const { shopOrigin, now } = context;
   const { note, putsBack } = body;
   const amount = parseMoney(body.amount);
   return runOrderChange(context, params.id, {
     kind: 'order-refunded',
     describe: () => `refund of ${formatDollars(amount)}`,
-    apply: (transaction, order) =>
-      refundOrder(transaction, database, order, { amount, note, putsBack, shopOrigin, now: now() }),
+    apply: (transaction, order) => refundOrder(transaction, order, { amount, note, putsBack, shopOrigin, now: now() }),
   });
 };
 
 /** The owner decides about an order that was flagged for review (D-20). */
 export const resolveReviewHandler: Handler<'resolveReview'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+  const { shopOrigin, now } = context;
   return runOrderChange(context, params.id, {
     kind: 'order-looked-at',
     describe: () => (body.outcome === 'seen' ? 'looked at' : 'not paid'),
-    apply: (transaction, order) => resolveReview(transaction, database, order, body, { shopOrigin, now: now() }),
+    apply: (transaction, order) => resolveReview(transaction, order, body, { shopOrigin, now: now() }),
   });
 };
 
 /** The owner confirms the money with a note, and the customer gets an email (D-20, D-27). */
 export const markOrderPaidHandler: Handler<'markOrderPaid'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+  const { shopOrigin, now } = context;
   return runOrderChange(context, params.id, {
     kind: 'order-marked-paid',
     describe: (order) => `${order.paymentStatus} to paid`,
     apply: async (transaction, order) => {
       if (!canMarkPaid(order)) throw conflict('The payment of this order is not yours to mark.');
-      await markOrderPaid(transaction, database, order, { note: body.note, shopOrigin, now: now() });
+      await markOrderPaid(transaction, order, { note: body.note, shopOrigin, now: now() });
     },
   });
 };
@@ -101,7 +100,7 @@ export const resendEmail: Handler<'resendEmail'> = async ({ params, body }, cont
     describe: (order) => body.mail.replace(`${order.id}-`, '').replaceAll('-', ' '),
     apply: async (transaction, order) => {
       const resend = { orderId: order.id, mail: body.mail, to: order.customerEmail, now: now() };
-      const sent = order.customerEmail === '' ? undefined : await queueResend(transaction, database, resend);
+      const sent = order.customerEmail === '' ? undefined : await queueResend(transaction, resend);
       if (sent === undefined) throw notFound('We could not find this mail.');
     },
   });
@@ -109,10 +108,10 @@ export const resendEmail: Handler<'resendEmail'> = async ({ params, body }, cont
 
 /** Emails the customer a new delivery date and asks whether to keep or cancel the order (D-30). */
 export const sendDelayNotice: Handler<'sendDelayNotice'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+  const { shopOrigin, now } = context;
   return runOrderChange(context, params.id, {
     kind: 'order-delay-told',
     describe: () => `by ${formatLongDate(body.to)}`,
-    apply: (transaction, order) => delayOrder(transaction, database, order, body.to, { shopOrigin, now: now() }),
+    apply: (transaction, order) => delayOrder(transaction, order, body.to, { shopOrigin, now: now() }),
   });
 };

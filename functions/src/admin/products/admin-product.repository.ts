@@ -63,13 +63,12 @@ export function toVariantCounts(
 /** The counts by document id. To write one, read it through the transaction. */
 export async function readCounts(
   reader: DocumentReader,
-  database: Firestore,
   productId: number,
   keys: readonly string[],
 ): Promise<Map<string, StockLedger>> {
   return parseCounts(
     stockLedgerSchema,
-    await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key)))),
+    await reader.getAll(...keys.map((key) => reader.doc(paths.stock(productId, key)))),
   );
 }
 
