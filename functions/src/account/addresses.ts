@@ -10,8 +10,7 @@ export const addressBookSchema = z.object({
 });
 
 export async function readAddresses(reader: DocumentReader, userId: string): Promise<SavedAddress[]> {
-  const [document] = await reader.getAll(reader.doc(paths.addressBook(userId)));
-  return (document && readDocument(addressBookSchema, document)?.addresses) ?? [];
+  return (await readDocument(reader, paths.addressBook(userId), addressBookSchema))?.addresses ?? [];
 }
 
 type Change = (addresses: readonly SavedAddress[]) => {

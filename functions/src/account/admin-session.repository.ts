@@ -5,6 +5,7 @@ import {
   createOrExtendLiveUpdates,
   endLiveUpdates,
   paths,
+  parseDocument,
   readDocument,
   runTransaction,
   sendPing,
@@ -52,9 +53,9 @@ export async function findAdminSession(
   if (visitorId === undefined) return undefined;
   const reference = database.doc(paths.panelSession(visitorId));
   const [document, password] = await database.getAll(reference, database.doc(paths.panelPassword));
-  const session = document && readDocument(adminSessionSchema, document);
+  const session = document && parseDocument(adminSessionSchema, document);
   if (!session || session.endsAt.toMillis() <= now.getTime()) return undefined;
-  const generation = password && readDocument(generationSchema, password)?.generation;
+  const generation = password && parseDocument(generationSchema, password)?.generation;
   if (session.generation !== (generation ?? FIRST_GENERATION)) return undefined;
   const endsAt = getSessionEnd(session.startedAt, now);
   if (endsAt.toMillis() - session.endsAt.toMillis() < MIN_EXTENSION_MS) return session;
@@ -70,11 +71,10 @@ export function subscribeAdminSession(
 ): Promise<{ readonly secret: string; readonly count: number } | undefined> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
-    const session = document && readDocument(adminSessionSchema, document);
-    if (!document || !session) return undefined;
+    const session = await readDocument(transaction, paths.panelSession(visitorId), adminSessionSchema);
+    if (!session) return undefined;
     const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, session.live);
-    if (isChanged) transaction.upsert(document.ref, { live: view });
+    if (isChanged) transaction.upsert(transaction.doc(paths.panelSession(visitorId)), { live: view });
     return { secret: view.secret, count };
   });
 }
@@ -84,7 +84,7 @@ export async function endAdminSession(database: Firestore, visitorId: string): P
   await runTransaction(database, async (transaction) => {
     const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
     if (!document?.exists) return;
-    const live = readDocument(adminSessionSchema, document)?.live;
+    const live = parseDocument(adminSessionSchema, document)?.live;
     if (live) endLiveUpdates(transaction, live);
     transaction.delete(document.ref);
   });
@@ -101,9 +101,9 @@ export async function pingAdminSessions(database: Firestore, now: Date): Promise
     subscribed.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
     database.doc(paths.panelPassword).get(),
   ]);
-  const generation = readDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
+  const generation = parseDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
   const views = found.docs.flatMap((document) => {
-    const session = readDocument(adminSessionSchema, document);
+    const session = parseDocument(adminSessionSchema, document);
     const isActive = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
     return isActive && session.live ? [session.live] : [];
   });

@@ -1,5 +1,5 @@
 import { type User, authProviderSchema } from '@plenty/contract/account/user';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
@@ -37,13 +37,18 @@ export function createCustomer(fields: NewCustomer, now: Date): StoredCustomer {
   return { profileImageUrl: null, providerId: null, emailVerified: false, createdAt: at, updatedAt: at, ...fields };
 }
 
-export function customerReference(database: Pick<Firestore, 'doc'>, id: string): DocumentReference {
-  return database.doc(paths.customer(id));
+export function readCustomer(reader: DocumentReader, id: string): Promise<StoredCustomer | undefined> {
+  return readDocument(reader, paths.customer(id), storedCustomerSchema);
 }
 
-export async function readCustomer(reader: DocumentReader, id: string): Promise<StoredCustomer | undefined> {
-  const [document] = await reader.getAll(customerReference(reader, id));
-  return document && readDocument(storedCustomerSchema, document);
+/** Saves a customer that was read in this transaction. */
+export function saveCustomer(transaction: Transaction, customer: StoredCustomer): void {
+  transaction.upsert(transaction.doc(paths.customer(customer.id)), customer);
+}
+
+/** Deletes a customer with everything stored below them. */
+export async function deleteCustomer(database: Firestore, id: string): Promise<void> {
+  await database.recursiveDelete(database.doc(paths.customer(id)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts
 import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { normalizeEmail } from './attempt-limits.ts';
-import { customerReference, readCustomer } from './customer.repository.ts';
+import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { confirmPassword } from './profile.ts';
@@ -34,7 +34,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
       ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashCustomerEmail(known.email))]
       : []),
   ]);
-  await database.recursiveDelete(customerReference(database, customer.id));
+  await deleteCustomer(database, customer.id);
   await identity.deleteAccount(customer.id);
   await Promise.all([endAllSessions(database, customer.id), deleteSignIn(database, browser.id)]);
   return { message: 'Your account is deleted.' };
@@ -64,5 +64,5 @@ export async function deleteUnverifiedAccount(
     deleteLinks(database, id),
     deleteCart(database, getCustomerCartId(id)),
   ]);
-  await database.recursiveDelete(customerReference(database, id));
+  await deleteCustomer(database, id);
 }

@@ -34,9 +34,8 @@ export const createLinkExpiredError = () =>
 
 /** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
 export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkOwner> {
-  const [document] = await reader.getAll(reader.doc(paths.sentLink(hashToken(token))));
-  const link = document && readDocument(emailLinkSchema, document);
-  if (!document || link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
+  const link = await readDocument(reader, paths.sentLink(hashToken(token)), emailLinkSchema);
+  if (link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
     throw createLinkExpiredError();
   }
   return { userId: link.userId, email: link.email };

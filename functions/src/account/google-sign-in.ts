@@ -7,7 +7,7 @@ import { runTransaction } from '../db/index.ts';
 import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, normalizeEmail } from './attempt-limits.ts';
-import { type StoredCustomer, createCustomer, customerReference, readCustomer } from './customer.repository.ts';
+import { type StoredCustomer, createCustomer, saveCustomer, readCustomer } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
 import type { GoogleSignInSecrets } from './google-client.ts';
 import { consumeGoogleSignIn, saveGoogleSignIn } from './google-sign-in.repository.ts';
@@ -104,7 +104,7 @@ async function saveGoogleCustomer(user: LinkedGoogleUser, { database, now }: Req
   await runTransaction(database, async (transaction) => {
     const before = await readCustomer(transaction, user.id);
     const after = before === undefined ? createGoogleCustomer(user, now()) : updateCustomer(before, user, now());
-    transaction.upsert(customerReference(database, user.id), after);
+    saveCustomer(transaction, after);
   });
 }
 

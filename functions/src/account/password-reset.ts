@@ -4,12 +4,7 @@ import { queueAccountEmail } from '../email/index.ts';
 import { deleteKnownBrowsers, hashCustomerEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, listAttempts, normalizeEmail } from './attempt-limits.ts';
-import {
-  createCustomerFromAccount,
-  customerReference,
-  readCustomer,
-  readOrCreateCustomer,
-} from './customer.repository.ts';
+import { createCustomerFromAccount, saveCustomer, readCustomer, readOrCreateCustomer } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
 import { consumeLink, createLinkExpiredError, deleteLinks, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders, claimOrdersOfDeletedAccount } from './guest-orders.ts';
@@ -57,7 +52,7 @@ async function updatePassword(
   await identity.markVerified(userId, credentials);
   await runTransaction(database, async (transaction) => {
     const customer = await readOrCreateCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(database, userId), { ...customer, hasPassword: true });
+    saveCustomer(transaction, { ...customer, hasPassword: true });
   });
   await Promise.all([endAllSessions(database, userId), deleteLinks(database, userId)]);
   await claimGuestOrders(userId, credentials.email, context);
@@ -79,7 +74,7 @@ async function replaceUnverifiedAccount(
   await runTransaction(database, async (transaction) => {
     await readCustomer(transaction, id);
     const customer = createCustomerFromAccount({ ...old, id, email, hasPassword: true }, now());
-    transaction.upsert(customerReference(database, id), { ...customer, emailVerified: true });
+    saveCustomer(transaction, { ...customer, emailVerified: true });
   });
   await claimOrdersOfDeletedAccount(old.id, id, email, context);
   await claimGuestOrders(id, email, context);

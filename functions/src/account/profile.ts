@@ -7,7 +7,7 @@ import { deleteKnownBrowsers, hashCustomerEmail, listKnownBrowsers } from '../se
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
-import { customerReference, readOrCreateCustomer, toUser } from './customer.repository.ts';
+import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import { endAllSessions } from './session.repository.ts';
 import { listDeviceSessions } from './sessions.ts';
@@ -20,10 +20,10 @@ export const getUser: Handler<'getUser'> = (_input, context) =>
 
 export const updateName: Handler<'updateName'> = ({ body }, context) =>
   runTransaction(context.database, async (transaction) => {
-    const { database, customer, now } = context;
+    const { customer, now } = context;
     const before = await readOrCreateCustomer(transaction, customer.id, context);
     const after = { ...before, ...body, updatedAt: Timestamp.fromDate(now()) };
-    transaction.upsert(customerReference(database, customer.id), after);
+    saveCustomer(transaction, after);
     return toUser(after);
   });
 
@@ -43,7 +43,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   const id = Buffer.from(randomBytes(10)).toString('hex');
   return signInCustomer(context, 'Your password is changed.', async (transaction) => {
     const after = await readOrCreateCustomer(transaction, customer.id, context);
-    transaction.upsert(customerReference(database, customer.id), { ...after, hasPassword: true });
+    saveCustomer(transaction, { ...after, hasPassword: true });
     const notice = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
     await queueAccountEmail(transaction, 'password-changed', notice);
     return after;

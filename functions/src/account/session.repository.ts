@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sessionTokenSchema } from '@plenty/contract/account/user';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type Transaction,
   endCustomerLiveUpdates,
   paths,
+  parseDocument,
   readDocument,
   runTransaction,
   timestampSchema,
@@ -32,12 +33,8 @@ export function getSessionId(token: string): string | undefined {
   return sessionTokenSchema.safeParse(token).success ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-export function sessionReference(database: Pick<Firestore, 'doc'>, id: string): DocumentReference {
-  return database.doc(paths.session(id));
-}
-
-export async function readSession(database: Firestore, id: string): Promise<StoredSession | undefined> {
-  return readDocument(storedSessionSchema, await sessionReference(database, id).get());
+export function readSession(database: Firestore, id: string): Promise<StoredSession | undefined> {
+  return readDocument(database, paths.session(id), storedSessionSchema);
 }
 
 export function createSession(
@@ -50,7 +47,7 @@ export function createSession(
   const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
   const device = formatDeviceName(agent);
   const session: StoredSession = { userId, device, createdAt: at, lastUsedAt: at, checkedAt: at, expiresAt };
-  transaction.create(sessionReference(transaction, id), session);
+  transaction.create(transaction.doc(paths.session(id)), session);
   return { sessionId: id, expiresAt };
 }
 
@@ -58,7 +55,7 @@ export function createSession(
 export async function recordAccountCheck(database: Firestore, id: string, now: Date): Promise<boolean> {
   const at = Timestamp.fromDate(now);
   return runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(sessionReference(database, id));
+    const [document] = await transaction.getAll(database.doc(paths.session(id)));
     if (!document?.exists) return false;
     transaction.upsert(document.ref, { checkedAt: at, lastUsedAt: at });
     return true;
@@ -66,7 +63,7 @@ export async function recordAccountCheck(database: Firestore, id: string, now: D
 }
 
 export async function deleteSession(database: Firestore, id: string): Promise<void> {
-  await sessionReference(database, id).delete();
+  await database.doc(paths.session(id)).delete();
 }
 
 /** The active sessions of a customer, the newest first. */
@@ -78,7 +75,7 @@ export async function listCustomerSessions(
   const found = await database.collection(paths.sessions).where('userId', '==', userId).get();
   return found.docs
     .flatMap((document) => {
-      const session = readDocument(storedSessionSchema, document);
+      const session = parseDocument(storedSessionSchema, document);
       return session && session.expiresAt.toMillis() > now.getTime() ? [{ ...session, id: document.id }] : [];
     })
     .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());

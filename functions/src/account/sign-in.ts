@@ -1,19 +1,19 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
 import { AppError } from '../app-error.ts';
-import { type Transaction, runTransaction } from '../db/index.ts';
+import { type Transaction, runTransaction, paths } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { SIGN_IN_ATTEMPTS, countAttempts, listAttempts, normalizeEmail, undoAttempts } from './attempt-limits.ts';
 import {
   type StoredCustomer,
   createCustomer,
-  customerReference,
+  saveCustomer,
   readCurrentCustomer,
   readCustomer,
   toUser,
 } from './customer.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
-import { createSession, deleteSession, endAllSessions, getSessionId, sessionReference } from './session.repository.ts';
+import { createSession, deleteSession, endAllSessions, getSessionId } from './session.repository.ts';
 import { sendVerificationEmail } from './verify-email.ts';
 import { deleteSignIn, readSignIn, renewVisitorId, saveSignIn } from './visitor.repository.ts';
 
@@ -50,7 +50,7 @@ export const login: Handler<'login'> = async ({ body }, context) => {
 
 /** Creates the account, signs in on this browser and sends a verification email. */
 export const register: Handler<'register'> = async ({ body }, context) => {
-  const { database, visitor, identity, now } = context;
+  const { visitor, identity, now } = context;
   await countAttempts(context, ['register-address', visitor.address]);
   const { password, firstName, lastName } = body;
   const email = normalizeEmail(body.email);
@@ -61,7 +61,7 @@ export const register: Handler<'register'> = async ({ body }, context) => {
   const customer = createCustomer({ id, email, firstName, lastName, provider: 'email', hasPassword: true }, now());
   return signInCustomer(context, 'Welcome to Plenty!', async (transaction) => {
     await readCustomer(transaction, id);
-    transaction.upsert(customerReference(database, id), customer);
+    saveCustomer(transaction, customer);
     await sendVerificationEmail(transaction, customer, context);
     return customer;
   });
@@ -108,7 +108,7 @@ export async function signInCustomer(
     const [customer, before] = await Promise.all([loadCustomer(transaction), readSignIn(transaction, browser.id)]);
     const userId = customer.id;
     const session = createSession(transaction, { userId, agent: browser.agent, token, now: now() });
-    if (before) transaction.deleteUnchecked(sessionReference(database, before.sessionId));
+    if (before) transaction.deleteUnchecked(transaction.doc(paths.session(before.sessionId)));
     const visitorId = await renewVisitorId(transaction, context, {
       as: 'customer',
       customerId: userId,
@@ -127,7 +127,7 @@ export async function signInExistingCustomer(
 ): Promise<SignInResponse> {
   const signedIn = await signInCustomer(context, message, async (transaction) => {
     const customer = await readCurrentCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(context.database, userId), customer);
+    saveCustomer(transaction, customer);
     return customer;
   });
   if (signedIn.user.emailVerified) await claimGuestOrders(userId, signedIn.user.email, context);

@@ -11,12 +11,7 @@ import {
   normalizeEmail,
   undoAttempts,
 } from './attempt-limits.ts';
-import {
-  type StoredCustomer,
-  customerReference,
-  readCurrentCustomer,
-  readOrCreateCustomer,
-} from './customer.repository.ts';
+import { type StoredCustomer, saveCustomer, readCurrentCustomer, readOrCreateCustomer } from './customer.repository.ts';
 import { consumeLink, createLinkExpiredError, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
 
@@ -53,7 +48,7 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => 
   await runTransaction(database, async (transaction) => {
     await consumeLink(transaction, given);
     const customer = await readOrCreateCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(database, userId), { ...customer, email, emailVerified: true });
+    saveCustomer(transaction, { ...customer, email, emailVerified: true });
   });
   const joinedOrders = await claimGuestOrders(userId, email, context);
   return { message: 'Thank you. Your email address is confirmed.', joinedOrders };

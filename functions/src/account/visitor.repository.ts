@@ -11,8 +11,7 @@ export type SignIn = z.infer<typeof signInSchema>;
 
 export async function readSignIn(reader: DocumentReader, visitorId: string | undefined): Promise<SignIn | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(reader.doc(paths.signIn(visitorId)));
-  return document && readDocument(signInSchema, document);
+  return readDocument(reader, paths.signIn(visitorId), signInSchema);
 }
 
 /** `visitorId` is the one that `renewVisitorId` returned. */

@@ -3,12 +3,12 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { AggregateField, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { pingAdminSessions } from '../account/index.ts';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
 import { stockSchema } from '../inventory/index.ts';
 
 /** Undefined until the totals have been calculated once. */
-export async function readDashboardTotals(database: Firestore): Promise<DashboardTotals | undefined> {
-  return readDocument(dashboardTotalsSchema, await database.doc(paths.boardSums).get());
+export function readDashboardTotals(database: Firestore): Promise<DashboardTotals | undefined> {
+  return readDocument(database, paths.boardSums, dashboardTotalsSchema);
 }
 
 /** Orders come in bursts: the totals are calculated, and the dashboard pinged, at most once in this time (D-52). */
@@ -88,7 +88,7 @@ export async function calculateDashboardTotals(database: Firestore, now: () => D
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.boardSums);
     const [document] = await transaction.getAll(reference);
-    const current = document && readDocument(dashboardTotalsSchema, document);
+    const current = document && parseDocument(dashboardTotalsSchema, document);
     if (!current || current.at <= at) transaction.upsert(reference, totals);
   });
 }
@@ -106,9 +106,9 @@ async function readLowStock(database: Firestore): Promise<Pick<DashboardTotals, 
   const references = lowest.docs.flatMap((document) => document.ref.parent.parent ?? []);
   const products = references.length === 0 ? [] : await database.getAll(...references);
   const lowStock = lowest.docs.flatMap((document, index) => {
-    const stock = readDocument(stockSchema, document);
+    const stock = parseDocument(stockSchema, document);
     const productDocument = products[index];
-    const product = productDocument && readDocument(productNameSchema, productDocument);
+    const product = productDocument && parseDocument(productNameSchema, productDocument);
     return stock && product ? [{ productId: product.id, name: product.name, ...stock }] : [];
   });
   return { lowStock, lowStockCount: total.data().count };

@@ -1,6 +1,6 @@
 import { FIXES_REQUIRING_NOTE, type Fix, UNDOABLE_FIXES } from '@plenty/contract/admin/reconciliation';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { type StockLedger, stockLedgerSchema } from '../inventory/index.ts';
 import {
   type StoredOrder,
@@ -58,7 +58,7 @@ export const fixDiscrepancy: Handler<'fixDiscrepancy'> = async ({ params, body }
   const entry = { kind: 'fault-remedied', canUndo: UNDOABLE_FIXES.includes(remedy) } as const;
   return runAdminTransaction(context, entry, async (transaction) => {
     const document = await readExisting(transaction, reference, 'There is no such finding any more.');
-    const discrepancy = readDocument(storedDiscrepancySchema, document);
+    const discrepancy = parseDocument(storedDiscrepancySchema, document);
     if (!discrepancy?.remedies.includes(remedy)) throw conflict('This does not put it right.');
     if (discrepancy.remedied !== null) throw conflict('This was put right already.');
     const now = context.now();

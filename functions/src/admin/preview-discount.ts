@@ -4,7 +4,7 @@ import { calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing
 import { type Cents, ZERO_CENTS, addCents, subtractCents, toMoneyString } from '@plenty/contract/lib/money';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocuments } from '../db/index.ts';
+import { paths, parseDocuments } from '../db/index.ts';
 import { hashCustomerEmail, storedOrderSchema } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 
@@ -49,7 +49,7 @@ async function* readOrdersSince(database: Firestore, since: Date): AsyncGenerato
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? all.startAfter(last) : all).get();
-    yield readDocuments(pastOrderSchema, docs);
+    yield parseDocuments(pastOrderSchema, docs);
     last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
   } while (last);
 }

@@ -10,7 +10,7 @@ import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
-import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, paths, parseDocument } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
 
@@ -56,11 +56,11 @@ async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDo
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
-  return { ...(readDocument(schema, document) ?? defaults), updatedAt: getUpdatedAt(document) };
+  return { ...(parseDocument(schema, document) ?? defaults), updatedAt: getUpdatedAt(document) };
 }
 
 function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payments'] {
-  const stored = readDocument(storedPaymentSettingsSchema, document);
+  const stored = parseDocument(storedPaymentSettingsSchema, document);
   const updatedAt = getUpdatedAt(document);
   if (!stored || stored.mode === 'none') {
     const manualHoldHours = stored?.manualHoldHours ?? MANUAL_HOLD_HOURS;

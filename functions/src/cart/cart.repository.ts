@@ -1,34 +1,29 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
 import { type StoredOrder, readOrder, updateOrder } from '../orders/index.ts';
 import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
-
-function cartReference(database: Pick<Firestore, 'doc'>, id: string): DocumentReference {
-  return database.doc(paths.cart(id));
-}
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
 export function getCustomerCartId(userId: string): string {
   return `customer-${userId}`;
 }
 
-export async function readCart(reader: DocumentReader, id: string): Promise<StoredCart | undefined> {
-  const [document] = await reader.getAll(cartReference(reader, id));
-  return document && readDocument(storedCartSchema, document);
+export function readCart(reader: DocumentReader, id: string): Promise<StoredCart | undefined> {
+  return readDocument(reader, paths.cart(id), storedCartSchema);
 }
 
 /** Saves a cart that was read in this transaction. */
 export function saveCart(transaction: Transaction, id: string, cart: StoredCart): void {
-  transaction.upsert(cartReference(transaction, id), cart);
+  transaction.upsert(transaction.doc(paths.cart(id)), cart);
 }
 
 /** Saves a cart that must not exist yet, which spares reading it. */
 export function createCart(transaction: Transaction, id: string, cart: StoredCart): void {
-  transaction.create(cartReference(transaction, id), cart);
+  transaction.create(transaction.doc(paths.cart(id)), cart);
 }
 
 export async function deleteCart(database: Firestore, id: string): Promise<void> {
-  await cartReference(database, id).delete();
+  await database.doc(paths.cart(id)).delete();
 }
 
 /** Removes an order's items from its cart. Items added since stay (D-22). */
@@ -72,7 +67,7 @@ export async function moveCart(transaction: Transaction, move: CartMove): Promis
   const last = moved.lastOrder && (await readOrder(transaction, moved.lastOrder.id));
   const order = last?.cartId === from ? last : undefined;
   const hasOpenOrder = order !== undefined && isOpenOrder(order);
-  transaction.delete(cartReference(transaction, from));
+  transaction.delete(transaction.doc(paths.cart(from)));
   saveCart(transaction, to, mergeCarts(own, moved, hasOpenOrder));
   if (!order) return;
   const joinsAccount = customerId !== null && hasOpenOrder && order.userId === null;

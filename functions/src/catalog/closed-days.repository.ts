@@ -12,9 +12,8 @@ const closedDaysSchema = z.object({ days: z.array(z.iso.date()), lastYear: z.int
 
 const getShopYear = (now: Date) => Number(getShopDate(now.getTime()).slice(0, 4));
 
-async function readStoredClosedDays(reader: DocumentReader) {
-  const [document] = await reader.getAll(reader.doc(paths.closedDays));
-  return document && readDocument(closedDaysSchema, document);
+function readStoredClosedDays(reader: DocumentReader) {
+  return readDocument(reader, paths.closedDays, closedDaysSchema);
 }
 
 /** The coming holidays, such as '2026-11-26', in order. Empty before the first snapshot. */

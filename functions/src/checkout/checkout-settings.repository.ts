@@ -25,8 +25,7 @@ export type PaymentTerms = { readonly account: PaymentAccount; readonly manualHo
  * without credentials (`hasOrders` is false, D-18).
  */
 export async function readPaymentTerms(reader: DocumentReader, hasOrders: boolean): Promise<PaymentTerms> {
-  const [document] = await reader.getAll(reader.doc(paths.paymentSettings));
-  const stored = document && readDocument(storedPaymentSettingsSchema, document);
+  const stored = await readDocument(reader, paths.paymentSettings, storedPaymentSettingsSchema);
   if (!stored) return { account: { mode: 'manual', payee: '', merchantId: '' }, manualHoldHours: MANUAL_HOLD_HOURS };
   const { manualHoldHours, ...account } = stored;
   const isMissing = account.payee === '' || (account.mode === 'orders-v2' && !hasOrders);
@@ -40,14 +39,12 @@ export async function readPaymentSettings(reader: DocumentReader, hasOrders: boo
 
 /** No sales tax until the owner sets it (D-23). */
 export async function readTaxSettings(reader: DocumentReader): Promise<TaxSettings> {
-  const [document] = await reader.getAll(reader.doc(paths.taxSettings));
-  return (document && readDocument(taxSettingsSchema, document)) ?? NO_TAX;
+  return (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
 }
 
 /** Throws while the owner has paused ordering. Settings that do not parse do not close the shop. */
 export async function requireOpenCheckout(reader: DocumentReader): Promise<void> {
-  const [document] = await reader.getAll(reader.doc(paths.checkoutSettings));
-  const settings = document && readDocument(checkoutSettingsSchema, document);
+  const settings = await readDocument(reader, paths.checkoutSettings, checkoutSettingsSchema);
   if (settings?.takesOrders !== false) return;
   throw new AppError({ code: 'conflict', message: ORDERING_PAUSED_MESSAGE });
 }

@@ -4,8 +4,9 @@ export {
   batchReads,
   getDatabase,
   getFirebaseApp,
+  parseDocument,
+  parseDocuments,
   readDocument,
-  readDocuments,
   timestampSchema,
 } from './database.ts';
 export {

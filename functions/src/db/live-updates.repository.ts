@@ -1,6 +1,6 @@
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, readDocument, timestampSchema } from './database.ts';
+import { type DocumentReader, parseDocument, readDocument, timestampSchema } from './database.ts';
 import { paths } from './paths.ts';
 import { type Transaction, runTransaction } from './transaction.ts';
 
@@ -16,12 +16,8 @@ type LiveUpdatesServices = {
   readonly now: () => Date;
 };
 
-const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
-
 /** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
-function pingReference(database: Pick<Firestore, 'doc'>, { secret }: StoredLiveUpdates): DocumentReference {
-  return database.doc(paths.live(secret));
-}
+const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
 
 /**
  * Returns the known subscription, extended by a day once half of its time is over, or a new one. When `isChanged`, the caller stores
@@ -35,36 +31,31 @@ export async function createOrExtendLiveUpdates(
   const at = now().getTime();
   const endsAt = Timestamp.fromMillis(at + LIFETIME_MS);
   const [document] =
-    known && known.endsAt.toMillis() > at ? await transaction.getAll(pingReference(transaction, known)) : [];
-  const ping = document && readDocument(pingSchema, document);
+    known && known.endsAt.toMillis() > at ? await transaction.getAll(transaction.doc(paths.live(known.secret))) : [];
+  const ping = document && parseDocument(pingSchema, document);
   if (!known || !ping) {
     const view = { secret: Buffer.from(randomBytes(32)).toString('base64url'), endsAt };
-    transaction.create(pingReference(transaction, view), { count: 0, endsAt });
+    transaction.create(transaction.doc(paths.live(view.secret)), { count: 0, endsAt });
     return { view, count: 0, isChanged: true };
   }
   if (known.endsAt.toMillis() - at > LIFETIME_MS / 2) return { view: known, count: ping.count, isChanged: false };
   const view = { ...known, endsAt };
-  transaction.merge(pingReference(transaction, view), { endsAt });
+  transaction.merge(transaction.doc(paths.live(view.secret)), { endsAt });
   return { view, count: ping.count, isChanged: true };
 }
 
 /** Notifies a subscriber that something changed, unless the subscription has ended. */
 export function sendPing(transaction: Transaction, view: StoredLiveUpdates, now: Timestamp) {
   if (view.endsAt.toMillis() <= now.toMillis()) return;
-  transaction.merge(pingReference(transaction, view), { count: FieldValue.increment(1), endsAt: view.endsAt });
+  transaction.merge(transaction.doc(paths.live(view.secret)), { count: FieldValue.increment(1), endsAt: view.endsAt });
 }
 
 export function endLiveUpdates(transaction: Transaction, view: StoredLiveUpdates): void {
-  transaction.deleteUnchecked(pingReference(transaction, view));
+  transaction.deleteUnchecked(transaction.doc(paths.live(view.secret)));
 }
 
-function customerLiveReference(database: Pick<Firestore, 'doc'>, userId: string): DocumentReference {
-  return database.doc(paths.customerLive(userId));
-}
-
-async function readCustomerLiveUpdates(reader: DocumentReader, userId: string): Promise<StoredLiveUpdates | undefined> {
-  const [document] = await reader.getAll(customerLiveReference(reader, userId));
-  return document && readDocument(storedLiveUpdatesSchema, document);
+function readCustomerLiveUpdates(reader: DocumentReader, userId: string): Promise<StoredLiveUpdates | undefined> {
+  return readDocument(reader, paths.customerLive(userId), storedLiveUpdatesSchema);
 }
 
 /** All browsers of a customer share one subscription to their orders. It ends with the last session (D-52). */
@@ -79,7 +70,7 @@ export function subscribeToCustomer(
       services,
       await readCustomerLiveUpdates(transaction, userId),
     );
-    if (isChanged) transaction.upsert(customerLiveReference(database, userId), view);
+    if (isChanged) transaction.upsert(database.doc(paths.customerLive(userId)), view);
     return { secret: view.secret, count };
   });
 }
@@ -98,6 +89,6 @@ export async function endCustomerLiveUpdates(database: Firestore, userId: string
     const view = await readCustomerLiveUpdates(transaction, userId);
     if (!view) return;
     endLiveUpdates(transaction, view);
-    transaction.delete(customerLiveReference(database, userId));
+    transaction.delete(database.doc(paths.customerLive(userId)));
   });
 }

@@ -36,7 +36,7 @@ export const paths = {
   orderHistoryGroup: 'history',
   orderHistoryOf: (id: string) => `orders/${id}/history`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
-  /** The orders placed with a browser's cookie (D-56). */
+  /** The orders placed with a browser's cookie, keyed by its hash; moves when the cookie is renewed at sign-in (D-1, D-56). */
   browserOrders: (browserId: string) => `browserOrders/${browserId}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** The admin dashboard's view of the orders: one small entry per order (D-49), and their totals. */

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import type { DeliveryResult } from './smtp.ts';
 import {
@@ -102,7 +102,7 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date): Pro
     const reference = database.doc(paths.mail(id));
     const [document] = await transaction.getAll(reference);
     if (!document?.exists) return { kind: 'left' };
-    const email = readDocument(emailToSendSchema, document);
+    const email = parseDocument(emailToSendSchema, document);
     if (!email) {
       transaction.upsert(
         reference,
@@ -146,7 +146,7 @@ function updateLeased(
   return runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.mail(id));
     const [document] = await transaction.getAll(reference);
-    const held = document && readDocument(leasedEmailSchema, document);
+    const held = document && parseDocument(leasedEmailSchema, document);
     if (held?.delivery?.state !== 'PROCESSING' || held.delivery.holder !== holder) return false;
     transaction.upsert(reference, change(held.delivery, held.event));
     return true;

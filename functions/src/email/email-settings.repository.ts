@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, paths, parseDocument, readDocument } from '../db/index.ts';
 
 const emailBrandingSchema = z.object({
   supportEmail: z._default(z.string(), ''),
@@ -12,8 +12,7 @@ const emailBrandingSchema = z.object({
 export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly shopOrigin: string };
 
 export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
-  const [document] = await reader.getAll(reader.doc(paths.shopSettings));
-  const settings = document && readDocument(emailBrandingSchema, document);
+  const settings = await readDocument(reader, paths.shopSettings, emailBrandingSchema);
   return { supportEmail: '', ownerEmail: '', postalAddress: '', ...settings, shopOrigin };
 }
 
@@ -21,12 +20,12 @@ const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });
 
 /** Only the sending functions have the SMTP secret, so they record for the admin whether it is set; true until they have. */
 export async function hasSmtpServer(database: Firestore): Promise<boolean> {
-  return readDocument(smtpServerStateSchema, await database.doc(paths.mailServer).get())?.isSetUp ?? true;
+  return parseDocument(smtpServerStateSchema, await database.doc(paths.mailServer).get())?.isSetUp ?? true;
 }
 
 /** Writes only when the state has changed. */
 export async function recordSmtpServer(database: Firestore, isSetUp: boolean, now: Date): Promise<void> {
   const reference = database.doc(paths.mailServer);
-  const known = readDocument(smtpServerStateSchema, await reference.get());
+  const known = parseDocument(smtpServerStateSchema, await reference.get());
   if (known?.isSetUp !== isSetUp) await reference.set({ isSetUp, since: Timestamp.fromDate(now) });
 }

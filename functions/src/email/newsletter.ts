@@ -23,7 +23,7 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
 async function readPostalAddress(database: Firestore): Promise<string> {
-  const settings = readDocument(publicSettingsSchema, await database.doc(paths.shopSettings).get());
+  const settings = await readDocument(database, paths.shopSettings, publicSettingsSchema);
   const postalAddress = settings?.postalAddress.trim() ?? '';
   if (postalAddress !== '') return postalAddress;
   // The law requires a postal address in every newsletter (D-37), so without one the shop collects no addresses.

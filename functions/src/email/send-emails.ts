@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import {
   type EmailLease,
@@ -130,7 +130,7 @@ export async function notifyAdminOfFailures({
       const count = await prepareAttempt(transaction, NOTICE_LIMIT, 'owner', now());
       const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
       const failed = documents.flatMap((document): FailedEmail[] => {
-        const email = readDocument(failedEmailSchema, document);
+        const email = parseDocument(failedEmailSchema, document);
         if (!email?.isUntold) return [];
         transaction.upsert(document.ref, { isUntold: false });
         const { event, orderNumber, delivery } = email;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../db/index.ts';
+import { paths, parseDocument, timestampSchema } from '../db/index.ts';
 
 /**
  * Anybody can enter an address, so an unconfirmed one only gets the confirmation email. That email's token is stored as a
@@ -30,7 +30,7 @@ export function subscriberId(email: string): string {
 }
 
 export function parseSubscriber(document: DocumentSnapshot | undefined): StoredSubscriber | undefined {
-  return document && readDocument(storedSubscriberSchema, document);
+  return document && parseDocument(storedSubscriberSchema, document);
 }
 
 async function findBy(database: Firestore, field: keyof StoredSubscriber, value: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 
 /** Requests per minute and caller; RATE_LIMITS can override them. A person who shops makes about sixty. */
 const CALLER_LIMITS = {
@@ -124,7 +124,7 @@ async function syncCount(
     const expiresAt = Timestamp.fromMillis((minute + 10) * MINUTE_MS);
     await parts.doc(instance).set({ count: count.here, expiresAt });
     const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
-    count.elsewhere = docs.reduce((sum, part) => sum + (readDocument(partSchema, part)?.count ?? 0), 0);
+    count.elsewhere = docs.reduce((sum, part) => sum + (parseDocument(partSchema, part)?.count ?? 0), 0);
   } catch {
     // A failure to count must not reject anyone.
   }

@@ -2,7 +2,7 @@ import { type Inventory, type VariantRef, getVariantKey, stockKey } from '@plent
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, parseDocument } from '../db/index.ts';
 
 /** One document per size and color, so that orders of different variants never write the same one (D-24). */
 export const stockSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
@@ -45,9 +45,9 @@ export async function readInventory(reader: DocumentReader, variants: readonly V
   const found = await reader.getAll(...products, ...stock);
   const stored = found
     .slice(0, products.length)
-    .flatMap((document) => readDocument(storedProductSchema, document) ?? []);
+    .flatMap((document) => parseDocument(storedProductSchema, document) ?? []);
   const counts = found.slice(products.length).flatMap((document): [string, number][] => {
-    const counted = readDocument(stockSchema, document);
+    const counted = parseDocument(stockSchema, document);
     return counted ? [[keys.get(document.ref.path) ?? '', counted.count]] : [];
   });
   return { products: new Map(stored.map((product) => [product.id, product])), counts: new Map(counts) };
@@ -96,7 +96,7 @@ export async function touchStockCounts(transaction: Transaction, variants: reado
   const references = variants.map((variant) => stockReference(transaction, variant));
   const documents = await transaction.getAll(...unique(references));
   for (const document of documents) {
-    const counted = readDocument(stockSchema, document);
+    const counted = parseDocument(stockSchema, document);
     if (counted) transaction.upsert(document.ref, { ...counted, renewedAt: FieldValue.serverTimestamp() });
   }
 }

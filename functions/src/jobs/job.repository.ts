@@ -1,7 +1,15 @@
 import { type OverdueJob, overdueJobTextSchema } from '@plenty/contract/admin/dashboard';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, readDocuments, runTransaction, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  parseDocument,
+  readDocument,
+  parseDocuments,
+  runTransaction,
+  timestampSchema,
+} from '../db/index.ts';
 import { type JobSettings, LEASE_MARGIN_SECONDS } from './job.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,9 +55,8 @@ function createState(job: JobSettings, now: Date): JobState {
   };
 }
 
-async function readState(transaction: Transaction, name: string): Promise<JobState | undefined> {
-  const [document] = await transaction.getAll(transaction.doc(paths.job(name)));
-  return document && readDocument(jobStateSchema, document);
+function readState(transaction: Transaction, name: string): Promise<JobState | undefined> {
+  return readDocument(transaction, paths.job(name), jobStateSchema);
 }
 
 /** Claims a job for one run; false while another run holds it. `cutOff` is the reference of a previous run that was killed. */
@@ -118,7 +125,7 @@ export async function trackJobs(
   ]);
   return new Map(
     stored.docs.flatMap((document) => {
-      const state = readDocument(jobStateSchema, document);
+      const state = parseDocument(jobStateSchema, document);
       return state ? [[document.id, state] as const] : [];
     }),
   );
@@ -127,7 +134,7 @@ export async function trackJobs(
 /** The overdue jobs; costs a single read while there are none. */
 export async function listLateJobs(database: Firestore, now: Date): Promise<OverdueJob[]> {
   const overdue = database.collection(paths.jobs).where('lateAt', '<=', Timestamp.fromDate(now)).orderBy('lateAt');
-  return readDocuments(jobStateSchema, (await overdue.get()).docs).map(({ late, since, finishedAt }) => ({
+  return parseDocuments(jobStateSchema, (await overdue.get()).docs).map(({ late, since, finishedAt }) => ({
     ...late,
     since: (finishedAt ?? since).toDate().toISOString(),
   }));

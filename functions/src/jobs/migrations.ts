@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../db/index.ts';
+import { paths, parseDocument, timestampSchema } from '../db/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
 
 /**
@@ -18,7 +18,7 @@ export const migrationsSchema = z.record(z.string(), timestampSchema);
 /** Runs the migrations that are not done yet; costs a single read when there are none. */
 export async function runMigrations(database: Firestore, now: Date): Promise<void> {
   const reference = database.doc(paths.migrations);
-  const done = readDocument(migrationsSchema, await reference.get()) ?? {};
+  const done = parseDocument(migrationsSchema, await reference.get()) ?? {};
   for (const [name, migrate] of Object.entries(MIGRATIONS)) {
     if (name in done) continue;
     await migrate(database);
@@ -36,7 +36,7 @@ async function addExpiryToOldMessages(database: Firestore): Promise<void> {
     const { docs } = await (last ? all.startAfter(last) : all).get();
     const batch = database.batch();
     for (const document of docs) {
-      const message = document.get('expiresAt') === undefined ? readDocument(notificationSchema, document) : undefined;
+      const message = document.get('expiresAt') === undefined ? parseDocument(notificationSchema, document) : undefined;
       if (!message) continue;
       // A message that changes at this moment fails the batch; the migration then runs again.
       const precondition = { lastUpdateTime: document.updateTime };

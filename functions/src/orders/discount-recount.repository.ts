@@ -1,6 +1,6 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
+import { type Transaction, paths, readDocument, parseDocuments } from '../db/index.ts';
 import { getCustomerRedemptionIds } from './discount.repository.ts';
 import { readOrder, updateOrder } from './order.repository.ts';
 import { isUnpaid, storedOrderSchema } from './stored-order.ts';
@@ -10,7 +10,7 @@ type DiscountTerms = { readonly code: string; readonly isLimited: boolean; reado
 /** The orders that hold a redemption of a code. One without a record of it gets the first slot and its own customer. */
 async function listRedeemingOrders(database: Firestore, { code, isLimited, isOncePerCustomer }: DiscountTerms) {
   const holding = database.collection(paths.orders).where('discountCode', '==', code).where('holdsGoods', '==', true);
-  const orders = readDocuments(storedOrderSchema, (await holding.get()).docs);
+  const orders = parseDocuments(storedOrderSchema, (await holding.get()).docs);
   return orders.map((order) => {
     const ids = isOncePerCustomer
       ? getCustomerRedemptionIds({ email: order.customerEmail, cartId: order.cartId })
@@ -38,8 +38,7 @@ async function syncRedemptionDocuments(
 
 /** Rebuilds a code's redemptions, customers and slots from the orders that hold it (D-17). */
 export async function recountRedemptions(transaction: Transaction, typedCode: string, now: Date): Promise<void> {
-  const [document] = await transaction.getAll(transaction.doc(paths.discount(typedCode)));
-  const discount = document && readDocument(discountSchema, document);
+  const discount = await readDocument(transaction, paths.discount(typedCode), discountSchema);
   if (!discount) return;
   const { code, isOncePerCustomer } = discount;
   const isLimited = discount.totalUses !== null;

@@ -3,7 +3,7 @@ import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/checkout/discount';
 import { AggregateField, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, parseDocument, readDocument } from '../db/index.ts';
 import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -47,8 +47,7 @@ export const redemptionSlotSchema = z.object({ taken: z.int() });
 export async function readDiscount(reader: DocumentReader, typed: string): Promise<Discount | undefined> {
   const code = discountCodeSchema.safeParse(typed);
   if (!code.success) return undefined;
-  const [document] = await reader.getAll(reader.doc(paths.discount(code.data)));
-  return document && readDocument(discountSchema, document);
+  return readDocument(reader, paths.discount(code.data), discountSchema);
 }
 
 function getSlotSizes(totalUses: number): number[] {
@@ -60,7 +59,7 @@ function getSlotSizes(totalUses: number): number[] {
 
 async function readSlotCounts(reader: DocumentReader, code: string, slots: readonly number[]): Promise<number[]> {
   const found = await reader.getAll(...slots.map((slot) => reader.doc(paths.discountSlot(code, slot))));
-  return found.map((document) => readDocument(redemptionSlotSchema, document)?.taken ?? 0);
+  return found.map((document) => parseDocument(redemptionSlotSchema, document)?.taken ?? 0);
 }
 
 /** The redemption of an order that is being replaced. The replacing order may use it (D-21). */

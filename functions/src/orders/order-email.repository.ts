@@ -2,7 +2,7 @@ import type { SentEmail } from '@plenty/contract/admin/orders';
 import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/email/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
 import {
   type EmailContext,
   type OrderEmailEvent,
@@ -84,7 +84,7 @@ export async function listSentEmails(database: Firestore, orderId: string): Prom
   return found.docs
     .flatMap((document) => {
       const kind = orderEmailKindSchema.safeParse(document.get('event')).data;
-      const listed = kind && readDocument(listedEmailSchema, document);
+      const listed = kind && parseDocument(listedEmailSchema, document);
       if (!kind || !listed) return [];
       const sentAt = listed.createdAt.toDate().toISOString();
       return [{ id: document.id, kind, sentAt, isRepeat: listed.resends !== undefined }];
@@ -99,13 +99,12 @@ export async function queueResend(
   transaction: Transaction,
   { orderId, mail, to, now }: ResendRequest,
 ): Promise<OrderEmailKind | undefined> {
-  const [document] = await transaction.getAll(transaction.doc(paths.mail(mail)));
-  const sent = document && readDocument(storedSentEmailSchema, document);
-  if (!document || sent?.orderId !== orderId) return undefined;
+  const sent = await readDocument(transaction, paths.mail(mail), storedSentEmailSchema);
+  if (sent?.orderId !== orderId) return undefined;
   const original = sent.resends ?? mail;
   const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
   transaction.create(transaction.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
   // The owner has dealt with a failed email, so the dashboard stops reporting it.
-  transaction.upsert(document.ref, { failedAt: null });
+  transaction.upsert(transaction.doc(paths.mail(mail)), { failedAt: null });
   return sent.event;
 }

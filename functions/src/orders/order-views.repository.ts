@@ -7,7 +7,7 @@ import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/co
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
 import { type PaymentStatus, isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Transaction, paths, readDocuments } from '../db/index.ts';
+import { type Transaction, paths, parseDocuments } from '../db/index.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
 import { type StoredOrder, canPayAgain, isShippingHeld } from './stored-order.ts';
 
@@ -111,5 +111,5 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
 /** A customer's orders, newest first. */
 export async function listCustomerOrders(database: Firestore, userId: string, most?: number): Promise<CustomerOrder[]> {
   const newest = database.collection(paths.customerOrders(userId)).orderBy('createdAt', 'desc');
-  return readDocuments(customerOrderSchema, (await (most === undefined ? newest : newest.limit(most)).get()).docs);
+  return parseDocuments(customerOrderSchema, (await (most === undefined ? newest : newest.limit(most)).get()).docs);
 }

@@ -15,13 +15,12 @@ import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
 export const storedOrderNumberSchema = z.object({ orderId: z.string() });
 
-export async function readOrder(reader: DocumentReader, id: string): Promise<StoredOrder | undefined> {
-  const [document] = await reader.getAll(reader.doc(paths.order(id)));
-  return document && readDocument(storedOrderSchema, document);
+export function readOrder(reader: DocumentReader, id: string): Promise<StoredOrder | undefined> {
+  return readDocument(reader, paths.order(id), storedOrderSchema);
 }
 
 export async function findOrderByNumber(database: Firestore, orderNumber: string): Promise<StoredOrder | undefined> {
-  const number = readDocument(storedOrderNumberSchema, await database.doc(paths.orderNumber(orderNumber)).get());
+  const number = await readDocument(database, paths.orderNumber(orderNumber), storedOrderNumberSchema);
   return number && readOrder(database, number.orderId);
 }
 

@@ -15,8 +15,8 @@ export function createRefundTask(transaction: Transaction, id: string, orderId: 
   transaction.create(transaction.doc(paths.refundTask(id)), { orderId, tries: 0, nextTryAt });
 }
 
-export async function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
-  return readDocument(taskSchema, await database.doc(paths.refundTask(id)).get());
+export function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
+  return readDocument(database, paths.refundTask(id), taskSchema);
 }
 
 export async function deleteRefundTask(database: Firestore, id: string): Promise<void> {

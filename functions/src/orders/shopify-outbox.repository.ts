@@ -1,7 +1,14 @@
 import { shopifySettingsSchema } from '@plenty/contract/admin/settings';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  paths,
+  parseDocument,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** A paid order that is being sent to Shopify, at `shopifyOrders/{orderId}`. Written only while the owner has that switched on. */
@@ -25,9 +32,8 @@ export function isPushable({ paymentStatus, isTestOrder, shopifyOrderId, status 
   return isPaid && !isTestOrder && shopifyOrderId === null && status !== 'cancelled';
 }
 
-export async function readPush(reader: DocumentReader, orderId: string): Promise<OrderPush | undefined> {
-  const [document] = await reader.getAll(reader.doc(paths.shopifyOrder(orderId)));
-  return document && readDocument(orderPushSchema, document);
+export function readPush(reader: DocumentReader, orderId: string): Promise<OrderPush | undefined> {
+  return readDocument(reader, paths.shopifyOrder(orderId), orderPushSchema);
 }
 
 /** Queues an order for its first or another push. `known` must have been read in this transaction. */
@@ -58,7 +64,7 @@ export async function queuePush(transaction: Transaction, order: StoredOrder, no
     transaction.doc(paths.shopifySettings),
     transaction.doc(paths.shopifyOrder(order.id)),
   );
-  const isOn = settings && readDocument(shopifySettingsSchema, settings)?.pushesOrders === true;
+  const isOn = settings && parseDocument(shopifySettingsSchema, settings)?.pushesOrders === true;
   if (isOn && !known?.exists) savePush(transaction, order, undefined, now);
 }
 

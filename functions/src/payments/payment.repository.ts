@@ -81,9 +81,8 @@ export function recordDispute(
 }
 
 /** The order of a completed payment, for messages that name only the payment. */
-export async function findPaidOrder(reader: DocumentReader, transactionId: string): Promise<NamedOrder | undefined> {
-  const [found] = await reader.getAll(reader.doc(paths.payment(`${transactionId}-completed`)));
-  return found && readDocument(paidOrderSchema, found);
+export function findPaidOrder(reader: DocumentReader, transactionId: string): Promise<NamedOrder | undefined> {
+  return readDocument(reader, paths.payment(`${transactionId}-completed`), paidOrderSchema);
 }
 
 /** The sum of an order's refunds by PayPal's own events, for checking the order's `refundedAmount`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, timestampSchema } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { WebhookSignature } from './paypal-client.ts';
 
@@ -96,7 +96,7 @@ export async function saveNotification(
   const { raw, signature } = received;
   const id = getNotificationId(received);
   const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(notificationSchema, await reference.get());
+  const known = parseDocument(notificationSchema, await reference.get());
   if (known) return toNotification(id, known);
   if (about === null && (await isQueueFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
@@ -121,7 +121,7 @@ export async function closeNotification(
 export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
   const { id, tries, hasPriority } = message;
   const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(notificationSchema, await reference.get());
+  const known = parseDocument(notificationSchema, await reference.get());
   const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
   const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
   const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
@@ -133,7 +133,7 @@ export async function postponeNotification(database: Firestore, message: PayPalN
 async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
   const due = database.collection(paths.walletMessages).where(field, '<=', Timestamp.fromDate(now)).limit(most);
   return (await due.get()).docs.flatMap((document) => {
-    const message = readDocument(notificationSchema, document);
+    const message = parseDocument(notificationSchema, document);
     return message ? [toNotification(document.id, message)] : [];
   });
 }
@@ -152,7 +152,7 @@ export function listOtherDue(database: Firestore, now: Date): Promise<PayPalNoti
 export async function requeueNotification(transaction: Transaction, id: string, now: Date): Promise<void> {
   const reference = transaction.doc(paths.walletMessage(id));
   const [document] = await transaction.getAll(reference);
-  const message = document && readDocument(notificationSchema, document);
+  const message = document && parseDocument(notificationSchema, document);
   if (!message || message.state === 'done' || message.state === 'invalid') {
     throw new AppError({ code: 'conflict', message: 'PayPal has said meanwhile what this message is.' });
   }

@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
 import { type StoredPayment, storedPaymentSchema } from '../payments/index.ts';
 import type { FoundDiscrepancy } from './discrepancy.ts';
@@ -68,7 +68,7 @@ export async function findOrders(
   const documents = await reader.getAll(validIds.map((id) => database.doc(paths.order(id))));
   return new Map(
     documents.flatMap((document) => {
-      const order = readDocument(storedOrderSchema, document);
+      const order = parseDocument(storedOrderSchema, document);
       return order ? [[order.id, order] as const] : [];
     }),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from '@plenty/contract/admin/reconciliation';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocuments } from '../db/index.ts';
+import { paths, parseDocuments } from '../db/index.ts';
 import { listLateJobs } from '../jobs/index.ts';
 import { checkDiscountCodes, checkInventoryCounts } from './count-checks.repository.ts';
 import {
@@ -104,7 +104,7 @@ export async function runReconciliation(services: ReconciliationServices, isDail
 /** Newest first. */
 export async function listStoredReports(database: Firestore): Promise<StoredReport[]> {
   const { docs } = await database.collection(paths.reports).orderBy('at', 'desc').limit(MAX_REPORTS).get();
-  return readDocuments(storedReportSchema, docs);
+  return parseDocuments(storedReportSchema, docs);
 }
 
 /** A page of a report's discrepancies, in its order, starting after the discrepancy with the id `after`. */
@@ -122,7 +122,7 @@ export async function readDiscrepancies(
   const found = await (last?.exists ? all.startAfter(last) : all).get();
   const page = found.docs.slice(0, size);
   return {
-    findings: readDocuments(storedDiscrepancySchema, page),
+    findings: parseDocuments(storedDiscrepancySchema, page),
     next: found.size > size ? (page.at(-1)?.id ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, runTransaction, timestampSchema } from '../db/index.ts';
 import { AppError } from '../app-error.ts';
 
 export const attemptsSchema = z.object({ count: z.int(), endsAt: timestampSchema });
@@ -35,7 +35,7 @@ export async function checkAttempts(
   caller: string,
   now: Date,
 ): Promise<void> {
-  const attempts = readDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
+  const attempts = parseDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
   if (attempts) rejectWhenExceeded(attempts, limit, now);
 }
 
@@ -46,7 +46,7 @@ export async function hasAttempts(
   caller: string,
   now: Date,
 ): Promise<boolean> {
-  const attempts = readDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
+  const attempts = parseDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
   return attempts !== undefined && attempts.count > 0 && attempts.endsAt.toMillis() > now.getTime();
 }
 
@@ -67,7 +67,7 @@ export async function prepareAttempt(
 ): Promise<() => void> {
   const reference = attemptsReference(transaction, limit, caller);
   const [document] = await transaction.getAll(reference);
-  const attempts = document && readDocument(attemptsSchema, document);
+  const attempts = document && parseDocument(attemptsSchema, document);
   const isOpen = attempts !== undefined && attempts.endsAt.toMillis() > now.getTime();
   const endsAt = isOpen ? attempts.endsAt : Timestamp.fromMillis(now.getTime() + limit.windowMs);
   return () => {
@@ -81,7 +81,7 @@ export async function undoAttempt(database: Firestore, limit: AttemptLimit, call
   const reference = attemptsReference(database, limit, caller);
   await runTransaction(database, async (transaction) => {
     const [document] = await transaction.getAll(reference);
-    const attempts = document && readDocument(attemptsSchema, document);
+    const attempts = document && parseDocument(attemptsSchema, document);
     if (attempts && attempts.count > 0) transaction.upsert(reference, { count: attempts.count - 1 });
   });
 }

@@ -5,6 +5,7 @@ import {
   type DocumentReader,
   type Transaction,
   paths,
+  parseDocument,
   readDocument,
   runTransaction,
   timestampSchema,
@@ -44,8 +45,7 @@ export async function readKnownBrowser(
   now: Date,
 ): Promise<KnownBrowser | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(reader.doc(paths.knownBrowser(visitorId)));
-  const known = document && readDocument(knownBrowserSchema, document);
+  const known = await readDocument(reader, paths.knownBrowser(visitorId), knownBrowserSchema);
   return known && known.expiresAt.toMillis() > now.getTime() ? known : undefined;
 }
 
@@ -89,7 +89,7 @@ export async function rememberBrowser(
 export async function listKnownBrowsers(database: Firestore, who: string, now: Date): Promise<Date[]> {
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   return found.docs
-    .flatMap((document) => readDocument(knownBrowserSchema, document)?.expiresAt.toDate() ?? [])
+    .flatMap((document) => parseDocument(knownBrowserSchema, document)?.expiresAt.toDate() ?? [])
     .filter((until) => until > now);
 }
 
@@ -98,7 +98,7 @@ export async function deleteKnownBrowsers(database: Firestore, who: string): Pro
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   await Promise.all(
     found.docs.map(async (document) => {
-      const others = readDocument(knownBrowserSchema, document)?.signedInAs.filter((each) => each !== who) ?? [];
+      const others = parseDocument(knownBrowserSchema, document)?.signedInAs.filter((each) => each !== who) ?? [];
       if (others.length === 0) return document.ref.delete();
       return document.ref.update({ signedInAs: FieldValue.arrayRemove(who) });
     }),

@@ -2,7 +2,7 @@ import { getAvailability } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId, markCatalogChanged } from '../catalog/index.ts';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
 import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
@@ -184,16 +184,14 @@ export async function applyProduct(
 ): Promise<ApplyResult> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const [state] = await transaction.getAll(database.doc(paths.shopifyProduct(mapped.key)));
-    const synced = state && readDocument(syncedProductSchema, state);
+    const synced = await readDocument(transaction, paths.shopifyProduct(mapped.key), syncedProductSchema);
     if (!synced) return createProduct(transaction, services, mapped);
     const { productId } = synced;
     const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
     // Another process has already applied a newer version.
     if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
       return { ...unchanged, movedCounts: [...countsRequest.named] };
-    const [document] = await transaction.getAll(database.doc(paths.product(productId)));
-    const ours = document && readDocument(storedProductSchema, document);
+    const ours = await readDocument(transaction, paths.product(productId), storedProductSchema);
     // The owner has deleted the product here, and it stays deleted.
     if (!ours) return unchanged;
     return updateProduct(
@@ -264,7 +262,7 @@ async function applyCounts(transaction: Transaction, input: CountsInput): Promis
     // Negative when both sides sold the last unit: cancelling one order then brings the count back to zero, not one.
     const count = shopifyCount.count - (held.get(key) ?? 0);
     counts.set(key, count);
-    const before = readDocument(stockLedgerSchema, document);
+    const before = parseDocument(stockLedgerSchema, document);
     if (before?.count === count) continue;
     transaction.upsert(document.ref, { size, color, count, ...updateStockLedger(before, count) });
     written += 1;

@@ -52,9 +52,8 @@ export const LEASE_MS = 60_000;
 /** A request that nobody has claimed by then is lost. */
 const ABANDONED_AFTER_MS = 120_000;
 
-export async function readSyncRun(reader: DocumentReader): Promise<SyncRun | undefined> {
-  const [document] = await reader.getAll(reader.doc(paths.syncRun));
-  return document && readDocument(syncRunSchema, document);
+export function readSyncRun(reader: DocumentReader): Promise<SyncRun | undefined> {
+  return readDocument(reader, paths.syncRun, syncRunSchema);
 }
 
 /** When another process may continue the run; undefined once it has ended. */

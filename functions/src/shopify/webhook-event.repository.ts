@@ -1,6 +1,6 @@
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -88,7 +88,7 @@ export async function dequeueRefresh(database: Firestore, subject: string): Prom
 export async function findPendingEvents(database: Firestore, subject: string): Promise<StoredWebhookEvent[]> {
   const found = await database.collection(paths.shopifyNotices).where('waitingFor', '==', subject).get();
   return found.docs.flatMap((document) => {
-    const event = readDocument(webhookEventSchema, document);
+    const event = parseDocument(webhookEventSchema, document);
     return event ? [{ ...event, id: document.id }] : [];
   });
 }
@@ -173,6 +173,6 @@ export const appRemovalSchema = z.object({ isRemoved: z.boolean(), at: timestamp
 
 /** When the app was uninstalled at Shopify; undefined while it is installed. */
 export async function readAppRemoval(database: Firestore): Promise<Date | undefined> {
-  const status = readDocument(appRemovalSchema, await database.doc(paths.shopifyMessages).get());
+  const status = await readDocument(database, paths.shopifyMessages, appRemovalSchema);
   return status?.isRemoved === true ? status.at.toDate() : undefined;
 }

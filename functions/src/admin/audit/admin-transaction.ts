@@ -177,11 +177,9 @@ async function findOpenTyping(
   session: string,
 ): Promise<{ id: string; before: TouchedDocument['before'] } | undefined> {
   if (!entry.typingIn) return undefined;
-  const [pointer] = await transaction.getAll(transaction.doc(paths.typing(entry.typingIn.path)));
-  const typing = pointer && readDocument(typingSchema, pointer);
+  const typing = await readDocument(transaction, paths.typing(entry.typingIn.path), typingSchema);
   if (!typing || typing.session !== session || now.toMillis() - typing.lastAt.toMillis() >= TYPING_IDLE_MS) return;
-  const [document] = await transaction.getAll(transaction.doc(paths.auditEntry(typing.change)));
-  const open = document && readDocument(storedAuditEntrySchema, document);
+  const open = await readDocument(transaction, paths.auditEntry(typing.change), storedAuditEntrySchema);
   const [first] = open?.documents ?? [];
   const [current] = touched;
   if (!open || !first || touched.length !== 1 || open.documents.length !== 1) return undefined;

@@ -1,6 +1,6 @@
 import type { AuditLogEntry } from '@plenty/contract/admin/audit-log';
 import { Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../../db/index.ts';
+import { paths, parseDocument } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { readPage } from '../read-page.ts';
 import { type StoredAuditEntry, storedAuditEntrySchema } from './audit-entry.ts';
@@ -15,7 +15,7 @@ export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { databas
   const after = query.after === undefined ? undefined : database.doc(paths.auditEntry(query.after));
   const { documents, next } = await readPage(filtered.orderBy('at', 'desc'), after, PAGE_SIZE);
   const entries = documents.flatMap((document) => {
-    const stored = readDocument(storedAuditEntrySchema, document);
+    const stored = parseDocument(storedAuditEntrySchema, document);
     return stored ? [toAuditEntryView(document.id, stored)] : [];
   });
   return { entries, next };

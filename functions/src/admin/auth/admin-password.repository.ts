@@ -28,9 +28,8 @@ function hashPassword(password: string, salt: string): Promise<Buffer> {
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFKC')).digest();
 
 /** Undefined while the default password is still in use. */
-export async function readAdminPassword(reader: DocumentReader): Promise<StoredAdminPassword | undefined> {
-  const [document] = await reader.getAll(reader.doc(paths.panelPassword));
-  return document && readDocument(storedAdminPasswordSchema, document);
+export function readAdminPassword(reader: DocumentReader): Promise<StoredAdminPassword | undefined> {
+  return readDocument(reader, paths.panelPassword, storedAdminPasswordSchema);
 }
 
 export async function verifyPassword(

@@ -3,7 +3,7 @@ import { ADMIN_SIGN_IN_TEXTS, validateAdminPasswordChange } from '@plenty/contra
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { paths, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
 import { queueAdminResetCode } from '../../email/index.ts';
 import {
   ADMIN,
@@ -87,7 +87,7 @@ async function countResetEmail(context: RequestContext): Promise<void> {
 export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = async (_input, context) => {
   const { database, browser, randomBytes, shopOrigin } = context;
   await countResetEmail(context);
-  const owner = readDocument(ownerEmailSchema, await database.doc(paths.shopSettings).get());
+  const owner = await readDocument(database, paths.shopSettings, ownerEmailSchema);
   if (!owner) throw conflict('The shop’s settings name no email address of the owner, so no code can be sent.');
   const now = Timestamp.fromDate(context.now());
   const code = createCode(context);
@@ -107,7 +107,7 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
 /** Whether this browser asked for a code that has not expired. */
 async function hasValidCode({ database, browser, now }: RequestContext): Promise<boolean> {
   if (browser.id === undefined) return false;
-  const reset = readDocument(storedResetSchema, await database.doc(paths.panelReset(browser.id)).get());
+  const reset = await readDocument(database, paths.panelReset(browser.id), storedResetSchema);
   return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
 }
 
@@ -117,7 +117,7 @@ async function consumeCode({ database, browser, now }: RequestContext, code: str
     if (browser.id === undefined) return false;
     const reference = database.doc(paths.panelReset(browser.id));
     const [document] = await transaction.getAll(reference);
-    const reset = document && readDocument(storedResetSchema, document);
+    const reset = document && parseDocument(storedResetSchema, document);
     if (!reset || reset.expiresAt.toMillis() <= now().getTime() || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
     const isRight = timingSafeEqual(digest(code), Buffer.from(reset.hash, 'hex'));
     transaction.upsert(reference, { guesses: isRight ? MAX_GUESSES_PER_CODE : reset.guesses + 1 });

@@ -4,7 +4,7 @@ import { NEVER_SAVED_VERSION } from '@plenty/contract/admin/form-fields';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { readDocument, timestampSchema } from '../../db/index.ts';
+import { parseDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { type AdminTransaction, getUpdatedAt, lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -47,7 +47,7 @@ export async function readList<S extends ListItemSchema>(
   const { docs } = await database.collection(list.collection).get();
   if (docs.length === 0) return list.defaults.map((item) => Object.assign({}, item, { updatedAt: null }));
   return docs
-    .filter((document) => readDocument(list.schema, document) !== undefined)
+    .filter((document) => parseDocument(list.schema, document) !== undefined)
     .map((document) => toItemViewFromDocument(list, document))
     .toSorted((left, right) => left.order - right.order);
 }

@@ -7,7 +7,7 @@ import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, readDocuments, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
 import {
   type OrderPush,
   type StoredOrder,
@@ -33,7 +33,7 @@ export async function readExistingOrder(
   id: string,
 ): Promise<{ readonly document: DocumentSnapshot; readonly order: StoredOrder }> {
   const document = await readExisting(transaction, transaction.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
-  const order = readDocument(storedOrderSchema, document);
+  const order = parseDocument(storedOrderSchema, document);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
   return { document, order };
 }
@@ -49,7 +49,7 @@ export const orderHistorySchema = z.object({
 /** The order's events, oldest first. */
 async function readHistory(database: Firestore, orderId: string): Promise<OrderHistoryEntry[]> {
   const found = await database.collection(paths.orderHistoryOf(orderId)).orderBy('at').limit(500).get();
-  return readDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
+  return parseDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
     ...entry,
     at: at.toDate().toISOString(),
   }));

@@ -2,7 +2,7 @@ import type { AdminEmail, EmailHealth, EmailState } from '@plenty/contract/admin
 import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/email/order-email';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, timestampSchema } from '../../db/index.ts';
 import { hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
 import { readPage } from '../read-page.ts';
@@ -33,7 +33,7 @@ function toEmailState(delivery: string | undefined): EmailState {
 }
 
 function toEmailView(document: DocumentSnapshot): AdminEmail[] {
-  const email = readDocument(listedEmailSchema, document);
+  const email = parseDocument(listedEmailSchema, document);
   if (!email) return [];
   const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
   const state = toEmailState(delivery?.state);
