@@ -63,9 +63,9 @@ const sentEmailSchema = z.object({
 export type SentEmail = z.infer<typeof sentEmailSchema>;
 
 /**
- * An order in full, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may decide the payment (D-20).
- * `refundable` is what can still be refunded, null when nothing can. `walletUrl` opens the payment at PayPal. An order that `isHeld` should
- * not ship.
+ * The full order, with its history from oldest to newest. `canMarkPaid` and `canMarkUnpaid`: whether the owner may decide the payment
+ * (D-20). `refundable`: the amount that can still be refunded, or null. `walletUrl`: the payment at PayPal. Orders with `isHeld` must not
+ * ship.
  */
 export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   items: z.array(orderItemSchema),

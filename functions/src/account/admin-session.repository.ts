@@ -51,8 +51,8 @@ export async function findAdminSession(
   now: Date,
 ): Promise<AdminSession | undefined> {
   if (visitorId === undefined) return undefined;
-  const reference = database.doc(paths.panelSession(visitorId));
-  const [document, password] = await database.getAll(reference, database.doc(paths.panelPassword));
+  const reference = database.doc(paths.adminSession(visitorId));
+  const [document, password] = await database.getAll(reference, database.doc(paths.adminPassword));
   const session = document && parseDocument(adminSessionSchema, document);
   if (!session || session.endsAt.toMillis() <= now.getTime()) return undefined;
   const generation = password && parseDocument(generationSchema, password)?.generation;
@@ -71,10 +71,10 @@ export function subscribeAdminSession(
 ): Promise<{ readonly secret: string; readonly count: number } | undefined> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const session = await readDocument(transaction, paths.panelSession(visitorId), adminSessionSchema);
+    const session = await readDocument(transaction, paths.adminSession(visitorId), adminSessionSchema);
     if (!session) return undefined;
     const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, session.live);
-    if (isChanged) transaction.upsert(transaction.doc(paths.panelSession(visitorId)), { live: view });
+    if (isChanged) transaction.upsert(transaction.doc(paths.adminSession(visitorId)), { live: view });
     return { secret: view.secret, count };
   });
 }
@@ -82,7 +82,7 @@ export function subscribeAdminSession(
 /** Ends a session and its subscription. */
 export async function endAdminSession(database: Firestore, visitorId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
+    const [document] = await transaction.getAll(database.doc(paths.adminSession(visitorId)));
     if (!document?.exists) return;
     const live = parseDocument(adminSessionSchema, document)?.live;
     if (live) endLiveUpdates(transaction, live);
@@ -96,10 +96,10 @@ const MAX_PINGED = 20;
 /** Notifies the browsers with an active session that the dashboard changed. */
 export async function pingAdminSessions(database: Firestore, now: Date): Promise<void> {
   const at = Timestamp.fromDate(now);
-  const subscribed = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
+  const subscribed = database.collection(paths.adminSessions).where('live.endsAt', '>', at);
   const [found, password] = await Promise.all([
     subscribed.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
-    database.doc(paths.panelPassword).get(),
+    database.doc(paths.adminPassword).get(),
   ]);
   const generation = parseDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
   const views = found.docs.flatMap((document) => {

@@ -23,7 +23,7 @@ export function saveLink(
   { token, now, ...link }: Omit<EmailLink, 'expiresAt'> & { readonly token: string; readonly now: Date },
 ): void {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
-  transaction.create(transaction.doc(paths.sentLink(hashToken(token))), { ...link, expiresAt });
+  transaction.create(transaction.doc(paths.emailLink(hashToken(token))), { ...link, expiresAt });
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
@@ -34,7 +34,7 @@ export const createLinkExpiredError = () =>
 
 /** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
 export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkOwner> {
-  const link = await readDocument(reader, paths.sentLink(hashToken(token)), emailLinkSchema);
+  const link = await readDocument(reader, paths.emailLink(hashToken(token)), emailLinkSchema);
   if (link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
     throw createLinkExpiredError();
   }
@@ -44,11 +44,11 @@ export async function readLink(reader: DocumentReader, { token, kind, now }: Lin
 /** Uses up a link. */
 export async function consumeLink(transaction: Transaction, given: LinkToken): Promise<LinkOwner> {
   const owner = await readLink(transaction, given);
-  transaction.delete(transaction.doc(paths.sentLink(hashToken(given.token))));
+  transaction.delete(transaction.doc(paths.emailLink(hashToken(given.token))));
   return owner;
 }
 
 export async function deleteLinks(database: Firestore, userId: string): Promise<void> {
-  const found = await database.collection(paths.sentLinks).where('userId', '==', userId).select().get();
+  const found = await database.collection(paths.emailLinks).where('userId', '==', userId).select().get();
   await Promise.all(found.docs.map((document) => document.ref.delete()));
 }

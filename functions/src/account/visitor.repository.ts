@@ -25,7 +25,7 @@ export async function deleteSignIn(database: Firestore, visitorId: string | unde
 
 /** The documents keyed by a browser's cookie that move to its new cookie. */
 const VISITOR_DOCUMENTS = {
-  panelSession: paths.panelSession,
+  adminSession: paths.adminSession,
   signIn: paths.signIn,
   browserOrders: paths.browserOrders,
 } as const;
@@ -50,7 +50,7 @@ type SignInIdentity =
 
 /**
  * Renews the browser's cookie, as every sign-in does (D-1), and returns the new id. Cart, orders, known accounts and the other kind of
- * sign-in move to the new id in the caller's transaction. The record of this sign-in (`panelSession` of the owner, `signIn` of a customer)
+ * sign-in move to the new id in the caller's transaction. The record of this sign-in (`adminSession` of the owner, `signIn` of a customer)
  * is deleted; the caller writes a new one.
  */
 export async function renewVisitorId(
@@ -74,7 +74,7 @@ export async function renewVisitorId(
   await Promise.all([
     moveCart(transaction, cart),
     moveVisitorDocument(transaction, 'browserOrders', { from, to }),
-    moveVisitorDocument(transaction, 'panelSession', { from, to: isCustomer ? to : null }),
+    moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
     moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),
   ]);
   return to;

@@ -54,7 +54,7 @@ export const fixDiscrepancy: Handler<'fixDiscrepancy'> = async ({ params, body }
   const { remedy, note } = body;
   await rejectOlderReport(database, params.id);
   if (FIXES_REQUIRING_NOTE.includes(remedy) && note === '') throw conflict('Please note what you know of it.');
-  const reference = database.doc(paths.finding(params.id, body.finding));
+  const reference = database.doc(paths.discrepancy(params.id, body.finding));
   const entry = { kind: 'fault-remedied', canUndo: UNDOABLE_FIXES.includes(remedy) } as const;
   return runAdminTransaction(context, entry, async (transaction) => {
     const document = await readExisting(transaction, reference, 'There is no such finding any more.');

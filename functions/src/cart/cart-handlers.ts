@@ -141,7 +141,7 @@ async function updateLine(lineId: string, update: LineUpdate, context: RequestCo
 }
 
 /** A lower quantity is always possible, a higher one only while enough units are left. */
-export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, context) =>
+export const updateCartLine: Handler<'updateCartLine'> = ({ params, body }, context) =>
   updateLine(
     params.id,
     (line, inventory) => {
@@ -154,4 +154,5 @@ export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, cont
     context,
   );
 
-export const removeLine: Handler<'removeCartLine'> = ({ params }, context) => updateLine(params.id, () => [], context);
+export const removeCartLine: Handler<'removeCartLine'> = ({ params }, context) =>
+  updateLine(params.id, () => [], context);

@@ -5,7 +5,7 @@ import {
   applyDiscount,
   createFullDiscount,
 } from '@plenty/contract/checkout/discount';
-import { type AppliedDiscount, NO_DISCOUNT_APPLIED } from '@plenty/contract/checkout/pricing';
+import { type DiscountAmount, NO_DISCOUNT_APPLIED } from '@plenty/contract/checkout/pricing';
 import type { Cents } from '@plenty/contract/lib/money';
 import { findAdminSession } from '../account/index.ts';
 import type { DocumentReader } from '../db/index.ts';
@@ -19,7 +19,7 @@ import {
 import type { RequestContext } from '../services.ts';
 
 /** The effect of a code on a cart. 'none' when no code was entered. */
-export type DiscountEvaluation = { readonly applied: AppliedDiscount } & (
+export type DiscountEvaluation = { readonly applied: DiscountAmount } & (
   | { readonly kind: 'none' | 'test-order' }
   | { readonly kind: 'discount'; readonly discount: Discount; readonly available: AvailableRedemption }
   | { readonly kind: 'rejected'; readonly reason: string }

@@ -99,7 +99,7 @@ function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
 /** Claims an email for one attempt. Only one of several senders gets it; if that process dies, the lease expires and another may claim it. */
 export function claimEmail({ database, id, holder }: EmailLease, now: Date): Promise<ClaimResult> {
   return runTransaction(database, async (transaction): Promise<ClaimResult> => {
-    const reference = database.doc(paths.mail(id));
+    const reference = database.doc(paths.email(id));
     const [document] = await transaction.getAll(reference);
     if (!document?.exists) return { kind: 'left' };
     const email = parseDocument(emailToSendSchema, document);
@@ -144,7 +144,7 @@ function updateLeased(
   change: (delivery: Delivery, event: string) => Record<string, unknown>,
 ): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
-    const reference = database.doc(paths.mail(id));
+    const reference = database.doc(paths.email(id));
     const [document] = await transaction.getAll(reference);
     const held = document && parseDocument(leasedEmailSchema, document);
     if (held?.delivery?.state !== 'PROCESSING' || held.delivery.holder !== holder) return false;
@@ -197,7 +197,7 @@ export async function recordAttempt(
 
 /** Ids of emails to try now, the longest waiting first. */
 export async function findDueEmails(database: Firestore, now: Date, limit: number): Promise<string[]> {
-  const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
+  const due = database.collection(paths.emails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
   const found = await due.orderBy('delivery.nextAttemptAt').limit(limit).select().get();
   return found.docs.map(({ id }) => id);
 }

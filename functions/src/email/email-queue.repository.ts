@@ -16,7 +16,7 @@ export async function queueAccountEmail(
 ): Promise<void> {
   const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    transaction.doc(paths.mail(id)),
+    transaction.doc(paths.email(id)),
     createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),
   );
 }
@@ -30,7 +30,7 @@ export async function queueAdminResetCode(
 ): Promise<void> {
   const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    transaction.doc(paths.mail(`panel-reset-${id}`)),
+    transaction.doc(paths.email(`panel-reset-${id}`)),
     createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
   );
 }
@@ -42,5 +42,5 @@ export async function deleteMatching(emails: Query): Promise<void> {
 
 /** Emails contain personal data, so they go when a customer deletes their account. */
 export function deleteEmailsTo(database: Firestore, to: string): Promise<void> {
-  return deleteMatching(database.collection(paths.mails).where('to', 'array-contains', to));
+  return deleteMatching(database.collection(paths.emails).where('to', 'array-contains', to));
 }

@@ -20,12 +20,12 @@ const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });
 
 /** Only the sending functions have the SMTP secret, so they record for the admin whether it is set; true until they have. */
 export async function hasSmtpServer(database: Firestore): Promise<boolean> {
-  return parseDocument(smtpServerStateSchema, await database.doc(paths.mailServer).get())?.isSetUp ?? true;
+  return parseDocument(smtpServerStateSchema, await database.doc(paths.smtpServer).get())?.isSetUp ?? true;
 }
 
 /** Writes only when the state has changed. */
 export async function recordSmtpServer(database: Firestore, isSetUp: boolean, now: Date): Promise<void> {
-  const reference = database.doc(paths.mailServer);
+  const reference = database.doc(paths.smtpServer);
   const known = parseDocument(smtpServerStateSchema, await reference.get());
   if (known?.isSetUp !== isSetUp) await reference.set({ isSetUp, since: Timestamp.fromDate(now) });
 }

@@ -27,7 +27,7 @@ export async function createEmailServices(): Promise<EmailServices> {
 
 /** Sends an email as soon as it is queued; the sweep retries failures. */
 export const mails = onDocumentCreated(
-  { ...RUNTIME_OPTIONS.mails, document: paths.mailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
+  { ...RUNTIME_OPTIONS.mails, document: paths.emailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
   async (event) => {
     const [{ sendEmail }, services] = await Promise.all([import('./send-emails.ts'), createEmailServices()]);
     await sendEmail(event.params['id'] ?? '', services);

@@ -75,5 +75,5 @@ export function queueNewsletterEmail(
     message: renderNewsletterEmail(event, email),
     event,
   };
-  transaction.create(transaction.doc(paths.mail(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
+  transaction.create(transaction.doc(paths.email(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
 }

@@ -120,7 +120,7 @@ export async function notifyAdminOfFailures({
   shopOrigin,
   now,
 }: Pick<EmailServices, 'database' | 'shopOrigin' | 'now'>): Promise<void> {
-  const unreported = database.collection(paths.mails).where('isUntold', '==', true);
+  const unreported = database.collection(paths.emails).where('isUntold', '==', true);
   const found = await unreported.limit(MAX_PER_NOTICE).select().get();
   if (found.empty) return;
   try {
@@ -140,7 +140,7 @@ export async function notifyAdminOfFailures({
       count();
       const message = renderFailureNotice(failed, branding);
       transaction.create(
-        database.doc(paths.mail(`${FAILURE_EVENT}-${now().getTime()}`)),
+        database.doc(paths.email(`${FAILURE_EVENT}-${now().getTime()}`)),
         createEmailDocument({ to: [branding.ownerEmail], message, event: FAILURE_EVENT }, now()),
       );
     });

@@ -30,7 +30,7 @@ const MESSAGES_PER_BATCH = 200;
 
 /** PayPal messages stored before they had an expiry date would stay forever. */
 async function addExpiryToOldMessages(database: Firestore): Promise<void> {
-  const all = database.collection(paths.walletMessages).orderBy(FieldPath.documentId()).limit(MESSAGES_PER_BATCH);
+  const all = database.collection(paths.paypalNotifications).orderBy(FieldPath.documentId()).limit(MESSAGES_PER_BATCH);
   let last: QueryDocumentSnapshot | undefined;
   do {
     const { docs } = await (last ? all.startAfter(last) : all).get();

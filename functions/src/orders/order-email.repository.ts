@@ -30,7 +30,7 @@ export async function queueOrderEmail(
   const message = renderOrderEmail(event, order, await readEmailBranding(transaction, shopOrigin));
   const { id: orderId, orderNumber } = order;
   const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
-  transaction.create(transaction.doc(paths.mail(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
+  transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
 /** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
@@ -50,13 +50,13 @@ export async function queueAdminNotice(
   const { id: orderId, orderNumber } = order;
   const email = { to: [branding.ownerEmail], message, event: 'owner-notice', orderId, orderNumber };
   transaction.create(
-    transaction.doc(paths.mail(`${orderId}-owner-${reason}-${cause}`)),
+    transaction.doc(paths.email(`${orderId}-owner-${reason}-${cause}`)),
     createEmailDocument(email, now),
   );
 }
 
 export function deleteOrderEmails(database: Firestore, orderId: string): Promise<void> {
-  return deleteMatching(database.collection(paths.mails).where('orderId', '==', orderId));
+  return deleteMatching(database.collection(paths.emails).where('orderId', '==', orderId));
 }
 
 const MAX_LISTED_EMAILS = 100;
@@ -76,7 +76,7 @@ const listedEmailSchema = z.pick(storedSentEmailSchema, { createdAt: true, resen
 /** The emails to an order's customer, oldest first. Notices to the owner are left out. */
 export async function listSentEmails(database: Firestore, orderId: string): Promise<SentEmail[]> {
   const found = await database
-    .collection(paths.mails)
+    .collection(paths.emails)
     .where('orderId', '==', orderId)
     .select('event', 'createdAt', 'resends')
     .limit(MAX_LISTED_EMAILS)
@@ -99,12 +99,12 @@ export async function queueResend(
   transaction: Transaction,
   { orderId, mail, to, now }: ResendRequest,
 ): Promise<OrderEmailKind | undefined> {
-  const sent = await readDocument(transaction, paths.mail(mail), storedSentEmailSchema);
+  const sent = await readDocument(transaction, paths.email(mail), storedSentEmailSchema);
   if (sent?.orderId !== orderId) return undefined;
   const original = sent.resends ?? mail;
   const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
-  transaction.create(transaction.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
+  transaction.create(transaction.doc(paths.email(`${original}-again-${now.getTime()}`)), repeat);
   // The owner has dealt with a failed email, so the dashboard stops reporting it.
-  transaction.upsert(transaction.doc(paths.mail(mail)), { failedAt: null });
+  transaction.upsert(transaction.doc(paths.email(mail)), { failedAt: null });
   return sent.event;
 }

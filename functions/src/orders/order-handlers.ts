@@ -97,7 +97,7 @@ export const listRecentOrders: Handler<'listRecentOrders'> = async (_input, { da
 const SUBSCRIBE_LIMIT: AttemptLimit = { kind: 'follow-order', most: 60, windowMs: 600_000 };
 
 /** Returns the secret name of a document that holds nothing but a counter of the order's changes (D-52). */
-export const followOrder: Handler<'subscribeToOrder'> = async ({ params }, context) => {
+export const subscribeToOrder: Handler<'subscribeToOrder'> = async ({ params }, context) => {
   const { database, visitor, liveProject, now } = context;
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now());
   const { id } = await requireOrderAccess(params.orderNumber, context);
@@ -137,7 +137,7 @@ async function recordDelayResponse(
 }
 
 /** Keeps or cancels a delayed order (D-30). Repeating the same choice changes nothing. */
-export const answerDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
+export const respondToDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
   const { database, visitor, now } = context;
   await countAttempt(database, DELAY_RESPONSE_LIMIT, visitor.address, now());
   const { id } = await requireOrderAccess(params.orderNumber, context);

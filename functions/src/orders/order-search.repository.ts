@@ -47,7 +47,10 @@ async function listOrdersByStatus(
   size: number,
 ): Promise<OrderPage> {
   const cursor = parseCursor(after);
-  let all: Query = database.collection(paths.board).orderBy('placedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  let all: Query = database
+    .collection(paths.dashboard)
+    .orderBy('placedAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
   if (status !== undefined) all = all.where('status', '==', status);
   if (payment !== undefined) all = all.where('paymentStatus', '==', payment);
   const page = cursor === undefined ? all : all.startAfter(cursor.placedAt, cursor.id);
@@ -70,7 +73,7 @@ async function searchOrdersByPrefix(
   const found = await Promise.all(
     fields.map((field) =>
       database
-        .collection(paths.board)
+        .collection(paths.dashboard)
         .where(`search.${field}`, '>=', typed[field])
         .where(`search.${field}`, '<', typed[field] + PREFIX_END)
         .limit(MAX_MATCHES_PER_FIELD)
@@ -90,19 +93,19 @@ async function searchOrdersByPrefix(
 
 /** One page of the orders about to miss their promised date, most overdue first (D-30). `today` is the shop's calendar day. */
 async function listOrdersDue(database: Firestore, today: string, size: number): Promise<OrderPage> {
-  const due = database.collection(paths.board).where('dueDay', '<=', today).orderBy('dueDay');
+  const due = database.collection(paths.dashboard).where('dueDay', '<=', today).orderBy('dueDay');
   const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
 export async function listNewestOrders(database: Firestore, most: number): Promise<DashboardOrder[]> {
-  const newest = database.collection(paths.board).orderBy('placedAt', 'desc').limit(most);
+  const newest = database.collection(paths.dashboard).orderBy('placedAt', 'desc').limit(most);
   return parseDocuments(dashboardOrderSchema, (await newest.get()).docs);
 }
 
 /** The `most` orders that changed last at or after `since` (in milliseconds), newest order first. */
 export async function listChangedOrders(database: Firestore, since: number, most: number): Promise<DashboardOrder[]> {
-  const changed = database.collection(paths.board).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
+  const changed = database.collection(paths.dashboard).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
   const entries = parseDocuments(dashboardOrderSchema, (await changed.limit(most).get()).docs);
   return entries.toSorted((one, other) => other.placedAt - one.placedAt);
 }

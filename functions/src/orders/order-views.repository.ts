@@ -66,7 +66,7 @@ export function toDashboardOrder(
  * transaction, so that the order's precondition guards the copies too.
  */
 export function saveOrderViews(transaction: Transaction, order: StoredOrder): void {
-  transaction.set(transaction.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
+  transaction.set(transaction.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
   if (order.userId !== null)
     transaction.set(transaction.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
 }

@@ -69,7 +69,7 @@ export function getNotificationExpiry(state: StoredNotification['state'], now: D
 }
 
 async function isQueueFull(database: Firestore): Promise<boolean> {
-  const waiting = database.collection(paths.walletMessages).where('nextTryAt', '>', Timestamp.fromMillis(0));
+  const waiting = database.collection(paths.paypalNotifications).where('nextTryAt', '>', Timestamp.fromMillis(0));
   return (await waiting.limit(MAX_WAITING).count().get()).data().count >= MAX_WAITING;
 }
 
@@ -95,7 +95,7 @@ export async function saveNotification(
 ): Promise<PayPalNotification | undefined> {
   const { raw, signature } = received;
   const id = getNotificationId(received);
-  const reference = database.doc(paths.walletMessage(id));
+  const reference = database.doc(paths.paypalNotification(id));
   const known = parseDocument(notificationSchema, await reference.get());
   if (known) return toNotification(id, known);
   if (about === null && (await isQueueFull(database))) return undefined;
@@ -114,13 +114,13 @@ export async function closeNotification(
   now: Date,
 ): Promise<void> {
   const ended = { state, nextTryAt: null, firstTryAt: null, endedAt: Timestamp.fromDate(now) };
-  await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
+  await database.doc(paths.paypalNotification(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
 }
 
 /** Schedules the next try, waiting longer each time, until the message is four days old. */
 export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
   const { id, tries, hasPriority } = message;
-  const reference = database.doc(paths.walletMessage(id));
+  const reference = database.doc(paths.paypalNotification(id));
   const known = parseDocument(notificationSchema, await reference.get());
   const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
   const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
@@ -131,7 +131,7 @@ export async function postponeNotification(database: Firestore, message: PayPalN
 }
 
 async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
-  const due = database.collection(paths.walletMessages).where(field, '<=', Timestamp.fromDate(now)).limit(most);
+  const due = database.collection(paths.paypalNotifications).where(field, '<=', Timestamp.fromDate(now)).limit(most);
   return (await due.get()).docs.flatMap((document) => {
     const message = parseDocument(notificationSchema, document);
     return message ? [toNotification(document.id, message)] : [];
@@ -150,7 +150,7 @@ export function listOtherDue(database: Firestore, now: Date): Promise<PayPalNoti
 
 /** Makes an unverified message due again, as if it had just arrived. */
 export async function requeueNotification(transaction: Transaction, id: string, now: Date): Promise<void> {
-  const reference = transaction.doc(paths.walletMessage(id));
+  const reference = transaction.doc(paths.paypalNotification(id));
   const [document] = await transaction.getAll(reference);
   const message = document && parseDocument(notificationSchema, document);
   if (!message || message.state === 'done' || message.state === 'invalid') {

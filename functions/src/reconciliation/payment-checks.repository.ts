@@ -48,7 +48,7 @@ export async function checkPaymentMessages(
   { database, reader, now }: ReconciliationContext,
   onDiscrepancy: OnDiscrepancy,
 ): Promise<void> {
-  const unverified = database.collection(paths.walletMessages).where('state', 'in', ['given-up', 'unverified']);
+  const unverified = database.collection(paths.paypalNotifications).where('state', 'in', ['given-up', 'unverified']);
   for await (const page of reader.pages(unverified)) {
     for (const document of page) {
       const message = parseDocument(notificationSchema, document);

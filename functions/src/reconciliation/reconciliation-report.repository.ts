@@ -42,7 +42,7 @@ function createDiscrepancyWriter({ database }: ReconciliationServices, report: s
     const place = DISCREPANCY_KINDS.indexOf(kind) * POSITIONS_PER_KIND + count;
     const details = { id, rule, kind, says, ...subject, miss, place };
     const stored: StoredDiscrepancy = { ...details, remedies: [...remedies], remedied: null };
-    await database.doc(paths.finding(report, id)).set(stored);
+    await database.doc(paths.discrepancy(report, id)).set(stored);
   };
   return { found, onDiscrepancy };
 }
@@ -115,10 +115,10 @@ export async function readDiscrepancies(
   size: number,
 ): Promise<{ findings: StoredDiscrepancy[]; next: string | null }> {
   const all = database
-    .collection(paths.findings(report))
+    .collection(paths.discrepancies(report))
     .orderBy('place')
     .limit(size + 1);
-  const last = after === undefined ? undefined : await database.doc(paths.finding(report, after)).get();
+  const last = after === undefined ? undefined : await database.doc(paths.discrepancy(report, after)).get();
   const found = await (last?.exists ? all.startAfter(last) : all).get();
   const page = found.docs.slice(0, size);
   return {

@@ -18,7 +18,7 @@ export type AttemptLimit = {
 
 function attemptsReference(database: Pick<Firestore, 'doc'>, limit: AttemptLimit, caller: string): DocumentReference {
   const hash = createHash('sha256').update(caller).digest('hex').slice(0, 40);
-  return database.doc(paths.throttle(`${limit.kind}-${hash}`));
+  return database.doc(paths.attempts(`${limit.kind}-${hash}`));
 }
 
 function rejectWhenExceeded(attempts: Attempts, limit: AttemptLimit, now: Date): void {

@@ -75,7 +75,7 @@ export const shopifyMessages = onRequest(
 export const shopifyTurns = onDocumentCreated(
   {
     ...RUNTIME_OPTIONS.shopifyTurns,
-    document: paths.shopifyTurnTemplate,
+    document: paths.shopifyQueueItemTemplate,
     timeoutSeconds: 300,
     secrets: shopifySecrets,
   },

@@ -214,6 +214,6 @@ function createLeaseKeeper(lease: SyncLease, now: () => Date) {
 
 function describeFailure(failure: unknown): string {
   if (failure instanceof ShopifyError) return failure.message;
-  logger.error('A sync failed', { failure: failure instanceof Error ? (failure.stack ?? failure.message) : failure });
+  logger.error('The Shopify sync failed', { failure: failure instanceof Error ? (failure.stack ?? failure.message) : failure });
   return 'Unknown error';
 }

@@ -53,7 +53,7 @@ export async function listSyncedKeys(
  */
 export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
   const found = await database
-    .collection(paths.board)
+    .collection(paths.dashboard)
     .where('heldProducts', 'array-contains', productId)
     .select('held')
     .get();

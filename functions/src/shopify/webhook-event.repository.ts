@@ -46,7 +46,7 @@ function toWebhookEvent({ about, ...subject }: WebhookSubject, now: Date): Webho
 /** Queues a refresh unless one is queued. The refresh deletes its queue item before it reads, so a later event queues another one. */
 export async function enqueueRefresh(database: Firestore, subject: string, now: Date): Promise<void> {
   try {
-    await database.doc(paths.shopifyTurn(subject)).create({ at: Timestamp.fromDate(now) });
+    await database.doc(paths.shopifyQueueItem(subject)).create({ at: Timestamp.fromDate(now) });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
@@ -60,7 +60,7 @@ export async function saveWebhookEvent(
   now: Date,
 ): Promise<boolean> {
   try {
-    await database.doc(paths.shopifyNotice(id)).create(toWebhookEvent(subject, now));
+    await database.doc(paths.shopifyWebhookEvent(id)).create(toWebhookEvent(subject, now));
   } catch (error) {
     if (isAlreadyExists(error)) return false;
     throw error;
@@ -76,17 +76,17 @@ export function queueRefreshInTransaction(
   subject: WebhookSubject,
   now: Date,
 ): void {
-  transaction.set(transaction.doc(paths.shopifyNotice(id)), toWebhookEvent(subject, now));
-  transaction.set(transaction.doc(paths.shopifyTurn(subject.about)), { at: Timestamp.fromDate(now) });
+  transaction.set(transaction.doc(paths.shopifyWebhookEvent(id)), toWebhookEvent(subject, now));
+  transaction.set(transaction.doc(paths.shopifyQueueItem(subject.about)), { at: Timestamp.fromDate(now) });
 }
 
 /** Events stored before this call are found by a later `findPendingEvents`. */
 export async function dequeueRefresh(database: Firestore, subject: string): Promise<void> {
-  await database.doc(paths.shopifyTurn(subject)).delete();
+  await database.doc(paths.shopifyQueueItem(subject)).delete();
 }
 
 export async function findPendingEvents(database: Firestore, subject: string): Promise<StoredWebhookEvent[]> {
-  const found = await database.collection(paths.shopifyNotices).where('waitingFor', '==', subject).get();
+  const found = await database.collection(paths.shopifyWebhookEvents).where('waitingFor', '==', subject).get();
   return found.docs.flatMap((document) => {
     const event = parseDocument(webhookEventSchema, document);
     return event ? [{ ...event, id: document.id }] : [];
@@ -101,7 +101,7 @@ async function updateAll(
   for (let start = 0; start < events.length; start += BATCH_SIZE) {
     const batch = database.batch();
     for (const event of events.slice(start, start + BATCH_SIZE)) {
-      batch.update(database.doc(paths.shopifyNotice(event.id)), change(event));
+      batch.update(database.doc(paths.shopifyWebhookEvent(event.id)), change(event));
     }
     await batch.commit();
   }
@@ -130,7 +130,10 @@ export async function postponeEvents(
 
 /** Queues another refresh for events that are overdue, because theirs failed or its process died. Returns the number of subjects. */
 export async function requeueDueEvents(database: Firestore, now: Date): Promise<number> {
-  const due = database.collection(paths.shopifyNotices).where('dueAt', '<=', Timestamp.fromDate(now)).limit(BATCH_SIZE);
+  const due = database
+    .collection(paths.shopifyWebhookEvents)
+    .where('dueAt', '<=', Timestamp.fromDate(now))
+    .limit(BATCH_SIZE);
   const found = await due.select('waitingFor').get();
   const subjects = new Set(found.docs.map((document) => String(document.get('waitingFor'))));
   for (const subject of subjects) {
@@ -144,7 +147,7 @@ export async function requeueDueEvents(database: Firestore, now: Date): Promise<
 export async function deleteOldEvents(database: Firestore, now: Date): Promise<void> {
   const before = Timestamp.fromMillis(now.getTime() - RETENTION_MS);
   for (;;) {
-    const old = database.collection(paths.shopifyNotices).where('receivedAt', '<', before).limit(BATCH_SIZE);
+    const old = database.collection(paths.shopifyWebhookEvents).where('receivedAt', '<', before).limit(BATCH_SIZE);
     const { docs } = await old.select().get();
     if (docs.length === 0) return;
     const batch = database.batch();
@@ -166,13 +169,13 @@ export async function recordAppStatus(
   status: { readonly isRemoved: boolean },
   now: Date,
 ): Promise<void> {
-  await database.doc(paths.shopifyMessages).set({ ...status, at: Timestamp.fromDate(now) }, { merge: true });
+  await database.doc(paths.shopifyWebhookState).set({ ...status, at: Timestamp.fromDate(now) }, { merge: true });
 }
 
 export const appRemovalSchema = z.object({ isRemoved: z.boolean(), at: timestampSchema });
 
 /** When the app was uninstalled at Shopify; undefined while it is installed. */
 export async function readAppRemoval(database: Firestore): Promise<Date | undefined> {
-  const status = await readDocument(database, paths.shopifyMessages, appRemovalSchema);
+  const status = await readDocument(database, paths.shopifyWebhookState, appRemovalSchema);
   return status?.isRemoved === true ? status.at.toDate() : undefined;
 }

@@ -71,7 +71,7 @@ async function open(quantity: number, seed = 0) {
         await refreshCountsAfterPush(changes, found, shop.now());
       });
     },
-    count: () => shop.countOf(1, SIZE.size, SIZE.color),
+    count: () => shop.getStock(1, SIZE.size, SIZE.color),
     figure: () => atShopify.quantity,
     held: async () => (await readHeldUnits(shop.database, 1)).get(KEY) ?? 0,
   };

@@ -114,7 +114,7 @@ export async function lockList(
   { randomBytes }: Pick<RequestContext, 'randomBytes'>,
   list: string,
 ) {
-  const reference = transaction.doc(paths.turn(list));
+  const reference = transaction.doc(paths.listLock(list));
   await transaction.unrecorded.getAll(reference);
   // A write without a change would leave `updateTime` as it was, and the other transaction would not notice.
   const holder = Buffer.from(randomBytes(9)).toString('hex');

@@ -29,7 +29,7 @@ const digest = (text: string) => createHash('sha256').update(text.normalize('NFK
 
 /** Undefined while the default password is still in use. */
 export function readAdminPassword(reader: DocumentReader): Promise<StoredAdminPassword | undefined> {
-  return readDocument(reader, paths.panelPassword, storedAdminPasswordSchema);
+  return readDocument(reader, paths.adminPassword, storedAdminPasswordSchema);
 }
 
 export async function verifyPassword(

@@ -53,10 +53,10 @@ export const adminLogin: Handler<'adminLogin'> = async ({ body }, context) => {
   const first = known ?? (await createStoredPassword(body.password, context, FIRST_GENERATION));
   await runTransaction(database, async (transaction) => {
     const stored = await readAdminPassword(transaction);
-    if (!stored) transaction.create(database.doc(paths.panelPassword), first);
+    if (!stored) transaction.create(database.doc(paths.adminPassword), first);
     // The session gets the generation of the password that was checked. If the password changed meanwhile, the session is not valid.
     const renewed = await renewVisitorId(transaction, context, { as: 'owner' });
-    transaction.set(database.doc(paths.panelSession(renewed)), createAdminSession(first.generation, now()));
+    transaction.set(database.doc(paths.adminSession(renewed)), createAdminSession(first.generation, now()));
   });
   return { message: ADMIN_SIGN_IN_TEXTS.signedIn };
 };

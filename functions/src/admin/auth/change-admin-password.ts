@@ -33,13 +33,13 @@ export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body
   if (problem !== undefined) throw invalidInput('newPassword', problem);
   const next = await createStoredPassword(body.newPassword, context);
   await runAdminTransaction(context, { kind: 'password-changed', canUndo: false }, async ({ unrecorded }) => {
-    const reference = database.doc(paths.panelSession(visitor.ensureId()));
-    const [session] = await unrecorded.getAll(reference, database.doc(paths.panelPassword));
+    const reference = database.doc(paths.adminSession(visitor.ensureId()));
+    const [session] = await unrecorded.getAll(reference, database.doc(paths.adminPassword));
     const stored = await readAdminPassword(unrecorded);
     // Another change was committed since the check, so the password that was checked is no longer the current one.
     if (stored?.generation !== known?.generation)
       throw invalidInput('currentPassword', ADMIN_SIGN_IN_TEXTS.currentIncorrect);
-    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    unrecorded.upsert(database.doc(paths.adminPassword), next);
     if (session?.exists) unrecorded.upsert(reference, { generation: next.generation });
     return { title: 'Password', item: null };
   });
@@ -94,7 +94,7 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
   const id = Buffer.from(randomBytes(9)).toString('hex');
   await runTransaction(database, async (transaction) => {
     const expiresAt = Timestamp.fromMillis(now.toMillis() + CODE_LIFETIME_MS);
-    transaction.set(database.doc(paths.panelReset(browser.ensureId())), {
+    transaction.set(database.doc(paths.adminPasswordReset(browser.ensureId())), {
       hash: digest(code).toString('hex'),
       expiresAt,
       guesses: 0,
@@ -107,7 +107,7 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
 /** Whether this browser asked for a code that has not expired. */
 async function hasValidCode({ database, browser, now }: RequestContext): Promise<boolean> {
   if (browser.id === undefined) return false;
-  const reset = await readDocument(database, paths.panelReset(browser.id), storedResetSchema);
+  const reset = await readDocument(database, paths.adminPasswordReset(browser.id), storedResetSchema);
   return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
 }
 
@@ -115,7 +115,7 @@ async function hasValidCode({ database, browser, now }: RequestContext): Promise
 async function consumeCode({ database, browser, now }: RequestContext, code: string): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     if (browser.id === undefined) return false;
-    const reference = database.doc(paths.panelReset(browser.id));
+    const reference = database.doc(paths.adminPasswordReset(browser.id));
     const [document] = await transaction.getAll(reference);
     const reset = document && parseDocument(storedResetSchema, document);
     if (!reset || reset.expiresAt.toMillis() <= now().getTime() || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
@@ -136,8 +136,8 @@ export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }
   if (!isRight) throw new AppError({ code: 'wrong-password', message: WRONG_CODE_MESSAGE });
   const next = await createStoredPassword(defaultAdminPassword, context);
   await runAdminTransaction(context, { kind: 'password-restored', canUndo: false }, async ({ unrecorded }) => {
-    await unrecorded.getAll(database.doc(paths.panelPassword));
-    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    await unrecorded.getAll(database.doc(paths.adminPassword));
+    unrecorded.upsert(database.doc(paths.adminPassword), next);
     return { title: 'Password', item: null };
   });
   await forgetOtherBrowsers(context);

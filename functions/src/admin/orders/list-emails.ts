@@ -55,10 +55,10 @@ function toEmailView(document: DocumentSnapshot): AdminEmail[] {
 
 /** Emails to customers about their orders, newest first. */
 export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
-  const emails = database.collection(paths.mails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
+  const emails = database.collection(paths.emails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
   const filtered = query.state === undefined ? emails : emails.where('delivery.state', '==', 'ERROR');
   const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
-  const after = query.after === undefined ? undefined : database.doc(paths.mail(query.after));
+  const after = query.after === undefined ? undefined : database.doc(paths.email(query.after));
   const { documents, next } = await readPage(newest, after, PAGE_SIZE);
   return { mails: documents.flatMap(toEmailView), next };
 };
@@ -68,7 +68,7 @@ const MAX_COUNTED = 500;
 
 /** Whether emails are going out: how many wait for a retry, and how many of each kind failed in the last week. */
 export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { database, now }) => {
-  const emails = database.collection(paths.mails);
+  const emails = database.collection(paths.emails);
   const since = Timestamp.fromMillis(now().getTime() - FAILURES_SHOWN_MS);
   const [hasServer, waiting, found] = await Promise.all([
     hasSmtpServer(database),
