@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
-import { orderEmailKindSchema } from '../email/order-email.ts';
+import { orderEmailKindSchema } from '../orders/order-email.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';

@@ -5,7 +5,7 @@ import { type Cents, ZERO_CENTS, addCents, subtractCents, toMoneyString } from '
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocuments } from '../db/index.ts';
-import { hashCustomerEmail, storedOrderSchema } from '../orders/index.ts';
+import { hashMailbox, storedOrderSchema } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 
 const PAGE_SIZE = 300;
@@ -72,7 +72,7 @@ function createPreview(discount: Discount) {
     sums.orders += 1;
     const result = previewOnOrder(discount, order);
     if (!result) return;
-    const customer = hashCustomerEmail(order.customerEmail);
+    const customer = hashMailbox(order.customerEmail);
     const isUsedUp = discount.totalUses !== null && sums.fitting >= discount.totalUses;
     if (isUsedUp || (discount.isOncePerCustomer && customers.has(customer))) {
       sums.tooLate += 1;

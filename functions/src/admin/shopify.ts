@@ -1,4 +1,4 @@
-import type { SyncProgress, SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncProgress, SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import { isPushable, readPush, savePush } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';

@@ -1,4 +1,5 @@
-import { PICTURE_TYPES, type PICTURE_WIDTHS } from '@plenty/contract/admin/products';
+import { PICTURE_TYPES } from '@plenty/contract/admin/products';
+import type { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, readDocument } from '../db/index.ts';

@@ -1,4 +1,4 @@
-import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/lib/live-updates';
+import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/orders/order';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { dashboardSchema } from '@plenty/contract/admin/dashboard';
 import { beforeAll, expect, test } from 'vitest';

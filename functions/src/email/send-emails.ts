@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getEmailName } from '@plenty/contract/email/order-email';
+import { getEmailName } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
 import type { SentEmail } from '@plenty/contract/admin/orders';
-import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/email/order-email';
+import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transaction, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';

@@ -1,4 +1,4 @@
-import { getStatusEmail } from '@plenty/contract/email/order-email';
+import { getStatusEmail } from '@plenty/contract/orders/order-email';
 import { type OrderStatus, getInventoryEffect } from '@plenty/contract/orders/order-status';
 import type { Tracking } from '@plenty/contract/orders/tracking';
 import { Timestamp } from 'firebase-admin/firestore';

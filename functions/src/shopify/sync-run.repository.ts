@@ -4,7 +4,7 @@ import {
   type SyncRequest,
   syncReportSchema,
   syncRequestSchema,
-} from '@plenty/contract/shopify/sync';
+} from '@plenty/contract/admin/shopify-sync';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {

@@ -15,7 +15,8 @@ type SubscriptionServices = Pick<SyncServices, 'database' | 'now' | 'shopify'> &
 export async function ensureWebhooks({ database, now, shopify, shopOrigin }: SubscriptionServices): Promise<void> {
   try {
     const renewed = await renewSubscriptions(shopify, `${shopOrigin}${WEBHOOK_PATH}`);
-    if (renewed.length > 0) logger.warn('Some webhook subscriptions were missing and have been renewed', { topics: renewed });
+    if (renewed.length > 0)
+      logger.warn('Some webhook subscriptions were missing and have been renewed', { topics: renewed });
     await recordAppStatus(database, { isRemoved: false }, now());
   } catch (failure) {
     logger.error('The webhook subscriptions could not be checked', { failure: String(failure) });

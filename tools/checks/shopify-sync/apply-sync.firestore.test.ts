@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import { afterEach, expect, test } from 'vitest';
 import { runTransaction } from '../../../functions/src/db/transaction.ts';
 import { executeSyncRun, type ShopifyServices } from '../../../functions/src/shopify/run-sync.ts';

@@ -1,5 +1,5 @@
 import type { AdminEmail, EmailHealth, EmailState } from '@plenty/contract/admin/emails';
-import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/email/order-email';
+import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, timestampSchema } from '../../db/index.ts';

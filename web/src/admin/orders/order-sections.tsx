@@ -1,6 +1,6 @@
 import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
-import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
+import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../ui/button.tsx';

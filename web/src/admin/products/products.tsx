@@ -1,7 +1,7 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import type { Endpoints } from '@plenty/contract/api/endpoints';
-import type { SyncProgress } from '@plenty/contract/shopify/sync';
+import type { SyncProgress } from '@plenty/contract/admin/shopify-sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SyncProgress } from '@plenty/contract/shopify/sync';
+import type { SyncProgress } from '@plenty/contract/admin/shopify-sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Button } from '../../ui/button.tsx';
