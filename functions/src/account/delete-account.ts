@@ -3,7 +3,7 @@ import { deleteCart, getCustomerCartId } from '../cart/index.ts';
 import { endCustomerLiveUpdates } from '../db/index.ts';
 import { deleteEmailsTo } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import { deleteCustomer, readCustomer } from './customer.repository.ts';
@@ -31,7 +31,7 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
     endCustomerLiveUpdates(database, customer.id),
     deleteBrowserOrders(database, browser.id),
     ...(known
-      ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashCustomerEmail(known.email))]
+      ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),
   ]);
   await deleteCustomer(database, customer.id);

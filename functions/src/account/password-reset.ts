@@ -1,7 +1,7 @@
 import { RESET_PASSWORD_PATH } from '@plenty/contract/account/auth-links';
 import { runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, listAttempts, normalizeEmail } from './attempt-limits.ts';
 import { createCustomerFromAccount, saveCustomer, readCustomer, readOrCreateCustomer } from './customer.repository.ts';
@@ -101,7 +101,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
     ? updatePassword(userId, { email, password }, context)
     : replaceUnverifiedAccount(account, { email, password }, context));
   // This browser is known from now on. Those that signed in with the old password no longer are (D-55).
-  await deleteKnownBrowsers(database, hashCustomerEmail(email));
-  await rememberBrowser(hashCustomerEmail(email), context);
+  await deleteKnownBrowsers(database, hashAccountEmail(email));
+  await rememberBrowser(hashAccountEmail(email), context);
   return { message: 'Your new password is set. Please sign in with it.' };
 };

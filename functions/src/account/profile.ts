@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
 import { listCustomerOrders } from '../orders/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail, listKnownBrowsers } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
@@ -38,7 +38,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   await Promise.all([
     endAllSessions(database, customer.id),
     deleteLinks(database, customer.id),
-    deleteKnownBrowsers(database, hashCustomerEmail(email)),
+    deleteKnownBrowsers(database, hashAccountEmail(email)),
   ]);
   const id = Buffer.from(randomBytes(10)).toString('hex');
   return signInCustomer(context, 'Your password is changed.', async (transaction) => {
@@ -73,7 +73,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
-    listKnownBrowsers(database, hashCustomerEmail(user.email), now()),
+    listKnownBrowsers(database, hashAccountEmail(user.email), now()),
   ]);
   const knownBrowsers = browsers.map((until) => ({ knownUntil: until.toISOString() }));
   return { exportedAt: now().toISOString(), user, addresses, orders, sessions, knownBrowsers };

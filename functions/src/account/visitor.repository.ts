@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { getCustomerCartId, moveCart } from '../cart/index.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
-import { ADMIN, hashCustomerEmail, saveKnownBrowser } from '../security/index.ts';
+import { ADMIN, hashAccountEmail, saveKnownBrowser } from '../security/index.ts';
 import type { RequestContext } from '../services.ts';
 
 /** The customer session that signed in with a browser's cookie. A sign-out by a plain link ends it (D-5). */
@@ -63,7 +63,7 @@ export async function renewVisitorId(
   const to = browser.renewId();
   const isCustomer = identity.as === 'customer';
   await saveKnownBrowser(transaction, context, {
-    who: isCustomer ? hashCustomerEmail(identity.email) : ADMIN,
+    who: isCustomer ? hashAccountEmail(identity.email) : ADMIN,
     from,
     to,
   });

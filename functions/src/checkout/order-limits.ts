@@ -2,7 +2,8 @@ import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { readCustomer } from '../account/index.ts';
 import type { DocumentReader, Transaction } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
-import { type AttemptLimit, type OrderLimitKind, prepareAttempt, undoAttempt } from '../security/index.ts';
+import type { OrderLimitKind } from '../configured-limits.ts';
+import { type AttemptLimit, prepareAttempt, undoAttempt } from '../security/index.ts';
 import type { RequestContext } from '../services.ts';
 
 const LIMIT_MESSAGE = 'That was a lot of orders in a short time. Please try again later. Your cart stays as it is.';

@@ -8,8 +8,8 @@ import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Document ids hold this hash instead of the email itself. */
-export function hashCustomerEmail(email: string): string {
+/** Document ids hold this hash instead of the email itself. Spellings of one mailbox share it. */
+export function hashMailbox(email: string): string {
   return hash(canonicalizeEmail(email));
 }
 
@@ -22,7 +22,7 @@ export type DiscountCustomer = { readonly email: string; readonly cartId: string
  * is the id from before emails were canonicalized.
  */
 export function getCustomerRedemptionIds({ email, cartId }: DiscountCustomer) {
-  const counted = hashCustomerEmail(email);
+  const counted = hashMailbox(email);
   const former = hash(email.trim().toLowerCase());
   return { counted, reserved: `${counted}-${hash(cartId).slice(0, 32)}`, former };
 }
@@ -132,7 +132,7 @@ export async function countPaidRedemption(
 ): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: Redemption } }> {
   const isReserved = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
   if (discountCode === null || !isReserved || customerEmail === '') return { isSecond: false, change: {} };
-  const counted = hashCustomerEmail(customerEmail);
+  const counted = hashMailbox(customerEmail);
   const reference = transaction.doc(paths.discountCustomer(discountCode, counted));
   const [known] = await transaction.getAll(reference);
   if (known?.exists && known.get('orderId') !== id) return { isSecond: true, change: {} };

@@ -9,7 +9,7 @@ export {
   countPaidRedemption,
   countRedemptions,
   findAvailableRedemption,
-  hashCustomerEmail,
+  hashMailbox,
   initializeRedemptionSlots,
   readDiscount,
   transferRedemption,

@@ -35,7 +35,8 @@ type KnownBrowserServices = Pick<Services, 'now' | 'randomBytes'>;
 /** The account name of the owner; a customer's is the hash of their email. */
 export const ADMIN = 'owner';
 
-export function hashCustomerEmail(email: string): string {
+/** Unlike an order's mailbox, an account's email is taken as it is spelled. */
+export function hashAccountEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
