@@ -33,7 +33,7 @@ export const adminOrderRowSchema = z.object({
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
 /** An event of an order, with the statuses the order had afterwards. */
-const orderHistoryEntrySchema = z.object({
+export const orderHistoryEntrySchema = z.object({
   event: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,

@@ -1,4 +1,4 @@
-import { type User, authProviderSchema } from '@plenty/contract/account/user';
+import { type User, userSchema } from '@plenty/contract/account/user';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -8,25 +8,15 @@ import { normalizeEmail } from './attempt-limits.ts';
 import type { AuthAccount } from './identity-provider.ts';
 
 /** A stored customer. The password exists only in Firebase Auth; `hasPassword` is copied here to save a request to it (D-3). */
-export const storedCustomerSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.nullable(z.string()),
-  provider: authProviderSchema,
+export const storedCustomerSchema = z.extend(userSchema, {
   providerId: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  hasPassword: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type StoredCustomer = z.infer<typeof storedCustomerSchema>;
 
-export function toUser(customer: StoredCustomer): User {
-  const { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt } = customer;
-  const since = createdAt.toDate().toISOString();
-  return { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt: since };
+export function toUser({ providerId: _providerId, updatedAt: _updatedAt, createdAt, ...user }: StoredCustomer): User {
+  return { ...user, createdAt: createdAt.toDate().toISOString() };
 }
 
 type NewCustomer = Partial<StoredCustomer> &

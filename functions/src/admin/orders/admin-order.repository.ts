@@ -1,10 +1,16 @@
 import type { DashboardOrder } from '@plenty/contract/admin/dashboard';
-import type { AdminOrder, AdminOrderRow, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type OrderHistoryEntry,
+  type ShopifyOrderState,
+  orderHistoryEntrySchema,
+} from '@plenty/contract/admin/orders';
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
 import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
-import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
@@ -38,18 +44,12 @@ export async function readExistingOrder(
   return { document, order };
 }
 
-export const orderHistorySchema = z.object({
-  event: z.string(),
-  status: orderStatusSchema,
-  paymentStatus: paymentStatusSchema,
-  note: z.optional(z.string()),
-  at: timestampSchema,
-});
+export const storedHistoryEntrySchema = z.extend(orderHistoryEntrySchema, { at: timestampSchema });
 
 /** The order's events, oldest first. */
 async function readHistory(database: Firestore, orderId: string): Promise<OrderHistoryEntry[]> {
   const found = await database.collection(paths.orderHistoryOf(orderId)).orderBy('at').limit(500).get();
-  return parseDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
+  return parseDocuments(storedHistoryEntrySchema, found.docs).map(({ at, ...entry }) => ({
     ...entry,
     at: at.toDate().toISOString(),
   }));
@@ -60,23 +60,12 @@ function formatInstant(milliseconds: number): string {
   return Number.isNaN(milliseconds) ? 'unknown' : new Date(milliseconds).toISOString();
 }
 
-export function toOrderRow(entry: DashboardOrder): AdminOrderRow {
-  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder, dueDay } =
-    entry;
+export function toOrderRow({ total, placedAt, changedAt, ...entry }: DashboardOrder): AdminOrderRow {
   return {
-    id,
-    orderNumber,
-    status,
-    paymentStatus,
-    units,
-    customerName,
-    customerEmail,
-    concern,
-    isTestOrder,
-    dueDay,
-    total: toMoneyString(entry.total),
-    createdAt: formatInstant(entry.placedAt),
-    updatedAt: formatInstant(entry.changedAt),
+    ...entry,
+    total: toMoneyString(total),
+    createdAt: formatInstant(placedAt),
+    updatedAt: formatInstant(changedAt),
   };
 }
 
