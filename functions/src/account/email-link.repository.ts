@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  deleteMatching,
+  paths,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 
 /** A link that can be used once. It is keyed by the hash of its token; only the email contains the token itself. */
 export const emailLinkSchema = z.object({
@@ -48,7 +55,6 @@ export async function consumeLink(transaction: Transaction, given: LinkToken): P
   return owner;
 }
 
-export async function deleteLinks(database: Firestore, userId: string): Promise<void> {
-  const found = await database.collection(paths.emailLinks).where('userId', '==', userId).select().get();
-  await Promise.all(found.docs.map((document) => document.ref.delete()));
+export function deleteLinks(database: Firestore, userId: string): Promise<void> {
+  return deleteMatching(database.collection(paths.emailLinks).where('userId', '==', userId));
 }

@@ -6,7 +6,8 @@ import {
   type Transaction,
   endCustomerLiveUpdates,
   paths,
-  parseDocument,
+  parseDocumentsWithId,
+  deleteMatching,
   readDocument,
   runTransaction,
   timestampSchema,
@@ -73,18 +74,15 @@ export async function listCustomerSessions(
   now: Date,
 ): Promise<(StoredSession & { readonly id: string })[]> {
   const found = await database.collection(paths.sessions).where('userId', '==', userId).get();
-  return found.docs
-    .flatMap((document) => {
-      const session = parseDocument(storedSessionSchema, document);
-      return session && session.expiresAt.toMillis() > now.getTime() ? [{ ...session, id: document.id }] : [];
-    })
+  return parseDocumentsWithId(storedSessionSchema, found.docs)
+    .filter(({ expiresAt }) => expiresAt.toMillis() > now.getTime())
     .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());
 }
 
 /** Ends all sessions of a customer and their live updates. */
 export async function endAllSessions(database: Firestore, userId: string): Promise<void> {
-  const found = await database.collection(paths.sessions).where('userId', '==', userId).select().get();
-  await Promise.all([...found.docs.map((document) => document.ref.delete()), endCustomerLiveUpdates(database, userId)]);
+  const sessions = database.collection(paths.sessions).where('userId', '==', userId);
+  await Promise.all([deleteMatching(sessions), endCustomerLiveUpdates(database, userId)]);
 }
 
 // The first match counts: Edge and Opera also contain 'Chrome', and Chrome contains 'Safari'.

@@ -19,4 +19,5 @@ export {
   subscribeToCustomer,
 } from './live-updates.repository.ts';
 export { paths } from './paths.ts';
+export { type Page, deleteMatching, parseDocumentsWithId, readInBatches, readPage } from './queries.ts';
 export { type Transaction, runTransaction } from './transaction.ts';

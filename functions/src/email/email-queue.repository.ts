@@ -1,5 +1,5 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { type Transaction, paths } from '../db/index.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Transaction, deleteMatching, paths } from '../db/index.ts';
 import { type AccountEmailEvent, renderAccountEmail, renderAdminResetCode } from './account-email.ts';
 import { readEmailBranding } from './email-settings.repository.ts';
 import { createEmailDocument } from './stored-email.ts';
@@ -33,11 +33,6 @@ export async function queueAdminResetCode(
     transaction.doc(paths.email(`panel-reset-${id}`)),
     createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
   );
-}
-
-export async function deleteMatching(emails: Query): Promise<void> {
-  const found = await emails.select().get();
-  await Promise.all(found.docs.map((document) => document.ref.delete()));
 }
 
 /** Emails contain personal data, so they go when a customer deletes their account. */

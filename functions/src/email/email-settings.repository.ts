@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, paths, parseDocument, readDocument } from '../db/index.ts';
+import { type DocumentReader, paths, readDocument } from '../db/index.ts';
 
 const emailBrandingSchema = z.object({
   supportEmail: z._default(z.string(), ''),
@@ -20,12 +20,11 @@ const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });
 
 /** Only the sending functions have the SMTP secret, so they record for the admin whether it is set; true until they have. */
 export async function hasSmtpServer(database: Firestore): Promise<boolean> {
-  return parseDocument(smtpServerStateSchema, await database.doc(paths.smtpServer).get())?.isSetUp ?? true;
+  return (await readDocument(database, paths.smtpServer, smtpServerStateSchema))?.isSetUp ?? true;
 }
 
 /** Writes only when the state has changed. */
 export async function recordSmtpServer(database: Firestore, isSetUp: boolean, now: Date): Promise<void> {
-  const reference = database.doc(paths.smtpServer);
-  const known = parseDocument(smtpServerStateSchema, await reference.get());
-  if (known?.isSetUp !== isSetUp) await reference.set({ isSetUp, since: Timestamp.fromDate(now) });
+  const known = await readDocument(database, paths.smtpServer, smtpServerStateSchema);
+  if (known?.isSetUp !== isSetUp) await database.doc(paths.smtpServer).set({ isSetUp, since: Timestamp.fromDate(now) });
 }

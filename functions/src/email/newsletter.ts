@@ -10,7 +10,7 @@ import {
   findByConfirmationToken,
   findByUnsubscribeToken,
   hashToken,
-  parseSubscriber,
+  storedSubscriberSchema,
   subscriberId,
 } from './subscriber.repository.ts';
 
@@ -47,11 +47,10 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const now = context.now();
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
   const postalAddress = await readPostalAddress(database);
-  const reference = database.doc(paths.subscriber(subscriberId(body.email)));
+  const path = paths.subscriber(subscriberId(body.email));
   const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(reference);
-    const known = parseSubscriber(document);
+    const known = await readDocument(transaction, path, storedSubscriberSchema);
     if (!canSendConfirmation(known, now)) return;
     const token = createToken();
     const unsubscribeToken = known?.unsubscribeToken ?? createToken();
@@ -65,7 +64,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
     };
-    transaction.upsert(reference, subscriber);
+    transaction.upsert(transaction.doc(path), subscriber);
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
       id: toEmailId(token),
       to: subscriber.email,
@@ -92,13 +91,14 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
   if (id === undefined) throw invalidLink;
   const postalAddress = await readPostalAddress(database);
   await runTransaction(database, async (transaction) => {
-    const reference = database.doc(paths.subscriber(id));
-    const [document] = await transaction.getAll(reference);
-    const known = parseSubscriber(document);
+    const known = await readDocument(transaction, paths.subscriber(id), storedSubscriberSchema);
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
     if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
-    transaction.upsert(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
+    transaction.upsert(transaction.doc(paths.subscriber(id)), {
+      isConfirmed: true,
+      confirmedAt: Timestamp.fromDate(now),
+    });
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
       id: toEmailId(body.token),
       to: known.email,

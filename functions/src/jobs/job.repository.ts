@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import {
   type Transaction,
   paths,
-  parseDocument,
+  parseDocumentsWithId,
   readDocument,
   parseDocuments,
   runTransaction,
@@ -123,12 +123,7 @@ export async function trackJobs(
     ...jobs.filter(({ name }) => !tracked.has(name)).map((job) => trackJob(database, job, now)),
     ...stored.docs.filter(({ id }) => !names.has(id)).map(({ ref }) => ref.delete()),
   ]);
-  return new Map(
-    stored.docs.flatMap((document) => {
-      const state = parseDocument(jobStateSchema, document);
-      return state ? [[document.id, state] as const] : [];
-    }),
-  );
+  return new Map(parseDocumentsWithId(jobStateSchema, stored.docs).map((state) => [state.id, state]));
 }
 
 /** The overdue jobs; costs a single read while there are none. */

@@ -2,12 +2,11 @@ import type { SentEmail } from '@plenty/contract/admin/orders';
 import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, deleteMatching, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
 import {
   type EmailContext,
   type OrderEmailEvent,
   createEmailDocument,
-  deleteMatching,
   getOrderEmailId,
   readEmailBranding,
 } from '../email/index.ts';

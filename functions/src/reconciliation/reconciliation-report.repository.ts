@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from '@plenty/contract/admin/reconciliation';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocuments } from '../db/index.ts';
+import { paths, parseDocuments, readPage } from '../db/index.ts';
 import { listLateJobs } from '../jobs/index.ts';
 import { checkDiscountCodes, checkInventoryCounts } from './count-checks.repository.ts';
 import {
@@ -114,15 +114,8 @@ export async function readDiscrepancies(
   after: string | undefined,
   size: number,
 ): Promise<{ findings: StoredDiscrepancy[]; next: string | null }> {
-  const all = database
-    .collection(paths.discrepancies(report))
-    .orderBy('place')
-    .limit(size + 1);
-  const last = after === undefined ? undefined : await database.doc(paths.discrepancy(report, after)).get();
-  const found = await (last?.exists ? all.startAfter(last) : all).get();
-  const page = found.docs.slice(0, size);
-  return {
-    findings: parseDocuments(storedDiscrepancySchema, page),
-    next: found.size > size ? (page.at(-1)?.id ?? null) : null,
-  };
+  const all = database.collection(paths.discrepancies(report)).orderBy('place');
+  const last = after === undefined ? undefined : database.doc(paths.discrepancy(report, after));
+  const { documents, next } = await readPage(all, last, size);
+  return { findings: parseDocuments(storedDiscrepancySchema, documents), next };
 }

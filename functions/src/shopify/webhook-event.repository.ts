@@ -1,6 +1,13 @@
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  deleteMatching,
+  parseDocumentsWithId,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -87,10 +94,7 @@ export async function dequeueRefresh(database: Firestore, subject: string): Prom
 
 export async function findPendingEvents(database: Firestore, subject: string): Promise<StoredWebhookEvent[]> {
   const found = await database.collection(paths.shopifyWebhookEvents).where('waitingFor', '==', subject).get();
-  return found.docs.flatMap((document) => {
-    const event = parseDocument(webhookEventSchema, document);
-    return event ? [{ ...event, id: document.id }] : [];
-  });
+  return parseDocumentsWithId(webhookEventSchema, found.docs);
 }
 
 async function updateAll(
@@ -146,14 +150,7 @@ export async function requeueDueEvents(database: Firestore, now: Date): Promise<
 
 export async function deleteOldEvents(database: Firestore, now: Date): Promise<void> {
   const before = Timestamp.fromMillis(now.getTime() - RETENTION_MS);
-  for (;;) {
-    const old = database.collection(paths.shopifyWebhookEvents).where('receivedAt', '<', before).limit(BATCH_SIZE);
-    const { docs } = await old.select().get();
-    if (docs.length === 0) return;
-    const batch = database.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
+  await deleteMatching(database.collection(paths.shopifyWebhookEvents).where('receivedAt', '<', before));
 }
 
 /** Shopify's product id, if a synced product has the inventory item. */

@@ -1,11 +1,10 @@
 import type { AdminEmail, EmailHealth, EmailState } from '@plenty/contract/admin/emails';
 import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, parseDocument, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
 import { hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
-import { readPage } from '../read-page.ts';
 
 const PAGE_SIZE = 50;
 const MAX_REASON_LENGTH = 300;
@@ -32,25 +31,21 @@ function toEmailState(delivery: string | undefined): EmailState {
   return delivery === 'ERROR' ? 'failed' : 'queued';
 }
 
-function toEmailView(document: DocumentSnapshot): AdminEmail[] {
-  const email = parseDocument(listedEmailSchema, document);
-  if (!email) return [];
-  const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
+function toEmailView(email: z.infer<typeof listedEmailSchema> & { readonly id: string }): AdminEmail {
+  const { id, event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
   const state = toEmailState(delivery?.state);
-  return [
-    {
-      id: document.id,
-      kind,
-      orderId,
-      orderNumber,
-      to: to.join(', '),
-      queuedAt: createdAt.toDate().toISOString(),
-      state,
-      reason: state === 'failed' ? (delivery?.error ?? '').slice(0, MAX_REASON_LENGTH) : '',
-      mayHaveArrived: delivery?.reason === 'unknown',
-      isRepeat: resends !== undefined,
-    },
-  ];
+  return {
+    id,
+    kind,
+    orderId,
+    orderNumber,
+    to: to.join(', '),
+    queuedAt: createdAt.toDate().toISOString(),
+    state,
+    reason: state === 'failed' ? (delivery?.error ?? '').slice(0, MAX_REASON_LENGTH) : '',
+    mayHaveArrived: delivery?.reason === 'unknown',
+    isRepeat: resends !== undefined,
+  };
 }
 
 /** Emails to customers about their orders, newest first. */
@@ -60,7 +55,7 @@ export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { d
   const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
   const after = query.after === undefined ? undefined : database.doc(paths.email(query.after));
   const { documents, next } = await readPage(newest, after, PAGE_SIZE);
-  return { mails: documents.flatMap(toEmailView), next };
+  return { mails: parseDocumentsWithId(listedEmailSchema, documents).map(toEmailView), next };
 };
 
 const FAILURES_SHOWN_MS = 7 * 86_400_000;
