@@ -73,9 +73,9 @@ export function subscribeAdminSession(
   return runTransaction(database, async (transaction) => {
     const session = await readDocument(transaction, paths.adminSession(visitorId), adminSessionSchema);
     if (!session) return undefined;
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, session.live);
-    if (isChanged) transaction.upsert(transaction.doc(paths.adminSession(visitorId)), { live: view });
-    return { secret: view.secret, count };
+    return createOrExtendLiveUpdates(transaction, services, session.live, (live) =>
+      transaction.upsert(transaction.doc(paths.adminSession(visitorId)), { live }),
+    );
   });
 }
 

@@ -33,10 +33,6 @@ export async function readPaymentTerms(reader: DocumentReader, hasOrders: boolea
   return { account: { ...account, mode: 'manual' }, manualHoldHours };
 }
 
-export async function readPaymentSettings(reader: DocumentReader, hasOrders: boolean): Promise<PaymentAccount> {
-  return (await readPaymentTerms(reader, hasOrders)).account;
-}
-
 /** No sales tax until the owner sets it (D-23). */
 export async function readTaxSettings(reader: DocumentReader): Promise<TaxSettings> {
   return (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;

@@ -1,6 +1,6 @@
 import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, parseDocument, readDocument, timestampSchema } from './database.ts';
+import { type DocumentReader, readDocument, timestampSchema } from './database.ts';
 import { paths } from './paths.ts';
 import { type Transaction, runTransaction } from './transaction.ts';
 
@@ -19,29 +19,36 @@ type LiveUpdatesServices = {
 /** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
 const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
 
+type Subscription = { readonly secret: string; readonly count: number };
+
 /**
- * Returns the known subscription, extended by a day once half of its time is over, or a new one. When `isChanged`, the caller stores
- * `view` in the same transaction.
+ * Returns the known subscription, extended by a day once half of its time is over, or a new one. `save` stores it where `known` was read,
+ * when it has changed.
  */
 export async function createOrExtendLiveUpdates(
   transaction: Transaction,
   { randomBytes, now }: LiveUpdatesServices,
   known: StoredLiveUpdates | undefined,
-): Promise<{ readonly view: StoredLiveUpdates; readonly count: number; readonly isChanged: boolean }> {
+  save: (view: StoredLiveUpdates) => void,
+): Promise<Subscription> {
   const at = now().getTime();
   const endsAt = Timestamp.fromMillis(at + LIFETIME_MS);
-  const [document] =
-    known && known.endsAt.toMillis() > at ? await transaction.getAll(transaction.doc(paths.live(known.secret))) : [];
-  const ping = document && parseDocument(pingSchema, document);
+  const ping =
+    known && known.endsAt.toMillis() > at
+      ? await readDocument(transaction, paths.live(known.secret), pingSchema)
+      : undefined;
   if (!known || !ping) {
-    const view = { secret: Buffer.from(randomBytes(32)).toString('base64url'), endsAt };
-    transaction.create(transaction.doc(paths.live(view.secret)), { count: 0, endsAt });
-    return { view, count: 0, isChanged: true };
+    const secret = Buffer.from(randomBytes(32)).toString('base64url');
+    transaction.create(transaction.doc(paths.live(secret)), { count: 0, endsAt });
+    save({ secret, endsAt });
+    return { secret, count: 0 };
   }
-  if (known.endsAt.toMillis() - at > LIFETIME_MS / 2) return { view: known, count: ping.count, isChanged: false };
-  const view = { ...known, endsAt };
-  transaction.merge(transaction.doc(paths.live(view.secret)), { endsAt });
-  return { view, count: ping.count, isChanged: true };
+  const { secret } = known;
+  if (known.endsAt.toMillis() - at <= LIFETIME_MS / 2) {
+    transaction.merge(transaction.doc(paths.live(secret)), { endsAt });
+    save({ secret, endsAt });
+  }
+  return { secret, count: ping.count };
 }
 
 /** Notifies a subscriber that something changed, unless the subscription has ended. */
@@ -59,19 +66,12 @@ function readCustomerLiveUpdates(reader: DocumentReader, userId: string): Promis
 }
 
 /** All browsers of a customer share one subscription to their orders. It ends with the last session (D-52). */
-export function subscribeToCustomer(
-  services: LiveUpdatesServices,
-  userId: string,
-): Promise<{ readonly secret: string; readonly count: number }> {
-  const { database } = services;
-  return runTransaction(database, async (transaction) => {
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(
-      transaction,
-      services,
-      await readCustomerLiveUpdates(transaction, userId),
+export function subscribeToCustomer(services: LiveUpdatesServices, userId: string): Promise<Subscription> {
+  return runTransaction(services.database, async (transaction) => {
+    const known = await readCustomerLiveUpdates(transaction, userId);
+    return createOrExtendLiveUpdates(transaction, services, known, (view) =>
+      transaction.upsert(transaction.doc(paths.customerLive(userId)), view),
     );
-    if (isChanged) transaction.upsert(database.doc(paths.customerLive(userId)), view);
-    return { secret: view.secret, count };
   });
 }
 

@@ -31,6 +31,7 @@ export {
   readOrder,
   saveNewOrder,
   updateOrder,
+  updateOrders,
 } from './order.repository.ts';
 export { completeRefund, getRefundable, refundOrder, updateRefundState } from './refund-order.ts';
 export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';

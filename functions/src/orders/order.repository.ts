@@ -106,6 +106,25 @@ export function updateOrder(
   return after;
 }
 
+/** Changes orders, each in a transaction of its own, unless `getChange` returns undefined. Returns how many it changed. */
+export async function updateOrders(
+  database: Firestore,
+  ids: readonly string[],
+  getChange: (order: StoredOrder) => Partial<StoredOrder> | undefined,
+): Promise<number> {
+  const results = await Promise.all(
+    ids.map((id) =>
+      runTransaction(database, async (transaction) => {
+        const order = await readOrder(transaction, id);
+        const change = order && getChange(order);
+        if (order && change) updateOrder(transaction, order, change);
+        return change !== undefined;
+      }),
+    ),
+  );
+  return results.filter(Boolean).length;
+}
+
 /** Creates an order with its number, its views and the first entry of its history. Fails when one of them exists. */
 export function saveNewOrder(transaction: Transaction, order: StoredOrder): void {
   transaction.create(transaction.doc(paths.order(order.id)), order);
@@ -121,12 +140,12 @@ export function subscribeToOrderChanges(
   services: Parameters<typeof createOrExtendLiveUpdates>[1],
   id: string,
 ): Promise<{ readonly secret: string; readonly count: number; readonly changedAt: string } | undefined> {
-  const { database } = services;
-  return runTransaction(database, async (transaction) => {
+  return runTransaction(services.database, async (transaction) => {
     const order = await readOrder(transaction, id);
     if (!order) return undefined;
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, order.live ?? undefined);
-    if (isChanged) transaction.upsert(database.doc(paths.order(id)), { live: view });
-    return { secret: view.secret, count, changedAt: order.updatedAt.toDate().toISOString() };
+    const subscription = await createOrExtendLiveUpdates(transaction, services, order.live ?? undefined, (live) =>
+      transaction.upsert(transaction.doc(paths.order(id)), { live }),
+    );
+    return { ...subscription, changedAt: order.updatedAt.toDate().toISOString() };
   });
 }

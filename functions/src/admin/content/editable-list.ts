@@ -10,6 +10,8 @@ import { type AdminTransaction, getUpdatedAt, lockList, runAdminTransaction } fr
 import { conflict, notFound } from '../errors.ts';
 
 type ListItemSchema = z.ZodMiniType<{ readonly id: string; readonly order: number }>;
+type NewListItem = DocumentData & { readonly order?: number | undefined };
+type ListItemInput = { readonly params: { readonly id: string } };
 type ListItemView<S extends z.ZodMiniType> = z.output<S> & { updatedAt: string | null };
 
 /** A list of the site that the owner edits. While it is empty, the shop and the admin show `defaults`. */
@@ -40,7 +42,7 @@ function toItemViewFromDocument<S extends ListItemSchema>(
 }
 
 /** The whole list in its order. An unreadable item is left out, as it is in the shop. */
-export async function readList<S extends ListItemSchema>(
+async function readList<S extends ListItemSchema>(
   list: EditableList<S>,
   { database }: Pick<RequestContext, 'database'>,
 ): Promise<ListItemView<S>[]> {
@@ -72,7 +74,7 @@ async function saveDefaults<S extends ListItemSchema>(
 export async function createInList<S extends ListItemSchema>(
   list: EditableList<S>,
   context: RequestContext,
-  data: DocumentData & { readonly order?: number | undefined },
+  data: NewListItem,
 ) {
   const { database, randomBytes } = context;
   return runAdminTransaction(context, { kind: list.kinds.created }, async (transaction) => {
@@ -132,11 +134,7 @@ export async function updateInList<S extends ListItemSchema>(
   });
 }
 
-export async function deleteInList<S extends ListItemSchema>(
-  list: EditableList<S>,
-  context: RequestContext,
-  id: string,
-) {
+async function deleteInList<S extends ListItemSchema>(list: EditableList<S>, context: RequestContext, id: string) {
   const reference = context.database.doc(`${list.collection}/${id}`);
   return runAdminTransaction(context, { kind: list.kinds.deleted }, async (transaction) => {
     const [document] = await transaction.getAll(reference);
@@ -151,6 +149,17 @@ export async function deleteInList<S extends ListItemSchema>(
     await saveDefaults(transaction, list, context, id);
     return { title: list.getTitle(defaultItem), item: null };
   });
+}
+
+/** The four handlers of a list. */
+export function createListHandlers<S extends ListItemSchema>(list: EditableList<S>) {
+  return {
+    list: (_input: unknown, context: RequestContext) => readList(list, context),
+    create: ({ body }: { readonly body: NewListItem }, context: RequestContext) => createInList(list, context, body),
+    update: ({ params, body }: ListItemInput & { readonly body: DocumentData }, context: RequestContext) =>
+      updateInList(list, context, params.id, body),
+    delete: ({ params }: ListItemInput, context: RequestContext) => deleteInList(list, context, params.id),
+  };
 }
 
 /** Together the lists must fit into the one Firestore document that shoppers read the site from (1 MiB). */
