@@ -44,8 +44,8 @@ test('R-2 a customer opens, pays and follows an order from the account, and the 
   const occasion = { shopOrigin: 'http://127.0.0.1', now: new Date() };
   const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 01' };
   await runTransaction(shopDatabase(), async (changes) => {
-    const order = await readOrder(changes, shopDatabase(), String(stored?.['id']));
-    if (order) await updateOrderStatus(changes, shopDatabase(), order, { status: 'shipped', tracking }, occasion);
+    const order = await readOrder(changes, String(stored?.['id']));
+    if (order) await updateOrderStatus(changes, order, { status: 'shipped', tracking }, occasion);
   });
   await openPage(page, '/account');
   await expect(card.getByRole('link', { name: 'Track package' })).toHaveAttribute(

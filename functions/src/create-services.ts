@@ -6,7 +6,7 @@ import { getDatabase } from './db/database.ts';
 import { createConfiguredRateLimiter } from './http/rate-limits.ts';
 import { createPaymentSessions } from './payments/payment-sessions.ts';
 import { type PayPalParameters, createPayPalClient } from './payments/paypal-client.ts';
-import { parseAccountLimits, parseOrderLimits } from './security/configured-limits.ts';
+import { parseAccountLimits, parseOrderLimits } from './configured-limits.ts';
 import type { Services } from './services.ts';
 
 /** The values of the deployment's parameters and secrets. */
@@ -19,7 +19,7 @@ export type ServiceConfig = {
   /** Firebase's web API key. It identifies the project to Identity Toolkit and never leaves the server. */
   readonly webApiKey: string;
   readonly google: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
-  /** Overrides of the limits in `security/configured-limits.ts`; empty for the defaults. */
+  /** Overrides of the limits in `configured-limits.ts`; empty for the defaults. */
   readonly accountLimits: string;
   readonly orderLimits: string;
   /** Overrides of the limits in `http/rate-limits.ts`; empty for the defaults. */

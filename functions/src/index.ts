@@ -13,7 +13,7 @@ import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
   type JobServices,
   createJobRunServices,
-  createRescueJobs,
+  createFallbackJobs,
   jobTable,
   listQueueJobs,
   nightlyJobs,
@@ -197,7 +197,7 @@ export const jobSchedule = onSchedule(
       jobs: jobTable,
       watched: Object.values(nightlyJobs),
       enqueue: createTaskQueues(REGION),
-      rescue: createRescueJobs(createJobServices()),
+      fallbackJobs: createFallbackJobs(createJobServices()),
     };
     await scheduleJobs(services, new Date(scheduleTime));
   },

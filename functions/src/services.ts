@@ -1,7 +1,6 @@
 import type { EndpointInput, EndpointResponse, FunctionName } from '@plenty/contract/api/endpoint';
 import type { EndpointName, EndpointServedBy, Endpoints } from '@plenty/contract/api/endpoints';
-import type { LiveUpdates } from '@plenty/contract/lib/live-updates';
-import type { PaymentMode, PaymentRedirect } from '@plenty/contract/orders/order';
+import type { LiveUpdates, PaymentMode, PaymentRedirect } from '@plenty/contract/orders/order';
 import type { Firestore } from 'firebase-admin/firestore';
 import type { GoogleClient } from './account/google-client.ts';
 import type { IdentityProvider } from './account/identity-provider.ts';
@@ -10,7 +9,7 @@ import type { EncodedResponse } from './catalog/encoded-response.ts';
 import type { RateLimiter } from './http/rate-limits.ts';
 import type { StoredOrder } from './orders/stored-order.ts';
 import type { PayPalClient } from './payments/paypal-client.ts';
-import type { AccountLimits, OrderLimits } from './security/configured-limits.ts';
+import type { AccountLimits, OrderLimits } from './configured-limits.ts';
 
 /** The owner of a cart: a customer on any device (D-8), or an anonymous browser known by its cookie (D-1). */
 export type Visitor = {

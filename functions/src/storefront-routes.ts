@@ -6,14 +6,14 @@ import { changePassword, exportAccount, getUser, subscribeToAccount, updateName 
 import { listSessions, revokeSession } from './account/sessions.ts';
 import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
-import { addToCart, changeQuantity, getCart, removeLine } from './cart/cart-handlers.ts';
+import { addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
 import { getProduct, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { payOrder } from './checkout/start-payment.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
-import { answerDelay, followOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
+import { respondToDelay, subscribeToOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `storefront` function. A missing endpoint does not compile. */
@@ -24,14 +24,14 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   getSite,
   getCart,
   addToCart,
-  updateCartLine: changeQuantity,
-  removeCartLine: removeLine,
+  updateCartLine,
+  removeCartLine,
   validateDiscount,
   quote: getQuote,
   createOrder,
   getOrder,
-  subscribeToOrder: followOrder,
-  respondToDelay: answerDelay,
+  subscribeToOrder,
+  respondToDelay,
   payOrder,
   lookUpOrder,
   subscribe,

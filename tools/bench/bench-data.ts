@@ -142,7 +142,7 @@ export async function seedOrders(database: Firestore, count: number): Promise<vo
     for (let place = start; place < Math.min(start + ORDERS_PER_BATCH, count); place += 1) {
       const order = createOrder(place, now);
       batch.set(database.doc(paths.order(order.id)), order);
-      batch.set(database.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
+      batch.set(database.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
     }
     await batch.commit();
   }

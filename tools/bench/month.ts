@@ -191,7 +191,7 @@ async function runTicks({ services, meter, clock, now }: Month): Promise<number>
   meter.part = 'ticks';
   // Emails have a row of their own, so none is sent here.
   const jobServices = { ...services, now, isTestEnvironment: true, server: undefined };
-  const guard = { ...createJobRunServices(), database: services.database, now, rescue: {} };
+  const guard = { ...createJobRunServices(), database: services.database, now, fallbackJobs: {} };
   const watched = Object.values(nightlyJobs);
   let tasks = 0;
   for (let tick = 0; tick < TICKS; tick += 1) {

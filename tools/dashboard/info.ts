@@ -24,7 +24,7 @@ export interface DashboardInfo {
 export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
   return {
     shop: `http://127.0.0.1:${ports.hosting}`,
-    mail: `http://localhost:${ports.desk}/mail`,
+    mail: `http://localhost:${ports.dashboard}/mail`,
     paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
     shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),

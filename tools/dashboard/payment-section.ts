@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '@plenty/contract/payments/payment-settings';
 import type { Firestore } from 'firebase-admin/firestore';
-import { readPaymentSettings } from '../../functions/src/checkout/checkout-settings.repository.ts';
+import { readPaymentTerms } from '../../functions/src/checkout/checkout-settings.repository.ts';
 import { paths } from '../../functions/src/db/paths.ts';
 import { type Html, html } from '../fakes/html.ts';
 import { paymentSettings } from '../seed/settings.ts';
@@ -19,8 +19,8 @@ export const PAYMENT_MODES = {
 } as const;
 
 /** The stored choice. */
-export function readPaymentIdentity(firestore: Firestore): Promise<PaymentAccount> {
-  return readPaymentSettings(firestore, firestore, true);
+export async function readPaymentIdentity(firestore: Firestore): Promise<PaymentAccount> {
+  return (await readPaymentTerms(firestore, true)).account;
 }
 
 /** Sets how future orders are paid; returns what is wrong with the choice, if anything. */

@@ -39,7 +39,7 @@ export async function startDashboard(firestore: Firestore, ports: ShopPorts, mai
     else sendResponse(response, { status: 421, type: 'text/plain', body: 'The desk answers to localhost only.' });
   });
   const listening = once(server, 'listening');
-  server.listen(ports.desk, '127.0.0.1');
+  server.listen(ports.dashboard, '127.0.0.1');
   await listening;
   onExit(() => {
     server.closeAllConnections();

@@ -9,7 +9,7 @@ import {
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { markCatalogChanged } from '../../functions/src/catalog/catalog.repository.ts';
-import { readDocument, readDocuments } from '../../functions/src/db/database.ts';
+import { parseDocument, parseDocuments } from '../../functions/src/db/database.ts';
 import { paths } from '../../functions/src/db/paths.ts';
 import type { MappedProduct } from './map-product.ts';
 
@@ -48,7 +48,7 @@ export async function findImported(
       return reader.get(database.collection(paths.products).where('importedFrom.handle', 'in', some));
     }),
   );
-  const products = found.flatMap(({ docs }) => readDocuments(importedSchema, docs));
+  const products = found.flatMap(({ docs }) => parseDocuments(importedSchema, docs));
   return new Map(
     products.map(({ id, importedFrom }) => [
       importedFrom.handle,
@@ -58,10 +58,10 @@ export async function findImported(
 }
 
 async function readLastNumber(transaction: Transaction, database: Firestore): Promise<number> {
-  const counter = readDocument(counterSchema, await transaction.get(database.doc(paths.productCounter)));
+  const counter = parseDocument(counterSchema, await transaction.get(database.doc(paths.productCounter)));
   if (counter) return counter.last;
   const newest = await transaction.get(database.collection(paths.products).orderBy('id', 'desc').limit(1));
-  return readDocuments(numberedSchema, newest.docs)[0]?.id ?? 0;
+  return parseDocuments(numberedSchema, newest.docs)[0]?.id ?? 0;
 }
 
 function stockFields({ stock }: MappedProduct, without: FieldValue | undefined): DocumentData {

@@ -16,7 +16,7 @@ function startWatcher(folder: string, args: readonly string[], environment: Read
 
 await runCommand(async () => {
   const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true, data: getDataFolder() });
-  const { vite, desk } = shop.ports;
+  const { vite, dashboard } = shop.ports;
   startWatcher('functions', ['build.ts', '--watch'], {});
   startWatcher('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'], {
     SHOP_URL: shop.address,
@@ -24,7 +24,7 @@ await runCommand(async () => {
   console.log(`
   Pages as you write them   http://127.0.0.1:${vite}
   The shop as it was built  ${shop.address}
-  The desk                  http://localhost:${desk}
+  The desk                  http://localhost:${dashboard}
 
   The functions are built again at every change. Ctrl-C saves the data and ends it.
 `);

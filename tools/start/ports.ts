@@ -21,7 +21,7 @@ export interface ShopPorts {
   readonly logging: number;
   readonly eventarc: number;
   readonly tasks: number;
-  readonly desk: number;
+  readonly dashboard: number;
   readonly paypal: number;
   readonly google: number;
   readonly shopify: number;
@@ -73,7 +73,7 @@ function getPortsAt(offset: number): ShopPorts {
     logging: 4500 + offset,
     eventarc: 9299 + offset,
     tasks: 9499 + offset,
-    desk: 5050 + offset,
+    dashboard: 5050 + offset,
     paypal: 5090 + offset,
     google: 5070 + offset,
     shopify: 5080 + offset,

@@ -10,7 +10,7 @@ export async function seedIfEmpty(firestore: Firestore): Promise<void> {
   const products = await firestore.collection('products').limit(1).get();
   if (!products.empty) return;
   // A pending task keeps every inventory write from starting its own update of the dashboard totals, which would delay the catalog.
-  await firestore.doc(paths.boardTask).set({ at: Timestamp.now() });
+  await firestore.doc(paths.dashboardTotalsTask).set({ at: Timestamp.now() });
   await seedDemo(firestore);
   await waitForCatalog(firestore);
   await refreshDashboardTotals(firestore, () => new Date());

@@ -6,7 +6,7 @@ await runCommand(async () => {
   const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false, data: getDataFolder() });
   console.log(`
   The shop   ${shop.address}
-  The desk   http://localhost:${shop.ports.desk}   mail, wallet, data, logs, commands
+  The desk   http://localhost:${shop.ports.dashboard}   mail, wallet, data, logs, commands
 
   Ctrl-C saves the data and ends it.
 `);

@@ -38,7 +38,6 @@ export const discountEditSchema = z
     z.object({ ...rules, kind: z.literal('free-shipping') }),
   ])
   .check(endsAfterStart);
-export type DiscountEdit = z.infer<typeof discountEditSchema>;
 
 const codeField = { code: discountCodeSchema };
 /** The code is chosen once and never changes. */

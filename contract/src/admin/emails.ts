@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { orderEmailKindSchema } from '../email/order-email.ts';
+import { orderEmailKindSchema } from '../orders/order-email.ts';
 
 /** `queued` until it is sent or all attempts have failed. */
 const emailStateSchema = z.enum(['queued', 'sent', 'failed']);

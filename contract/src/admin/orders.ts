@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
-import { orderEmailKindSchema } from '../email/order-email.ts';
+import { orderEmailKindSchema } from '../orders/order-email.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
@@ -33,7 +33,7 @@ export const adminOrderRowSchema = z.object({
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 
 /** An event of an order, with the statuses the order had afterwards. */
-const orderHistoryEntrySchema = z.object({
+export const orderHistoryEntrySchema = z.object({
   event: z.string(),
   status: orderStatusSchema,
   paymentStatus: paymentStatusSchema,
@@ -63,9 +63,9 @@ const sentEmailSchema = z.object({
 export type SentEmail = z.infer<typeof sentEmailSchema>;
 
 /**
- * An order in full, its history oldest first. `canMarkPaid` and `canMarkUnpaid` say whether the owner may decide the payment (D-20).
- * `refundable` is what can still be refunded, null when nothing can. `walletUrl` opens the payment at PayPal. An order that `isHeld` should
- * not ship.
+ * The full order, with its history from oldest to newest. `canMarkPaid` and `canMarkUnpaid`: whether the owner may decide the payment
+ * (D-20). `refundable`: the amount that can still be refunded, or null. `walletUrl`: the payment at PayPal. Orders with `isHeld` must not
+ * ship.
  */
 export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   items: z.array(orderItemSchema),

@@ -97,8 +97,6 @@ export const productEditSchema = z.object({
 });
 export type ProductEdit = z.infer<typeof productEditSchema>;
 
-/** The widths to which the browser resizes a picture (D-48); a narrower picture keeps its own width in the larger ones. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
 /** Each width is stored in one Firestore document. */
 export const MAX_PICTURE_BYTES = 900_000;
 /** The limit of width to height, or height to width: longer strips cost a browser more than they show. */

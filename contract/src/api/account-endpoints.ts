@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
-import { liveUpdatesSchema } from '../lib/live-updates.ts';
-import { customerOrderSchema } from '../orders/order.ts';
+import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
 import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
 const accountDefaults = { ...storefrontEndpointDefaults, method: 'GET', caller: 'customer' } as const;

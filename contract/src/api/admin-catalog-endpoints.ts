@@ -7,7 +7,7 @@ import {
   productEditSchema,
   uploadedPictureSchema,
 } from '../admin/products.ts';
-import { syncProgressSchema, syncRequestSchema } from '../shopify/sync.ts';
+import { syncProgressSchema, syncRequestSchema } from '../admin/shopify-sync.ts';
 import { productNumberSchema } from './catalog-endpoints.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 

@@ -13,7 +13,7 @@ import {
   resendEmailRequestSchema,
   reviewDecisionSchema,
 } from '../admin/orders.ts';
-import { liveUpdatesSchema } from '../lib/live-updates.ts';
+import { liveUpdatesSchema } from '../orders/order.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 

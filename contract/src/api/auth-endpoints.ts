@@ -62,7 +62,7 @@ export const authEndpoints = {
   handleGoogleCallback: {
     ...redirectDefaults,
     path: '/api/auth/google/callback',
-    ownedBy: 'browser',
+    ownedBy: 'visitor',
     query: z.object({
       code: optionalQueryText,
       state: optionalQueryText,
@@ -75,7 +75,7 @@ export const authEndpoints = {
   finishGoogleSignIn: {
     ...signInDefaults,
     path: '/api/auth/google/finish',
-    ownedBy: 'browser',
+    ownedBy: 'visitor',
     response: signInResponseSchema,
     errors: ['link-expired', 'too-many-requests'],
   },

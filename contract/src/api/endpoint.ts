@@ -26,7 +26,7 @@ export type Endpoint = {
    * The resource belongs to one caller and is not found by anyone else: a line of the browser's cart, a part of the customer's account, a
    * sign-in that began in this browser, or an order that the caller has the key of.
    */
-  readonly ownedBy?: 'cart' | 'account' | 'browser' | 'order';
+  readonly ownedBy?: 'cart' | 'account' | 'visitor' | 'order';
   /** What an unknown or expired bearer token means: normally a 401; here it is ignored. `optional` still uses a valid one. */
   readonly bearer?: 'ignored' | 'optional';
   /** The browser navigates to this endpoint, which redirects to a page; to `failed` when it fails. */

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
 import { delayResponseSchema } from '../checkout/delivery-estimate.ts';
-import { orderLiveUpdatesSchema } from '../lib/live-updates.ts';
+import {
+  orderLiveUpdatesSchema,
+  orderKeySchema,
+  orderViewSchema,
+  paymentRedirectSchema,
+  recentOrderSchema,
+} from '../orders/order.ts';
 import { orderNumberSchema } from '../orders/order-number.ts';
-import { orderKeySchema, orderViewSchema, paymentRedirectSchema, recentOrderSchema } from '../orders/order.ts';
 import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
 /** The order key is sent in this header and never in a query, because queries are logged. */

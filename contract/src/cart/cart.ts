@@ -17,34 +17,6 @@ export const quantitySchema = z
 
 export const cartLineIdSchema = z.string().check(z.regex(/^[a-z0-9]{8,40}$/, 'Unknown cart line'));
 
-/**
- * A cart line as the API returns it: all the fields that the drawer and the checkout read (ENT-02 to ENT-04, D-25). Prices are current;
- * `previousPrice` is set when the price changed since the line was added. A line that is not `available` counts in no total.
- */
-export const cartLineSchema = z.object({
-  id: cartLineIdSchema,
-  productId: productIdSchema,
-  productName: z.string(),
-  image: z.string(),
-  price: moneyStringSchema,
-  previousPrice: z.optional(moneyStringSchema),
-  available: z.boolean(),
-  /** The stock left, when that is less than the quantity or just one (D-24). */
-  left: z.optional(z.int().check(z.minimum(0))),
-  size: z.string(),
-  color: z.string(),
-  selectedSize: z.string(),
-  selectedColor: z.string(),
-  quantity: quantitySchema,
-  product: z.object({ name: z.string(), price: moneyStringSchema, images: z.array(z.string()) }),
-});
-export type CartLine = z.infer<typeof cartLineSchema>;
-
-/** The number on the cart badge: units, not lines (LAY-24). */
-export function countUnits(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
-  return lines.reduce((units, line) => (line.available ? units + line.quantity : units), 0);
-}
-
 /** A cart line as it is stored (ENT-02). `price` is the price in cents when the line was added. */
 export const storedCartLineSchema = z.object({
   id: cartLineIdSchema,
@@ -59,6 +31,26 @@ export const storedCartLineSchema = z.object({
   quantity: z._default(quantitySchema, 1),
 });
 export type StoredCartLine = z.infer<typeof storedCartLineSchema>;
+
+/**
+ * A cart line as the API returns it: all the fields that the drawer and the checkout read (ENT-02 to ENT-04, D-25). Prices are current;
+ * `previousPrice` is set when the price changed since the line was added. A line that is not `available` counts in no total.
+ */
+export const cartLineSchema = z.extend(storedCartLineSchema, {
+  price: moneyStringSchema,
+  previousPrice: z.optional(moneyStringSchema),
+  available: z.boolean(),
+  /** The stock left, when that is less than the quantity or just one (D-24). */
+  left: z.optional(z.int().check(z.minimum(0))),
+  quantity: quantitySchema,
+  product: z.object({ name: z.string(), price: moneyStringSchema, images: z.array(z.string()) }),
+});
+export type CartLine = z.infer<typeof cartLineSchema>;
+
+/** The number on the cart badge: units, not lines (LAY-24). */
+export function countUnits(lines: readonly Pick<CartLine, 'quantity' | 'available'>[]): number {
+  return lines.reduce((units, line) => (line.available ? units + line.quantity : units), 0);
+}
 
 function getLowStockNotice(inventory: Inventory, line: StoredCartLine): { left?: number } {
   const left = getUnitsLeft(inventory, line);

@@ -29,6 +29,9 @@ export const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+/** The widths to which the browser resizes a picture (D-48); a narrower picture keeps its own width in the larger ones. */
+export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+
 const HOSTED_PICTURE = /^(\/pictures\/.+)-1200(\.[a-z]+)?$/;
 /** Only pictures of the demo catalog are AVIF; they come with JPEG versions. */
 const HOSTED_AVIF = /^(\/pictures\/.+)-1200\.avif$/;
@@ -37,7 +40,7 @@ const HOSTED_AVIF = /^(\/pictures\/.+)-1200\.avif$/;
 export function getPictureSrcSet(src: string): string | undefined {
   const own = HOSTED_PICTURE.exec(src);
   if (!own) return undefined;
-  return [400, 800, 1200].map((width) => `${own[1]}-${width}${own[2] ?? ''} ${width}w`).join(', ');
+  return PICTURE_WIDTHS.map((width) => `${own[1]}-${width}${own[2] ?? ''} ${width}w`).join(', ');
 }
 
 /** The JPEG for link previews on other sites, 1200 pixels wide; undefined for a picture without one. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Cents, ZERO_CENTS, cents, centsSchema, formatDollars } from '../lib/money.ts';
-import type { AppliedDiscount } from './pricing.ts';
+import type { DiscountAmount } from './pricing.ts';
 
 /** Upper-case letters, digits, dashes and underscores; other cases are converted. */
 export const discountCodeSchema = z
@@ -47,7 +47,7 @@ function calculateAmountOff(discount: Discount, subtotal: Cents): Cents {
 }
 
 type DiscountResult =
-  | { readonly isValid: true; readonly appliedDiscount: AppliedDiscount }
+  | { readonly isValid: true; readonly appliedDiscount: DiscountAmount }
   | { readonly isValid: false; readonly reason: string };
 
 /** Applies a discount to a subtotal, or says why it does not apply. The number of uses is checked elsewhere, in the order's transaction. */
@@ -62,6 +62,6 @@ export function applyDiscount(discount: Discount | undefined, subtotal: Cents, n
 }
 
 /** What the test code does: nothing is left to pay (D-15). */
-export function createFullDiscount(subtotal: Cents): AppliedDiscount {
+export function createFullDiscount(subtotal: Cents): DiscountAmount {
   return { amount: subtotal, isFreeShipping: true };
 }

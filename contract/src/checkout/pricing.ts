@@ -10,7 +10,7 @@ const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
 const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
 export type PricedLine = { readonly price: Cents; readonly quantity: number };
-export type AppliedDiscount = { readonly amount: Cents; readonly isFreeShipping: boolean };
+export type DiscountAmount = { readonly amount: Cents; readonly isFreeShipping: boolean };
 export type OrderPrice = {
   readonly subtotal: Cents;
   readonly discountAmount: Cents;
@@ -19,14 +19,14 @@ export type OrderPrice = {
   readonly total: Cents;
 };
 
-export const NO_DISCOUNT_APPLIED: AppliedDiscount = { amount: ZERO_CENTS, isFreeShipping: false };
+export const NO_DISCOUNT_APPLIED: DiscountAmount = { amount: ZERO_CENTS, isFreeShipping: false };
 
 /** The price of the lines before shipping and discount. */
 export function calculateSubtotal(lines: readonly PricedLine[]): Cents {
   return addCents(...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
 
-function calculateShipping(subtotal: Cents, appliedDiscount: AppliedDiscount): Cents {
+function calculateShipping(subtotal: Cents, appliedDiscount: DiscountAmount): Cents {
   return subtotal >= FREE_SHIPPING_THRESHOLD || appliedDiscount.isFreeShipping || subtotal === 0
     ? ZERO_CENTS
     : SHIPPING_FEE;
@@ -38,7 +38,7 @@ function calculateShipping(subtotal: Cents, appliedDiscount: AppliedDiscount): C
  */
 export function priceOrder(
   lines: readonly PricedLine[],
-  appliedDiscount: AppliedDiscount = NO_DISCOUNT_APPLIED,
+  appliedDiscount: DiscountAmount = NO_DISCOUNT_APPLIED,
   taxRate: number = 0,
 ): OrderPrice {
   const subtotal = calculateSubtotal(lines);

@@ -33,7 +33,7 @@ export function getExpectedAccess(endpoint: Endpoint, who: CallerKind): AccessRe
 function getVisitorAccess({ ownedBy, bearer }: Endpoint, who: CallerKind): AccessResult {
   if (who === 'ended session' && bearer === undefined) return 'signed-out';
   if (ownedBy === undefined || who === 'guest A') return 'served';
-  return ownedBy === 'browser' ? 'link-expired' : 'not-found';
+  return ownedBy === 'visitor' ? 'link-expired' : 'not-found';
 }
 
 function getCustomerAccess({ ownedBy }: Endpoint, who: CallerKind): AccessResult {

@@ -1,5 +1,4 @@
 import { MAX_SAVED_ADDRESSES, type SavedAddress, savedAddressSchema } from '@plenty/contract/account/saved-address';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, paths, readDocument, runTransaction } from '../db/index.ts';
@@ -10,13 +9,8 @@ export const addressBookSchema = z.object({
   addresses: z.array(savedAddressSchema).check(z.maxLength(MAX_SAVED_ADDRESSES)),
 });
 
-export async function readAddresses(
-  reader: DocumentReader,
-  database: Firestore,
-  userId: string,
-): Promise<SavedAddress[]> {
-  const [document] = await reader.getAll(database.doc(paths.addressBook(userId)));
-  return (document && readDocument(addressBookSchema, document)?.addresses) ?? [];
+export async function readAddresses(reader: DocumentReader, userId: string): Promise<SavedAddress[]> {
+  return (await readDocument(reader, paths.addressBook(userId), addressBookSchema))?.addresses ?? [];
 }
 
 type Change = (addresses: readonly SavedAddress[]) => {
@@ -28,7 +22,7 @@ type Change = (addresses: readonly SavedAddress[]) => {
 /** Changes a customer's address book and returns the result. */
 function updateAddresses({ database, customer }: CustomerRequestContext, change: Change): Promise<SavedAddress[]> {
   return runTransaction(database, async (transaction) => {
-    const { addresses, preferred } = change(await readAddresses(transaction, database, customer.id));
+    const { addresses, preferred } = change(await readAddresses(transaction, customer.id));
     const after = putDefaultFirst(addresses, preferred);
     transaction.upsert(database.doc(paths.addressBook(customer.id)), { addresses: after });
     return after;
@@ -50,7 +44,7 @@ function findAddress(addresses: readonly SavedAddress[], id: string): SavedAddre
 }
 
 export const listAddresses: Handler<'listAddresses'> = (_input, { database, customer }) =>
-  readAddresses(database, database, customer.id);
+  readAddresses(database, customer.id);
 
 export const addAddress: Handler<'addAddress'> = ({ body }, context) => {
   const id = Buffer.from(context.randomBytes(10)).toString('hex');

@@ -5,6 +5,7 @@ import {
   createOrExtendLiveUpdates,
   endLiveUpdates,
   paths,
+  parseDocument,
   readDocument,
   runTransaction,
   sendPing,
@@ -50,11 +51,11 @@ export async function findAdminSession(
   now: Date,
 ): Promise<AdminSession | undefined> {
   if (visitorId === undefined) return undefined;
-  const reference = database.doc(paths.panelSession(visitorId));
-  const [document, password] = await database.getAll(reference, database.doc(paths.panelPassword));
-  const session = document && readDocument(adminSessionSchema, document);
+  const reference = database.doc(paths.adminSession(visitorId));
+  const [document, password] = await database.getAll(reference, database.doc(paths.adminPassword));
+  const session = document && parseDocument(adminSessionSchema, document);
   if (!session || session.endsAt.toMillis() <= now.getTime()) return undefined;
-  const generation = password && readDocument(generationSchema, password)?.generation;
+  const generation = password && parseDocument(generationSchema, password)?.generation;
   if (session.generation !== (generation ?? FIRST_GENERATION)) return undefined;
   const endsAt = getSessionEnd(session.startedAt, now);
   if (endsAt.toMillis() - session.endsAt.toMillis() < MIN_EXTENSION_MS) return session;
@@ -70,22 +71,21 @@ export function subscribeAdminSession(
 ): Promise<{ readonly secret: string; readonly count: number } | undefined> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
-    const session = document && readDocument(adminSessionSchema, document);
-    if (!document || !session) return undefined;
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, session.live);
-    if (isChanged) transaction.upsert(document.ref, { live: view });
-    return { secret: view.secret, count };
+    const session = await readDocument(transaction, paths.adminSession(visitorId), adminSessionSchema);
+    if (!session) return undefined;
+    return createOrExtendLiveUpdates(transaction, services, session.live, (live) =>
+      transaction.upsert(transaction.doc(paths.adminSession(visitorId)), { live }),
+    );
   });
 }
 
 /** Ends a session and its subscription. */
 export async function endAdminSession(database: Firestore, visitorId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.panelSession(visitorId)));
+    const [document] = await transaction.getAll(database.doc(paths.adminSession(visitorId)));
     if (!document?.exists) return;
-    const live = readDocument(adminSessionSchema, document)?.live;
-    if (live) endLiveUpdates(transaction, database, live);
+    const live = parseDocument(adminSessionSchema, document)?.live;
+    if (live) endLiveUpdates(transaction, live);
     transaction.delete(document.ref);
   });
 }
@@ -96,20 +96,20 @@ const MAX_PINGED = 20;
 /** Notifies the browsers with an active session that the dashboard changed. */
 export async function pingAdminSessions(database: Firestore, now: Date): Promise<void> {
   const at = Timestamp.fromDate(now);
-  const subscribed = database.collection(paths.panelSessions).where('live.endsAt', '>', at);
+  const subscribed = database.collection(paths.adminSessions).where('live.endsAt', '>', at);
   const [found, password] = await Promise.all([
     subscribed.orderBy('live.endsAt', 'desc').limit(MAX_PINGED).get(),
-    database.doc(paths.panelPassword).get(),
+    database.doc(paths.adminPassword).get(),
   ]);
-  const generation = readDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
+  const generation = parseDocument(generationSchema, password)?.generation ?? FIRST_GENERATION;
   const views = found.docs.flatMap((document) => {
-    const session = readDocument(adminSessionSchema, document);
+    const session = parseDocument(adminSessionSchema, document);
     const isActive = session?.generation === generation && session.endsAt.toMillis() > now.getTime();
     return isActive && session.live ? [session.live] : [];
   });
   if (views.length === 0) return;
   await runTransaction(database, async (transaction) => {
-    for (const view of views) sendPing(transaction, database, view, at);
+    for (const view of views) sendPing(transaction, view, at);
   });
 }
 

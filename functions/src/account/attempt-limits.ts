@@ -1,8 +1,8 @@
+import type { AttemptKind } from '../configured-limits.ts';
 import {
-  type AttemptKind,
   type AttemptLimit,
   countAttempt,
-  hashCustomerEmail,
+  hashAccountEmail,
   readKnownBrowser,
   readKnownBrowserFor,
   undoAttempt,
@@ -45,7 +45,7 @@ export async function listAttempts(
   kinds: { readonly known: AttemptKind; readonly address: AttemptKind; readonly account: AttemptKind },
   context: RequestContext,
 ): Promise<readonly Attempt[]> {
-  const known = await readKnownBrowserFor(hashCustomerEmail(email), context);
+  const known = await readKnownBrowserFor(hashAccountEmail(email), context);
   if (known) return [[kinds.known, `${known.id} ${email}`]];
   return [
     [kinds.address, context.visitor.address],
@@ -55,7 +55,7 @@ export async function listAttempts(
 
 /** The caller where no account is named: a known browser, or else the IP address. */
 export async function getAttemptCaller({ database, browser, visitor, now }: RequestContext): Promise<string> {
-  return (await readKnownBrowser(database, database, browser.id, now()))?.id ?? visitor.address;
+  return (await readKnownBrowser(database, browser.id, now()))?.id ?? visitor.address;
 }
 
 export function normalizeEmail(email: string): string {

@@ -1,5 +1,5 @@
-import { type User, authProviderSchema } from '@plenty/contract/account/user';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type User, userSchema } from '@plenty/contract/account/user';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
@@ -8,25 +8,15 @@ import { normalizeEmail } from './attempt-limits.ts';
 import type { AuthAccount } from './identity-provider.ts';
 
 /** A stored customer. The password exists only in Firebase Auth; `hasPassword` is copied here to save a request to it (D-3). */
-export const storedCustomerSchema = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  profileImageUrl: z.nullable(z.string()),
-  provider: authProviderSchema,
+export const storedCustomerSchema = z.extend(userSchema, {
   providerId: z.nullable(z.string()),
-  emailVerified: z.boolean(),
-  hasPassword: z.boolean(),
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
 });
 export type StoredCustomer = z.infer<typeof storedCustomerSchema>;
 
-export function toUser(customer: StoredCustomer): User {
-  const { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt } = customer;
-  const since = createdAt.toDate().toISOString();
-  return { id, email, firstName, lastName, profileImageUrl, provider, emailVerified, hasPassword, createdAt: since };
+export function toUser({ providerId: _providerId, updatedAt: _updatedAt, createdAt, ...user }: StoredCustomer): User {
+  return { ...user, createdAt: createdAt.toDate().toISOString() };
 }
 
 type NewCustomer = Partial<StoredCustomer> &
@@ -37,17 +27,18 @@ export function createCustomer(fields: NewCustomer, now: Date): StoredCustomer {
   return { profileImageUrl: null, providerId: null, emailVerified: false, createdAt: at, updatedAt: at, ...fields };
 }
 
-export function customerReference(database: Firestore, id: string): DocumentReference {
-  return database.doc(paths.customer(id));
+export function readCustomer(reader: DocumentReader, id: string): Promise<StoredCustomer | undefined> {
+  return readDocument(reader, paths.customer(id), storedCustomerSchema);
 }
 
-export async function readCustomer(
-  reader: DocumentReader,
-  database: Firestore,
-  id: string,
-): Promise<StoredCustomer | undefined> {
-  const [document] = await reader.getAll(customerReference(database, id));
-  return document && readDocument(storedCustomerSchema, document);
+/** Saves a customer that was read in this transaction. */
+export function saveCustomer(transaction: Transaction, customer: StoredCustomer): void {
+  transaction.upsert(transaction.doc(paths.customer(customer.id)), customer);
+}
+
+/** Deletes a customer with everything stored below them. */
+export async function deleteCustomer(database: Firestore, id: string): Promise<void> {
+  await database.recursiveDelete(database.doc(paths.customer(id)));
 }
 
 /**
@@ -68,8 +59,8 @@ export async function readOrCreateCustomer(
   id: string,
   context: RequestContext,
 ): Promise<StoredCustomer> {
-  const { database, identity, now } = context;
-  const known = await readCustomer(transaction, database, id);
+  const { identity, now } = context;
+  const known = await readCustomer(transaction, id);
   if (known) return known;
   const account = await identity.get(id);
   if (!account) throw createSignedOutError();

@@ -3,10 +3,10 @@ import { deleteCart, getCustomerCartId } from '../cart/index.ts';
 import { endCustomerLiveUpdates } from '../db/index.ts';
 import { deleteEmailsTo } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { normalizeEmail } from './attempt-limits.ts';
-import { customerReference, readCustomer } from './customer.repository.ts';
+import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { confirmPassword } from './profile.ts';
@@ -19,7 +19,7 @@ import { deleteSignIn } from './visitor.repository.ts';
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
   const { database, customer, browser, identity, now } = context;
-  const known = await readCustomer(database, database, customer.id);
+  const known = await readCustomer(database, customer.id);
   if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
   if (!(await anonymizeCustomerOrders(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
@@ -31,10 +31,10 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
     endCustomerLiveUpdates(database, customer.id),
     deleteBrowserOrders(database, browser.id),
     ...(known
-      ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashCustomerEmail(known.email))]
+      ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),
   ]);
-  await database.recursiveDelete(customerReference(database, customer.id));
+  await deleteCustomer(database, customer.id);
   await identity.deleteAccount(customer.id);
   await Promise.all([endAllSessions(database, customer.id), deleteSignIn(database, browser.id)]);
   return { message: 'Your account is deleted.' };
@@ -45,7 +45,7 @@ export async function isEmailVerified(
   account: AuthAccount,
   { database }: Pick<RequestContext, 'database'>,
 ): Promise<boolean> {
-  const customer = await readCustomer(database, database, account.id);
+  const customer = await readCustomer(database, account.id);
   const isSame = customer !== undefined && normalizeEmail(customer.email) === normalizeEmail(account.email);
   return isSame && customer.emailVerified && account.emailVerified;
 }
@@ -64,5 +64,5 @@ export async function deleteUnverifiedAccount(
     deleteLinks(database, id),
     deleteCart(database, getCustomerCartId(id)),
   ]);
-  await database.recursiveDelete(customerReference(database, id));
+  await deleteCustomer(database, id);
 }

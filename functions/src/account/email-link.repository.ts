@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  deleteMatching,
+  paths,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 
 /** A link that can be used once. It is keyed by the hash of its token; only the email contains the token itself. */
 export const emailLinkSchema = z.object({
@@ -20,11 +27,10 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export function saveLink(
   transaction: Transaction,
-  database: Firestore,
   { token, now, ...link }: Omit<EmailLink, 'expiresAt'> & { readonly token: string; readonly now: Date },
 ): void {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
-  transaction.create(database.doc(paths.sentLink(hashToken(token))), { ...link, expiresAt });
+  transaction.create(transaction.doc(paths.emailLink(hashToken(token))), { ...link, expiresAt });
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
@@ -34,27 +40,21 @@ export const createLinkExpiredError = () =>
   new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
 
 /** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
-export async function readLink(
-  reader: DocumentReader,
-  database: Firestore,
-  { token, kind, now }: LinkToken,
-): Promise<LinkOwner> {
-  const [document] = await reader.getAll(database.doc(paths.sentLink(hashToken(token))));
-  const link = document && readDocument(emailLinkSchema, document);
-  if (!document || link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
+export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkOwner> {
+  const link = await readDocument(reader, paths.emailLink(hashToken(token)), emailLinkSchema);
+  if (link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
     throw createLinkExpiredError();
   }
   return { userId: link.userId, email: link.email };
 }
 
 /** Uses up a link. */
-export async function consumeLink(transaction: Transaction, database: Firestore, given: LinkToken): Promise<LinkOwner> {
-  const owner = await readLink(transaction, database, given);
-  transaction.delete(database.doc(paths.sentLink(hashToken(given.token))));
+export async function consumeLink(transaction: Transaction, given: LinkToken): Promise<LinkOwner> {
+  const owner = await readLink(transaction, given);
+  transaction.delete(transaction.doc(paths.emailLink(hashToken(given.token))));
   return owner;
 }
 
-export async function deleteLinks(database: Firestore, userId: string): Promise<void> {
-  const found = await database.collection(paths.sentLinks).where('userId', '==', userId).select().get();
-  await Promise.all(found.docs.map((document) => document.ref.delete()));
+export function deleteLinks(database: Firestore, userId: string): Promise<void> {
+  return deleteMatching(database.collection(paths.emailLinks).where('userId', '==', userId));
 }

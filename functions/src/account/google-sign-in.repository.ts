@@ -37,10 +37,9 @@ export function consumeGoogleSignIn<Kind extends GoogleSignIn['kind']>(
 ): Promise<SignInOf<Kind> | undefined> {
   if (visitorId === undefined) return Promise.resolve(undefined);
   return runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.googleSignIn(visitorId)));
-    const signIn = document && readDocument(googleSignInSchema, document);
-    if (!document || !signIn || !isKind(signIn, kind)) return undefined;
-    transaction.delete(document.ref);
+    const signIn = await readDocument(transaction, paths.googleSignIn(visitorId), googleSignInSchema);
+    if (!signIn || !isKind(signIn, kind)) return undefined;
+    transaction.delete(transaction.doc(paths.googleSignIn(visitorId)));
     return signIn.expiresAt.toMillis() > now.getTime() ? signIn : undefined;
   });
 }

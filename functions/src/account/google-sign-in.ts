@@ -4,10 +4,10 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, normalizeEmail } from './attempt-limits.ts';
-import { type StoredCustomer, createCustomer, customerReference, readCustomer } from './customer.repository.ts';
+import { type StoredCustomer, createCustomer, saveCustomer, readCustomer } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
 import type { GoogleSignInSecrets } from './google-client.ts';
 import { consumeGoogleSignIn, saveGoogleSignIn } from './google-sign-in.repository.ts';
@@ -93,7 +93,7 @@ async function findOrCreateGoogleAccount(user: GoogleUser, context: RequestConte
   if (holder && (await isEmailVerified(holder, context))) return holder.id;
   if (holder) {
     await deleteUnverifiedAccount(holder.id, context);
-    await deleteKnownBrowsers(context.database, hashCustomerEmail(holder.email));
+    await deleteKnownBrowsers(context.database, hashAccountEmail(holder.email));
   }
   const id = Buffer.from(randomBytes(14)).toString('hex');
   await identity.importGoogleAccount({ ...user, email: normalizeEmail(user.email) }, id);
@@ -102,9 +102,9 @@ async function findOrCreateGoogleAccount(user: GoogleUser, context: RequestConte
 
 async function saveGoogleCustomer(user: LinkedGoogleUser, { database, now }: RequestContext): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const before = await readCustomer(transaction, database, user.id);
+    const before = await readCustomer(transaction, user.id);
     const after = before === undefined ? createGoogleCustomer(user, now()) : updateCustomer(before, user, now());
-    transaction.upsert(customerReference(database, user.id), after);
+    saveCustomer(transaction, after);
   });
 }
 

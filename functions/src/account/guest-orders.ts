@@ -1,13 +1,17 @@
-import type { Services } from '../services.ts';
-import { runTransaction } from '../db/index.ts';
-import { listGuestOrderIds, listCustomerOrderIds, readOrder, updateOrder } from '../orders/index.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { listGuestOrderIds, listCustomerOrderIds, updateOrders } from '../orders/index.ts';
 
-type GuestOrderServices = Pick<Services, 'database'>;
+type GuestOrderServices = { readonly database: Firestore };
 
 /** Moves the guest orders placed with a verified email into its account (D-7). Returns their number. */
-export async function claimGuestOrders(userId: string, email: string, services: GuestOrderServices): Promise<number> {
-  const ids = await listGuestOrderIds(services.database, email);
-  return transferOrders(ids, { from: null, to: userId, email }, services);
+export async function claimGuestOrders(
+  userId: string,
+  email: string,
+  { database }: GuestOrderServices,
+): Promise<number> {
+  return updateOrders(database, await listGuestOrderIds(database, email), (order) =>
+    order.userId === null && order.customerEmail === email ? { userId } : undefined,
+  );
 }
 
 /** Moves the orders of a deleted account that were placed with this email into the account of its owner. */
@@ -15,27 +19,9 @@ export async function claimOrdersOfDeletedAccount(
   deletedUserId: string,
   userId: string,
   email: string,
-  services: GuestOrderServices,
-): Promise<number> {
-  const ids = await listCustomerOrderIds(services.database, deletedUserId);
-  return transferOrders(ids, { from: deletedUserId, to: userId, email }, services);
-}
-
-/** Skips orders that no longer belong to `from` or were placed with another email. */
-async function transferOrders(
-  ids: readonly string[],
-  { from, to, email }: { readonly from: string | null; readonly to: string; readonly email: string },
   { database }: GuestOrderServices,
 ): Promise<number> {
-  const transfers = await Promise.all(
-    ids.map((id) =>
-      runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, database, id);
-        if (!order || order.userId !== from || order.customerEmail !== email) return false;
-        updateOrder(transaction, database, order, { userId: to });
-        return true;
-      }),
-    ),
+  return updateOrders(database, await listCustomerOrderIds(database, deletedUserId), (order) =>
+    order.userId === deletedUserId && order.customerEmail === email ? { userId } : undefined,
   );
-  return transfers.filter(Boolean).length;
 }

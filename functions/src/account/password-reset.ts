@@ -1,15 +1,10 @@
 import { RESET_PASSWORD_PATH } from '@plenty/contract/account/auth-links';
 import { runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, listAttempts, normalizeEmail } from './attempt-limits.ts';
-import {
-  createCustomerFromAccount,
-  customerReference,
-  readCustomer,
-  readOrCreateCustomer,
-} from './customer.repository.ts';
+import { createCustomerFromAccount, saveCustomer, readCustomer, readOrCreateCustomer } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
 import { consumeLink, createLinkExpiredError, deleteLinks, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders, claimOrdersOfDeletedAccount } from './guest-orders.ts';
@@ -29,10 +24,10 @@ async function sendResetEmail(email: string, context: RequestContext): Promise<v
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   const id = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
-    saveLink(transaction, database, { kind: 'reset-password', userId, email, token, now: now() });
+    saveLink(transaction, { kind: 'reset-password', userId, email, token, now: now() });
     if (userId === null) return;
     const link = `${shopOrigin}${RESET_PASSWORD_PATH}#token=${token}`;
-    await queueAccountEmail(transaction, database, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
+    await queueAccountEmail(transaction, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
   });
 }
 
@@ -57,7 +52,7 @@ async function updatePassword(
   await identity.markVerified(userId, credentials);
   await runTransaction(database, async (transaction) => {
     const customer = await readOrCreateCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(database, userId), { ...customer, hasPassword: true });
+    saveCustomer(transaction, { ...customer, hasPassword: true });
   });
   await Promise.all([endAllSessions(database, userId), deleteLinks(database, userId)]);
   await claimGuestOrders(userId, credentials.email, context);
@@ -77,9 +72,9 @@ async function replaceUnverifiedAccount(
   const id = await identity.createAccount({ email, password, name: old.name, isVerified: true });
   if (id === undefined) throw createLinkExpiredError();
   await runTransaction(database, async (transaction) => {
-    await readCustomer(transaction, database, id);
+    await readCustomer(transaction, id);
     const customer = createCustomerFromAccount({ ...old, id, email, hasPassword: true }, now());
-    transaction.upsert(customerReference(database, id), { ...customer, emailVerified: true });
+    saveCustomer(transaction, { ...customer, emailVerified: true });
   });
   await claimOrdersOfDeletedAccount(old.id, id, email, context);
   await claimGuestOrders(id, email, context);
@@ -91,22 +86,22 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const { token, password } = body;
   const given = { token, kind: 'reset-password', now: now() } as const;
-  const { userId, email } = await readLink(database, database, given);
+  const { userId, email } = await readLink(database, given);
   // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   const wasVerified = await isEmailVerified(account, context);
   const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
-    await consumeLink(transaction, database, given);
+    await consumeLink(transaction, given);
     const notice = { id: emailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', notice);
+    await queueAccountEmail(transaction, 'password-changed', notice);
   });
   await (wasVerified
     ? updatePassword(userId, { email, password }, context)
     : replaceUnverifiedAccount(account, { email, password }, context));
   // This browser is known from now on. Those that signed in with the old password no longer are (D-55).
-  await deleteKnownBrowsers(database, hashCustomerEmail(email));
-  await rememberBrowser(hashCustomerEmail(email), context);
+  await deleteKnownBrowsers(database, hashAccountEmail(email));
+  await rememberBrowser(hashAccountEmail(email), context);
   return { message: 'Your new password is set. Please sign in with it.' };
 };

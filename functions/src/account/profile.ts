@@ -3,11 +3,11 @@ import { AppError } from '../app-error.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
 import { listCustomerOrders } from '../orders/index.ts';
-import { deleteKnownBrowsers, hashCustomerEmail, listKnownBrowsers } from '../security/index.ts';
+import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
-import { customerReference, readOrCreateCustomer, toUser } from './customer.repository.ts';
+import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import { endAllSessions } from './session.repository.ts';
 import { listDeviceSessions } from './sessions.ts';
@@ -20,10 +20,10 @@ export const getUser: Handler<'getUser'> = (_input, context) =>
 
 export const updateName: Handler<'updateName'> = ({ body }, context) =>
   runTransaction(context.database, async (transaction) => {
-    const { database, customer, now } = context;
+    const { customer, now } = context;
     const before = await readOrCreateCustomer(transaction, customer.id, context);
     const after = { ...before, ...body, updatedAt: Timestamp.fromDate(now()) };
-    transaction.upsert(customerReference(database, customer.id), after);
+    saveCustomer(transaction, after);
     return toUser(after);
   });
 
@@ -38,14 +38,14 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   await Promise.all([
     endAllSessions(database, customer.id),
     deleteLinks(database, customer.id),
-    deleteKnownBrowsers(database, hashCustomerEmail(email)),
+    deleteKnownBrowsers(database, hashAccountEmail(email)),
   ]);
   const id = Buffer.from(randomBytes(10)).toString('hex');
   return signInCustomer(context, 'Your password is changed.', async (transaction) => {
     const after = await readOrCreateCustomer(transaction, customer.id, context);
-    transaction.upsert(customerReference(database, customer.id), { ...after, hasPassword: true });
+    saveCustomer(transaction, { ...after, hasPassword: true });
     const notice = { id, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, database, 'password-changed', notice);
+    await queueAccountEmail(transaction, 'password-changed', notice);
     return after;
   });
 };
@@ -70,10 +70,10 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
   const [addresses, orders, sessions, browsers] = await Promise.all([
-    readAddresses(database, database, customer.id),
+    readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
-    listKnownBrowsers(database, hashCustomerEmail(user.email), now()),
+    listKnownBrowsers(database, hashAccountEmail(user.email), now()),
   ]);
   const knownBrowsers = browsers.map((until) => ({ knownUntil: until.toISOString() }));
   return { exportedAt: now().toISOString(), user, addresses, orders, sessions, knownBrowsers };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sessionTokenSchema } from '@plenty/contract/account/user';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type Transaction,
   endCustomerLiveUpdates,
   paths,
+  parseDocumentsWithId,
+  deleteMatching,
   readDocument,
   runTransaction,
   timestampSchema,
@@ -32,17 +34,12 @@ export function getSessionId(token: string): string | undefined {
   return sessionTokenSchema.safeParse(token).success ? createHash('sha256').update(token).digest('hex') : undefined;
 }
 
-export function sessionReference(database: Firestore, id: string): DocumentReference {
-  return database.doc(paths.session(id));
-}
-
-export async function readSession(database: Firestore, id: string): Promise<StoredSession | undefined> {
-  return readDocument(storedSessionSchema, await sessionReference(database, id).get());
+export function readSession(database: Firestore, id: string): Promise<StoredSession | undefined> {
+  return readDocument(database, paths.session(id), storedSessionSchema);
 }
 
 export function createSession(
   transaction: Transaction,
-  database: Firestore,
   { userId, agent, token, now }: { userId: string; agent: string | undefined; token: string; now: Date },
 ): { readonly sessionId: string; readonly expiresAt: Timestamp } {
   const id = getSessionId(token);
@@ -51,7 +48,7 @@ export function createSession(
   const expiresAt = Timestamp.fromMillis(now.getTime() + SESSION_DAYS * DAY_MS);
   const device = formatDeviceName(agent);
   const session: StoredSession = { userId, device, createdAt: at, lastUsedAt: at, checkedAt: at, expiresAt };
-  transaction.create(sessionReference(database, id), session);
+  transaction.create(transaction.doc(paths.session(id)), session);
   return { sessionId: id, expiresAt };
 }
 
@@ -59,7 +56,7 @@ export function createSession(
 export async function recordAccountCheck(database: Firestore, id: string, now: Date): Promise<boolean> {
   const at = Timestamp.fromDate(now);
   return runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(sessionReference(database, id));
+    const [document] = await transaction.getAll(database.doc(paths.session(id)));
     if (!document?.exists) return false;
     transaction.upsert(document.ref, { checkedAt: at, lastUsedAt: at });
     return true;
@@ -67,7 +64,7 @@ export async function recordAccountCheck(database: Firestore, id: string, now: D
 }
 
 export async function deleteSession(database: Firestore, id: string): Promise<void> {
-  await sessionReference(database, id).delete();
+  await database.doc(paths.session(id)).delete();
 }
 
 /** The active sessions of a customer, the newest first. */
@@ -77,18 +74,15 @@ export async function listCustomerSessions(
   now: Date,
 ): Promise<(StoredSession & { readonly id: string })[]> {
   const found = await database.collection(paths.sessions).where('userId', '==', userId).get();
-  return found.docs
-    .flatMap((document) => {
-      const session = readDocument(storedSessionSchema, document);
-      return session && session.expiresAt.toMillis() > now.getTime() ? [{ ...session, id: document.id }] : [];
-    })
+  return parseDocumentsWithId(storedSessionSchema, found.docs)
+    .filter(({ expiresAt }) => expiresAt.toMillis() > now.getTime())
     .toSorted((one, other) => other.createdAt.toMillis() - one.createdAt.toMillis());
 }
 
 /** Ends all sessions of a customer and their live updates. */
 export async function endAllSessions(database: Firestore, userId: string): Promise<void> {
-  const found = await database.collection(paths.sessions).where('userId', '==', userId).select().get();
-  await Promise.all([...found.docs.map((document) => document.ref.delete()), endCustomerLiveUpdates(database, userId)]);
+  const sessions = database.collection(paths.sessions).where('userId', '==', userId);
+  await Promise.all([deleteMatching(sessions), endCustomerLiveUpdates(database, userId)]);
 }
 
 // The first match counts: Edge and Opera also contain 'Chrome', and Chrome contains 'Safari'.

@@ -1,19 +1,19 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
 import { AppError } from '../app-error.ts';
-import { type Transaction, runTransaction } from '../db/index.ts';
+import { type Transaction, runTransaction, paths } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { SIGN_IN_ATTEMPTS, countAttempts, listAttempts, normalizeEmail, undoAttempts } from './attempt-limits.ts';
 import {
   type StoredCustomer,
   createCustomer,
-  customerReference,
+  saveCustomer,
   readCurrentCustomer,
   readCustomer,
   toUser,
 } from './customer.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
-import { createSession, deleteSession, endAllSessions, getSessionId, sessionReference } from './session.repository.ts';
+import { createSession, deleteSession, endAllSessions, getSessionId } from './session.repository.ts';
 import { sendVerificationEmail } from './verify-email.ts';
 import { deleteSignIn, readSignIn, renewVisitorId, saveSignIn } from './visitor.repository.ts';
 
@@ -50,7 +50,7 @@ export const login: Handler<'login'> = async ({ body }, context) => {
 
 /** Creates the account, signs in on this browser and sends a verification email. */
 export const register: Handler<'register'> = async ({ body }, context) => {
-  const { database, visitor, identity, now } = context;
+  const { visitor, identity, now } = context;
   await countAttempts(context, ['register-address', visitor.address]);
   const { password, firstName, lastName } = body;
   const email = normalizeEmail(body.email);
@@ -60,8 +60,8 @@ export const register: Handler<'register'> = async ({ body }, context) => {
   }
   const customer = createCustomer({ id, email, firstName, lastName, provider: 'email', hasPassword: true }, now());
   return signInCustomer(context, 'Welcome to Plenty!', async (transaction) => {
-    await readCustomer(transaction, database, id);
-    transaction.upsert(customerReference(database, id), customer);
+    await readCustomer(transaction, id);
+    saveCustomer(transaction, customer);
     await sendVerificationEmail(transaction, customer, context);
     return customer;
   });
@@ -77,7 +77,7 @@ export const logout: Handler<'logout'> = async (_input, { database, browser }) =
 
 /** Ends the session that signed in with this cookie. The page it leads to clears the token from the browser (D-5). */
 export const logoutByRedirect: Handler<'logoutByRedirect'> = async (_input, { database, browser }) => {
-  const signIn = await readSignIn(database, database, browser.id);
+  const signIn = await readSignIn(database, browser.id);
   if (signIn) await deleteSession(database, signIn.sessionId);
   await deleteSignIn(database, browser.id);
   return { location: '/login?signed-out=1' };
@@ -105,19 +105,16 @@ export async function signInCustomer(
   const { database, browser, now, randomBytes } = context;
   const token = Buffer.from(randomBytes(32)).toString('base64url');
   return runTransaction(database, async (transaction) => {
-    const [customer, before] = await Promise.all([
-      loadCustomer(transaction),
-      readSignIn(transaction, database, browser.id),
-    ]);
+    const [customer, before] = await Promise.all([loadCustomer(transaction), readSignIn(transaction, browser.id)]);
     const userId = customer.id;
-    const session = createSession(transaction, database, { userId, agent: browser.agent, token, now: now() });
-    if (before) transaction.deleteUnchecked(sessionReference(database, before.sessionId));
+    const session = createSession(transaction, { userId, agent: browser.agent, token, now: now() });
+    if (before) transaction.deleteUnchecked(transaction.doc(paths.session(before.sessionId)));
     const visitorId = await renewVisitorId(transaction, context, {
       as: 'customer',
       customerId: userId,
       email: customer.email,
     });
-    saveSignIn(transaction, database, visitorId, { userId, ...session });
+    saveSignIn(transaction, visitorId, { userId, ...session });
     return { token, user: toUser(customer), message };
   });
 }
@@ -130,7 +127,7 @@ export async function signInExistingCustomer(
 ): Promise<SignInResponse> {
   const signedIn = await signInCustomer(context, message, async (transaction) => {
     const customer = await readCurrentCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(context.database, userId), customer);
+    saveCustomer(transaction, customer);
     return customer;
   });
   if (signedIn.user.emailVerified) await claimGuestOrders(userId, signedIn.user.email, context);

@@ -11,12 +11,7 @@ import {
   normalizeEmail,
   undoAttempts,
 } from './attempt-limits.ts';
-import {
-  type StoredCustomer,
-  customerReference,
-  readCurrentCustomer,
-  readOrCreateCustomer,
-} from './customer.repository.ts';
+import { type StoredCustomer, saveCustomer, readCurrentCustomer, readOrCreateCustomer } from './customer.repository.ts';
 import { consumeLink, createLinkExpiredError, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
 
@@ -44,16 +39,16 @@ export const verifyEmail: Handler<'verifyEmail'> = async ({ body }, context) => 
   const { database, identity, now } = context;
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const given = { token: body.token, kind: 'verify-email', now: now() } as const;
-  const { userId, email } = await readLink(database, database, given);
+  const { userId, email } = await readLink(database, given);
   await requireAccount({ userId, email }, body.password, context);
   // The link verifies the email it was sent to. The account may have another one by now.
   const account = await identity.get(userId);
   if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   await identity.markVerified(userId, { email });
   await runTransaction(database, async (transaction) => {
-    await consumeLink(transaction, database, given);
+    await consumeLink(transaction, given);
     const customer = await readOrCreateCustomer(transaction, userId, context);
-    transaction.upsert(customerReference(database, userId), { ...customer, email, emailVerified: true });
+    saveCustomer(transaction, { ...customer, email, emailVerified: true });
   });
   const joinedOrders = await claimGuestOrders(userId, email, context);
   return { message: 'Thank you. Your email address is confirmed.', joinedOrders };
@@ -72,11 +67,11 @@ export const resendVerification: Handler<'resendVerification'> = async (_input, 
 export async function sendVerificationEmail(
   transaction: Transaction,
   { id, email }: Pick<StoredCustomer, 'id' | 'email'>,
-  { database, randomBytes, shopOrigin, now }: RequestContext,
+  { randomBytes, shopOrigin, now }: RequestContext,
 ): Promise<void> {
   const token = Buffer.from(randomBytes(32)).toString('base64url');
-  saveLink(transaction, database, { kind: 'verify-email', userId: id, email, token, now: now() });
-  await queueAccountEmail(transaction, database, 'verify-email', {
+  saveLink(transaction, { kind: 'verify-email', userId: id, email, token, now: now() });
+  await queueAccountEmail(transaction, 'verify-email', {
     id: Buffer.from(randomBytes(10)).toString('hex'),
     to: email,
     link: `${shopOrigin}${VERIFY_EMAIL_PATH}#token=${token}`,

@@ -2,26 +2,21 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { getCustomerCartId, moveCart } from '../cart/index.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
-import { ADMIN, hashCustomerEmail, saveKnownBrowser } from '../security/index.ts';
+import { ADMIN, hashAccountEmail, saveKnownBrowser } from '../security/index.ts';
 import type { RequestContext } from '../services.ts';
 
 /** The customer session that signed in with a browser's cookie. A sign-out by a plain link ends it (D-5). */
 export const signInSchema = z.object({ userId: z.string(), sessionId: z.string(), expiresAt: timestampSchema });
 export type SignIn = z.infer<typeof signInSchema>;
 
-export async function readSignIn(
-  reader: DocumentReader,
-  database: Firestore,
-  visitorId: string | undefined,
-): Promise<SignIn | undefined> {
+export async function readSignIn(reader: DocumentReader, visitorId: string | undefined): Promise<SignIn | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(database.doc(paths.signIn(visitorId)));
-  return document && readDocument(signInSchema, document);
+  return readDocument(reader, paths.signIn(visitorId), signInSchema);
 }
 
 /** `visitorId` is the one that `renewVisitorId` returned. */
-export function saveSignIn(transaction: Transaction, database: Firestore, visitorId: string, signIn: SignIn): void {
-  transaction.set(database.doc(paths.signIn(visitorId)), signIn);
+export function saveSignIn(transaction: Transaction, visitorId: string, signIn: SignIn): void {
+  transaction.set(transaction.doc(paths.signIn(visitorId)), signIn);
 }
 
 export async function deleteSignIn(database: Firestore, visitorId: string | undefined): Promise<void> {
@@ -30,7 +25,7 @@ export async function deleteSignIn(database: Firestore, visitorId: string | unde
 
 /** The documents keyed by a browser's cookie that move to its new cookie. */
 const VISITOR_DOCUMENTS = {
-  panelSession: paths.panelSession,
+  adminSession: paths.adminSession,
   signIn: paths.signIn,
   browserOrders: paths.browserOrders,
 } as const;
@@ -38,15 +33,14 @@ type VisitorDocument = keyof typeof VISITOR_DOCUMENTS;
 
 async function moveVisitorDocument(
   transaction: Transaction,
-  database: Firestore,
   part: VisitorDocument,
   { from, to }: { readonly from: string; readonly to: string | null },
 ): Promise<void> {
-  const [document] = await transaction.getAll(database.doc(VISITOR_DOCUMENTS[part](from)));
+  const [document] = await transaction.getAll(transaction.doc(VISITOR_DOCUMENTS[part](from)));
   const data = document?.data();
   if (!document || !data) return;
   transaction.delete(document.ref);
-  if (to !== null) transaction.create(database.doc(VISITOR_DOCUMENTS[part](to)), data);
+  if (to !== null) transaction.create(transaction.doc(VISITOR_DOCUMENTS[part](to)), data);
 }
 
 /** A customer, who takes over the browser's cart (D-8), or the owner in the admin panel. */
@@ -56,20 +50,20 @@ type SignInIdentity =
 
 /**
  * Renews the browser's cookie, as every sign-in does (D-1), and returns the new id. Cart, orders, known accounts and the other kind of
- * sign-in move to the new id in the caller's transaction. The record of this sign-in (`panelSession` of the owner, `signIn` of a customer)
+ * sign-in move to the new id in the caller's transaction. The record of this sign-in (`adminSession` of the owner, `signIn` of a customer)
  * is deleted; the caller writes a new one.
  */
 export async function renewVisitorId(
   transaction: Transaction,
-  context: Pick<RequestContext, 'database' | 'browser' | 'now' | 'randomBytes'>,
+  context: Pick<RequestContext, 'browser' | 'now' | 'randomBytes'>,
   identity: SignInIdentity,
 ): Promise<string> {
-  const { database, browser } = context;
+  const { browser } = context;
   const from = browser.id;
   const to = browser.renewId();
   const isCustomer = identity.as === 'customer';
   await saveKnownBrowser(transaction, context, {
-    who: isCustomer ? hashCustomerEmail(identity.email) : ADMIN,
+    who: isCustomer ? hashAccountEmail(identity.email) : ADMIN,
     from,
     to,
   });
@@ -78,10 +72,10 @@ export async function renewVisitorId(
     ? { from, to: getCustomerCartId(identity.customerId), customerId: identity.customerId }
     : { from, to, customerId: null };
   await Promise.all([
-    moveCart(transaction, database, cart),
-    moveVisitorDocument(transaction, database, 'browserOrders', { from, to }),
-    moveVisitorDocument(transaction, database, 'panelSession', { from, to: isCustomer ? to : null }),
-    moveVisitorDocument(transaction, database, 'signIn', { from, to: isCustomer ? null : to }),
+    moveCart(transaction, cart),
+    moveVisitorDocument(transaction, 'browserOrders', { from, to }),
+    moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
+    moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),
   ]);
   return to;
 }

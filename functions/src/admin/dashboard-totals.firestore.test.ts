@@ -17,7 +17,7 @@ import {
 
 const noPause = async () => undefined;
 const readTotals = async ({ database }: TestShop) =>
-  dashboardTotalsSchema.parse((await database.doc(paths.boardSums).get()).data());
+  dashboardTotalsSchema.parse((await database.doc(paths.dashboardTotals).get()).data());
 
 let entries = 0;
 async function addEntry({ database, now }: TestShop, order: Partial<StoredOrder>): Promise<string> {
@@ -25,7 +25,7 @@ async function addEntry({ database, now }: TestShop, order: Partial<StoredOrder>
   const id = String(entries).padStart(40, 'f');
   const createdAt = Timestamp.fromDate(now());
   await database
-    .doc(paths.boardEntry(id))
+    .doc(paths.dashboardOrder(id))
     .set(toDashboardOrder(createTestOrder({ id, createdAt, total: cents(5000), ...order })));
   return id;
 }
@@ -59,10 +59,10 @@ test('an order placed in the shop is on the dashboard, along with sizes that are
   const shop = createTestShop('board-order');
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
   await shop.saveProducts({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
-  await shop.count(1, 'MED', 'Black', 4);
+  await shop.setStock(1, 'MED', 'Black', 4);
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
-  const [entry] = (await shop.database.collection(paths.board).get()).docs;
+  const [entry] = (await shop.database.collection(paths.dashboard).get()).docs;
   await updateDashboardTotals(shop.database, entry?.id ?? '', shop.now, noPause);
   expect(await readTotals(shop)).toMatchObject({
     orders: 1,
@@ -94,7 +94,7 @@ test('a burst of orders updates the totals once, and includes every order', asyn
 test('the task is released before the entries are read, so that a later change claims it again', async () => {
   const shop = createTestShop('board-task');
   const isTaskClaimed: Promise<boolean>[] = [];
-  const task = shop.database.doc(paths.boardTask);
+  const task = shop.database.doc(paths.dashboardTotalsTask);
   let calls = 0;
   const now = () => {
     calls += 1;
@@ -109,7 +109,7 @@ test('the task is released before the entries are read, so that a later change c
 test('writing the totals does not trigger another update', async () => {
   const shop = createTestShop('board-loop');
   await updateDashboardTotals(shop.database, 'sums', shop.now, noPause);
-  expect((await shop.database.doc(paths.boardSums).get()).exists).toBe(false);
+  expect((await shop.database.doc(paths.dashboardTotals).get()).exists).toBe(false);
 });
 
 test('a slow calculation never overwrites newer totals; the sweep starts a new day and releases a lost task', async () => {
@@ -120,7 +120,7 @@ test('a slow calculation never overwrites newer totals; the sweep starts a new d
   await addEntry(shop, {});
   await calculateDashboardTotals(shop.database, () => earlier);
   expect((await readTotals(shop)).orders).toBe(1);
-  await shop.database.doc(paths.boardTask).set({ at: Timestamp.fromDate(earlier) });
+  await shop.database.doc(paths.dashboardTotalsTask).set({ at: Timestamp.fromDate(earlier) });
   shop.advanceTime(86_400_000);
   await refreshDashboardTotals(shop.database, shop.now);
   expect(await readTotals(shop)).toMatchObject({ day: '2026-11-21', orders: 0, unpaid: 2 });

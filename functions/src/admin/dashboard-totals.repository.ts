@@ -3,12 +3,12 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { AggregateField, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { pingAdminSessions } from '../account/index.ts';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
 import { stockSchema } from '../inventory/index.ts';
 
 /** Undefined until the totals have been calculated once. */
-export async function readDashboardTotals(database: Firestore): Promise<DashboardTotals | undefined> {
-  return readDocument(dashboardTotalsSchema, await database.doc(paths.boardSums).get());
+export function readDashboardTotals(database: Firestore): Promise<DashboardTotals | undefined> {
+  return readDocument(database, paths.dashboardTotals, dashboardTotalsSchema);
 }
 
 /** Orders come in bursts: the totals are calculated, and the dashboard pinged, at most once in this time (D-52). */
@@ -29,7 +29,7 @@ export async function updateDashboardTotals(
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   // The totals are stored among the entries: updating them must not trigger another update.
-  if (paths.boardEntry(changedId) === paths.boardSums) return;
+  if (paths.dashboardOrder(changedId) === paths.dashboardTotals) return;
   const at = now();
   if (!(await claimTask(database, at))) return;
   await pause(await getDebounce(database, at));
@@ -38,7 +38,7 @@ export async function updateDashboardTotals(
 
 /** Also run by the sweep, so that a new day starts at zero and a lost task is released. */
 export async function refreshDashboardTotals(database: Firestore, now: () => Date): Promise<void> {
-  await database.doc(paths.boardTask).delete();
+  await database.doc(paths.dashboardTotalsTask).delete();
   await calculateDashboardTotals(database, now);
   await pingAdminSessions(database, now());
 }
@@ -46,7 +46,7 @@ export async function refreshDashboardTotals(database: Firestore, now: () => Dat
 /** False when another process has the task and has not started to read yet. */
 async function claimTask(database: Firestore, now: Date): Promise<boolean> {
   try {
-    await database.doc(paths.boardTask).create({ at: Timestamp.fromDate(now) });
+    await database.doc(paths.dashboardTotalsTask).create({ at: Timestamp.fromDate(now) });
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === ALREADY_EXISTS) return false;
@@ -64,7 +64,7 @@ async function getDebounce(database: Firestore, now: Date): Promise<number> {
 export async function calculateDashboardTotals(database: Firestore, now: () => Date): Promise<void> {
   const at = now().getTime();
   const day = getShopDate(at);
-  const entries = database.collection(paths.board);
+  const entries = database.collection(paths.dashboard);
   // The totals document sits in this collection with a day and a revenue of its own; it has no `isTestOrder`, which keeps it out.
   const today = entries.where('isTestOrder', '==', false).where('day', '==', day);
   const [orders, revenue, unpaid, toShip, due, lowStock] = await Promise.all([
@@ -86,9 +86,9 @@ export async function calculateDashboardTotals(database: Firestore, now: () => D
     at,
   };
   await runTransaction(database, async (transaction) => {
-    const reference = database.doc(paths.boardSums);
+    const reference = database.doc(paths.dashboardTotals);
     const [document] = await transaction.getAll(reference);
-    const current = document && readDocument(dashboardTotalsSchema, document);
+    const current = document && parseDocument(dashboardTotalsSchema, document);
     if (!current || current.at <= at) transaction.upsert(reference, totals);
   });
 }
@@ -106,9 +106,9 @@ async function readLowStock(database: Firestore): Promise<Pick<DashboardTotals, 
   const references = lowest.docs.flatMap((document) => document.ref.parent.parent ?? []);
   const products = references.length === 0 ? [] : await database.getAll(...references);
   const lowStock = lowest.docs.flatMap((document, index) => {
-    const stock = readDocument(stockSchema, document);
+    const stock = parseDocument(stockSchema, document);
     const productDocument = products[index];
-    const product = productDocument && readDocument(productNameSchema, productDocument);
+    const product = productDocument && parseDocument(productNameSchema, productDocument);
     return stock && product ? [{ productId: product.id, name: product.name, ...stock }] : [];
   });
   return { lowStock, lowStockCount: total.data().count };

@@ -2,7 +2,7 @@ import type { AdminDiscount } from '@plenty/contract/admin/discounts';
 import { type Discount, discountSchema } from '@plenty/contract/checkout/discount';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { countRedemptions, initializeRedemptionSlots } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
@@ -33,7 +33,7 @@ function toDiscountView(discount: Discount, used: number, updatedAt: string): Ad
 }
 
 async function readDiscountViews(database: Firestore, document: DocumentSnapshot): Promise<AdminDiscount[]> {
-  const discount = readDocument(discountSchema, document);
+  const discount = parseDocument(discountSchema, document);
   if (!discount) return [];
   return [toDiscountView(discount, await countRedemptions(database, discount), getUpdatedAt(document) ?? '')];
 }
@@ -68,13 +68,13 @@ export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code
   const reference = database.doc(paths.discount(code));
   const { change } = await runAdminTransaction(context, { kind: 'discount-updated' }, async (transaction) => {
     const document = await readExisting(transaction, reference, DISCOUNT_MISSING_MESSAGE);
-    const before = readDocument(discountSchema, document);
+    const before = parseDocument(discountSchema, document);
     if (!before) throw notFound(DISCOUNT_MISSING_MESSAGE);
     const used = await countRedemptions(database, before);
     transaction.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
     const next = discountSchema.parse({ ...body, code });
     if (before.totalUses === null && next.totalUses !== null)
-      await initializeRedemptionSlots(transaction.unrecorded, database, next, used);
+      await initializeRedemptionSlots(transaction.unrecorded, next, used);
     transaction.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
     return { title: code, item: null };
   });

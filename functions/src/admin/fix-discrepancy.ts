@@ -1,6 +1,6 @@
 import { FIXES_REQUIRING_NOTE, type Fix, UNDOABLE_FIXES } from '@plenty/contract/admin/reconciliation';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { type StockLedger, stockLedgerSchema } from '../inventory/index.ts';
 import {
   type StoredOrder,
@@ -36,15 +36,24 @@ type FixHandler = (fixContext: FixContext) => Promise<void>;
 const FIX_HANDLERS: Readonly<Record<Fix, FixHandler>> = {
   'settle-again': reprocessDiscrepantPayment,
   'verify-again': verifyNotificationAgain,
-  'mark-for-review': (fixContext) => fixOrder(fixContext, markForReview),
-  'mark-paid': (fixContext) => fixOrder(fixContext, markPaid),
-  'confirm-payment': (fixContext) => fixOrder(fixContext, confirmPayment),
+  'mark-for-review': fixOrder(({ transaction, discrepancy, now }, order) =>
+    flagForReview(transaction.unrecorded, order, { note: discrepancy.says, now }),
+  ),
+  'mark-paid': fixOrder(markPaid),
+  // Only records that the owner has seen the money arrive.
+  'confirm-payment': fixOrder(({ transaction, note, now }, order) =>
+    recordConfirmedPayment(transaction.unrecorded, order, { note, now }),
+  ),
   'close-payment': closePayment,
-  'recount-refunds': (fixContext) => fixOrder(fixContext, recountRefunds),
+  'recount-refunds': fixOrder(recountRefunds),
   'recount-stock': setCountFromLedger,
   'accept-count': setLedgerFromCount,
-  'give-goods-back': (fixContext) => fixOrder(fixContext, releaseInventory),
-  'take-goods-again': (fixContext) => fixOrder(fixContext, reserveInventory),
+  'give-goods-back': fixOrder(({ transaction, now }, order) =>
+    fixOrderInventory(transaction.unrecorded, order, 'give-back', now),
+  ),
+  'take-goods-again': fixOrder(({ transaction, now }, order) =>
+    fixOrderInventory(transaction.unrecorded, order, 'take-again', now),
+  ),
   'recount-uses': recountDiscountRedemptions,
 };
 
@@ -54,11 +63,11 @@ export const fixDiscrepancy: Handler<'fixDiscrepancy'> = async ({ params, body }
   const { remedy, note } = body;
   await rejectOlderReport(database, params.id);
   if (FIXES_REQUIRING_NOTE.includes(remedy) && note === '') throw conflict('Please note what you know of it.');
-  const reference = database.doc(paths.finding(params.id, body.finding));
+  const reference = database.doc(paths.discrepancy(params.id, body.finding));
   const entry = { kind: 'fault-remedied', canUndo: UNDOABLE_FIXES.includes(remedy) } as const;
   return runAdminTransaction(context, entry, async (transaction) => {
     const document = await readExisting(transaction, reference, 'There is no such finding any more.');
-    const discrepancy = readDocument(storedDiscrepancySchema, document);
+    const discrepancy = parseDocument(storedDiscrepancySchema, document);
     if (!discrepancy?.remedies.includes(remedy)) throw conflict('This does not put it right.');
     if (discrepancy.remedied !== null) throw conflict('This was put right already.');
     const now = context.now();
@@ -75,61 +84,36 @@ async function rejectOlderReport(database: Firestore, id: string): Promise<void>
   if (newest && newest.id !== id) throw conflict('There is a newer report. Please look at that one.');
 }
 
-async function fixOrder(
-  fixContext: FixContext,
-  fix: (fixContext: FixContext, order: StoredOrder) => Promise<void> | void,
-): Promise<void> {
-  const { transaction, context, discrepancy } = fixContext;
-  const { order } = await readExistingOrder(transaction, context.database, discrepancy.orderId ?? '');
-  await fix(fixContext, order);
-}
-
-function markForReview({ transaction, context, discrepancy, now }: FixContext, order: StoredOrder): void {
-  flagForReview(transaction.unrecorded, context.database, order, { note: discrepancy.says, now });
+/** A fix of the order that the discrepancy is about. */
+function fixOrder(fix: (fixContext: FixContext, order: StoredOrder) => Promise<void> | void): FixHandler {
+  return async (fixContext) => {
+    const { order } = await readExistingOrder(fixContext.transaction, fixContext.discrepancy.orderId ?? '');
+    await fix(fixContext, order);
+  };
 }
 
 /** Accepts the payment as it is (D-20). */
 async function markPaid({ transaction, context, note, now }: FixContext, order: StoredOrder): Promise<void> {
-  const { database, shopOrigin } = context;
   if (!canMarkPaid(order)) throw conflict('The payment of this order is not yours to mark.');
-  await markOrderPaid(transaction.unrecorded, database, order, { note, shopOrigin, now });
-}
-
-/** Only records that the owner has seen the money arrive. */
-function confirmPayment({ transaction, context, note, now }: FixContext, order: StoredOrder): void {
-  recordConfirmedPayment(transaction.unrecorded, context.database, order, { note, now });
+  await markOrderPaid(transaction.unrecorded, order, { note, shopOrigin: context.shopOrigin, now });
 }
 
 /** Sets the refunded amount to the sum of the refunds PayPal has reported. */
-async function recountRefunds(
-  { transaction, context, discrepancy, now }: FixContext,
-  order: StoredOrder,
-): Promise<void> {
-  const refunded = await sumRecordedRefunds(context.database, order.id, order.saleId);
-  const correction = { refunded, note: discrepancy.says, now };
-  correctRefundedAmount(transaction.unrecorded, context.database, order, correction);
-}
-
-/** Releases the items and the discount code of a cancelled order, once (D-24). */
-async function releaseInventory({ transaction, context, now }: FixContext, order: StoredOrder): Promise<void> {
-  await fixOrderInventory(transaction.unrecorded, context.database, order, 'give-back', now);
-}
-
-/** Reserves the items and the discount code of an open order, or rejects when some are sold out (D-24). */
-async function reserveInventory({ transaction, context, now }: FixContext, order: StoredOrder): Promise<void> {
-  await fixOrderInventory(transaction.unrecorded, context.database, order, 'take-again', now);
+async function recountRefunds({ transaction, discrepancy, now }: FixContext, order: StoredOrder): Promise<void> {
+  const refunded = await sumRecordedRefunds(transaction.database, order.id, order.saleId);
+  correctRefundedAmount(transaction.unrecorded, order, { refunded, note: discrepancy.says, now });
 }
 
 /** The owner resolved the payment outside the shop; it stays on record with their note. */
-async function closePayment({ transaction, context, discrepancy, note, now }: FixContext): Promise<void> {
-  const reference = context.database.doc(paths.payment(discrepancy.name ?? ''));
+async function closePayment({ transaction, discrepancy, note, now }: FixContext): Promise<void> {
+  const reference = transaction.doc(paths.payment(discrepancy.name ?? ''));
   await readExisting(transaction, reference, 'There is no such payment on record.');
   transaction.upsert(reference, { closed: { note, at: Timestamp.fromDate(now) } });
 }
 
 /** The next payment sweep, minutes from now, verifies the notification with PayPal. */
-async function verifyNotificationAgain({ transaction, context, discrepancy, now }: FixContext): Promise<void> {
-  await requeueNotification(transaction.unrecorded, context.database, discrepancy.name ?? '', now);
+async function verifyNotificationAgain({ transaction, discrepancy, now }: FixContext): Promise<void> {
+  await requeueNotification(transaction.unrecorded, discrepancy.name ?? '', now);
 }
 
 /** Applies the payment as if it had just been reported; emails it already caused are not sent again. */
@@ -146,13 +130,13 @@ const INVENTORY_PATH = /^products\/\d+\/stock\/[^/]+$/;
  * right after any sale; `recounts` makes sure it is applied only once.
  */
 async function adjustCount(
-  { transaction, context, discrepancy }: FixContext,
+  { transaction, discrepancy }: FixContext,
   adjust: (stock: StockLedger, difference: number) => Pick<StockLedger, 'count' | 'stocked'>,
 ): Promise<void> {
   const { name, miss } = discrepancy;
   if (name === null || miss === null || !INVENTORY_PATH.test(name))
     throw new Error(`${discrepancy.id} is about no count`);
-  const document = await readExisting(transaction, context.database.doc(name), 'This size is not counted any more.');
+  const document = await readExisting(transaction, transaction.doc(name), 'This size is not counted any more.');
   const stock = stockLedgerSchema.parse(document.data());
   if (stock.recounts !== miss.recounts) throw conflict('This count was put right already.');
   const adjusted = adjust(stock, miss.by);
@@ -177,9 +161,8 @@ function setLedgerFromCount(fixContext: FixContext): Promise<void> {
   }));
 }
 
-async function recountDiscountRedemptions({ transaction, context, discrepancy, now }: FixContext): Promise<void> {
-  const { database } = context;
+async function recountDiscountRedemptions({ transaction, discrepancy, now }: FixContext): Promise<void> {
   const code = discrepancy.code ?? '';
-  await readExisting(transaction, database.doc(paths.discount(code)), 'This discount code does not exist any more.');
-  await recountRedemptions(transaction.unrecorded, database, code, now);
+  await readExisting(transaction, transaction.doc(paths.discount(code)), 'This discount code does not exist any more.');
+  await recountRedemptions(transaction.unrecorded, code, now);
 }

@@ -2,10 +2,10 @@ import type { DiscountPreview } from '@plenty/contract/admin/discounts';
 import { type Discount, applyDiscount, discountSchema } from '@plenty/contract/checkout/discount';
 import { calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
 import { type Cents, ZERO_CENTS, addCents, subtractCents, toMoneyString } from '@plenty/contract/lib/money';
-import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocuments } from '../db/index.ts';
-import { hashCustomerEmail, storedOrderSchema } from '../orders/index.ts';
+import { paths, parseDocuments, readInBatches } from '../db/index.ts';
+import { hashMailbox, storedOrderSchema } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 
 const PAGE_SIZE = 300;
@@ -32,27 +32,17 @@ type PastOrder = z.infer<typeof pastOrderSchema>;
 export const previewDiscount: Handler<'previewDiscount'> = async ({ body }, { database, now }) => {
   const alwaysValid = { isActive: true, startsAt: null, endsAt: null, code: 'REHEARSAL' };
   const preview = createPreview(discountSchema.parse({ ...body.discount, ...alwaysValid }));
-  for await (const orders of readOrdersSince(database, new Date(now().getTime() - body.days * DAY_MS))) {
-    for (const order of orders.filter(isCompletedOrder)) preview.add(order);
+  const since = Timestamp.fromMillis(now().getTime() - body.days * DAY_MS);
+  const orders = database
+    .collection(paths.orders)
+    .where('createdAt', '>=', since)
+    .orderBy('createdAt')
+    .select(...Object.keys(ORDER_FIELDS));
+  for await (const documents of readInBatches(orders, PAGE_SIZE)) {
+    for (const order of parseDocuments(pastOrderSchema, documents).filter(isCompletedOrder)) preview.add(order);
   }
   return preview.finish();
 };
-
-/** Yields pages of orders, oldest first. */
-async function* readOrdersSince(database: Firestore, since: Date): AsyncGenerator<PastOrder[]> {
-  const all = database
-    .collection(paths.orders)
-    .where('createdAt', '>=', Timestamp.fromDate(since))
-    .orderBy('createdAt')
-    .select(...Object.keys(ORDER_FIELDS))
-    .limit(PAGE_SIZE);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? all.startAfter(last) : all).get();
-    yield readDocuments(pastOrderSchema, docs);
-    last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
-  } while (last);
-}
 
 /** Leaves out test orders, and orders cancelled before any money came in. */
 function isCompletedOrder({ status, paymentStatus, isTestOrder }: PastOrder): boolean {
@@ -72,7 +62,7 @@ function createPreview(discount: Discount) {
     sums.orders += 1;
     const result = previewOnOrder(discount, order);
     if (!result) return;
-    const customer = hashCustomerEmail(order.customerEmail);
+    const customer = hashMailbox(order.customerEmail);
     const isUsedUp = discount.totalUses !== null && sums.fitting >= discount.totalUses;
     if (isUsedUp || (discount.isOncePerCustomer && customers.has(customer))) {
       sums.tooLate += 1;

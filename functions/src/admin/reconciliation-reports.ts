@@ -1,4 +1,4 @@
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import {
   listStoredReports,
   readDiscrepancies,
@@ -22,7 +22,7 @@ export const getReport: Handler<'getReport'> = async ({ params, query }, { datab
     database.doc(paths.report(params.id)).get(),
     readDiscrepancies(database, params.id, query.after, PAGE_SIZE),
   ]);
-  const report = readDocument(storedReportSchema, document);
+  const report = parseDocument(storedReportSchema, document);
   if (!report) throw notFound('There is no such report any more.');
   return {
     report: toReportView(report),

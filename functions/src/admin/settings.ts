@@ -10,7 +10,7 @@ import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
-import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, paths, parseDocument } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
 
@@ -43,27 +43,24 @@ function listMissing(
   ];
 }
 
-async function readSettingsDocuments(
-  reader: DocumentReader,
-  { database }: SettingsContext,
-): Promise<SettingsDocuments> {
+async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
   const [shop, payments, tax, shopify, checkout] = await reader.getAll(
-    database.doc(paths.shopSettings),
-    database.doc(paths.paymentSettings),
-    database.doc(paths.taxSettings),
-    database.doc(paths.shopifySettings),
-    database.doc(paths.checkoutSettings),
+    reader.doc(paths.shopSettings),
+    reader.doc(paths.paymentSettings),
+    reader.doc(paths.taxSettings),
+    reader.doc(paths.shopifySettings),
+    reader.doc(paths.checkoutSettings),
   );
   if (!shop || !payments || !tax || !shopify || !checkout) throw new Error('The settings were not answered');
   return { shop, payments, tax, shopify, checkout };
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
-  return { ...(readDocument(schema, document) ?? defaults), updatedAt: getUpdatedAt(document) };
+  return { ...(parseDocument(schema, document) ?? defaults), updatedAt: getUpdatedAt(document) };
 }
 
 function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payments'] {
-  const stored = readDocument(storedPaymentSettingsSchema, document);
+  const stored = parseDocument(storedPaymentSettingsSchema, document);
   const updatedAt = getUpdatedAt(document);
   if (!stored || stored.mode === 'none') {
     const manualHoldHours = stored?.manualHoldHours ?? MANUAL_HOLD_HOURS;
@@ -86,11 +83,11 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
 }
 
 export const getSettings: Handler<'getSettings'> = async (_input, context) =>
-  toSettings(await readSettingsDocuments(context.database, context), context);
+  toSettings(await readSettingsDocuments(context.database), context);
 
 function updateSection(section: SettingsSection, edit: DocumentData, context: RequestContext) {
   return runAdminTransaction(context, { kind: 'settings-updated' }, async (transaction) => {
-    const documents = await readSettingsDocuments(transaction, context);
+    const documents = await readSettingsDocuments(transaction);
     const settings = toSettings(documents, context);
     const document = documents[section];
     transaction.rejectIfStale(document, () => settings[section]);

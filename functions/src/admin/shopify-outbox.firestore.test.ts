@@ -34,7 +34,7 @@ async function payWithPayPal() {
 
 test('a PayPal payment queues its order for Shopify in its own transaction, only while pushing orders is on', async () => {
   const before = await payWithPayPal();
-  expect(await readPush(database, database, before.id)).toBeUndefined();
+  expect(await readPush(database, before.id)).toBeUndefined();
   expect((await switchTo(true)).data).toMatchObject({ item: { shopify: { pushesOrders: true } } });
   const order = await payWithPayPal();
   const [queued, paid] = await database.getAll(

@@ -1,4 +1,4 @@
-import { syncProgressSchema } from '@plenty/contract/shopify/sync';
+import { syncProgressSchema } from '@plenty/contract/admin/shopify-sync';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';

@@ -1,4 +1,4 @@
-import type { SyncProgress, SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncProgress, SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import { isPushable, readPush, savePush } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
@@ -22,7 +22,7 @@ const NO_SYNC_YET: Omit<SyncProgress, 'isConfigured' | 'shop' | 'removedAt'> = {
 
 /** The progress of the current sync, or the result of the last one. */
 export const getSyncProgress: Handler<'getSyncProgress'> = async (_input, { database, shopifyShop }) => {
-  const [run, removedAt] = await Promise.all([readSyncRun(database, database), readAppRemoval(database)]);
+  const [run, removedAt] = await Promise.all([readSyncRun(database), readAppRemoval(database)]);
   return {
     isConfigured: shopifyShop !== undefined,
     shop: shopifyShop ?? null,
@@ -34,13 +34,13 @@ export const getSyncProgress: Handler<'getSyncProgress'> = async (_input, { data
 /** Starts a sync unless one is running: two syncs never run at once. */
 async function requestSync(
   transaction: Transaction,
-  { database, now }: RequestContext,
+  { now }: RequestContext,
   id: string,
   request: SyncRequest,
 ): Promise<void> {
-  if (isSyncRunning(await readSyncRun(transaction, database), now()))
+  if (isSyncRunning(await readSyncRun(transaction), now()))
     throw conflict('A sync is under way already. Please wait until it has ended.');
-  createSyncRequest(transaction, database, { id, request, now: now() });
+  createSyncRequest(transaction, { id, request, now: now() });
 }
 
 function describeSync({ productIds, overwrite }: SyncRequest): string {
@@ -69,19 +69,19 @@ export const syncShopify: Handler<'syncShopify'> = async ({ body, query }, conte
 
 /** Sends one paid order to Shopify, or retries it, even while sending all orders is switched off. */
 export const sendOrderToShopify: Handler<'sendOrderToShopify'> = async ({ params }, context) => {
-  const { database, now, shopifyShop } = context;
+  const { now, shopifyShop } = context;
   const { change } = await runAdminTransaction(
     context,
     { kind: 'order-pushed', canUndo: false },
     async (transaction) => {
       const [{ order }, push] = await Promise.all([
-        readExistingOrder(transaction, database, params.id),
-        readPush(transaction.unrecorded, database, params.id),
+        readExistingOrder(transaction, params.id),
+        readPush(transaction.unrecorded, params.id),
       ]);
       if (shopifyShop === undefined) throw conflict(NOT_CONFIGURED_MESSAGE);
       if (!isPushable(order)) throw conflict('Only a paid order that Shopify does not have is sent there.');
       if (push?.state === 'sending') throw conflict('The order is being sent already.');
-      savePush(transaction.unrecorded, database, order, push, now());
+      savePush(transaction.unrecorded, order, push, now());
       return { title: `${order.orderNumber} to Shopify`, item: null };
     },
   );

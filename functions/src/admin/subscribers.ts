@@ -1,12 +1,11 @@
 import type { AdminSubscriber } from '@plenty/contract/api/admin-subscriber-endpoints';
 import { formatCsv } from '@plenty/contract/lib/csv';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { paths } from '../db/index.ts';
-import { getUnsubscribeUrl, parseSubscriber } from '../email/index.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Page, paths, parseDocuments, parseDocumentsWithId, readPage } from '../db/index.ts';
+import { getUnsubscribeUrl, storedSubscriberSchema } from '../email/index.ts';
 import type { Handler } from '../services.ts';
 import { runAdminTransaction } from './audit/admin-transaction.ts';
 import { notFound } from './errors.ts';
-import { type Page, readPage } from './read-page.ts';
 
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
@@ -14,21 +13,6 @@ const EXPORT_PAGE_SIZE = 500;
 function readNewestSubscribers(database: Firestore, after: string | undefined, size: number): Promise<Page> {
   const newest = database.collection(paths.subscribers).orderBy('createdAt', 'desc');
   return readPage(newest, after === undefined ? undefined : database.doc(paths.subscriber(after)), size);
-}
-
-function toSubscriberViews(document: DocumentSnapshot): AdminSubscriber[] {
-  const stored = parseSubscriber(document);
-  if (!stored) return [];
-  const { email, isConfirmed, createdAt, confirmedAt } = stored;
-  return [
-    {
-      id: document.id,
-      email,
-      isConfirmed,
-      createdAt: createdAt.toDate().toISOString(),
-      confirmedAt: confirmedAt?.toDate().toISOString() ?? null,
-    },
-  ];
 }
 
 async function countSubscribers(database: Firestore): Promise<{ all: number; confirmed: number }> {
@@ -45,19 +29,28 @@ export const listSubscribers: Handler<'listSubscribers'> = async ({ query }, { d
     readNewestSubscribers(database, query.after, PAGE_SIZE),
     query.after === undefined ? countSubscribers(database) : null,
   ]);
-  return { subscribers: documents.flatMap(toSubscriberViews), next, count };
+  const subscribers = parseDocumentsWithId(storedSubscriberSchema, documents).map(
+    ({ id, email, isConfirmed, createdAt, confirmedAt }): AdminSubscriber => ({
+      id,
+      email,
+      isConfirmed,
+      createdAt: createdAt.toDate().toISOString(),
+      confirmedAt: confirmedAt?.toDate().toISOString() ?? null,
+    }),
+  );
+  return { subscribers, next, count };
 };
 
 /** Confirmed addresses for an email marketing tool, each with its own unsubscribe link. */
 export const exportSubscribers: Handler<'exportSubscribers'> = async ({ query }, { database, shopOrigin }) => {
   const { documents, next } = await readNewestSubscribers(database, query.after, EXPORT_PAGE_SIZE);
-  const rows = documents.flatMap((document) => {
-    const stored = parseSubscriber(document);
-    if (!stored?.isConfirmed) return [];
-    const { email, confirmedAt, unsubscribeToken } = stored;
-    const confirmed = confirmedAt?.toDate().toISOString() ?? '';
-    return [[email, confirmed, getUnsubscribeUrl(shopOrigin, unsubscribeToken)]];
-  });
+  const rows = parseDocuments(storedSubscriberSchema, documents)
+    .filter(({ isConfirmed }) => isConfirmed)
+    .map(({ email, confirmedAt, unsubscribeToken }) => [
+      email,
+      confirmedAt?.toDate().toISOString() ?? '',
+      getUnsubscribeUrl(shopOrigin, unsubscribeToken),
+    ]);
   const headings = query.after === undefined ? [['Email', 'Confirmed', 'Unsubscribe']] : [];
   return { csv: formatCsv([...headings, ...rows]), next };
 };

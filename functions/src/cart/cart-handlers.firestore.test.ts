@@ -12,8 +12,8 @@ beforeAll(async () => {
     { id: 4, variants: [{ size: 'SM', color: 'Black', availability: 'sold-out' }] },
     { id: 5, name: 'Going Tee', price: 2000 },
   );
-  await shop.count(4, 'SM', 'Black', 0);
-  await shop.count(4, 'MED', 'Black', 2);
+  await shop.setStock(4, 'SM', 'Black', 0);
+  await shop.setStock(4, 'MED', 'Black', 2);
 });
 const add = (body: unknown, cookie?: string) => shop.call('/api/cart', { method: 'POST', body, cookie });
 
@@ -101,16 +101,16 @@ test('D-24 a cart holds no more units than are left, and shows when fewer are le
   expect(third).toMatchObject({ status: 409, data: { code: 'out-of-stock' } });
   const path = `/api/cart/${lines[0]?.id}`;
   expect(await shop.call(path, { method: 'PUT', body: { quantity: 3 }, cookie })).toMatchObject({ status: 409 });
-  await shop.count(4, 'MED', 'Black', 1);
+  await shop.setStock(4, 'MED', 'Black', 1);
   expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
     expect.objectContaining({ quantity: 2, left: 1, available: true }),
   ]);
   expect((await shop.call(path, { method: 'PUT', body: { quantity: 1 }, cookie })).status).toBe(200);
-  await shop.count(4, 'MED', 'Black', 0);
+  await shop.setStock(4, 'MED', 'Black', 0);
   expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual([
     expect.objectContaining({ left: 0, available: false }),
   ]);
-  await shop.count(4, 'MED', 'Black', 2);
+  await shop.setStock(4, 'MED', 'Black', 2);
 });
 
 test('a line of another cart is not found', async () => {

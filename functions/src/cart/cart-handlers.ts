@@ -22,7 +22,7 @@ import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, revise
 
 /** Reads products and counts directly, not the snapshot, so that the cart shows what an order would cost right now. */
 export const getCart: Handler<'getCart'> = async (_input, { database, visitor }) => {
-  const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
+  const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   const lines = cart ? toCartLines(cart.lines, await readCartInventory(database, cart)) : [];
   return { response: lines, version: getCartVersion(cart) };
 };
@@ -95,7 +95,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
   return runTransaction(database, async (transaction) => {
     const write = isNew ? createCart : saveCart;
-    const known = isNew ? undefined : await readCart(transaction, database, visitorId);
+    const known = isNew ? undefined : await readCart(transaction, visitorId);
     isNew = false;
     const cart = known ?? createEmptyCart(cartKey, now());
     const inventory = await readCartInventory(database, cart, [body]);
@@ -114,7 +114,7 @@ export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visi
     const lines = addQuantity(cart.lines, line, body.quantity);
     checkInventory(resolvedInventory, line, lines);
     const revised = reviseCart(cart, { lines, lastChange: lineId }, now());
-    write(transaction, database, visitorId, revised);
+    write(transaction, visitorId, revised);
     return toCartResponse(revised, resolvedInventory);
   });
 };
@@ -129,19 +129,19 @@ async function updateLine(lineId: string, update: LineUpdate, context: RequestCo
   const notFound = new AppError({ code: 'not-found', message: 'This item is no longer in your cart.' });
   if (!visitorId) throw notFound;
   return runTransaction(database, async (transaction) => {
-    const cart = await readCart(transaction, database, visitorId);
+    const cart = await readCart(transaction, visitorId);
     if (cart?.lastChange === lastChange) return toCartResponse(cart, await readCartInventory(database, cart));
     if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
     const inventory = await readCartInventory(database, cart);
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
     const revised = reviseCart(cart, { lines, lastChange }, now());
-    saveCart(transaction, database, visitorId, revised);
+    saveCart(transaction, visitorId, revised);
     return toCartResponse(revised, inventory);
   });
 }
 
 /** A lower quantity is always possible, a higher one only while enough units are left. */
-export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, context) =>
+export const updateCartLine: Handler<'updateCartLine'> = ({ params, body }, context) =>
   updateLine(
     params.id,
     (line, inventory) => {
@@ -154,4 +154,5 @@ export const changeQuantity: Handler<'updateCartLine'> = ({ params, body }, cont
     context,
   );
 
-export const removeLine: Handler<'removeCartLine'> = ({ params }, context) => updateLine(params.id, () => [], context);
+export const removeCartLine: Handler<'removeCartLine'> = ({ params }, context) =>
+  updateLine(params.id, () => [], context);

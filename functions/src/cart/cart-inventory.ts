@@ -8,10 +8,9 @@ import type { StoredCart } from './stored-cart.ts';
 /** The cart's unpaid order, which the next order of this cart replaces (D-21). */
 export async function readOpenOrder(
   reader: DocumentReader,
-  database: Firestore,
   cart: StoredCart | undefined,
 ): Promise<StoredOrder | undefined> {
-  const last = cart?.lastOrder && (await readOrder(reader, database, cart.lastOrder.id));
+  const last = cart?.lastOrder && (await readOrder(reader, cart.lastOrder.id));
   return last && isReplaceable(last) ? last : undefined;
 }
 
@@ -21,13 +20,12 @@ export async function readOpenOrder(
  */
 export async function readInventoryAndOpenOrder(
   reader: DocumentReader,
-  database: Firestore,
   cart: StoredCart | undefined,
   added: readonly VariantRef[] = [],
 ): Promise<{ readonly inventory: Inventory; readonly openOrder: StoredOrder | undefined }> {
   const [inventory, openOrder] = await Promise.all([
-    readInventory(reader, database, [...added, ...(cart?.lines ?? [])]),
-    readOpenOrder(reader, database, cart),
+    readInventory(reader, [...added, ...(cart?.lines ?? [])]),
+    readOpenOrder(reader, cart),
   ]);
   return { inventory: withReleasedItems(inventory, openOrder?.items ?? []), openOrder };
 }
@@ -38,5 +36,5 @@ export async function readCartInventory(
   cart: StoredCart,
   added: readonly VariantRef[] = [],
 ): Promise<Inventory> {
-  return (await readInventoryAndOpenOrder(batchReads(database), database, cart, added)).inventory;
+  return (await readInventoryAndOpenOrder(batchReads(database), cart, added)).inventory;
 }

@@ -1,66 +1,55 @@
-import type { DocumentReference, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
 import { type StoredOrder, readOrder, updateOrder } from '../orders/index.ts';
 import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
-
-function cartReference(database: Firestore, id: string): DocumentReference {
-  return database.doc(paths.cart(id));
-}
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
 export function getCustomerCartId(userId: string): string {
   return `customer-${userId}`;
 }
 
-export async function readCart(
-  reader: DocumentReader,
-  database: Firestore,
-  id: string,
-): Promise<StoredCart | undefined> {
-  const [document] = await reader.getAll(cartReference(database, id));
-  return document && readDocument(storedCartSchema, document);
+export function readCart(reader: DocumentReader, id: string): Promise<StoredCart | undefined> {
+  return readDocument(reader, paths.cart(id), storedCartSchema);
 }
 
 /** Saves a cart that was read in this transaction. */
-export function saveCart(transaction: Transaction, database: Firestore, id: string, cart: StoredCart): void {
-  transaction.upsert(cartReference(database, id), cart);
+export function saveCart(transaction: Transaction, id: string, cart: StoredCart): void {
+  transaction.upsert(transaction.doc(paths.cart(id)), cart);
 }
 
 /** Saves a cart that must not exist yet, which spares reading it. */
-export function createCart(transaction: Transaction, database: Firestore, id: string, cart: StoredCart): void {
-  transaction.create(cartReference(database, id), cart);
+export function createCart(transaction: Transaction, id: string, cart: StoredCart): void {
+  transaction.create(transaction.doc(paths.cart(id)), cart);
 }
 
 export async function deleteCart(database: Firestore, id: string): Promise<void> {
-  await cartReference(database, id).delete();
+  await database.doc(paths.cart(id)).delete();
 }
 
 /** Removes an order's items from its cart. Items added since stay (D-22). */
 export async function removePurchasedItems(
   transaction: Transaction,
-  database: Firestore,
   { cartId, items }: StoredOrder,
   now: Date,
 ): Promise<void> {
-  const cart = await readCart(transaction, database, cartId);
+  const cart = await readCart(transaction, cartId);
   if (!cart) return;
   const purchased = new Map(items.map((item) => [item.lineId, item.quantity]));
   const lines = cart.lines.flatMap((line) => {
     const left = line.quantity - (purchased.get(line.id) ?? 0);
     return left > 0 ? [{ ...line, quantity: left }] : [];
   });
-  saveCart(transaction, database, cartId, reviseCart(cart, { lines }, now));
+  saveCart(transaction, cartId, reviseCart(cart, { lines }, now));
 }
 
 /** After its order has expired, the same cart can be ordered again: a new revision makes a new order id (D-21). */
 export async function advanceCartRevision(
   transaction: Transaction,
-  database: Firestore,
   { id, cartId }: StoredOrder,
   now: Date,
 ): Promise<void> {
-  const cart = await readCart(transaction, database, cartId);
-  if (cart?.lastOrder?.id === id) saveCart(transaction, database, cartId, reviseCart(cart, {}, now));
+  const cart = await readCart(transaction, cartId);
+  if (cart?.lastOrder?.id === id) saveCart(transaction, cartId, reviseCart(cart, {}, now));
 }
 
 /** A move to another cookie of the same browser, or at sign-in to a customer's cart. */
@@ -71,16 +60,16 @@ function isOpenOrder({ status, paymentStatus }: StoredOrder): boolean {
 }
 
 /** Moves a cart with its last order, and deletes the old document (D-1, D-8). */
-export async function moveCart(transaction: Transaction, database: Firestore, move: CartMove): Promise<void> {
+export async function moveCart(transaction: Transaction, move: CartMove): Promise<void> {
   const { from, to, customerId } = move;
-  const [moved, own] = await Promise.all([readCart(transaction, database, from), readCart(transaction, database, to)]);
+  const [moved, own] = await Promise.all([readCart(transaction, from), readCart(transaction, to)]);
   if (!moved || from === to) return;
-  const last = moved.lastOrder && (await readOrder(transaction, database, moved.lastOrder.id));
+  const last = moved.lastOrder && (await readOrder(transaction, moved.lastOrder.id));
   const order = last?.cartId === from ? last : undefined;
   const hasOpenOrder = order !== undefined && isOpenOrder(order);
-  transaction.delete(cartReference(database, from));
-  saveCart(transaction, database, to, mergeCarts(own, moved, hasOpenOrder));
+  transaction.delete(transaction.doc(paths.cart(from)));
+  saveCart(transaction, to, mergeCarts(own, moved, hasOpenOrder));
   if (!order) return;
   const joinsAccount = customerId !== null && hasOpenOrder && order.userId === null;
-  updateOrder(transaction, database, order, { cartId: to, ...(joinsAccount ? { userId: customerId } : {}) });
+  updateOrder(transaction, order, { cartId: to, ...(joinsAccount ? { userId: customerId } : {}) });
 }

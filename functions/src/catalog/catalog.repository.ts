@@ -2,11 +2,11 @@ import { type Look, storedLookSchema } from '@plenty/contract/catalog/look';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentData, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, parseDocuments } from '../db/index.ts';
 
 export async function listAllProducts(database: Firestore): Promise<StoredProduct[]> {
   const found = await database.collection(paths.products).get();
-  return readDocuments(storedProductSchema, found.docs);
+  return parseDocuments(storedProductSchema, found.docs);
 }
 
 /** Belongs to every write that shoppers see, to the catalog, the site or the settings: its trigger builds the next snapshot. */
@@ -19,7 +19,7 @@ export function markCatalogChanged(
 
 export async function listStoredLooks(database: Firestore): Promise<Look[]> {
   const found = await database.collection(paths.looks).get();
-  const stored = readDocuments(storedLookSchema, found.docs).toSorted((left, right) => left.order - right.order);
+  const stored = parseDocuments(storedLookSchema, found.docs).toSorted((left, right) => left.order - right.order);
   return stored.map(({ order: _order, ...look }) => look);
 }
 
@@ -27,12 +27,14 @@ export const productCounterSchema = z.object({ last: z.int() });
 const numberedProductSchema = z.object({ id: z.int() });
 
 /** The next product id. Of two simultaneous products the second one's transaction retries. */
-export async function allocateProductId(transaction: Transaction, database: Firestore): Promise<number> {
-  const reference = database.doc(paths.productCounter);
+export async function allocateProductId(transaction: Transaction): Promise<number> {
+  const reference = transaction.doc(paths.productCounter);
   const [document] = await transaction.getAll(reference);
-  const counter = document && readDocument(productCounterSchema, document);
-  const newest = counter ? undefined : await database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
-  const last = counter?.last ?? readDocuments(numberedProductSchema, newest?.docs ?? [])[0]?.id ?? 0;
+  const counter = document && parseDocument(productCounterSchema, document);
+  const newest = counter
+    ? undefined
+    : await transaction.database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
+  const last = counter?.last ?? parseDocuments(numberedProductSchema, newest?.docs ?? [])[0]?.id ?? 0;
   transaction.upsert(reference, { last: last + 1 });
   return last + 1;
 }

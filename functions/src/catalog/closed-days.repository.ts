@@ -12,23 +12,18 @@ const closedDaysSchema = z.object({ days: z.array(z.iso.date()), lastYear: z.int
 
 const getShopYear = (now: Date) => Number(getShopDate(now.getTime()).slice(0, 4));
 
-async function readStoredClosedDays(reader: DocumentReader, database: Firestore) {
-  const [document] = await reader.getAll(database.doc(paths.closedDays));
-  return document && readDocument(closedDaysSchema, document);
+function readStoredClosedDays(reader: DocumentReader) {
+  return readDocument(reader, paths.closedDays, closedDaysSchema);
 }
 
 /** The coming holidays, such as '2026-11-26', in order. Empty before the first snapshot. */
-export async function readClosedDays(reader: DocumentReader, database: Firestore): Promise<string[]> {
-  return (await readStoredClosedDays(reader, database))?.days ?? [];
+export async function readClosedDays(reader: DocumentReader): Promise<string[]> {
+  return (await readStoredClosedDays(reader))?.days ?? [];
 }
 
 /** When an order placed or paid now will arrive (D-30). Null when no date can be promised. */
-export async function readDeliveryEstimate(
-  reader: DocumentReader,
-  database: Firestore,
-  now: Date,
-): Promise<DeliveryEstimate | null> {
-  return estimateDelivery(getShopDate(now.getTime()), await readClosedDays(reader, database)) ?? null;
+export async function readDeliveryEstimate(reader: DocumentReader, now: Date): Promise<DeliveryEstimate | null> {
+  return estimateDelivery(getShopDate(now.getTime()), await readClosedDays(reader)) ?? null;
 }
 
 /** Lists the holidays again once a year. Otherwise it costs one read. */
@@ -39,7 +34,7 @@ export async function saveClosedDays(
 ): Promise<void> {
   const first = getShopYear(now);
   const lastYear = first + YEARS_AHEAD;
-  if ((await readStoredClosedDays(database, database))?.lastYear === lastYear) return;
+  if ((await readStoredClosedDays(database))?.lastYear === lastYear) return;
   const years = Array.from({ length: YEARS_AHEAD + 1 }, (_, offset) => getHolidays(first + offset));
   const days = [...new Set((await Promise.all(years)).flat())].toSorted((one, other) => one.localeCompare(other));
   await database.doc(paths.closedDays).set({ days, lastYear });
@@ -47,7 +42,7 @@ export async function saveClosedDays(
 
 /** Once a year the snapshot, which holds the holidays, is rebuilt although nothing else has changed. */
 export async function requestClosedDaysUpdate(database: Firestore, now: Date): Promise<void> {
-  const known = await readStoredClosedDays(database, database);
+  const known = await readStoredClosedDays(database);
   if (!known || known.lastYear >= getShopYear(now) + YEARS_AHEAD) return;
   const batch = database.batch();
   markCatalogChanged(batch, database);

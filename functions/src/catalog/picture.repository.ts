@@ -1,4 +1,5 @@
-import { PICTURE_TYPES, type PICTURE_WIDTHS } from '@plenty/contract/admin/products';
+import { PICTURE_TYPES } from '@plenty/contract/admin/products';
+import type { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, readDocument } from '../db/index.ts';
@@ -20,7 +21,7 @@ const PICTURE_ID = /^[0-9a-f]{64}-(?:400|800|1200)$/;
 
 export async function readPicture(database: Firestore, id: string): Promise<StoredPicture | undefined> {
   if (!PICTURE_ID.test(id)) return undefined;
-  return readDocument(storedPictureSchema, await database.doc(paths.picture(id)).get());
+  return readDocument(database, paths.picture(id), storedPictureSchema);
 }
 
 /** Stores a picture under the hash of its widest version. Existing ones never change: browsers cache them forever. */

@@ -6,7 +6,7 @@ import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
+import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 
 /** The whole catalog and site at one moment. All public reads are answered from it. */
 const snapshotSchema = z.object({
@@ -42,12 +42,12 @@ export async function readLastCatalogChange(database: Firestore): Promise<Timest
   return (await database.doc(paths.catalogChanges).get()).updateTime;
 }
 
-export async function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
-  return readDocument(snapshotVersionSchema, await database.doc(paths.catalogVersion).get());
+export function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
+  return readDocument(database, paths.catalogVersion, snapshotVersionSchema);
 }
 
 async function readPart(database: Firestore, name: string): Promise<unknown> {
-  const part = readDocument(snapshotPartSchema, await database.doc(paths.catalogPart(name)).get());
+  const part = await readDocument(database, paths.catalogPart(name), snapshotPartSchema);
   if (!part) throw new Error(`Part ${name} of the snapshot is missing`);
   return JSON.parse((await expand(part.data)).toString('utf8'));
 }
@@ -97,7 +97,7 @@ export async function saveSnapshot(
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.catalogVersion);
     const [document] = await transaction.getAll(reference);
-    const current = document && readDocument(snapshotVersionSchema, document);
+    const current = document && parseDocument(snapshotVersionSchema, document);
     if (current && current.builtFrom > builtFrom) return;
     transaction.upsert(reference, { version, parts, builtFrom });
   });

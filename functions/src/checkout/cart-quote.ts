@@ -22,10 +22,10 @@ import { type DiscountEvaluation, evaluateDiscountCode, isTestOrderCode } from '
 export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const reader = batchReads(database);
-  const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
+  const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   const [{ inventory, openOrder }, tax] = await Promise.all([
-    readInventoryAndOpenOrder(reader, database, cart),
-    readTaxSettings(reader, database),
+    readInventoryAndOpenOrder(reader, cart),
+    readTaxSettings(reader),
   ]);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
   const priced = priceLines(available, inventory);
@@ -34,7 +34,7 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const request = { code: body.discountCode, subtotal, now: now(), isTestOrder, replaced: openOrder };
   const evaluation = await limitDiscountAttempts(body.discountCode, context, {
     hasCart: (cart?.lines.length ?? 0) > 0,
-    evaluate: () => evaluateDiscountCode(reader, database, request),
+    evaluate: () => evaluateDiscountCode(reader, request),
   });
   const price = priceOrder(priced, evaluation.applied, getTaxRate(tax, body.state ?? ''));
   return toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
@@ -114,11 +114,11 @@ function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidatio
 /** A preview for the subtotal that the shopper sees. The order evaluates the code again for its own. */
 export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
-  const cart = visitor.id ? await readCart(database, database, visitor.id) : undefined;
-  const replaced = await readOpenOrder(database, database, cart);
+  const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
+  const replaced = await readOpenOrder(database, cart);
   const isTestOrder = await isTestOrderCode(body.code, context);
   const request = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), isTestOrder, replaced };
   const hasCart = (cart?.lines.length ?? 0) > 0;
-  const evaluate = () => evaluateDiscountCode(database, database, request);
+  const evaluate = () => evaluateDiscountCode(database, request);
   return toDiscountValidation(await limitDiscountAttempts(body.code, context, { hasCart, evaluate }));
 };

@@ -8,7 +8,6 @@ import {
   manualHoldHoursSchema,
   paymentAccountSchema,
 } from '@plenty/contract/payments/payment-settings';
-import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, paths, readDocument } from '../db/index.ts';
@@ -25,13 +24,8 @@ export type PaymentTerms = { readonly account: PaymentAccount; readonly manualHo
  * How orders are paid (D-51). They are paid manually while payments are not set up: without settings, without a payee, or for Orders v2
  * without credentials (`hasOrders` is false, D-18).
  */
-export async function readPaymentTerms(
-  reader: DocumentReader,
-  database: Firestore,
-  hasOrders: boolean,
-): Promise<PaymentTerms> {
-  const [document] = await reader.getAll(database.doc(paths.paymentSettings));
-  const stored = document && readDocument(storedPaymentSettingsSchema, document);
+export async function readPaymentTerms(reader: DocumentReader, hasOrders: boolean): Promise<PaymentTerms> {
+  const stored = await readDocument(reader, paths.paymentSettings, storedPaymentSettingsSchema);
   if (!stored) return { account: { mode: 'manual', payee: '', merchantId: '' }, manualHoldHours: MANUAL_HOLD_HOURS };
   const { manualHoldHours, ...account } = stored;
   const isMissing = account.payee === '' || (account.mode === 'orders-v2' && !hasOrders);
@@ -39,24 +33,14 @@ export async function readPaymentTerms(
   return { account: { ...account, mode: 'manual' }, manualHoldHours };
 }
 
-export async function readPaymentSettings(
-  reader: DocumentReader,
-  database: Firestore,
-  hasOrders: boolean,
-): Promise<PaymentAccount> {
-  return (await readPaymentTerms(reader, database, hasOrders)).account;
-}
-
 /** No sales tax until the owner sets it (D-23). */
-export async function readTaxSettings(reader: DocumentReader, database: Firestore): Promise<TaxSettings> {
-  const [document] = await reader.getAll(database.doc(paths.taxSettings));
-  return (document && readDocument(taxSettingsSchema, document)) ?? NO_TAX;
+export async function readTaxSettings(reader: DocumentReader): Promise<TaxSettings> {
+  return (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
 }
 
 /** Throws while the owner has paused ordering. Settings that do not parse do not close the shop. */
-export async function requireOpenCheckout(reader: DocumentReader, database: Firestore): Promise<void> {
-  const [document] = await reader.getAll(database.doc(paths.checkoutSettings));
-  const settings = document && readDocument(checkoutSettingsSchema, document);
+export async function requireOpenCheckout(reader: DocumentReader): Promise<void> {
+  const settings = await readDocument(reader, paths.checkoutSettings, checkoutSettingsSchema);
   if (settings?.takesOrders !== false) return;
   throw new AppError({ code: 'conflict', message: ORDERING_PAUSED_MESSAGE });
 }

@@ -17,7 +17,7 @@ test('while ordering is paused nobody can order; carts are kept, and existing or
   expect(await readSite(shop.database)).toMatchObject({ isClosed: true });
   const refused = await submitOrder(shop, cookie, checkoutPayload(lines));
   expect(refused).toMatchObject({ status: 409, data: { code: 'conflict', message: ORDERING_PAUSED_MESSAGE } });
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(100);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(100);
   expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual(lines);
   // Existing orders are found, and can be paid.
   expect(await submitOrder(shop, first.cookie, first.payload)).toMatchObject({

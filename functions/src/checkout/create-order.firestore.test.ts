@@ -20,7 +20,7 @@ async function ordersOf(email: string) {
   return found.docs.map((document) => storedOrderSchema.parse(document.data()));
 }
 const mailsOf = async (orderId: string) =>
-  (await shop.database.collection(paths.mails).where('orderId', '==', orderId).get()).docs.map((mail) => mail.data());
+  (await shop.database.collection(paths.emails).where('orderId', '==', orderId).get()).docs.map((mail) => mail.data());
 
 test('API-10 ENT-09 ENT-10 an order is stored with its amounts, history, number and one email, and its cart is empty', async () => {
   const { cookie, lines } = await fillCart(shop, { productId: 1 }, { productId: 2, quantity: 2 });

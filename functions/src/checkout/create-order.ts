@@ -65,9 +65,9 @@ function isRepeated(cart: StoredCart, last: StoredOrder, body: CreateOrderReques
   return body.cartItems.every((line) => line.id !== undefined) || cart.lines.length === 0;
 }
 
-async function findRepeatedOrder(reader: DocumentReader, { visitorId, body, context: { database } }: OrderSubmission) {
-  const cart = await readCart(reader, database, visitorId);
-  const last = cart?.lastOrder && (await readOrder(reader, database, cart.lastOrder.id));
+async function findRepeatedOrder(reader: DocumentReader, { visitorId, body }: OrderSubmission) {
+  const cart = await readCart(reader, visitorId);
+  const last = cart?.lastOrder && (await readOrder(reader, cart.lastOrder.id));
   const isSame = cart?.lastOrder?.request === hashRequest(body);
   return { cart, last, repeated: cart && last && isSame && isRepeated(cart, last, body) ? last : undefined };
 }
@@ -90,7 +90,7 @@ async function verifySubmission(
 ): Promise<VerifiedCart> {
   const available = withReleasedItems(inventory, replaced?.items ?? []);
   const lines = findAvailableLines(cart.lines, available);
-  const evaluation = await evaluateDiscountCode(transaction, context.database, {
+  const evaluation = await evaluateDiscountCode(transaction, {
     code: body.discountCode,
     subtotal: calculateSubtotal(priceLines(lines, available)),
     now: context.now(),
@@ -120,7 +120,7 @@ function getCartAfterOrder(
 /** One attempt of the transaction. It runs again from the start when a document it wrote has changed since it was read. */
 async function attemptOrder(transaction: Transaction, submission: OrderSubmission): Promise<StoredOrder> {
   const { visitorId, body, context } = submission;
-  const { database, browser, now, paypal } = context;
+  const { browser, now, paypal } = context;
   const { cart: stored, last, repeated } = await findRepeatedOrder(transaction, submission);
   if (repeated) return repeated;
   if (!stored || stored.lines.length === 0) throw cartEmptyError();
@@ -128,13 +128,13 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
   const [inventory, terms, tax, arrival, attempts, placed] = await Promise.all([
-    readInventory(transaction, database, [...cart.lines, ...(replaced?.items ?? [])]),
-    readPaymentTerms(transaction, database, paypal.orders !== undefined),
-    readTaxSettings(transaction, database),
-    readDeliveryEstimate(transaction, database, now()),
+    readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
+    readPaymentTerms(transaction, paypal.orders !== undefined),
+    readTaxSettings(transaction),
+    readDeliveryEstimate(transaction, now()),
     readOrderAttempts(transaction, body.email, context),
-    listBrowserOrders(transaction, database, browserId, now()),
-    requireOpenCheckout(transaction, database),
+    listBrowserOrders(transaction, browserId, now()),
+    requireOpenCheckout(transaction),
   ]);
   const verified = await verifySubmission(transaction, submission, { cart: stored, replaced, inventory, tax });
   const built = buildOrder(body, terms, { verified, id: getOrderId(cart), cartId: visitorId, arrival }, context);
@@ -142,11 +142,11 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   // A PayPal order that replaces another one holds no more than that one did.
   const isAdditional = replaced === undefined || !usesPaymentProvider(order.payment.mode);
   if (isAdditional && !order.isTestOrder) attempts.count();
-  if (replaced) cancelReplacedOrder(transaction, database, replaced, now());
-  saveNewOrder(transaction, database, order);
-  addBrowserOrder(transaction, database, { browserId, placed }, order);
+  if (replaced) cancelReplacedOrder(transaction, replaced, now());
+  saveNewOrder(transaction, order);
+  addBrowserOrder(transaction, { browserId, placed }, order);
   const cartAfter = getCartAfterOrder(cart, order, verified.lines, hashRequest(body), now());
-  saveCart(transaction, database, visitorId, cartAfter);
+  saveCart(transaction, visitorId, cartAfter);
   return order;
 }
 

@@ -24,7 +24,7 @@ const KNOWN_GOOD: AttemptLimit = { kind: 'code-told', most: Number.MAX_SAFE_INTE
 const EVERYBODY = 'everybody';
 
 async function getCallers({ database, visitor, browser, now }: RequestContext): Promise<[AttemptLimit, string][]> {
-  const known = await readKnownBrowser(database, database, browser.id, now());
+  const known = await readKnownBrowser(database, browser.id, now());
   if (known) return [[BY_BROWSER, known.id]];
   const byVisitor: [AttemptLimit, string][] = visitor.id === undefined ? [] : [[BY_VISITOR, visitor.id]];
   return [[BY_ADDRESS, visitor.address], ...byVisitor];

@@ -97,7 +97,7 @@ test('DISC-06 the test code makes a test order, which changes no inventory, send
     discountCode: null,
     holdsGoods: false,
   });
-  expect((await shop.database.collection(paths.mails).where('orderId', '==', id).get()).size).toBe(0);
+  expect((await shop.database.collection(paths.emails).where('orderId', '==', id).get()).size).toBe(0);
 });
 
 test('an order with a code is stored with the discount and counts one redemption', async () => {

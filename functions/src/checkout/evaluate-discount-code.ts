@@ -5,9 +5,8 @@ import {
   applyDiscount,
   createFullDiscount,
 } from '@plenty/contract/checkout/discount';
-import { type AppliedDiscount, NO_DISCOUNT_APPLIED } from '@plenty/contract/checkout/pricing';
+import { type DiscountAmount, NO_DISCOUNT_APPLIED } from '@plenty/contract/checkout/pricing';
 import type { Cents } from '@plenty/contract/lib/money';
-import type { Firestore } from 'firebase-admin/firestore';
 import { findAdminSession } from '../account/index.ts';
 import type { DocumentReader } from '../db/index.ts';
 import {
@@ -20,7 +19,7 @@ import {
 import type { RequestContext } from '../services.ts';
 
 /** The effect of a code on a cart. 'none' when no code was entered. */
-export type DiscountEvaluation = { readonly applied: AppliedDiscount } & (
+export type DiscountEvaluation = { readonly applied: DiscountAmount } & (
   | { readonly kind: 'none' | 'test-order' }
   | { readonly kind: 'discount'; readonly discount: Discount; readonly available: AvailableRedemption }
   | { readonly kind: 'rejected'; readonly reason: string }
@@ -45,20 +44,19 @@ function rejectCode(reason: string): DiscountEvaluation {
 /** Checks the code's own conditions, then whether it can still be redeemed (D-17). */
 export async function evaluateDiscountCode(
   reader: DocumentReader,
-  database: Firestore,
   { code, subtotal, now, customer, isTestOrder, replaced }: DiscountRequest,
 ): Promise<DiscountEvaluation> {
   const typed = code?.trim() ?? '';
   if (typed === '') return { kind: 'none', applied: NO_DISCOUNT_APPLIED };
   if (isTestOrder) return { kind: 'test-order', applied: createFullDiscount(subtotal) };
-  const discount = await readDiscount(reader, database, typed);
+  const discount = await readDiscount(reader, typed);
   const result = applyDiscount(discount, subtotal, now.getTime());
   if (!discount || !result.isValid) return rejectCode(result.isValid ? INVALID_CODE_MESSAGE : result.reason);
   const held =
     replaced?.discountCode === discount.code
       ? { orderId: replaced.id, slot: replaced.discountUse?.slot ?? null }
       : undefined;
-  const available = await findAvailableRedemption(reader, database, discount, customer, held);
+  const available = await findAvailableRedemption(reader, discount, customer, held);
   if (!available) return rejectCode(INVALID_CODE_MESSAGE);
   return { kind: 'discount', applied: result.appliedDiscount, discount, available };
 }

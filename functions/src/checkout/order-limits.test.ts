@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOrderLimits } from '../security/configured-limits.ts';
+import { parseOrderLimits } from '../configured-limits.ts';
 
 test('S-4 order limits have defaults, can be configured by name, and can be off', () => {
   expect(parseOrderLimits('')).toMatchObject({ email: { most: 6 }, 'email-day': { most: 15 }, address: { most: 30 } });

@@ -2,7 +2,8 @@ import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { readCustomer } from '../account/index.ts';
 import type { DocumentReader, Transaction } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
-import { type AttemptLimit, type OrderLimitKind, prepareAttempt, undoAttempt } from '../security/index.ts';
+import type { OrderLimitKind } from '../configured-limits.ts';
+import { type AttemptLimit, prepareAttempt, undoAttempt } from '../security/index.ts';
 import type { RequestContext } from '../services.ts';
 
 const LIMIT_MESSAGE = 'That was a lot of orders in a short time. Please try again later. Your cart stays as it is.';
@@ -15,10 +16,10 @@ type Caller = readonly [kind: OrderLimitKind, who: string];
 async function getCallers(
   reader: DocumentReader,
   email: string,
-  { database, visitor, customer }: RequestContext,
+  { visitor, customer }: RequestContext,
 ): Promise<Caller[]> {
   const mailbox = canonicalizeEmail(email);
-  const known = customer && (await readCustomer(reader, database, customer.id));
+  const known = customer && (await readCustomer(reader, customer.id));
   if (known?.emailVerified && canonicalizeEmail(known.email) === mailbox) return [['customer', known.id]];
   const { address } = visitor;
   const byMailbox: Caller[] = [
@@ -49,11 +50,9 @@ export async function readOrderAttempts(
   context: RequestContext,
 ): Promise<{ readonly count: () => void }> {
   if (!context.orderLimits) return { count: () => {} };
-  const { database, now } = context;
+  const { now } = context;
   const limits = getLimits(await getCallers(transaction, email, context), context);
-  const counters = await Promise.all(
-    limits.map(([limit, who]) => prepareAttempt(transaction, database, limit, who, now())),
-  );
+  const counters = await Promise.all(limits.map(([limit, who]) => prepareAttempt(transaction, limit, who, now())));
   return { count: () => counters.forEach((count) => count()) };
 }
 

@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import type { Transaction } from '../db/index.ts';
 import { adjustInventory } from '../inventory/index.ts';
 import {
@@ -27,9 +26,9 @@ export async function reserveForOrder(
   { order, replaced, verified: { inventory, evaluation } }: OrderReplacement,
   context: RequestContext,
 ): Promise<StoredOrder> {
-  const { database, now, shopOrigin } = context;
+  const { now, shopOrigin } = context;
   const adjustment = { released: replaced?.items ?? [], reserved: order.isTestOrder ? [] : order.items };
-  adjustInventory(transaction, database, inventory, adjustment);
+  adjustInventory(transaction, inventory, adjustment);
   const before =
     replaced && replaced.discountCode !== null && replaced.discountUse !== null
       ? { code: replaced.discountCode, use: replaced.discountUse, orderId: replaced.id }
@@ -40,22 +39,17 @@ export async function reserveForOrder(
     evaluation.kind === 'discount'
       ? { code: evaluation.discount.code, available: evaluation.available, ...redeemer }
       : undefined;
-  const discountUse = await transferRedemption(transaction, database, before, next, now());
+  const discountUse = await transferRedemption(transaction, before, next, now());
   if (order.payment.mode === 'manual' || (order.payment.mode === 'none' && !order.isTestOrder)) {
     const kind = order.payment.mode === 'none' ? 'order-confirmation' : 'payment-instructions';
-    await queueOrderEmail(transaction, database, order, { kind }, { shopOrigin, now: now() });
+    await queueOrderEmail(transaction, order, { kind }, { shopOrigin, now: now() });
   }
-  await queuePush(transaction, database, order, now());
+  await queuePush(transaction, order, now());
   return { ...order, discountUse };
 }
 
 /** Cancels a replaced order. Its items and redemption have been released with the new order's reservation. */
-export function cancelReplacedOrder(
-  transaction: Transaction,
-  database: Firestore,
-  replaced: StoredOrder,
-  now: Date,
-): void {
+export function cancelReplacedOrder(transaction: Transaction, replaced: StoredOrder, now: Date): void {
   const change = {
     status: 'cancelled',
     paymentStatus: 'expired',
@@ -65,5 +59,5 @@ export function cancelReplacedOrder(
     expiresAt: null,
     updatedAt: nextUpdatedAt(replaced, now),
   } as const;
-  updateOrder(transaction, database, replaced, change, { event: 'replaced' });
+  updateOrder(transaction, replaced, change, { event: 'replaced' });
 }

@@ -51,17 +51,17 @@ async function startPaymentOrCancel(order: StoredOrder, context: RequestContext)
 /** Returns false when a simultaneous submit of the same order has reached PayPal. */
 function cancelUnstartedOrder(database: Firestore, orderId: string, now: Date): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (!order || !isReplaceable(order) || order.walletOrder !== null) return false;
     const change = {
-      ...(await releaseInventory(transaction, database, order)),
+      ...(await releaseInventory(transaction, order)),
       status: 'cancelled',
       paymentStatus: 'expired',
       expiresAt: null,
       updatedAt: nextUpdatedAt(order, now),
     } as const;
-    updateOrder(transaction, database, order, change, { event: 'not-handed-over' });
-    await advanceCartRevision(transaction, database, order, now);
+    updateOrder(transaction, order, change, { event: 'not-handed-over' });
+    await advanceCartRevision(transaction, order, now);
     return true;
   });
 }

@@ -1,7 +1,15 @@
 import { type DocumentReference, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { markCatalogChanged } from '../catalog/index.ts';
-import { type Transaction, paths, readDocument, readDocuments, runTransaction, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  parseDocument,
+  readDocument,
+  parseDocuments,
+  runTransaction,
+  timestampSchema,
+} from '../db/index.ts';
 
 /**
  * A former name of a category. Links with it still find the category, and products that have it are moved to the new name: `resting`
@@ -19,17 +27,17 @@ type FormerName = z.infer<typeof formerNameSchema>;
 const nameSchema = z.object({ id: z.string(), name: z.string() });
 
 /** Names may contain characters that document ids may not. */
-export function formerNameReference(database: Firestore, name: string): DocumentReference {
+export function formerNameReference(database: Pick<Firestore, 'doc'>, name: string): DocumentReference {
   return database.doc(paths.categoryName(`n-${encodeURIComponent(name).replaceAll('.', '%2E')}`));
 }
 
 /** The task that restores a deleted category's products. */
-export function categoryReturnReference(database: Firestore, name: string): DocumentReference {
+export function categoryReturnReference(database: Pick<Firestore, 'doc'>, name: string): DocumentReference {
   return database.doc(paths.categoryReturn(formerNameReference(database, name).id));
 }
 
 export async function listFormerNames(database: Firestore): Promise<FormerName[]> {
-  return readDocuments(formerNameSchema, (await database.collection(paths.categoryNames).get()).docs);
+  return parseDocuments(formerNameSchema, (await database.collection(paths.categoryNames).get()).docs);
 }
 
 export async function readFormerName(
@@ -37,7 +45,7 @@ export async function readFormerName(
   reference: DocumentReference,
 ): Promise<FormerName | undefined> {
   const [document] = await transaction.getAll(reference);
-  return document && readDocument(formerNameSchema, document);
+  return document && parseDocument(formerNameSchema, document);
 }
 
 export function createFormerName(name: string, categoryId: string, now: Date): FormerName {
@@ -50,7 +58,7 @@ export async function readCategoryAliases(database: Firestore): Promise<Readonly
     listFormerNames(database),
     database.collection(paths.categories).get(),
   ]);
-  const current = readDocuments(nameSchema, docs);
+  const current = parseDocuments(nameSchema, docs);
   return new Map(
     former.flatMap(({ name, categoryId }): [string, string][] => {
       const newName = current.find(({ id }) => id === categoryId)?.name;
@@ -77,13 +85,8 @@ type CategoryRenameServices = {
   readonly pause: (milliseconds: number) => Promise<void>;
 };
 
-async function readCategoryName(
-  transaction: Transaction,
-  database: Firestore,
-  categoryId: string,
-): Promise<string | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.category(categoryId)));
-  return document && readDocument(namedSchema, document)?.name;
+async function readCategoryName(transaction: Transaction, categoryId: string): Promise<string | undefined> {
+  return (await readDocument(transaction, paths.category(categoryId), namedSchema))?.name;
 }
 
 /** Moves one batch of products and returns its size. Zero ends the move. */
@@ -98,7 +101,7 @@ async function moveBatch(services: CategoryRenameServices, former: DocumentRefer
   return runTransaction(database, async (transaction) => {
     const record = await readFormerName(transaction, former);
     if (!record) return 0;
-    const target = await readCategoryName(transaction, database, record.categoryId);
+    const target = await readCategoryName(transaction, record.categoryId);
     if (target === undefined || target === name) return 0;
     const products = await transaction.getAll(...found.docs.map(({ ref }) => ref));
     const moving = products.filter((product) => product.get('category') === name);
@@ -140,17 +143,17 @@ export async function restoreCategoryProducts(
   { database }: Pick<CategoryRenameServices, 'database'>,
   task: DocumentReference,
 ): Promise<void> {
-  const request = readDocument(returnSchema, await task.get());
+  const request = parseDocument(returnSchema, await task.get());
   if (!request) return;
   const lists = await formerNameReference(database, request.name)
     .collection('moved')
     .orderBy(FieldPath.documentId())
     .get();
   for (const list of lists.docs) {
-    const ids = readDocument(listedSchema, list)?.products ?? [];
+    const ids = parseDocument(listedSchema, list)?.products ?? [];
     await runTransaction(database, async (transaction) => {
-      const restored = await readCategoryName(transaction, database, request.categoryId);
-      const replacement = await readCategoryName(transaction, database, request.to);
+      const restored = await readCategoryName(transaction, request.categoryId);
+      const replacement = await readCategoryName(transaction, request.to);
       const products = await transaction.getAll(...ids.map((id) => database.doc(paths.product(Number(id)))));
       if (restored === undefined) return;
       for (const product of products) {

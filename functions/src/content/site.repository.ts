@@ -13,7 +13,7 @@ import {
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readClosedDays } from '../catalog/index.ts';
-import { paths, readDocument, readDocuments } from '../db/index.ts';
+import { paths, parseDocument, parseDocuments } from '../db/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
 
 function sortByOrder<T extends NavigationItem | HeroSection | Category>(list: readonly T[]): T[] {
@@ -39,20 +39,20 @@ export async function readSite(database: Firestore): Promise<Site> {
     database.doc(paths.shopSettings).get(),
     database.doc(paths.checkoutSettings).get(),
     readCategoryAliases(database),
-    readClosedDays(database, database),
+    readClosedDays(database),
   ]);
-  const allNavigation = orDefault(readDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
-  const allHeroes = orDefault(readDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
-  const allCategories = orDefault(readDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
-  const isClosed = readDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
+  const allNavigation = orDefault(parseDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
+  const allHeroes = orDefault(parseDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
+  const allCategories = orDefault(parseDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
+  const isClosed = parseDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
   return {
-    content: readDocuments(contentEntrySchema, content.docs),
+    content: parseDocuments(contentEntrySchema, content.docs),
     navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
     heroSections: sortByOrder(allHeroes.filter((hero) => hero.isActive)),
     categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>
       withFormerNames(category, aliases),
     ),
-    settings: readDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
+    settings: parseDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
     closedDays,
     ...(isClosed && { isClosed }),
   };

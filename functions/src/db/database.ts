@@ -20,7 +20,10 @@ export function getDatabase(): Firestore {
 }
 
 /** Anything documents can be read from: the database, or a transaction that records what it read. */
-export type DocumentReader = { readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]> };
+export type DocumentReader = {
+  readonly doc: (path: string) => DocumentReference;
+  readonly getAll: (...references: DocumentReference[]) => Promise<DocumentSnapshot[]>;
+};
 
 type ReadBatch = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
 
@@ -36,6 +39,7 @@ export function batchReads(database: Firestore): DocumentReader {
     return { references, found };
   };
   return {
+    doc: (path) => database.doc(path),
     getAll: async (...references) => {
       if (references.length === 0) return [];
       pending ??= createBatch();
@@ -50,7 +54,7 @@ export function batchReads(database: Firestore): DocumentReader {
 export const timestampSchema = z.custom<Timestamp>((value) => value instanceof Timestamp, 'Must be a timestamp');
 
 /** Parses a document; undefined when it is missing or invalid. An invalid one is logged by path, never with its data. */
-export function readDocument<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | undefined {
+export function parseDocument<S extends z.ZodMiniType>(schema: S, document: DocumentSnapshot): z.output<S> | undefined {
   if (!document.exists) return undefined;
   const parsed = schema.safeParse(document.data());
   if (parsed.success) return parsed.data;
@@ -59,9 +63,18 @@ export function readDocument<S extends z.ZodMiniType>(schema: S, document: Docum
   return undefined;
 }
 
-export function readDocuments<S extends z.ZodMiniType>(
+export async function readDocument<S extends z.ZodMiniType>(
+  reader: DocumentReader,
+  path: string,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const [document] = await reader.getAll(reader.doc(path));
+  return document && parseDocument(schema, document);
+}
+
+export function parseDocuments<S extends z.ZodMiniType>(
   schema: S,
   documents: readonly DocumentSnapshot[],
 ): z.output<S>[] {
-  return documents.map((document) => readDocument(schema, document)).filter((parsed) => parsed !== undefined);
+  return documents.map((document) => parseDocument(schema, document)).filter((parsed) => parsed !== undefined);
 }

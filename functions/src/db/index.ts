@@ -4,8 +4,9 @@ export {
   batchReads,
   getDatabase,
   getFirebaseApp,
+  parseDocument,
+  parseDocuments,
   readDocument,
-  readDocuments,
   timestampSchema,
 } from './database.ts';
 export {
@@ -18,4 +19,5 @@ export {
   subscribeToCustomer,
 } from './live-updates.repository.ts';
 export { paths } from './paths.ts';
+export { type Page, deleteMatching, parseDocumentsWithId, readInBatches, readPage } from './queries.ts';
 export { type Transaction, runTransaction } from './transaction.ts';

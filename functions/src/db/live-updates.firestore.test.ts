@@ -1,4 +1,4 @@
-import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/lib/live-updates';
+import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/orders/order';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { dashboardSchema } from '@plenty/contract/admin/dashboard';
 import { beforeAll, expect, test } from 'vitest';
@@ -176,7 +176,7 @@ test('D-52 each active admin session is notified once per burst of dashboard cha
   await panel.call('/api/admin/logout', { method: 'POST', body: {}, cookie: left.cookie });
   expect((await panel.database.doc(paths.live(left.secret)).get()).exists).toBe(false);
   for (let count = 0; count < 3; count += 1) await placeOrder();
-  const [entry] = (await panel.database.collection(paths.board).get()).docs;
+  const [entry] = (await panel.database.collection(paths.dashboard).get()).docs;
   await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, noPause);
   expect(await Promise.all([one, other].map(({ secret }) => getCount(secret)))).toEqual([1, 1]);
   const first = await readDashboard(one.cookie);

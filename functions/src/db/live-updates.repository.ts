@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, readDocument, timestampSchema } from './database.ts';
 import { paths } from './paths.ts';
@@ -16,101 +16,79 @@ type LiveUpdatesServices = {
   readonly now: () => Date;
 };
 
+/** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
 const pingSchema = z.object({ count: z.int(), endsAt: timestampSchema });
 
-/** The only document a browser reads directly: a counter that reveals nothing but that something changed. */
-function pingReference(database: Firestore, { secret }: StoredLiveUpdates): DocumentReference {
-  return database.doc(paths.live(secret));
-}
+type Subscription = { readonly secret: string; readonly count: number };
 
 /**
- * Returns the known subscription, extended by a day once half of its time is over, or a new one. When `isChanged`, the caller stores
- * `view` in the same transaction.
+ * Returns the known subscription, extended by a day once half of its time is over, or a new one. `save` stores it where `known` was read,
+ * when it has changed.
  */
 export async function createOrExtendLiveUpdates(
   transaction: Transaction,
-  { database, randomBytes, now }: LiveUpdatesServices,
+  { randomBytes, now }: LiveUpdatesServices,
   known: StoredLiveUpdates | undefined,
-): Promise<{ readonly view: StoredLiveUpdates; readonly count: number; readonly isChanged: boolean }> {
+  save: (view: StoredLiveUpdates) => void,
+): Promise<Subscription> {
   const at = now().getTime();
   const endsAt = Timestamp.fromMillis(at + LIFETIME_MS);
-  const [document] =
-    known && known.endsAt.toMillis() > at ? await transaction.getAll(pingReference(database, known)) : [];
-  const ping = document && readDocument(pingSchema, document);
+  const ping =
+    known && known.endsAt.toMillis() > at
+      ? await readDocument(transaction, paths.live(known.secret), pingSchema)
+      : undefined;
   if (!known || !ping) {
-    const view = { secret: Buffer.from(randomBytes(32)).toString('base64url'), endsAt };
-    transaction.create(pingReference(database, view), { count: 0, endsAt });
-    return { view, count: 0, isChanged: true };
+    const secret = Buffer.from(randomBytes(32)).toString('base64url');
+    transaction.create(transaction.doc(paths.live(secret)), { count: 0, endsAt });
+    save({ secret, endsAt });
+    return { secret, count: 0 };
   }
-  if (known.endsAt.toMillis() - at > LIFETIME_MS / 2) return { view: known, count: ping.count, isChanged: false };
-  const view = { ...known, endsAt };
-  transaction.merge(pingReference(database, view), { endsAt });
-  return { view, count: ping.count, isChanged: true };
+  const { secret } = known;
+  if (known.endsAt.toMillis() - at <= LIFETIME_MS / 2) {
+    transaction.merge(transaction.doc(paths.live(secret)), { endsAt });
+    save({ secret, endsAt });
+  }
+  return { secret, count: ping.count };
 }
 
 /** Notifies a subscriber that something changed, unless the subscription has ended. */
-export function sendPing(
-  transaction: Pick<Transaction, 'merge'>,
-  database: Firestore,
-  view: StoredLiveUpdates,
-  now: Timestamp,
-) {
+export function sendPing(transaction: Transaction, view: StoredLiveUpdates, now: Timestamp) {
   if (view.endsAt.toMillis() <= now.toMillis()) return;
-  transaction.merge(pingReference(database, view), { count: FieldValue.increment(1), endsAt: view.endsAt });
+  transaction.merge(transaction.doc(paths.live(view.secret)), { count: FieldValue.increment(1), endsAt: view.endsAt });
 }
 
-export function endLiveUpdates(
-  transaction: Pick<Transaction, 'deleteUnchecked'>,
-  database: Firestore,
-  view: StoredLiveUpdates,
-): void {
-  transaction.deleteUnchecked(pingReference(database, view));
+export function endLiveUpdates(transaction: Transaction, view: StoredLiveUpdates): void {
+  transaction.deleteUnchecked(transaction.doc(paths.live(view.secret)));
 }
 
-function customerLiveReference(database: Firestore, userId: string): DocumentReference {
-  return database.doc(paths.customerLive(userId));
-}
-
-async function readCustomerLiveUpdates(
-  reader: DocumentReader,
-  database: Firestore,
-  userId: string,
-): Promise<StoredLiveUpdates | undefined> {
-  const [document] = await reader.getAll(customerLiveReference(database, userId));
-  return document && readDocument(storedLiveUpdatesSchema, document);
+function readCustomerLiveUpdates(reader: DocumentReader, userId: string): Promise<StoredLiveUpdates | undefined> {
+  return readDocument(reader, paths.customerLive(userId), storedLiveUpdatesSchema);
 }
 
 /** All browsers of a customer share one subscription to their orders. It ends with the last session (D-52). */
-export function subscribeToCustomer(
-  services: LiveUpdatesServices,
-  userId: string,
-): Promise<{ readonly secret: string; readonly count: number }> {
-  const { database } = services;
-  return runTransaction(database, async (transaction) => {
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(
-      transaction,
-      services,
-      await readCustomerLiveUpdates(transaction, database, userId),
+export function subscribeToCustomer(services: LiveUpdatesServices, userId: string): Promise<Subscription> {
+  return runTransaction(services.database, async (transaction) => {
+    const known = await readCustomerLiveUpdates(transaction, userId);
+    return createOrExtendLiveUpdates(transaction, services, known, (view) =>
+      transaction.upsert(transaction.doc(paths.customerLive(userId)), view),
     );
-    if (isChanged) transaction.upsert(customerLiveReference(database, userId), view);
-    return { secret: view.secret, count };
   });
 }
 
 /** Notifies a customer's browsers in the transaction that changes their orders, once however many orders it changes. */
-export function pingCustomer(transaction: Transaction, database: Firestore, userId: string, now: Timestamp): void {
+export function pingCustomer(transaction: Transaction, userId: string, now: Timestamp): void {
   transaction.beforeCommit(paths.customerLive(userId), async () => {
-    const view = await readCustomerLiveUpdates(transaction, database, userId);
-    if (view) sendPing(transaction, database, view, now);
+    const view = await readCustomerLiveUpdates(transaction, userId);
+    if (view) sendPing(transaction, view, now);
   });
 }
 
 /** Invalidates the secret everywhere. A browser that is still signed in subscribes again. */
 export async function endCustomerLiveUpdates(database: Firestore, userId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const view = await readCustomerLiveUpdates(transaction, database, userId);
+    const view = await readCustomerLiveUpdates(transaction, userId);
     if (!view) return;
-    endLiveUpdates(transaction, database, view);
-    transaction.delete(customerLiveReference(database, userId));
+    endLiveUpdates(transaction, view);
+    transaction.delete(database.doc(paths.customerLive(userId)));
   });
 }

@@ -36,16 +36,16 @@ export const paths = {
   orderHistoryGroup: 'history',
   orderHistoryOf: (id: string) => `orders/${id}/history`,
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
-  /** The orders placed with a browser's cookie (D-56). */
+  /** The orders placed with a browser's cookie, keyed by its hash; moves when the cookie is renewed at sign-in (D-1, D-56). */
   browserOrders: (browserId: string) => `browserOrders/${browserId}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** The admin dashboard's view of the orders: one small entry per order (D-49), and their totals. */
-  board: 'board',
-  boardEntry: (orderId: string) => `board/${orderId}`,
-  boardTemplate: 'board/{orderId}',
-  boardSums: 'board/sums',
+  dashboard: 'board',
+  dashboardOrder: (orderId: string) => `board/${orderId}`,
+  dashboardOrderTemplate: 'board/{orderId}',
+  dashboardTotals: 'board/sums',
   /** Exists while an instance is about to recompute the totals. */
-  boardTask: 'tasks/board-sums',
+  dashboardTotalsTask: 'tasks/board-sums',
   discounts: 'discounts',
   discountUses: (code: string) => `discounts/${code}/uses`,
   discount: (code: string) => `discounts/${code}`,
@@ -54,7 +54,7 @@ export const paths = {
   discountSlot: (code: string, slot: number) => `discounts/${code}/slots/${slot}`,
   discountCustomers: (code: string) => `discounts/${code}/customers`,
   discountCustomer: (code: string, customer: string) => `discounts/${code}/customers/${customer}`,
-  throttle: (name: string) => `throttle/${name}`,
+  attempts: (name: string) => `throttle/${name}`,
   /** A caller's requests in one minute, one document per instance that counted them. */
   rateParts: (name: string) => `rates/${name}/parts`,
   payments: 'payments',
@@ -63,8 +63,8 @@ export const paths = {
   refundTask: (id: string) => `refundTasks/${id}`,
   refundTaskTemplate: 'refundTasks/{id}',
   payment: (name: string) => `payments/${name}`,
-  walletMessages: 'walletMessages',
-  walletMessage: (id: string) => `walletMessages/${id}`,
+  paypalNotifications: 'walletMessages',
+  paypalNotification: (id: string) => `walletMessages/${id}`,
   category: (id: string) => `categories/${id}`,
   /** Former names of categories, and the products to move back into a category. */
   categoryNames: 'categoryNames',
@@ -85,14 +85,14 @@ export const paths = {
   /** Reconciliation reports and their discrepancies. */
   reports: 'reports',
   report: (id: string) => `reports/${id}`,
-  findings: (report: string) => `reports/${report}/findings`,
-  finding: (report: string, id: string) => `reports/${report}/findings/${id}`,
+  discrepancies: (report: string) => `reports/${report}/findings`,
+  discrepancy: (report: string, id: string) => `reports/${report}/findings/${id}`,
   /** Written by whoever adds to or renames in a list, so that concurrent changes conflict. */
-  turn: (list: string) => `turns/${list}`,
-  panelSessions: 'panelSessions',
-  panelPassword: 'panel/password',
+  listLock: (list: string) => `turns/${list}`,
+  adminSessions: 'panelSessions',
+  adminPassword: 'panel/password',
   /** An emailed reset code for the admin password, valid only in the browser that requested it. */
-  panelReset: (visitorId: string) => `panelResets/${visitorId}`,
+  adminPasswordReset: (visitorId: string) => `panelResets/${visitorId}`,
   /** One width of a picture, keyed by the hash of the widest one (D-48). */
   picture: (id: string) => `pictures/${id}`,
   /** The last synced state of Shopify's products, by their ids there (D-35). */
@@ -103,12 +103,12 @@ export const paths = {
   syncRequest: (id: string) => `syncRequests/${id}`,
   syncRequestTemplate: 'syncRequests/{id}',
   /** Shopify's webhook events, and the queue of products they concern: one queue item for all events of a product. */
-  shopifyNotices: 'shopifyNotices',
-  shopifyNotice: (id: string) => `shopifyNotices/${id}`,
-  shopifyTurn: (subject: string) => `shopifyTurns/${subject}`,
-  shopifyTurnTemplate: 'shopifyTurns/{subject}',
+  shopifyWebhookEvents: 'shopifyNotices',
+  shopifyWebhookEvent: (id: string) => `shopifyNotices/${id}`,
+  shopifyQueueItem: (subject: string) => `shopifyTurns/${subject}`,
+  shopifyQueueItemTemplate: 'shopifyTurns/{subject}',
   /** When webhook events were last processed, and whether the app was uninstalled. */
-  shopifyMessages: 'sync/messages',
+  shopifyWebhookState: 'sync/messages',
   /** Paid orders to push to Shopify, by the shop's own ids. */
   shopifyOrders: 'shopifyOrders',
   shopifyOrder: (orderId: string) => `shopifyOrders/${orderId}`,
@@ -130,12 +130,12 @@ export const paths = {
   /** The accounts a browser has signed in to before (D-55). */
   knownBrowsers: 'knownBrowsers',
   knownBrowser: (visitorId: string) => `knownBrowsers/${visitorId}`,
-  panelSession: (visitorId: string) => `panelSessions/${visitorId}`,
-  sentLinks: 'sentLinks',
-  sentLink: (id: string) => `sentLinks/${id}`,
-  mails: 'mail',
-  mail: (id: string) => `mail/${id}`,
-  mailTemplate: 'mail/{id}',
+  adminSession: (visitorId: string) => `panelSessions/${visitorId}`,
+  emailLinks: 'sentLinks',
+  emailLink: (id: string) => `sentLinks/${id}`,
+  emails: 'mail',
+  email: (id: string) => `mail/${id}`,
+  emailTemplate: 'mail/{id}',
   /** Whether the SMTP server is reachable. */
-  mailServer: 'mailServer/state',
+  smtpServer: 'mailServer/state',
 } as const;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { liveUpdatesSchema } from '@plenty/contract/lib/live-updates';
+import { liveUpdatesSchema } from '@plenty/contract/orders/order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop } from '../testing/test-shop.ts';

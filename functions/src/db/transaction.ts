@@ -5,6 +5,8 @@ import { runInKeyedQueue } from './keyed-queue.ts';
 
 /** One attempt at a transaction: it records reads and collects writes for a single commit. */
 export type Transaction = DocumentReader & {
+  /** For queries, which are not part of the transaction: what they find is not guarded. */
+  readonly database: Firestore;
   /** Writes fields of a document that was read before. The commit fails if it was changed or created in the meantime. */
   readonly upsert: (reference: DocumentReference, data: DocumentData) => void;
   /** The commit fails if the document exists. */
@@ -63,6 +65,8 @@ function createAttempt(database: Firestore) {
     return updateTimes.get(path);
   };
   const transaction: Transaction = {
+    database,
+    doc: reader.doc,
     getAll: async (...references) => {
       const documents = await reader.getAll(...references);
       for (const { ref, updateTime } of documents) updateTimes.set(ref.path, updateTime);

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import type { DeliveryResult } from './smtp.ts';
 import {
@@ -73,7 +73,6 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
 /** Undefined when the email may be tried, or tried again. */
 async function getReasonNotToSend(
   transaction: Transaction,
-  database: Firestore,
   { to, event, createdAt }: EmailToSend,
   delivery: Delivery,
   now: Date,
@@ -82,7 +81,7 @@ async function getReasonNotToSend(
   const age = now.getTime() - createdAt.toMillis();
   if (age > (MAX_AGE_MS_BY_EVENT[event] ?? DEFAULT_MAX_AGE_MS)) return 'too-late';
   if (delivery.attempts > 0 || !EVENTS_STRANGERS_CAN_CAUSE.includes(event)) return undefined;
-  const count = await prepareAttempt(transaction, database, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
+  const count = await prepareAttempt(transaction, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
   try {
     count();
     return undefined;
@@ -100,10 +99,10 @@ function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
 /** Claims an email for one attempt. Only one of several senders gets it; if that process dies, the lease expires and another may claim it. */
 export function claimEmail({ database, id, holder }: EmailLease, now: Date): Promise<ClaimResult> {
   return runTransaction(database, async (transaction): Promise<ClaimResult> => {
-    const reference = database.doc(paths.mail(id));
+    const reference = database.doc(paths.email(id));
     const [document] = await transaction.getAll(reference);
     if (!document?.exists) return { kind: 'left' };
-    const email = readDocument(emailToSendSchema, document);
+    const email = parseDocument(emailToSendSchema, document);
     if (!email) {
       transaction.upsert(
         reference,
@@ -113,7 +112,7 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date): Pro
     }
     const delivery = email.delivery ?? pendingDelivery(email.createdAt);
     if (!isDue(delivery, now)) return { kind: 'left' };
-    const reason = await getReasonNotToSend(transaction, database, email, delivery, now);
+    const reason = await getReasonNotToSend(transaction, email, delivery, now);
     if (reason !== undefined) {
       const lastError = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';
       const error = FAILURE_MESSAGES[reason] + lastError;
@@ -145,9 +144,9 @@ function updateLeased(
   change: (delivery: Delivery, event: string) => Record<string, unknown>,
 ): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
-    const reference = database.doc(paths.mail(id));
+    const reference = database.doc(paths.email(id));
     const [document] = await transaction.getAll(reference);
-    const held = document && readDocument(leasedEmailSchema, document);
+    const held = document && parseDocument(leasedEmailSchema, document);
     if (held?.delivery?.state !== 'PROCESSING' || held.delivery.holder !== holder) return false;
     transaction.upsert(reference, change(held.delivery, held.event));
     return true;
@@ -198,7 +197,7 @@ export async function recordAttempt(
 
 /** Ids of emails to try now, the longest waiting first. */
 export async function findDueEmails(database: Firestore, now: Date, limit: number): Promise<string[]> {
-  const due = database.collection(paths.mails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
+  const due = database.collection(paths.emails).where('delivery.nextAttemptAt', '<=', timestampAt(now));
   const found = await due.orderBy('delivery.nextAttemptAt').limit(limit).select().get();
   return found.docs.map(({ id }) => id);
 }

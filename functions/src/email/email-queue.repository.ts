@@ -1,5 +1,5 @@
-import type { Firestore, Query } from 'firebase-admin/firestore';
-import { type Transaction, paths } from '../db/index.ts';
+import type { Firestore } from 'firebase-admin/firestore';
+import { type Transaction, deleteMatching, paths } from '../db/index.ts';
 import { type AccountEmailEvent, renderAccountEmail, renderAdminResetCode } from './account-email.ts';
 import { readEmailBranding } from './email-settings.repository.ts';
 import { createEmailDocument } from './stored-email.ts';
@@ -11,13 +11,12 @@ type AccountEmail = EmailContext & { readonly id: string; readonly to: string; r
 /** The secret in the link is stored in this email only. */
 export async function queueAccountEmail(
   transaction: Transaction,
-  database: Firestore,
   event: AccountEmailEvent,
   { id, to, link, shopOrigin, now }: AccountEmail,
 ): Promise<void> {
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    database.doc(paths.mail(id)),
+    transaction.doc(paths.email(id)),
     createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),
   );
 }
@@ -27,22 +26,16 @@ type AdminResetEmail = EmailContext & { readonly id: string; readonly to: string
 /** The code restores the default admin password (D-10). */
 export async function queueAdminResetCode(
   transaction: Transaction,
-  database: Firestore,
   { id, to, code, shopOrigin, now }: AdminResetEmail,
 ): Promise<void> {
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.create(
-    database.doc(paths.mail(`panel-reset-${id}`)),
+    transaction.doc(paths.email(`panel-reset-${id}`)),
     createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
   );
 }
 
-export async function deleteMatching(emails: Query): Promise<void> {
-  const found = await emails.select().get();
-  await Promise.all(found.docs.map((document) => document.ref.delete()));
-}
-
 /** Emails contain personal data, so they go when a customer deletes their account. */
 export function deleteEmailsTo(database: Firestore, to: string): Promise<void> {
-  return deleteMatching(database.collection(paths.mails).where('to', 'array-contains', to));
+  return deleteMatching(database.collection(paths.emails).where('to', 'array-contains', to));
 }

@@ -11,13 +11,8 @@ const emailBrandingSchema = z.object({
 /** The shop's own details in an email; empty ones are left out (D-46). */
 export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly shopOrigin: string };
 
-export async function readEmailBranding(
-  reader: DocumentReader,
-  database: Firestore,
-  shopOrigin: string,
-): Promise<EmailBranding> {
-  const [document] = await reader.getAll(database.doc(paths.shopSettings));
-  const settings = document && readDocument(emailBrandingSchema, document);
+export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
+  const settings = await readDocument(reader, paths.shopSettings, emailBrandingSchema);
   return { supportEmail: '', ownerEmail: '', postalAddress: '', ...settings, shopOrigin };
 }
 
@@ -25,12 +20,11 @@ const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });
 
 /** Only the sending functions have the SMTP secret, so they record for the admin whether it is set; true until they have. */
 export async function hasSmtpServer(database: Firestore): Promise<boolean> {
-  return readDocument(smtpServerStateSchema, await database.doc(paths.mailServer).get())?.isSetUp ?? true;
+  return (await readDocument(database, paths.smtpServer, smtpServerStateSchema))?.isSetUp ?? true;
 }
 
 /** Writes only when the state has changed. */
 export async function recordSmtpServer(database: Firestore, isSetUp: boolean, now: Date): Promise<void> {
-  const reference = database.doc(paths.mailServer);
-  const known = readDocument(smtpServerStateSchema, await reference.get());
-  if (known?.isSetUp !== isSetUp) await reference.set({ isSetUp, since: Timestamp.fromDate(now) });
+  const known = await readDocument(database, paths.smtpServer, smtpServerStateSchema);
+  if (known?.isSetUp !== isSetUp) await database.doc(paths.smtpServer).set({ isSetUp, since: Timestamp.fromDate(now) });
 }

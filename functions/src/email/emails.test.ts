@@ -1,4 +1,4 @@
-import { ORDER_EMAIL_KINDS, ADMIN_NOTICE_REASONS } from '@plenty/contract/email/order-email';
+import { ORDER_EMAIL_KINDS, ADMIN_NOTICE_REASONS } from '@plenty/contract/orders/order-email';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anAddress } from '@plenty/contract/testing/builders';

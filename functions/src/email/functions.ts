@@ -1,6 +1,6 @@
 import { onDocumentCreated } from 'firebase-functions/firestore';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
-import { listOrigins } from '../config.ts';
+import { getShopOrigin } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
@@ -22,12 +22,12 @@ export async function createEmailServices(): Promise<EmailServices> {
     testUrl: smtpTestUrl.value(),
     from: mailFrom.value(),
   });
-  return { database: getDatabase(), now: () => new Date(), shopOrigin: listOrigins()[0] ?? '', server };
+  return { database: getDatabase(), now: () => new Date(), shopOrigin: getShopOrigin(), server };
 }
 
 /** Sends an email as soon as it is queued; the sweep retries failures. */
 export const mails = onDocumentCreated(
-  { ...RUNTIME_OPTIONS.mails, document: paths.mailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
+  { ...RUNTIME_OPTIONS.mails, document: paths.emailTemplate, timeoutSeconds: 120, retry: true, secrets: [smtpUrl] },
   async (event) => {
     const [{ sendEmail }, services] = await Promise.all([import('./send-emails.ts'), createEmailServices()]);
     await sendEmail(event.params['id'] ?? '', services);

@@ -11,15 +11,9 @@ export {
   textBlock,
   toOneLine,
 } from './email-blocks.ts';
-export {
-  type EmailContext,
-  deleteEmailsTo,
-  deleteMatching,
-  queueAccountEmail,
-  queueAdminResetCode,
-} from './email-queue.repository.ts';
+export { type EmailContext, deleteEmailsTo, queueAccountEmail, queueAdminResetCode } from './email-queue.repository.ts';
 export { type EmailBranding, hasSmtpServer, readEmailBranding } from './email-settings.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { type EmailServices } from './send-emails.ts';
 export { type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
-export { getUnsubscribeUrl, parseSubscriber } from './subscriber.repository.ts';
+export { getUnsubscribeUrl, storedSubscriberSchema } from './subscriber.repository.ts';

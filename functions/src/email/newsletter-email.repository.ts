@@ -1,4 +1,3 @@
-import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, paths } from '../db/index.ts';
 import { type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts';
 import { renderEmail } from './render-email.ts';
@@ -66,7 +65,6 @@ export function renderNewsletterEmail(
 /** The headers let mail programs offer one-click unsubscribe (RFC 8058). */
 export function queueNewsletterEmail(
   transaction: Transaction,
-  database: Firestore,
   event: NewsletterEmailEvent,
   email: NewsletterEmail,
 ): void {
@@ -77,5 +75,5 @@ export function queueNewsletterEmail(
     message: renderNewsletterEmail(event, email),
     event,
   };
-  transaction.create(database.doc(paths.mail(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
+  transaction.create(transaction.doc(paths.email(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
 }

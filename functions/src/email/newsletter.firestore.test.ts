@@ -26,7 +26,7 @@ const post = (path: string, body: object, from?: string) => {
 };
 const subscribe = (email: string, from?: string) => post('/api/newsletter', { email }, from);
 const mails = async () =>
-  (await shop.database.collection(paths.mails).get()).docs.map((document) => mailSchema.parse(document.data()));
+  (await shop.database.collection(paths.emails).get()).docs.map((document) => mailSchema.parse(document.data()));
 const lastMail = async (event: string) => (await mails()).findLast((mail) => mail.event === event);
 const tokenIn = (text = '') => /[?&](?:confirm|token)=([\w-]{43})/.exec(text)?.[1] ?? '';
 const confirm = async (email: string) => {

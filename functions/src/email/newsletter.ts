@@ -10,7 +10,7 @@ import {
   findByConfirmationToken,
   findByUnsubscribeToken,
   hashToken,
-  parseSubscriber,
+  storedSubscriberSchema,
   subscriberId,
 } from './subscriber.repository.ts';
 
@@ -23,7 +23,7 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
 async function readPostalAddress(database: Firestore): Promise<string> {
-  const settings = readDocument(publicSettingsSchema, await database.doc(paths.shopSettings).get());
+  const settings = await readDocument(database, paths.shopSettings, publicSettingsSchema);
   const postalAddress = settings?.postalAddress.trim() ?? '';
   if (postalAddress !== '') return postalAddress;
   // The law requires a postal address in every newsletter (D-37), so without one the shop collects no addresses.
@@ -47,11 +47,10 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const now = context.now();
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
   const postalAddress = await readPostalAddress(database);
-  const reference = database.doc(paths.subscriber(subscriberId(body.email)));
+  const path = paths.subscriber(subscriberId(body.email));
   const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(reference);
-    const known = parseSubscriber(document);
+    const known = await readDocument(transaction, path, storedSubscriberSchema);
     if (!canSendConfirmation(known, now)) return;
     const token = createToken();
     const unsubscribeToken = known?.unsubscribeToken ?? createToken();
@@ -65,8 +64,8 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
     };
-    transaction.upsert(reference, subscriber);
-    queueNewsletterEmail(transaction, database, 'newsletter-confirm', {
+    transaction.upsert(transaction.doc(path), subscriber);
+    queueNewsletterEmail(transaction, 'newsletter-confirm', {
       id: toEmailId(token),
       to: subscriber.email,
       address: `${shopOrigin}/newsletter?confirm=${token}`,
@@ -92,14 +91,15 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
   if (id === undefined) throw invalidLink;
   const postalAddress = await readPostalAddress(database);
   await runTransaction(database, async (transaction) => {
-    const reference = database.doc(paths.subscriber(id));
-    const [document] = await transaction.getAll(reference);
-    const known = parseSubscriber(document);
+    const known = await readDocument(transaction, paths.subscriber(id), storedSubscriberSchema);
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
     if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
-    transaction.upsert(reference, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
-    queueNewsletterEmail(transaction, database, 'newsletter-welcome', {
+    transaction.upsert(transaction.doc(paths.subscriber(id)), {
+      isConfirmed: true,
+      confirmedAt: Timestamp.fromDate(now),
+    });
+    queueNewsletterEmail(transaction, 'newsletter-welcome', {
       id: toEmailId(body.token),
       to: known.email,
       address: shopOrigin,

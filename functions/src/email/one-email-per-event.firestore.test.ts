@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const letters = async (id: string) =>
-  (await shop.database.collection(paths.mails).where('orderId', '==', id).get()).docs.map((mail) => ({
+  (await shop.database.collection(paths.emails).where('orderId', '==', id).get()).docs.map((mail) => ({
     id: mail.id,
     to: String(mail.get('to')),
     event: String(mail.get('event')),

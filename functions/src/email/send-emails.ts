@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getEmailName } from '@plenty/contract/email/order-email';
+import { getEmailName } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import {
   type EmailLease,
@@ -47,7 +47,7 @@ async function attemptDelivery(
   const { database, now, shopOrigin } = services;
   const { to, message, headers = {} } = email;
   const messageId = getMessageId(lease.id, server);
-  const { supportEmail, ownerEmail } = await readEmailBranding(database, database, shopOrigin);
+  const { supportEmail, ownerEmail } = await readEmailBranding(database, shopOrigin);
   const replyTo = supportEmail || ownerEmail;
   const result = await sendOverSmtp({ messageId, to, replyTo, headers, date: now(), ...message }, server, () =>
     markHandedToServer(lease, now()),
@@ -120,17 +120,17 @@ export async function notifyAdminOfFailures({
   shopOrigin,
   now,
 }: Pick<EmailServices, 'database' | 'shopOrigin' | 'now'>): Promise<void> {
-  const unreported = database.collection(paths.mails).where('isUntold', '==', true);
+  const unreported = database.collection(paths.emails).where('isUntold', '==', true);
   const found = await unreported.limit(MAX_PER_NOTICE).select().get();
   if (found.empty) return;
   try {
     await runTransaction(database, async (transaction) => {
-      const branding = await readEmailBranding(transaction, database, shopOrigin);
+      const branding = await readEmailBranding(transaction, shopOrigin);
       if (branding.ownerEmail === '') return;
-      const count = await prepareAttempt(transaction, database, NOTICE_LIMIT, 'owner', now());
+      const count = await prepareAttempt(transaction, NOTICE_LIMIT, 'owner', now());
       const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
       const failed = documents.flatMap((document): FailedEmail[] => {
-        const email = readDocument(failedEmailSchema, document);
+        const email = parseDocument(failedEmailSchema, document);
         if (!email?.isUntold) return [];
         transaction.upsert(document.ref, { isUntold: false });
         const { event, orderNumber, delivery } = email;
@@ -140,7 +140,7 @@ export async function notifyAdminOfFailures({
       count();
       const message = renderFailureNotice(failed, branding);
       transaction.create(
-        database.doc(paths.mail(`${FAILURE_EVENT}-${now().getTime()}`)),
+        database.doc(paths.email(`${FAILURE_EVENT}-${now().getTime()}`)),
         createEmailDocument({ to: [branding.ownerEmail], message, event: FAILURE_EVENT }, now()),
       );
     });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../db/index.ts';
+import { paths, timestampSchema } from '../db/index.ts';
 
 /**
  * Anybody can enter an address, so an unconfirmed one only gets the confirmation email. That email's token is stored as a
@@ -27,10 +27,6 @@ export function hashToken(token: string): string {
 /** Hashed, so that no document path contains an address and each address has one document. */
 export function subscriberId(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-}
-
-export function parseSubscriber(document: DocumentSnapshot | undefined): StoredSubscriber | undefined {
-  return document && readDocument(storedSubscriberSchema, document);
 }
 
 async function findBy(database: Firestore, field: keyof StoredSubscriber, value: string): Promise<string | undefined> {

@@ -109,7 +109,7 @@ async function limitRate(name: FunctionName, { browser, visitor }: RequestSessio
     { address: visitor.address, session: browser.bearer ?? browser.id },
     // The admin API has a rate of its own: during a flood of the shop the owner can still sign in and pause orders.
     name === 'admin' ? 'panel' : 'everybody',
-    async () => (await readKnownBrowser(database, database, browser.id, now())) !== undefined,
+    async () => (await readKnownBrowser(database, browser.id, now())) !== undefined,
   );
 }
 

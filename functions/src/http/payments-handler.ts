@@ -167,7 +167,7 @@ async function getOrderPage(
   { headers }: HttpRequest,
   { database, now }: PayPalServices,
 ): Promise<string | undefined> {
-  const placedOrders = await listBrowserOrders(database, database, readBrowserId(headers), now());
+  const placedOrders = await listBrowserOrders(database, readBrowserId(headers), now());
   // A customer's order opens without its key: the page is signed in, this request is not.
   const includesKey = orderKey !== undefined || isOpenToBrowser(order, placedOrders);
   if (!includesKey && !placedOrders.some(({ orderId }) => orderId === order.id)) return undefined;

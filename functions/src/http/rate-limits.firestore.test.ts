@@ -76,8 +76,8 @@ test('a failure to count rejects nobody', async () => {
 });
 
 test('an unknown rate or an invalid number throws', () => {
-  expect(parseRateLimits('').address).toBeGreaterThan(100);
-  expect(() => parseRateLimits('adress=5')).toThrow('no rate called adress');
+  expect(parseRateLimits('').address.most).toBeGreaterThan(100);
+  expect(() => parseRateLimits('adress=5')).toThrow('no limit called adress');
   expect(() => parseRateLimits('address=many')).toThrow('Invalid input');
 });
 

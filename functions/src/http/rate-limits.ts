@@ -2,38 +2,34 @@ import { createHash, randomBytes } from 'node:crypto';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
+import { parseLimits } from '../configured-limits.ts';
 
 /** Requests per minute and caller; RATE_LIMITS can override them. A person who shops makes about sixty. */
 const CALLER_LIMITS = {
-  address: 900,
-  session: 450,
+  address: { most: 900 },
+  session: { most: 450 },
   // Far more than PayPal sends after an outage or Shopify after a change of the whole catalog. Both retry what is rejected.
-  messenger: 6000,
+  messenger: { most: 6000 },
 } as const;
 /**
  * Requests per minute of all callers together. Separate rates for shoppers, the admin panel and webhooks keep a flood of one from
  * blocking the others. `strays` are payment notifications that name no known order, each of which costs a write and a call to PayPal.
  */
-const SHARED_LIMITS = { everybody: 60_000, panel: 6000, messages: 20_000, strays: 600 } as const;
+const SHARED_LIMITS = {
+  everybody: { most: 60_000 },
+  panel: { most: 6000 },
+  messages: { most: 20_000 },
+  strays: { most: 600 },
+} as const;
 const DEFAULT_LIMITS = { ...CALLER_LIMITS, ...SHARED_LIMITS };
 export type RateLimitedCaller = keyof typeof CALLER_LIMITS;
 export type SharedRate = keyof typeof SHARED_LIMITS;
 export type RateKind = keyof typeof DEFAULT_LIMITS;
-export type RateLimits = Readonly<Record<RateKind, number>>;
+export type RateLimits = Readonly<Record<RateKind, { readonly most: number }>>;
 
-const numberSchema = z.coerce.number().check(z.int(), z.positive());
-const isRateKind = (name: string): name is RateKind => name in DEFAULT_LIMITS;
-
-/** Parses 'address=900, session=450' over the defaults. Throws on anything else, so that a typo fails the deploy. */
 export function parseRateLimits(text: string): RateLimits {
-  const limits: Record<RateKind, number> = { ...DEFAULT_LIMITS };
-  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
-    const [name = '', most = ''] = part.split('=', 2).map((each) => each.trim());
-    if (!isRateKind(name)) throw new Error(`There is no rate called ${name}`);
-    limits[name] = numberSchema.parse(most);
-  }
-  return limits;
+  return parseLimits<RateKind, RateLimits[RateKind]>(text, DEFAULT_LIMITS);
 }
 
 const MINUTE_MS = 60_000;
@@ -71,7 +67,7 @@ export function createRateLimiter(database: Firestore, limits: RateLimits, now: 
 
   const countRequest = (kind: RateKind, caller: string, minute: number) => {
     const name = caller === kind ? kind : `${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`;
-    const limit = limits[kind];
+    const limit = limits[kind].most;
     const count = getCount(name, minute);
     count.here += 1;
     const isDue = count.here - count.shared >= Math.max(1, Math.floor(limit * SYNC_SHARE));
@@ -124,7 +120,7 @@ async function syncCount(
     const expiresAt = Timestamp.fromMillis((minute + 10) * MINUTE_MS);
     await parts.doc(instance).set({ count: count.here, expiresAt });
     const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
-    count.elsewhere = docs.reduce((sum, part) => sum + (readDocument(partSchema, part)?.count ?? 0), 0);
+    count.elsewhere = docs.reduce((sum, part) => sum + (parseDocument(partSchema, part)?.count ?? 0), 0);
   } catch {
     // A failure to count must not reject anyone.
   }

@@ -2,7 +2,7 @@ import { getAvailability } from '@plenty/contract/catalog/availability';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import type { Firestore } from 'firebase-admin/firestore';
 import { markCatalogChanged } from '../catalog/index.ts';
-import { paths, readDocument, readDocuments, runTransaction } from '../db/index.ts';
+import { paths, parseDocument, parseDocuments, runTransaction } from '../db/index.ts';
 import { stockSchema } from './inventory.repository.ts';
 
 /**
@@ -13,9 +13,9 @@ export async function syncAvailability(database: Firestore, productId: number): 
   await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.product(productId));
     const [document] = await transaction.getAll(reference);
-    const product = document && readDocument(storedProductSchema, document);
+    const product = document && parseDocument(storedProductSchema, document);
     if (!product?.variants) return;
-    const counted = readDocuments(stockSchema, (await database.collection(paths.allStock(productId)).get()).docs);
+    const counted = parseDocuments(stockSchema, (await database.collection(paths.allStock(productId)).get()).docs);
     const variants = product.variants.map((variant) => {
       const stock = counted.find((each) => each.size === variant.size && each.color === variant.color);
       return { ...variant, availability: getAvailability(stock?.count ?? 0) };

@@ -29,15 +29,15 @@ async function orderIdOf(email: string) {
 }
 
 test('an order reserves its items, and expiring releases them once', async () => {
-  await shop.count(1, 'MED', 'Black', 5);
+  await shop.setStock(1, 'MED', 'Black', 5);
   expect((await buy(1, 'lapse@example.com', 2)).status).toBe(200);
-  expect(await shop.countOf(1, 'MED', 'Black')).toBe(3);
+  expect(await shop.getStock(1, 'MED', 'Black')).toBe(3);
   shop.advanceTime(86_400_000 - 1);
   expect(await expireOrders(shop.database, shop.eventContext())).toBe(0);
   shop.advanceTime(1);
   const sweeps = await Promise.all([1, 2, 3].map(() => expireOrders(shop.database, shop.eventContext())));
   expect(sweeps.reduce((sum, expired) => sum + expired, 0)).toBe(1);
-  expect(await shop.countOf(1, 'MED', 'Black')).toBe(5);
+  expect(await shop.getStock(1, 'MED', 'Black')).toBe(5);
   const stored = await shop.database.doc(paths.order(await orderIdOf('lapse@example.com'))).get();
   expect(stored.data()).toMatchObject({
     status: 'cancelled',
@@ -48,23 +48,23 @@ test('an order reserves its items, and expiring releases them once', async () =>
 });
 
 test('cancelling releases the items once; reopening the order reserves them again, or fails with a reason', async () => {
-  await shop.count(2, 'MED', 'Black', 2);
+  await shop.setStock(2, 'MED', 'Black', 2);
   expect((await buy(2, 'cancel@example.com', 2)).status).toBe(200);
   const id = await orderIdOf('cancel@example.com');
   await Promise.all([1, 2, 3].map(() => setOrderStatus(shop.database, id, 'cancelled', shop.eventContext())));
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(2);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(2);
   await setOrderStatus(shop.database, id, 'processing', shop.eventContext());
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(0);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(0);
   await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect((await buy(2, 'other@example.com')).status).toBe(200);
   await expect(setOrderStatus(shop.database, id, 'shipped', shop.eventContext())).rejects.toThrow(
     'is no longer in stock',
   );
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(1);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(1);
 });
 
 test('of forty simultaneous orders for the last ten units exactly ten succeed, and thirty fail with a reason', async () => {
-  await shop.count(3, 'MED', 'Black', 10);
+  await shop.setStock(3, 'MED', 'Black', 10);
   const carts = await Promise.all(Array.from({ length: 40 }, () => fillCart(shop, { productId: 3 })));
   const answers = await Promise.all(
     carts.map(({ cookie, lines }) =>
@@ -78,15 +78,15 @@ test('of forty simultaneous orders for the last ten units exactly ten succeed, a
     code: 'out-of-stock',
     message: 'Counted Tee 3 (MED, Black) is no longer available.',
   });
-  expect(await shop.countOf(3, 'MED', 'Black')).toBe(0);
+  expect(await shop.getStock(3, 'MED', 'Black')).toBe(0);
   const orders = await shop.database.collection(paths.orders).where('customerEmail', '==', 'race@example.com').get();
   expect(orders.size).toBe(10);
 });
 
 test('a line with more units than are left is rejected with the number left', async () => {
-  await shop.count(4, 'MED', 'Black', 3);
+  await shop.setStock(4, 'MED', 'Black', 3);
   const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 3 });
-  await shop.count(4, 'MED', 'Black', 2);
+  await shop.setStock(4, 'MED', 'Black', 2);
   expect(await submitOrder(shop, cookie, checkoutPayload(lines))).toMatchObject({
     status: 409,
     data: {
@@ -99,7 +99,7 @@ test('a line with more units than are left is rejected with the number left', as
 test('the catalog is updated at the last unit and at none, and not in between', async () => {
   await shop.saveProducts({ ...counted(5) });
   const words = async (count: number) => {
-    await shop.count(5, 'MED', 'Black', count);
+    await shop.setStock(5, 'MED', 'Black', count);
     const lastChange = async () => (await shop.database.doc(paths.catalogChanges).get()).updateTime?.valueOf();
     const before = await lastChange();
     await syncAvailability(shop.database, 5);

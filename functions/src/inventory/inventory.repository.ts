@@ -2,7 +2,7 @@ import { type Inventory, type VariantRef, getVariantKey, stockKey } from '@plent
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, parseDocument } from '../db/index.ts';
 
 /** One document per size and color, so that orders of different variants never write the same one (D-24). */
 export const stockSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
@@ -28,7 +28,7 @@ export function updateStockLedger(
 
 type ItemQuantity = VariantRef & { readonly quantity: number };
 
-function stockReference(database: Firestore, { productId, size, color }: VariantRef): DocumentReference {
+function stockReference(database: Pick<Firestore, 'doc'>, { productId, size, color }: VariantRef): DocumentReference {
   return database.doc(paths.stock(productId, stockKey(size, color)));
 }
 
@@ -37,21 +37,17 @@ function unique(references: readonly DocumentReference[]): DocumentReference[] {
 }
 
 /** The products and counts of some variants, in one read. */
-export async function readInventory(
-  reader: DocumentReader,
-  database: Firestore,
-  variants: readonly VariantRef[],
-): Promise<Inventory> {
+export async function readInventory(reader: DocumentReader, variants: readonly VariantRef[]): Promise<Inventory> {
   if (variants.length === 0) return { products: new Map(), counts: new Map() };
-  const products = unique(variants.map(({ productId }) => database.doc(paths.product(productId))));
-  const stock = unique(variants.map((variant) => stockReference(database, variant)));
-  const keys = new Map(variants.map((variant) => [stockReference(database, variant).path, getVariantKey(variant)]));
+  const products = unique(variants.map(({ productId }) => reader.doc(paths.product(productId))));
+  const stock = unique(variants.map((variant) => stockReference(reader, variant)));
+  const keys = new Map(variants.map((variant) => [stockReference(reader, variant).path, getVariantKey(variant)]));
   const found = await reader.getAll(...products, ...stock);
   const stored = found
     .slice(0, products.length)
-    .flatMap((document) => readDocument(storedProductSchema, document) ?? []);
+    .flatMap((document) => parseDocument(storedProductSchema, document) ?? []);
   const counts = found.slice(products.length).flatMap((document): [string, number][] => {
-    const counted = readDocument(stockSchema, document);
+    const counted = parseDocument(stockSchema, document);
     return counted ? [[keys.get(document.ref.path) ?? '', counted.count]] : [];
   });
   return { products: new Map(stored.map((product) => [product.id, product])), counts: new Map(counts) };
@@ -75,7 +71,6 @@ type InventoryAdjustment = {
 /** Writes each changed count once: a variant may be both released and reserved. The commit fails if a count changed since it was read. */
 export function adjustInventory(
   transaction: Transaction,
-  database: Firestore,
   inventory: Inventory,
   { released, reserved }: InventoryAdjustment,
 ): void {
@@ -88,7 +83,8 @@ export function adjustInventory(
   for (const item of reserved) add(item, -item.quantity);
   for (const [key, { variant, by }] of changes) {
     const count = inventory.counts.get(key);
-    if (count !== undefined && by !== 0) transaction.upsert(stockReference(database, variant), { count: count + by });
+    if (count !== undefined && by !== 0)
+      transaction.upsert(stockReference(transaction, variant), { count: count + by });
   }
 }
 
@@ -96,15 +92,11 @@ export function adjustInventory(
  * Rewrites counts unchanged, so that a simultaneous Shopify sync of them fails and reads its figures again. Needed when an order moves to
  * Shopify: no count changes here, but from then on Shopify's figures include the order.
  */
-export async function touchStockCounts(
-  transaction: Transaction,
-  database: Firestore,
-  variants: readonly VariantRef[],
-): Promise<void> {
-  const references = variants.map((variant) => stockReference(database, variant));
+export async function touchStockCounts(transaction: Transaction, variants: readonly VariantRef[]): Promise<void> {
+  const references = variants.map((variant) => stockReference(transaction, variant));
   const documents = await transaction.getAll(...unique(references));
   for (const document of documents) {
-    const counted = readDocument(stockSchema, document);
+    const counted = parseDocument(stockSchema, document);
     if (counted) transaction.upsert(document.ref, { ...counted, renewedAt: FieldValue.serverTimestamp() });
   }
 }

@@ -27,7 +27,7 @@ export type ScheduleServices = JobRunServices & {
   readonly watched: readonly JobSettings[];
   readonly enqueue: Enqueue;
   /** The jobs that release stock, by name. They need no secrets, so the schedule can run them itself when their queue fails. */
-  readonly rescue: Readonly<Record<string, () => Promise<unknown>>>;
+  readonly fallbackJobs: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
 /** Whether a job is due; one whose last run did not finish is due at the next tick. */
@@ -64,7 +64,7 @@ async function readStates(
  * and a deadline, at most ten minutes, the stock is back.
  */
 export async function scheduleJobs(services: ScheduleServices, at: Date): Promise<void> {
-  const { jobs, enqueue, rescue, wait } = services;
+  const { jobs, enqueue, fallbackJobs, wait } = services;
   const states = await readStates(services, at);
   const tick = Math.floor(at.getTime() / MINUTE_MS).toString(36);
   const notQueued = await Promise.all(
@@ -82,7 +82,7 @@ export async function scheduleJobs(services: ScheduleServices, at: Date): Promis
       }),
   );
   for (const job of jobs) {
-    const run = rescue[job.name];
+    const run = fallbackJobs[job.name];
     if (run && (notQueued.includes(job.name) || wasLost(states.get(job.name), at))) {
       logger.warn('The schedule runs a job itself', { job: job.name });
       await runJob(job, run, services);

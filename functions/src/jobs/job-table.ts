@@ -225,7 +225,7 @@ export function listQueueJobs<Queue extends QueueName>(
 }
 
 /** The jobs that release stock, for the schedule to run itself when their queue fails. */
-export function createRescueJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
+export function createFallbackJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
   const jobs = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
   return Object.fromEntries(jobs.map((job) => [job.name, () => job.run(services)]));
 }

@@ -1,7 +1,15 @@
 import { type OverdueJob, overdueJobTextSchema } from '@plenty/contract/admin/dashboard';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, readDocuments, runTransaction, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  parseDocumentsWithId,
+  readDocument,
+  parseDocuments,
+  runTransaction,
+  timestampSchema,
+} from '../db/index.ts';
 import { type JobSettings, LEASE_MARGIN_SECONDS } from './job.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,9 +55,8 @@ function createState(job: JobSettings, now: Date): JobState {
   };
 }
 
-async function readState(transaction: Transaction, database: Firestore, name: string): Promise<JobState | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.job(name)));
-  return document && readDocument(jobStateSchema, document);
+function readState(transaction: Transaction, name: string): Promise<JobState | undefined> {
+  return readDocument(transaction, paths.job(name), jobStateSchema);
 }
 
 /** Claims a job for one run; false while another run holds it. `cutOff` is the reference of a previous run that was killed. */
@@ -59,7 +66,7 @@ export function claimJob(
   { holder, now }: { readonly holder: string; readonly now: Date },
 ): Promise<{ readonly cutOff: string | null } | false> {
   return runTransaction(database, async (transaction) => {
-    const state = (await readState(transaction, database, job.name)) ?? createState(job, now);
+    const state = (await readState(transaction, job.name)) ?? createState(job, now);
     if (state.holder !== null && state.leaseUntil && state.leaseUntil.toMillis() > now.getTime()) return false;
     const at = Timestamp.fromDate(now);
     const seconds = job.deadlineSeconds + LEASE_MARGIN_SECONDS;
@@ -84,7 +91,7 @@ export async function finishJob(
   { holder, now, failed }: { readonly holder: string; readonly now: Date; readonly failed?: JobFailure['kind'] },
 ): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const state = await readState(transaction, database, job.name);
+    const state = await readState(transaction, job.name);
     if (state?.holder !== holder) return;
     const at = Timestamp.fromDate(now);
     const result = failed
@@ -97,7 +104,7 @@ export async function finishJob(
 /** Starts to wait for a job's first run, unless that has started in the meantime. */
 async function trackJob(database: Firestore, job: JobSettings, now: Date): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    if (!(await readState(transaction, database, job.name))) {
+    if (!(await readState(transaction, job.name))) {
       transaction.upsert(database.doc(paths.job(job.name)), createState(job, now));
     }
   });
@@ -116,18 +123,13 @@ export async function trackJobs(
     ...jobs.filter(({ name }) => !tracked.has(name)).map((job) => trackJob(database, job, now)),
     ...stored.docs.filter(({ id }) => !names.has(id)).map(({ ref }) => ref.delete()),
   ]);
-  return new Map(
-    stored.docs.flatMap((document) => {
-      const state = readDocument(jobStateSchema, document);
-      return state ? [[document.id, state] as const] : [];
-    }),
-  );
+  return new Map(parseDocumentsWithId(jobStateSchema, stored.docs).map((state) => [state.id, state]));
 }
 
 /** The overdue jobs; costs a single read while there are none. */
 export async function listLateJobs(database: Firestore, now: Date): Promise<OverdueJob[]> {
   const overdue = database.collection(paths.jobs).where('lateAt', '<=', Timestamp.fromDate(now)).orderBy('lateAt');
-  return readDocuments(jobStateSchema, (await overdue.get()).docs).map(({ late, since, finishedAt }) => ({
+  return parseDocuments(jobStateSchema, (await overdue.get()).docs).map(({ late, since, finishedAt }) => ({
     ...late,
     since: (finishedAt ?? since).toDate().toISOString(),
   }));

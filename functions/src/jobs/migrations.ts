@@ -1,6 +1,6 @@
-import { FieldPath, type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../db/index.ts';
+import { deleteMatching, paths, parseDocument, readDocument, readInBatches, timestampSchema } from '../db/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
 
 /**
@@ -18,7 +18,7 @@ export const migrationsSchema = z.record(z.string(), timestampSchema);
 /** Runs the migrations that are not done yet; costs a single read when there are none. */
 export async function runMigrations(database: Firestore, now: Date): Promise<void> {
   const reference = database.doc(paths.migrations);
-  const done = readDocument(migrationsSchema, await reference.get()) ?? {};
+  const done = (await readDocument(database, paths.migrations, migrationsSchema)) ?? {};
   for (const [name, migrate] of Object.entries(MIGRATIONS)) {
     if (name in done) continue;
     await migrate(database);
@@ -30,28 +30,19 @@ const MESSAGES_PER_BATCH = 200;
 
 /** PayPal messages stored before they had an expiry date would stay forever. */
 async function addExpiryToOldMessages(database: Firestore): Promise<void> {
-  const all = database.collection(paths.walletMessages).orderBy(FieldPath.documentId()).limit(MESSAGES_PER_BATCH);
-  let last: QueryDocumentSnapshot | undefined;
-  do {
-    const { docs } = await (last ? all.startAfter(last) : all).get();
+  const all = database.collection(paths.paypalNotifications).orderBy(FieldPath.documentId());
+  for await (const documents of readInBatches(all, MESSAGES_PER_BATCH)) {
     const batch = database.batch();
-    for (const document of docs) {
-      const message = document.get('expiresAt') === undefined ? readDocument(notificationSchema, document) : undefined;
+    for (const document of documents) {
+      const message = document.get('expiresAt') === undefined ? parseDocument(notificationSchema, document) : undefined;
       if (!message) continue;
+      const expiresAt = getNotificationExpiry(message.state, message.receivedAt.toDate());
       // A message that changes at this moment fails the batch; the migration then runs again.
-      const precondition = { lastUpdateTime: document.updateTime };
-      batch.update(
-        document.ref,
-        { expiresAt: getNotificationExpiry(message.state, message.receivedAt.toDate()) },
-        precondition,
-      );
+      batch.update(document.ref, { expiresAt }, { lastUpdateTime: document.updateTime });
     }
     await batch.commit();
-    last = docs.length < MESSAGES_PER_BATCH ? undefined : docs.at(-1);
-  } while (last);
+  }
 }
-
-const LIVE_VIEWS_PER_BATCH = 300;
 
 /**
  * The documents that browsers listened to before live updates (D-52), and the emailed admin code that all browsers shared: nothing reads or
@@ -59,11 +50,5 @@ const LIVE_VIEWS_PER_BATCH = 300;
  */
 async function deleteOldLiveViews(database: Firestore): Promise<void> {
   await database.doc('panel/reset').delete();
-  while (true) {
-    const { docs } = await database.collection('orderChanges').select().limit(LIVE_VIEWS_PER_BATCH).get();
-    if (docs.length === 0) return;
-    const batch = database.batch();
-    for (const document of docs) batch.delete(document.ref);
-    await batch.commit();
-  }
+  await deleteMatching(database.collection('orderChanges'));
 }

@@ -19,7 +19,7 @@ export const snapshot = onDocumentWritten(
 
 /** Updates the totals of the live dashboard after every change of an order (D-49). */
 export const board = onDocumentWritten(
-  { ...RUNTIME_OPTIONS.board, document: paths.boardTemplate, retry: true },
+  { ...RUNTIME_OPTIONS.board, document: paths.dashboardOrderTemplate, retry: true },
   async (event) => {
     const { updateDashboardTotals } = await import('../admin/dashboard-totals.repository.ts');
     await updateDashboardTotals(getDatabase(), event.params['orderId'] ?? '', () => new Date(), pause);

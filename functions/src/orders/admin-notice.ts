@@ -1,4 +1,4 @@
-import type { AdminNoticeReason } from '@plenty/contract/email/order-email';
+import type { AdminNoticeReason } from '@plenty/contract/orders/order-email';
 import { type EmailBranding, type RenderedEmail, renderEmail, textBlock, toOneLine } from '../email/index.ts';
 import { orderSummaryBlock } from './order-email-blocks.ts';
 import type { StoredOrder } from './stored-order.ts';

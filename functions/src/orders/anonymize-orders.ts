@@ -1,8 +1,7 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { runTransaction } from '../db/index.ts';
 import { deleteOrderEmails } from './order-email.repository.ts';
-import { listCustomerOrderIds, readOrder, updateOrder } from './order.repository.ts';
+import { listCustomerOrderIds, readOrder, updateOrders } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Keeps only the state and country, which the sales tax records need. */
@@ -18,23 +17,19 @@ function isUnshipped({ status }: StoredOrder): boolean {
 /** Removes all personal data from a customer's orders. Changes nothing and returns false while one of them has not shipped. */
 export async function anonymizeCustomerOrders(database: Firestore, userId: string, now: Date): Promise<boolean> {
   const ids = await listCustomerOrderIds(database, userId);
-  const orders = await Promise.all(ids.map((id) => readOrder(database, database, id)));
+  const orders = await Promise.all(ids.map((id) => readOrder(database, id)));
   if (orders.some((order) => order && isUnshipped(order))) return false;
-  await Promise.all(
-    ids.map((id) =>
-      runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, database, id);
-        if (order?.userId !== userId) return;
-        updateOrder(transaction, database, order, {
+  await updateOrders(database, ids, (order) =>
+    order.userId === userId
+      ? {
           userId: null,
           cartId: 'forgotten',
           customerEmail: '',
           shippingAddress: anonymizeAddress(order.shippingAddress),
           billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),
           updatedAt: Timestamp.fromDate(now),
-        });
-      }),
-    ),
+        }
+      : undefined,
   );
   await Promise.all(ids.map((id) => deleteOrderEmails(database, id)));
   return true;

@@ -1,4 +1,4 @@
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -17,36 +17,28 @@ const browserOrdersSchema = z.object({ orders: z.array(placedOrderSchema), endsA
 /** An order placed with a browser's cookie. */
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-/** Keyed by the hash of the browser's cookie. The document moves when the cookie is renewed at sign-in (D-1). */
-function browserOrdersReference(database: Firestore, browserId: string): DocumentReference {
-  return database.doc(paths.browserOrders(browserId));
-}
-
 /** The orders placed with this cookie in the last 30 days, newest first. */
 export async function listBrowserOrders(
   reader: DocumentReader,
-  database: Firestore,
   browserId: string | undefined,
   now: Date,
 ): Promise<readonly PlacedOrder[]> {
   if (browserId === undefined) return [];
-  const [document] = await reader.getAll(browserOrdersReference(database, browserId));
-  const stored = document && readDocument(browserOrdersSchema, document);
+  const stored = await readDocument(reader, paths.browserOrders(browserId), browserOrdersSchema);
   return stored?.orders.filter(({ placedAt }) => placedAt.toMillis() + RETENTION_MS > now.getTime()) ?? [];
 }
 
 /** Adds an order to this browser's list. `placed` is the list as read in the same transaction. */
 export function addBrowserOrder(
   transaction: Transaction,
-  database: Firestore,
   { browserId, placed }: { readonly browserId: string; readonly placed: readonly PlacedOrder[] },
   { id: orderId, userId, createdAt }: StoredOrder,
 ): void {
   const orders = [{ orderId, userId, placedAt: createdAt }, ...placed].slice(0, MAX_ORDERS);
   const endsAt = Timestamp.fromMillis(createdAt.toMillis() + RETENTION_MS);
-  transaction.upsert(browserOrdersReference(database, browserId), { orders, endsAt });
+  transaction.upsert(transaction.doc(paths.browserOrders(browserId)), { orders, endsAt });
 }
 
 export async function deleteBrowserOrders(database: Firestore, browserId: string | undefined): Promise<void> {
-  if (browserId !== undefined) await browserOrdersReference(database, browserId).delete();
+  if (browserId !== undefined) await database.doc(paths.browserOrders(browserId)).delete();
 }

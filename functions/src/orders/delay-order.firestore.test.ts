@@ -39,7 +39,7 @@ const due = async () =>
     .parse((await call('GET', 'orders?due=true')).data)
     .orders.map(({ id }) => id);
 const mails = async (id: string, event: string) =>
-  (await shop.database.collection(paths.mails).where('orderId', '==', id).where('event', '==', event).get()).docs;
+  (await shop.database.collection(paths.emails).where('orderId', '==', id).where('event', '==', event).get()).docs;
 const answerOf = (order: { orderNumber: string; orderKey: string }, answer: string, key = order.orderKey) =>
   shop.call(`/api/orders/${order.orderNumber}/delay`, {
     method: 'POST',
@@ -55,7 +55,7 @@ test('D-30 the owner is warned on the last day to ship an order, again on the la
   shop.advanceTime(DAY_MS);
   expect(await due(), 'Wednesday').toEqual([order.id]);
   await calculateDashboardTotals(shop.database, shop.now);
-  expect((await shop.database.doc(paths.boardSums).get()).get('due')).toBe(1);
+  expect((await shop.database.doc(paths.dashboardTotals).get()).get('due')).toBe(1);
   await call('PUT', `orders/${order.id}/status`, { status: 'shipped' });
   expect(await due()).toEqual([]);
   shop.advanceTime(15 * DAY_MS);

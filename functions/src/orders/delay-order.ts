@@ -1,6 +1,5 @@
 import { estimateDelayedDelivery, formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { getShopDate } from '@plenty/contract/lib/dates';
-import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -24,7 +23,6 @@ function getRejection(order: StoredOrder, to: string, today: string): string | u
 /** Postpones the delivery of an order to a later day and emails its customer (D-30). `to` is a day such as '2026-11-26'. */
 export async function delayOrder(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   to: string,
   emailContext: EmailContext,
@@ -32,15 +30,14 @@ export async function delayOrder(
   const today = getShopDate(emailContext.now.getTime());
   const rejection = getRejection(order, to, today);
   if (rejection !== undefined) throw new AppError({ code: 'conflict', message: rejection });
-  const arrival = estimateDelayedDelivery(to, today, await readClosedDays(transaction, database));
+  const arrival = estimateDelayedDelivery(to, today, await readClosedDays(transaction));
   const updatedAt = nextUpdatedAt(order, emailContext.now);
   const delayed = updateOrder(
     transaction,
-    database,
     order,
     { arrival, delay: { toldAt: updatedAt, answer: null }, updatedAt },
     { event: 'delay-notice', note: `Now expected by ${formatLongDate(to)}` },
   );
   const email = { kind: 'delay-notice', cause: String(updatedAt.toMillis()) } as const;
-  await queueOrderEmail(transaction, database, delayed, email, emailContext);
+  await queueOrderEmail(transaction, delayed, email, emailContext);
 }

@@ -1,6 +1,6 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type Transaction, paths, readDocument, readDocuments } from '../db/index.ts';
+import { type Transaction, paths, readDocument, parseDocuments } from '../db/index.ts';
 import { getCustomerRedemptionIds } from './discount.repository.ts';
 import { readOrder, updateOrder } from './order.repository.ts';
 import { isUnpaid, storedOrderSchema } from './stored-order.ts';
@@ -10,7 +10,7 @@ type DiscountTerms = { readonly code: string; readonly isLimited: boolean; reado
 /** The orders that hold a redemption of a code. One without a record of it gets the first slot and its own customer. */
 async function listRedeemingOrders(database: Firestore, { code, isLimited, isOncePerCustomer }: DiscountTerms) {
   const holding = database.collection(paths.orders).where('discountCode', '==', code).where('holdsGoods', '==', true);
-  const orders = readDocuments(storedOrderSchema, (await holding.get()).docs);
+  const orders = parseDocuments(storedOrderSchema, (await holding.get()).docs);
   return orders.map((order) => {
     const ids = isOncePerCustomer
       ? getCustomerRedemptionIds({ email: order.customerEmail, cartId: order.cartId })
@@ -26,11 +26,10 @@ async function syncRedemptionDocuments(
   transaction: Transaction,
   found: readonly DocumentReference[],
   wanted: ReadonlyMap<string, string>,
-  database: Firestore,
   now: Date,
 ): Promise<void> {
   for (const reference of found) if (!wanted.has(reference.path)) transaction.deleteUnchecked(reference);
-  const documents = await transaction.getAll(...[...wanted.keys()].map((path) => database.doc(path)));
+  const documents = await transaction.getAll(...[...wanted.keys()].map((path) => transaction.doc(path)));
   for (const document of documents) {
     const orderId = wanted.get(document.ref.path);
     if (document.get('orderId') !== orderId) transaction.set(document.ref, { orderId, at: Timestamp.fromDate(now) });
@@ -38,21 +37,15 @@ async function syncRedemptionDocuments(
 }
 
 /** Rebuilds a code's redemptions, customers and slots from the orders that hold it (D-17). */
-export async function recountRedemptions(
-  transaction: Transaction,
-  database: Firestore,
-  typedCode: string,
-  now: Date,
-): Promise<void> {
-  const [document] = await transaction.getAll(database.doc(paths.discount(typedCode)));
-  const discount = document && readDocument(discountSchema, document);
+export async function recountRedemptions(transaction: Transaction, typedCode: string, now: Date): Promise<void> {
+  const discount = await readDocument(transaction, paths.discount(typedCode), discountSchema);
   if (!discount) return;
   const { code, isOncePerCustomer } = discount;
   const isLimited = discount.totalUses !== null;
   const listReferences = async (collection: string) =>
-    (await database.collection(collection).get()).docs.map(({ ref }) => ref);
+    (await transaction.database.collection(collection).get()).docs.map(({ ref }) => ref);
   const [holding, uses, customers, slots] = await Promise.all([
-    listRedeemingOrders(database, { code, isLimited, isOncePerCustomer }),
+    listRedeemingOrders(transaction.database, { code, isLimited, isOncePerCustomer }),
     listReferences(paths.discountUses(code)),
     listReferences(paths.discountCustomers(code)),
     listReferences(paths.discountSlots(code)),
@@ -63,18 +56,17 @@ export async function recountRedemptions(
       customer === null ? [] : [[paths.discountCustomer(code, customer), order.id]],
     ),
   );
-  await syncRedemptionDocuments(transaction, uses, usedBy, database, now);
-  await syncRedemptionDocuments(transaction, customers, new Map(customerUses), database, now);
-  if (isLimited) await syncSlots(transaction, database, code, slots, holding);
+  await syncRedemptionDocuments(transaction, uses, usedBy, now);
+  await syncRedemptionDocuments(transaction, customers, new Map(customerUses), now);
+  if (isLimited) await syncSlots(transaction, code, slots, holding);
   for (const { order, redemption } of holding) {
-    const unrecorded = order.discountUse === null && (await readOrder(transaction, database, order.id));
-    if (unrecorded) updateOrder(transaction, database, unrecorded, { discountUse: redemption });
+    const unrecorded = order.discountUse === null && (await readOrder(transaction, order.id));
+    if (unrecorded) updateOrder(transaction, unrecorded, { discountUse: redemption });
   }
 }
 
 async function syncSlots(
   transaction: Transaction,
-  database: Firestore,
   code: string,
   known: readonly DocumentReference[],
   holding: Awaited<ReturnType<typeof listRedeemingOrders>>,
@@ -84,7 +76,7 @@ async function syncSlots(
     const path = paths.discountSlot(code, redemption.slot ?? 0);
     wanted.set(path, (wanted.get(path) ?? 0) + 1);
   }
-  const slots = await transaction.getAll(...[...wanted.keys()].map((path) => database.doc(path)));
+  const slots = await transaction.getAll(...[...wanted.keys()].map((path) => transaction.doc(path)));
   for (const slot of slots) {
     const elsewhere = Number(slot.get('elsewhere') ?? 0);
     const taken = (wanted.get(slot.ref.path) ?? 0) + elsewhere;

@@ -3,13 +3,13 @@ import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/checkout/discount';
 import { AggregateField, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, parseDocument, readDocument } from '../db/index.ts';
 import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Document ids hold this hash instead of the email itself. */
-export function hashCustomerEmail(email: string): string {
+/** Document ids hold this hash instead of the email itself. Spellings of one mailbox share it. */
+export function hashMailbox(email: string): string {
   return hash(canonicalizeEmail(email));
 }
 
@@ -22,13 +22,13 @@ export type DiscountCustomer = { readonly email: string; readonly cartId: string
  * is the id from before emails were canonicalized.
  */
 export function getCustomerRedemptionIds({ email, cartId }: DiscountCustomer) {
-  const counted = hashCustomerEmail(email);
+  const counted = hashMailbox(email);
   const former = hash(email.trim().toLowerCase());
   return { counted, reserved: `${counted}-${hash(cartId).slice(0, 32)}`, former };
 }
 
 function customerRedemptionReferences(
-  database: Firestore,
+  database: Pick<Firestore, 'doc'>,
   code: string,
   customer: DiscountCustomer,
 ): DocumentReference[] {
@@ -44,15 +44,10 @@ const MAX_SLOTS_PER_COMMIT = 400;
 export const redemptionSlotSchema = z.object({ taken: z.int() });
 
 /** Undefined for a code that does not exist or is malformed. */
-export async function readDiscount(
-  reader: DocumentReader,
-  database: Firestore,
-  typed: string,
-): Promise<Discount | undefined> {
+export async function readDiscount(reader: DocumentReader, typed: string): Promise<Discount | undefined> {
   const code = discountCodeSchema.safeParse(typed);
   if (!code.success) return undefined;
-  const [document] = await reader.getAll(database.doc(paths.discount(code.data)));
-  return document && readDocument(discountSchema, document);
+  return readDocument(reader, paths.discount(code.data), discountSchema);
 }
 
 function getSlotSizes(totalUses: number): number[] {
@@ -62,14 +57,9 @@ function getSlotSizes(totalUses: number): number[] {
   );
 }
 
-async function readSlotCounts(
-  reader: DocumentReader,
-  database: Firestore,
-  code: string,
-  slots: readonly number[],
-): Promise<number[]> {
-  const found = await reader.getAll(...slots.map((slot) => database.doc(paths.discountSlot(code, slot))));
-  return found.map((document) => readDocument(redemptionSlotSchema, document)?.taken ?? 0);
+async function readSlotCounts(reader: DocumentReader, code: string, slots: readonly number[]): Promise<number[]> {
+  const found = await reader.getAll(...slots.map((slot) => reader.doc(paths.discountSlot(code, slot))));
+  return found.map((document) => parseDocument(redemptionSlotSchema, document)?.taken ?? 0);
 }
 
 /** The redemption of an order that is being replaced. The replacing order may use it (D-21). */
@@ -80,14 +70,13 @@ type FreeSlot = { readonly slot: number; readonly taken: number };
 /** Starts at a random slot so that simultaneous orders spread out. Undefined when the code is used up. */
 async function findFreeSlot(
   reader: DocumentReader,
-  database: Firestore,
   discount: Discount,
   held: HeldRedemption | undefined,
 ): Promise<FreeSlot | undefined> {
   const sizes = getSlotSizes(discount.totalUses ?? 0);
   const start = Math.floor(Math.random() * sizes.length);
   const order = sizes.map((_size, index) => (start + index) % sizes.length);
-  const counted = await readSlotCounts(reader, database, discount.code, order);
+  const counted = await readSlotCounts(reader, discount.code, order);
   const slots = order.map((slot, index) => ({ slot, taken: (counted[index] ?? 0) - Number(held?.slot === slot) }));
   return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
@@ -98,15 +87,14 @@ export type AvailableRedemption = { readonly slot: FreeSlot | null; readonly cus
 /** Undefined when the code is used up, or the customer has used it already. */
 export async function findAvailableRedemption(
   reader: DocumentReader,
-  database: Firestore,
   discount: Discount,
   customer: DiscountCustomer | undefined,
   held?: HeldRedemption,
 ): Promise<AvailableRedemption | undefined> {
   const once = discount.isOncePerCustomer && customer !== undefined ? customer : null;
   const [slot, uses] = await Promise.all([
-    discount.totalUses === null ? null : findFreeSlot(reader, database, discount, held),
-    once === null ? [] : reader.getAll(...customerRedemptionReferences(database, discount.code, once)),
+    discount.totalUses === null ? null : findFreeSlot(reader, discount, held),
+    once === null ? [] : reader.getAll(...customerRedemptionReferences(reader, discount.code, once)),
   ]);
   const isUsed = uses.some((use) => use.exists && use.get('orderId') !== held?.orderId);
   return slot === undefined || isUsed ? undefined : { slot, customer: once };
@@ -118,19 +106,18 @@ type Redeemer = { readonly orderId: string; readonly isCounted: boolean };
 /** Records a redemption in the order's own transaction; a limited code also uses a slot, or the customer's one use. */
 export function redeemDiscount(
   transaction: Transaction,
-  database: Firestore,
   code: string,
   { slot, customer }: AvailableRedemption,
   { orderId, isCounted }: Redeemer,
   now: Date,
 ): Redemption {
   const use = { orderId, at: Timestamp.fromDate(now) };
-  transaction.create(database.doc(paths.discountUse(code, orderId)), use);
-  if (slot) transaction.upsert(database.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
+  transaction.create(transaction.doc(paths.discountUse(code, orderId)), use);
+  if (slot) transaction.upsert(transaction.doc(paths.discountSlot(code, slot.slot)), { taken: slot.taken + 1 });
   const ids = customer && getCustomerRedemptionIds(customer);
-  if (ids) transaction.upsert(database.doc(paths.discountCustomer(code, ids.reserved)), use);
+  if (ids) transaction.upsert(transaction.doc(paths.discountCustomer(code, ids.reserved)), use);
   const counted = ids && isCounted ? ids.counted : null;
-  if (counted !== null) transaction.upsert(database.doc(paths.discountCustomer(code, counted)), use);
+  if (counted !== null) transaction.upsert(transaction.doc(paths.discountCustomer(code, counted)), use);
   return { slot: slot?.slot ?? null, customer: ids?.reserved ?? null, counted };
 }
 
@@ -140,14 +127,13 @@ export function redeemDiscount(
  */
 export async function countPaidRedemption(
   transaction: Transaction,
-  database: Firestore,
   { id, discountCode, discountUse, customerEmail }: StoredOrder,
   now: Date,
 ): Promise<{ readonly isSecond: boolean; readonly change: { readonly discountUse?: Redemption } }> {
   const isReserved = discountUse !== null && discountUse.customer !== null && discountUse.counted === null;
   if (discountCode === null || !isReserved || customerEmail === '') return { isSecond: false, change: {} };
-  const counted = hashCustomerEmail(customerEmail);
-  const reference = database.doc(paths.discountCustomer(discountCode, counted));
+  const counted = hashMailbox(customerEmail);
+  const reference = transaction.doc(paths.discountCustomer(discountCode, counted));
   const [known] = await transaction.getAll(reference);
   if (known?.exists && known.get('orderId') !== id) return { isSecond: true, change: {} };
   transaction.upsert(reference, { orderId: id, at: Timestamp.fromDate(now) });
@@ -161,39 +147,37 @@ type NextRedemption = Redeemer & { readonly code: string; readonly available: Av
 /** Moves a redemption from a replaced order to the one that replaces it. A commit may write each document only once. */
 export async function transferRedemption(
   transaction: Transaction,
-  database: Firestore,
   before: OrderRedemption | undefined,
   next: NextRedemption | undefined,
   now: Date,
 ): Promise<Redemption | null> {
   if (before && before.code === next?.code) {
-    transaction.deleteUnchecked(database.doc(paths.discountUse(before.code, before.orderId)));
+    transaction.deleteUnchecked(transaction.doc(paths.discountUse(before.code, before.orderId)));
     const kept = next.available.customer && getCustomerRedemptionIds(next.available.customer).reserved;
     const { customer } = before.use;
     if (customer !== null && customer !== kept) {
-      transaction.deleteUnchecked(database.doc(paths.discountCustomer(before.code, customer)));
+      transaction.deleteUnchecked(transaction.doc(paths.discountCustomer(before.code, customer)));
     }
   } else if (before) {
-    await releaseRedemption(transaction, database, before.code, before.use, before.orderId);
+    await releaseRedemption(transaction, before.code, before.use, before.orderId);
   }
-  return next ? redeemDiscount(transaction, database, next.code, next.available, next, now) : null;
+  return next ? redeemDiscount(transaction, next.code, next.available, next, now) : null;
 }
 
 /** Frees the redemption of an order that expires or is cancelled. */
 export async function releaseRedemption(
   transaction: Transaction,
-  database: Firestore,
   code: string,
   use: Redemption,
   orderId: string,
 ): Promise<void> {
-  transaction.deleteUnchecked(database.doc(paths.discountUse(code, orderId)));
+  transaction.deleteUnchecked(transaction.doc(paths.discountUse(code, orderId)));
   for (const name of new Set([use.customer, use.counted])) {
-    if (name !== null) transaction.deleteUnchecked(database.doc(paths.discountCustomer(code, name)));
+    if (name !== null) transaction.deleteUnchecked(transaction.doc(paths.discountCustomer(code, name)));
   }
   if (use.slot === null) return;
-  const [taken = 0] = await readSlotCounts(transaction, database, code, [use.slot]);
-  transaction.upsert(database.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
+  const [taken = 0] = await readSlotCounts(transaction, code, [use.slot]);
+  transaction.upsert(transaction.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
 }
 
 /** How many redemptions of a code are held now. Only limited codes have slots to sum up. */
@@ -206,12 +190,11 @@ export async function countRedemptions(database: Firestore, { code, totalUses }:
 /** When a code becomes limited, its earlier redemptions fill the first slots, so that they count. */
 export async function initializeRedemptionSlots(
   transaction: Transaction,
-  database: Firestore,
   { code, totalUses }: Discount,
   used: number,
 ): Promise<void> {
   const sizes = getSlotSizes(totalUses ?? 0);
-  const references = sizes.map((_size, slot) => database.doc(paths.discountSlot(code, slot)));
+  const references = sizes.map((_size, slot) => transaction.doc(paths.discountSlot(code, slot)));
   const isFilled = (slot: number) => slot * REDEMPTIONS_PER_SLOT < used;
   const filled = references.filter((_reference, slot) => isFilled(slot)).slice(0, MAX_SLOTS_PER_COMMIT);
   await transaction.getAll(...filled);

@@ -9,7 +9,7 @@ export {
   countPaidRedemption,
   countRedemptions,
   findAvailableRedemption,
-  hashCustomerEmail,
+  hashMailbox,
   initializeRedemptionSlots,
   readDiscount,
   transferRedemption,
@@ -31,6 +31,7 @@ export {
   readOrder,
   saveNewOrder,
   updateOrder,
+  updateOrders,
 } from './order.repository.ts';
 export { completeRefund, getRefundable, refundOrder, updateRefundState } from './refund-order.ts';
 export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';

@@ -1,6 +1,5 @@
 import type { ReviewDecision } from '@plenty/contract/admin/orders';
 import { canTransitionPayment } from '@plenty/contract/orders/order-status';
-import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { readDeliveryEstimate } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -27,7 +26,6 @@ export function canMarkUnpaid({ paymentStatus, isTestOrder }: StoredOrder): bool
 /** Ends the owner's review of an order. A rejected payment cancels the order and releases its inventory (D-24). */
 export async function resolveReview(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { outcome, note }: ReviewDecision,
   emailContext: EmailContext,
@@ -41,30 +39,28 @@ export async function resolveReview(
   }
   const updatedAt = nextUpdatedAt(order, emailContext.now);
   const cancelled = { status: 'cancelled', paymentStatus: 'failed', shippedAt: null, deliveredAt: null } as const;
-  const decided = outcome === 'seen' ? {} : { ...(await releaseInventory(transaction, database, order)), ...cancelled };
+  const decided = outcome === 'seen' ? {} : { ...(await releaseInventory(transaction, order)), ...cancelled };
   const change = { ...decided, concern: null, updatedAt };
-  const resolved = updateOrder(transaction, database, order, change, { event: 'looked-at', note });
+  const resolved = updateOrder(transaction, order, change, { event: 'looked-at', note });
   if (resolved.status !== 'cancelled' || order.status === 'cancelled') return;
   const email = { kind: 'order-cancelled', cause: String(updatedAt.toMillis()) } as const;
-  await queueOrderEmail(transaction, database, resolved, email, emailContext);
+  await queueOrderEmail(transaction, resolved, email, emailContext);
 }
 
 /** Marks an order as paid. A cancelled one is reinstated, which fails when its items are sold by now (D-22). */
 export async function markOrderPaid(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { note, ...emailContext }: EmailContext & { readonly note: string },
 ): Promise<void> {
   const { now } = emailContext;
   const isReinstated = order.status === 'cancelled';
-  const reserved = isReinstated ? await reserveInventoryAgain(transaction, database, order, now) : {};
-  const redemption = await countPaidRedemption(transaction, database, { ...order, ...reserved }, now);
+  const reserved = isReinstated ? await reserveInventoryAgain(transaction, order, now) : {};
+  const redemption = await countPaidRedemption(transaction, { ...order, ...reserved }, now);
   // The money is here. The owner is told only once that the code had been used before.
   const isNewReason = redemption.isSecond && order.concern !== 'code-used-twice';
   const paid = updateOrder(
     transaction,
-    database,
     order,
     {
       ...reserved,
@@ -72,12 +68,12 @@ export async function markOrderPaid(
       status: isReinstated ? 'pending' : order.status,
       paymentStatus: 'paid',
       concern: isNewReason ? 'code-used-twice' : null,
-      arrival: await readDeliveryEstimate(transaction, database, now),
+      arrival: await readDeliveryEstimate(transaction, now),
       expiresAt: null,
       updatedAt: nextUpdatedAt(order, now),
     },
     { event: 'payment', note },
   );
-  await queueOrderEmail(transaction, database, paid, { kind: 'payment-received' }, emailContext);
-  await queuePush(transaction, database, paid, now);
+  await queueOrderEmail(transaction, paid, { kind: 'payment-received' }, emailContext);
+  await queuePush(transaction, paid, now);
 }

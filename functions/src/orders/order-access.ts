@@ -22,7 +22,7 @@ export async function canSeeOrderDetails(order: StoredOrder, caller: Caller): Pr
   if (customer !== undefined && order.userId === customer.id) return true;
   if (isSameSecret(order.orderKey, visitor.orderKey)) return true;
   if (order.userId !== null) return false;
-  return isOpenToBrowser(order, await listBrowserOrders(database, database, browser.id, now()));
+  return isOpenToBrowser(order, await listBrowserOrders(database, browser.id, now()));
 }
 
 export function orderNotFound(): AppError {
@@ -45,7 +45,7 @@ const EVERYBODY = 'everybody';
 export const lookUpOrder: Handler<'lookUpOrder'> = async ({ body }, context) => {
   const { database, visitor, browser, now } = context;
   // Attackers elsewhere must not use up the tries of a browser that has signed in before (D-55).
-  const known = await readKnownBrowser(database, database, browser.id, now());
+  const known = await readKnownBrowser(database, browser.id, now());
   if (!known) await checkAttempts(database, TOTAL_LOOKUP_LIMIT, EVERYBODY, now());
   await countAttempt(database, LOOKUP_LIMIT, known?.id ?? visitor.address, now());
   const order = await findOrderByNumber(database, body.orderNumber);

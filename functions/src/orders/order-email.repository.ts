@@ -1,13 +1,12 @@
 import type { SentEmail } from '@plenty/contract/admin/orders';
-import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/email/order-email';
+import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, deleteMatching, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
 import {
   type EmailContext,
   type OrderEmailEvent,
   createEmailDocument,
-  deleteMatching,
   getOrderEmailId,
   readEmailBranding,
 } from '../email/index.ts';
@@ -21,17 +20,16 @@ import type { StoredOrder } from './stored-order.ts';
  */
 export async function queueOrderEmail(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   event: OrderEmailEvent,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   // A deleted account leaves an order without an email.
   if (order.isTestOrder || order.customerEmail === '') return;
-  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, database, shopOrigin));
+  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, shopOrigin));
   const { id: orderId, orderNumber } = order;
   const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
-  transaction.create(database.doc(paths.mail(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
+  transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
 /** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
@@ -40,22 +38,24 @@ type AdminNotice = { readonly reason: AdminNoticeReason; readonly cause: string;
 /** Queues a notice to the owner, unless the settings hold no address for one (D-46). */
 export async function queueAdminNotice(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { reason, cause, note = '' }: AdminNotice,
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   if (order.isTestOrder) return;
-  const branding = await readEmailBranding(transaction, database, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin);
   if (branding.ownerEmail === '') return;
   const message = renderAdminNotice(reason, order, note, branding);
   const { id: orderId, orderNumber } = order;
   const email = { to: [branding.ownerEmail], message, event: 'owner-notice', orderId, orderNumber };
-  transaction.create(database.doc(paths.mail(`${orderId}-owner-${reason}-${cause}`)), createEmailDocument(email, now));
+  transaction.create(
+    transaction.doc(paths.email(`${orderId}-owner-${reason}-${cause}`)),
+    createEmailDocument(email, now),
+  );
 }
 
 export function deleteOrderEmails(database: Firestore, orderId: string): Promise<void> {
-  return deleteMatching(database.collection(paths.mails).where('orderId', '==', orderId));
+  return deleteMatching(database.collection(paths.emails).where('orderId', '==', orderId));
 }
 
 const MAX_LISTED_EMAILS = 100;
@@ -75,7 +75,7 @@ const listedEmailSchema = z.pick(storedSentEmailSchema, { createdAt: true, resen
 /** The emails to an order's customer, oldest first. Notices to the owner are left out. */
 export async function listSentEmails(database: Firestore, orderId: string): Promise<SentEmail[]> {
   const found = await database
-    .collection(paths.mails)
+    .collection(paths.emails)
     .where('orderId', '==', orderId)
     .select('event', 'createdAt', 'resends')
     .limit(MAX_LISTED_EMAILS)
@@ -83,7 +83,7 @@ export async function listSentEmails(database: Firestore, orderId: string): Prom
   return found.docs
     .flatMap((document) => {
       const kind = orderEmailKindSchema.safeParse(document.get('event')).data;
-      const listed = kind && readDocument(listedEmailSchema, document);
+      const listed = kind && parseDocument(listedEmailSchema, document);
       if (!kind || !listed) return [];
       const sentAt = listed.createdAt.toDate().toISOString();
       return [{ id: document.id, kind, sentAt, isRepeat: listed.resends !== undefined }];
@@ -96,16 +96,14 @@ type ResendRequest = { readonly orderId: string; readonly mail: string; readonly
 /** Queues the same email again and returns its kind; undefined when it does not belong to the order. */
 export async function queueResend(
   transaction: Transaction,
-  database: Firestore,
   { orderId, mail, to, now }: ResendRequest,
 ): Promise<OrderEmailKind | undefined> {
-  const [document] = await transaction.getAll(database.doc(paths.mail(mail)));
-  const sent = document && readDocument(storedSentEmailSchema, document);
-  if (!document || sent?.orderId !== orderId) return undefined;
+  const sent = await readDocument(transaction, paths.email(mail), storedSentEmailSchema);
+  if (sent?.orderId !== orderId) return undefined;
   const original = sent.resends ?? mail;
   const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
-  transaction.create(database.doc(paths.mail(`${original}-again-${now.getTime()}`)), repeat);
+  transaction.create(transaction.doc(paths.email(`${original}-again-${now.getTime()}`)), repeat);
   // The owner has dealt with a failed email, so the dashboard stops reporting it.
-  transaction.upsert(document.ref, { failedAt: null });
+  transaction.upsert(transaction.doc(paths.email(mail)), { failedAt: null });
   return sent.event;
 }

@@ -1,6 +1,5 @@
 import type { Cents } from '@plenty/contract/lib/money';
 import { type PaymentStatus, canTransitionPayment } from '@plenty/contract/orders/order-status';
-import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
@@ -13,29 +12,19 @@ import type { StoredOrder } from './stored-order.ts';
 type FixNote = { readonly note: string; readonly now: Date };
 
 /** Asks the owner to look at an order. Its payment goes under review where that transition is allowed (D-20). */
-export function flagForReview(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  { note, now }: FixNote,
-): void {
+export function flagForReview(transaction: Transaction, order: StoredOrder, { note, now }: FixNote): void {
   const change = {
     concern: order.concern ?? 'unexpected',
     ...(canTransitionPayment(order.paymentStatus, 'review') && { paymentStatus: 'review' as const, expiresAt: null }),
     updatedAt: nextUpdatedAt(order, now),
   };
-  updateOrder(transaction, database, order, change, { event: 'status', note });
+  updateOrder(transaction, order, change, { event: 'status', note });
 }
 
 /** Records that the owner has seen the money of an order, which ends its review. */
-export function recordConfirmedPayment(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  { note, now }: FixNote,
-): void {
+export function recordConfirmedPayment(transaction: Transaction, order: StoredOrder, { note, now }: FixNote): void {
   const change = { concern: null, updatedAt: nextUpdatedAt(order, now) };
-  updateOrder(transaction, database, order, change, { event: 'payment', paymentStatus: 'paid', note });
+  updateOrder(transaction, order, change, { event: 'payment', paymentStatus: 'paid', note });
 }
 
 function getStatusAfterRefund({ total, paymentStatus }: StoredOrder, refunded: Cents): PaymentStatus {
@@ -46,7 +35,6 @@ function getStatusAfterRefund({ total, paymentStatus }: StoredOrder, refunded: C
 /** Sets an order's refunded amount to the sum of PayPal's recorded refunds. */
 export function correctRefundedAmount(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { refunded, note, now }: FixNote & { readonly refunded: Cents },
 ): void {
@@ -55,13 +43,12 @@ export function correctRefundedAmount(
     paymentStatus: getStatusAfterRefund(order, refunded),
     updatedAt: nextUpdatedAt(order, now),
   };
-  updateOrder(transaction, database, order, change, { event: 'status', note });
+  updateOrder(transaction, order, change, { event: 'status', note });
 }
 
 /** Releases what a cancelled order still holds, or reserves what an open one no longer holds. Rejects a fix that is done already. */
 export async function fixOrderInventory(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   fix: 'give-back' | 'take-again',
   now: Date,
@@ -72,9 +59,9 @@ export async function fixOrderInventory(
     throw new AppError({ code: 'conflict', message: 'This order has been put right already.' });
   }
   const inventoryChange = isRelease
-    ? await releaseInventory(transaction, database, order)
-    : await reserveInventoryAgain(transaction, database, order, now);
+    ? await releaseInventory(transaction, order)
+    : await reserveInventoryAgain(transaction, order, now);
   const note = isRelease ? 'Its goods went back' : 'It took its goods again';
   const change = { ...inventoryChange, updatedAt: nextUpdatedAt(order, now) };
-  updateOrder(transaction, database, order, change, { event: 'status', note });
+  updateOrder(transaction, order, change, { event: 'status', note });
 }

@@ -83,11 +83,11 @@ function toRecentOrder(order: StoredOrder) {
  */
 export const listRecentOrders: Handler<'listRecentOrders'> = async (_input, { database, browser, customer, now }) => {
   const askedAt = now();
-  const placed = await listBrowserOrders(database, database, browser.id, askedAt);
+  const placed = await listBrowserOrders(database, browser.id, askedAt);
   const recent = placed.filter(({ placedAt }) => placedAt.toMillis() + RECENT_MS > askedAt.getTime());
   const found = await Promise.all(
     recent.slice(0, MAX_RECENT).map(async ({ orderId, userId }) => {
-      const order = await readOrder(database, database, orderId);
+      const order = await readOrder(database, orderId);
       return order && isVisible(order, userId, customer?.id) ? [toRecentOrder(order)] : [];
     }),
   );
@@ -97,7 +97,7 @@ export const listRecentOrders: Handler<'listRecentOrders'> = async (_input, { da
 const SUBSCRIBE_LIMIT: AttemptLimit = { kind: 'follow-order', most: 60, windowMs: 600_000 };
 
 /** Returns the secret name of a document that holds nothing but a counter of the order's changes (D-52). */
-export const followOrder: Handler<'subscribeToOrder'> = async ({ params }, context) => {
+export const subscribeToOrder: Handler<'subscribeToOrder'> = async ({ params }, context) => {
   const { database, visitor, liveProject, now } = context;
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now());
   const { id } = await requireOrderAccess(params.orderNumber, context);
@@ -117,7 +117,7 @@ async function recordDelayResponse(
   transaction: Transaction,
   order: StoredOrder,
   answer: DelayResponse,
-  { database, shopOrigin, now }: RequestContext,
+  { shopOrigin, now }: RequestContext,
 ): Promise<StoredOrder> {
   if (order.delay?.answer === answer) return order;
   if (!order.delay || !canRespondToDelay(order)) {
@@ -125,25 +125,24 @@ async function recordDelayResponse(
   }
   const answered = updateOrder(
     transaction,
-    database,
     order,
     { delay: { ...order.delay, answer }, updatedAt: nextUpdatedAt(order, now()) },
     { event: 'delay-answer', note: answer === 'keep' ? 'The customer waits' : 'The customer wants to cancel' },
   );
   if (answer === 'cancel') {
     const notice = { reason: 'wants-to-cancel', cause: String(order.delay.toldAt.toMillis()) } as const;
-    await queueAdminNotice(transaction, database, answered, notice, { shopOrigin, now: now() });
+    await queueAdminNotice(transaction, answered, notice, { shopOrigin, now: now() });
   }
   return answered;
 }
 
 /** Keeps or cancels a delayed order (D-30). Repeating the same choice changes nothing. */
-export const answerDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
+export const respondToDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
   const { database, visitor, now } = context;
   await countAttempt(database, DELAY_RESPONSE_LIMIT, visitor.address, now());
   const { id } = await requireOrderAccess(params.orderNumber, context);
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
+    const order = await readOrder(transaction, id);
     if (!order) throw orderNotFound();
     return toOrderView(await recordDelayResponse(transaction, order, body.answer, context), true);
   });

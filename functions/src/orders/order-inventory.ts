@@ -1,5 +1,4 @@
 import { getUnitsLeft } from '@plenty/contract/catalog/availability';
-import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { adjustInventory, readInventory } from '../inventory/index.ts';
@@ -7,16 +6,12 @@ import { findAvailableRedemption, readDiscount, redeemDiscount, releaseRedemptio
 import { type StoredOrder, isUnpaid } from './stored-order.ts';
 
 /** Releases an order's items and its discount redemption, once: an order that no longer holds them changes nothing (D-24). */
-export async function releaseInventory(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-): Promise<Partial<StoredOrder>> {
+export async function releaseInventory(transaction: Transaction, order: StoredOrder): Promise<Partial<StoredOrder>> {
   if (!order.holdsGoods) return {};
-  const inventory = await readInventory(transaction, database, order.items);
-  adjustInventory(transaction, database, inventory, { released: order.items, reserved: [] });
+  const inventory = await readInventory(transaction, order.items);
+  adjustInventory(transaction, inventory, { released: order.items, reserved: [] });
   if (order.discountCode !== null && order.discountUse !== null) {
-    await releaseRedemption(transaction, database, order.discountCode, order.discountUse, order.id);
+    await releaseRedemption(transaction, order.discountCode, order.discountUse, order.id);
   }
   return { holdsGoods: false, discountUse: null };
 }
@@ -29,25 +24,24 @@ export type Reinstatement =
 /** Checks whether an expired or cancelled order can be reinstated (D-22, D-24). Writes nothing before `apply` is called. */
 export async function checkReinstatement(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   now: Date,
 ): Promise<Reinstatement> {
   if (order.holdsGoods || order.isTestOrder) return { isPossible: true, apply: () => ({}) };
-  const inventory = await readInventory(transaction, database, order.items);
+  const inventory = await readInventory(transaction, order.items);
   const missing = order.items.find((item) => (getUnitsLeft(inventory, item) ?? item.quantity) < item.quantity);
   if (missing) {
     const reason = `${missing.productName} is no longer in stock, so this order cannot be taken up again.`;
     return { isPossible: false, reason };
   }
   const reserveItems = () => {
-    adjustInventory(transaction, database, inventory, { released: [], reserved: order.items });
+    adjustInventory(transaction, inventory, { released: [], reserved: order.items });
     return { holdsGoods: true } as const;
   };
   if (order.discountCode === null) return { isPossible: true, apply: reserveItems };
-  const discount = await readDiscount(transaction, database, order.discountCode);
+  const discount = await readDiscount(transaction, order.discountCode);
   const customer = { email: order.customerEmail, cartId: order.cartId };
-  const available = discount && (await findAvailableRedemption(transaction, database, discount, customer));
+  const available = discount && (await findAvailableRedemption(transaction, discount, customer));
   if (!discount || !available) {
     const reason = `The code ${order.discountCode} has no use left, so this order cannot be taken up again.`;
     return { isPossible: false, reason };
@@ -55,7 +49,7 @@ export async function checkReinstatement(
   const redeemer = { orderId: order.id, isCounted: !isUnpaid(order) };
   const apply = () => ({
     ...reserveItems(),
-    discountUse: redeemDiscount(transaction, database, discount.code, available, redeemer, now),
+    discountUse: redeemDiscount(transaction, discount.code, available, redeemer, now),
   });
   return { isPossible: true, apply };
 }
@@ -63,11 +57,10 @@ export async function checkReinstatement(
 /** Reserves the items and redemption of an order that is no longer cancelled, or throws the reason why it cannot (D-24). */
 export async function reserveInventoryAgain(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   now: Date,
 ): Promise<Partial<StoredOrder>> {
-  const reinstatement = await checkReinstatement(transaction, database, order, now);
+  const reinstatement = await checkReinstatement(transaction, order, now);
   if (!reinstatement.isPossible) throw new AppError({ code: 'out-of-stock', message: reinstatement.reason });
   return reinstatement.apply();
 }

@@ -5,7 +5,7 @@ import {
 } from '@plenty/contract/admin/dashboard';
 import type { OrderFilter } from '@plenty/contract/admin/orders';
 import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { paths, readDocuments } from '../db/index.ts';
+import { paths, parseDocuments } from '../db/index.ts';
 import { SEARCH_FIELDS, toSearchTerms } from './search-keys.ts';
 
 /** A single letter would match nearly every order. */
@@ -47,7 +47,10 @@ async function listOrdersByStatus(
   size: number,
 ): Promise<OrderPage> {
   const cursor = parseCursor(after);
-  let all: Query = database.collection(paths.board).orderBy('placedAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  let all: Query = database
+    .collection(paths.dashboard)
+    .orderBy('placedAt', 'desc')
+    .orderBy(FieldPath.documentId(), 'desc');
   if (status !== undefined) all = all.where('status', '==', status);
   if (payment !== undefined) all = all.where('paymentStatus', '==', payment);
   const page = cursor === undefined ? all : all.startAfter(cursor.placedAt, cursor.id);
@@ -55,7 +58,7 @@ async function listOrdersByStatus(
     page.limit(size + 1).get(),
     cursor === undefined ? all.count().get() : null,
   ]);
-  return toOrderPage(readDocuments(lenientDashboardOrderSchema, found.docs), size, counted?.data().count ?? null);
+  return toOrderPage(parseDocuments(lenientDashboardOrderSchema, found.docs), size, counted?.data().count ?? null);
 }
 
 /** The orders whose number, email or name starts with the search text. Firestore cannot combine the fields, so each has a query. */
@@ -70,7 +73,7 @@ async function searchOrdersByPrefix(
   const found = await Promise.all(
     fields.map((field) =>
       database
-        .collection(paths.board)
+        .collection(paths.dashboard)
         .where(`search.${field}`, '>=', typed[field])
         .where(`search.${field}`, '<', typed[field] + PREFIX_END)
         .limit(MAX_MATCHES_PER_FIELD)
@@ -78,7 +81,7 @@ async function searchOrdersByPrefix(
     ),
   );
   const documents = found.flatMap(({ docs }) => docs);
-  const entries = readDocuments(lenientDashboardOrderSchema, documents);
+  const entries = parseDocuments(lenientDashboardOrderSchema, documents);
   const matches = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => status === undefined || entry.status === status)
     .filter((entry) => payment === undefined || entry.paymentStatus === payment)
@@ -90,20 +93,20 @@ async function searchOrdersByPrefix(
 
 /** One page of the orders about to miss their promised date, most overdue first (D-30). `today` is the shop's calendar day. */
 async function listOrdersDue(database: Firestore, today: string, size: number): Promise<OrderPage> {
-  const due = database.collection(paths.board).where('dueDay', '<=', today).orderBy('dueDay');
+  const due = database.collection(paths.dashboard).where('dueDay', '<=', today).orderBy('dueDay');
   const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
-  return { entries: readDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
+  return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
 export async function listNewestOrders(database: Firestore, most: number): Promise<DashboardOrder[]> {
-  const newest = database.collection(paths.board).orderBy('placedAt', 'desc').limit(most);
-  return readDocuments(dashboardOrderSchema, (await newest.get()).docs);
+  const newest = database.collection(paths.dashboard).orderBy('placedAt', 'desc').limit(most);
+  return parseDocuments(dashboardOrderSchema, (await newest.get()).docs);
 }
 
 /** The `most` orders that changed last at or after `since` (in milliseconds), newest order first. */
 export async function listChangedOrders(database: Firestore, since: number, most: number): Promise<DashboardOrder[]> {
-  const changed = database.collection(paths.board).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
-  const entries = readDocuments(dashboardOrderSchema, (await changed.limit(most).get()).docs);
+  const changed = database.collection(paths.dashboard).where('changedAt', '>=', since).orderBy('changedAt', 'desc');
+  const entries = parseDocuments(dashboardOrderSchema, (await changed.limit(most).get()).docs);
   return entries.toSorted((one, other) => other.placedAt - one.placedAt);
 }
 

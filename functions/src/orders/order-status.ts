@@ -1,7 +1,7 @@
-import { getStatusEmail } from '@plenty/contract/email/order-email';
+import { getStatusEmail } from '@plenty/contract/orders/order-email';
 import { type OrderStatus, getInventoryEffect } from '@plenty/contract/orders/order-status';
 import type { Tracking } from '@plenty/contract/orders/tracking';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
@@ -31,7 +31,6 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
  */
 export async function updateOrderStatus(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { status, tracking }: { readonly status: OrderStatus; readonly tracking?: Tracking | undefined },
   emailContext: EmailContext,
@@ -39,8 +38,8 @@ export async function updateOrderStatus(
   const { now } = emailContext;
   if (order.status === status && tracking === undefined) return;
   const inventoryEffects = {
-    'give-back': () => releaseInventory(transaction, database, order),
-    'take-again': () => reserveInventoryAgain(transaction, database, order, now),
+    'give-back': () => releaseInventory(transaction, order),
+    'take-again': () => reserveInventoryAgain(transaction, order, now),
     keep: async () => ({}),
   };
   const updatedAt = nextUpdatedAt(order, now);
@@ -51,9 +50,9 @@ export async function updateOrderStatus(
     status,
     updatedAt,
   };
-  const updated = updateOrder(transaction, database, order, change, { event: 'status' });
+  const updated = updateOrder(transaction, order, change, { event: 'status' });
   const kind = getStatusEmail(order.status, status, hasNewTracking(tracking, order));
   if (!kind) return;
   const cause = String(updatedAt.toMillis());
-  await queueOrderEmail(transaction, database, updated, { kind, cause }, emailContext);
+  await queueOrderEmail(transaction, updated, { kind, cause }, emailContext);
 }

@@ -7,7 +7,7 @@ import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/co
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
 import { type PaymentStatus, isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Transaction, paths, readDocuments } from '../db/index.ts';
+import { type Transaction, paths, parseDocuments } from '../db/index.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
 import { type StoredOrder, canPayAgain, isShippingHeld } from './stored-order.ts';
 
@@ -65,10 +65,10 @@ export function toDashboardOrder(
  * Writes the order's copies for the admin and for its customer (D-49). Only the order repository calls this, in the order's own
  * transaction, so that the order's precondition guards the copies too.
  */
-export function saveOrderViews(transaction: Transaction, database: Firestore, order: StoredOrder): void {
-  transaction.set(database.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
+export function saveOrderViews(transaction: Transaction, order: StoredOrder): void {
+  transaction.set(transaction.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
   if (order.userId !== null)
-    transaction.set(database.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
+    transaction.set(transaction.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
 }
 
 /** How the order can be paid now, if it can: manually while it is held, or at PayPal after a failed payment. */
@@ -111,5 +111,5 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
 /** A customer's orders, newest first. */
 export async function listCustomerOrders(database: Firestore, userId: string, most?: number): Promise<CustomerOrder[]> {
   const newest = database.collection(paths.customerOrders(userId)).orderBy('createdAt', 'desc');
-  return readDocuments(customerOrderSchema, (await (most === undefined ? newest : newest.limit(most)).get()).docs);
+  return parseDocuments(customerOrderSchema, (await (most === undefined ? newest : newest.limit(most)).get()).docs);
 }

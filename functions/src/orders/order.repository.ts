@@ -15,18 +15,13 @@ import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
 export const storedOrderNumberSchema = z.object({ orderId: z.string() });
 
-export async function readOrder(
-  reader: DocumentReader,
-  database: Firestore,
-  id: string,
-): Promise<StoredOrder | undefined> {
-  const [document] = await reader.getAll(database.doc(paths.order(id)));
-  return document && readDocument(storedOrderSchema, document);
+export function readOrder(reader: DocumentReader, id: string): Promise<StoredOrder | undefined> {
+  return readDocument(reader, paths.order(id), storedOrderSchema);
 }
 
 export async function findOrderByNumber(database: Firestore, orderNumber: string): Promise<StoredOrder | undefined> {
-  const number = readDocument(storedOrderNumberSchema, await database.doc(paths.orderNumber(orderNumber)).get());
-  return number && readOrder(database, database, number.orderId);
+  const number = await readDocument(database, paths.orderNumber(orderNumber), storedOrderNumberSchema);
+  return number && readOrder(database, number.orderId);
 }
 
 const MAX_ORDERS_PER_SWEEP = 100;
@@ -75,27 +70,16 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
 };
 
 /** Adds an entry to an order's history. Entries are never changed. */
-export function addHistory(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  entry: HistoryEntry,
-  now: Date,
-): void {
+export function addHistory(transaction: Transaction, order: StoredOrder, entry: HistoryEntry, now: Date): void {
   const id = `${now.getTime()}-${entry.event}-${order.updatedAt.toMillis()}`;
-  transaction.set(database.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
+  transaction.set(transaction.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
 /** Pings the order's page, and the account pages of its customer before and after the change (D-52). */
-function pingSubscribers(
-  transaction: Transaction,
-  database: Firestore,
-  after: StoredOrder,
-  before?: StoredOrder,
-): void {
-  if (after.live) sendPing(transaction, database, after.live, after.updatedAt);
+function pingSubscribers(transaction: Transaction, after: StoredOrder, before?: StoredOrder): void {
+  if (after.live) sendPing(transaction, after.live, after.updatedAt);
   for (const userId of [before?.userId ?? null, after.userId]) {
-    if (userId !== null) pingCustomer(transaction, database, userId, after.updatedAt);
+    if (userId !== null) pingCustomer(transaction, userId, after.updatedAt);
   }
 }
 
@@ -108,7 +92,6 @@ type HistoryEvent = Pick<HistoryEntry, 'event' | 'note'> & Partial<Pick<HistoryE
  */
 export function updateOrder(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   change: Partial<StoredOrder>,
   event?: HistoryEvent,
@@ -116,21 +99,40 @@ export function updateOrder(
   if (Object.keys(change).length === 0) return order;
   const after = { ...order, ...change };
   const { status, paymentStatus, updatedAt } = after;
-  transaction.upsert(database.doc(paths.order(order.id)), change);
-  saveOrderViews(transaction, database, after);
-  pingSubscribers(transaction, database, after, order);
-  if (event) addHistory(transaction, database, order, { status, paymentStatus, ...event }, updatedAt.toDate());
+  transaction.upsert(transaction.doc(paths.order(order.id)), change);
+  saveOrderViews(transaction, after);
+  pingSubscribers(transaction, after, order);
+  if (event) addHistory(transaction, order, { status, paymentStatus, ...event }, updatedAt.toDate());
   return after;
 }
 
+/** Changes orders, each in a transaction of its own, unless `getChange` returns undefined. Returns how many it changed. */
+export async function updateOrders(
+  database: Firestore,
+  ids: readonly string[],
+  getChange: (order: StoredOrder) => Partial<StoredOrder> | undefined,
+): Promise<number> {
+  const results = await Promise.all(
+    ids.map((id) =>
+      runTransaction(database, async (transaction) => {
+        const order = await readOrder(transaction, id);
+        const change = order && getChange(order);
+        if (order && change) updateOrder(transaction, order, change);
+        return change !== undefined;
+      }),
+    ),
+  );
+  return results.filter(Boolean).length;
+}
+
 /** Creates an order with its number, its views and the first entry of its history. Fails when one of them exists. */
-export function saveNewOrder(transaction: Transaction, database: Firestore, order: StoredOrder): void {
-  transaction.create(database.doc(paths.order(order.id)), order);
-  transaction.create(database.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
-  saveOrderViews(transaction, database, order);
-  pingSubscribers(transaction, database, order);
+export function saveNewOrder(transaction: Transaction, order: StoredOrder): void {
+  transaction.create(transaction.doc(paths.order(order.id)), order);
+  transaction.create(transaction.doc(paths.orderNumber(order.orderNumber)), { orderId: order.id });
+  saveOrderViews(transaction, order);
+  pingSubscribers(transaction, order);
   const { status, paymentStatus } = order;
-  addHistory(transaction, database, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
+  addHistory(transaction, order, { event: 'placed', status, paymentStatus }, order.createdAt.toDate());
 }
 
 /** Where a browser listens for changes of an order (D-52). Undefined when there is no such order. */
@@ -138,12 +140,12 @@ export function subscribeToOrderChanges(
   services: Parameters<typeof createOrExtendLiveUpdates>[1],
   id: string,
 ): Promise<{ readonly secret: string; readonly count: number; readonly changedAt: string } | undefined> {
-  const { database } = services;
-  return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
+  return runTransaction(services.database, async (transaction) => {
+    const order = await readOrder(transaction, id);
     if (!order) return undefined;
-    const { view, count, isChanged } = await createOrExtendLiveUpdates(transaction, services, order.live ?? undefined);
-    if (isChanged) transaction.upsert(database.doc(paths.order(id)), { live: view });
-    return { secret: view.secret, count, changedAt: order.updatedAt.toDate().toISOString() };
+    const subscription = await createOrExtendLiveUpdates(transaction, services, order.live ?? undefined, (live) =>
+      transaction.upsert(transaction.doc(paths.order(id)), { live }),
+    );
+    return { ...subscription, changedAt: order.updatedAt.toDate().toISOString() };
   });
 }

@@ -1,6 +1,6 @@
 import { type Cents, addCents, formatDollars } from '@plenty/contract/lib/money';
 import { type RefundMethod, getRefundMethod, getRefundableAmount } from '@plenty/contract/payments/refund';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
@@ -32,12 +32,11 @@ function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder,
 /** A completed refund that restocks its items cancels the order (D-24). */
 async function restockRefund(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { putsBack }: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
   if (!putsBack || order.status === 'cancelled') return {};
-  const released = await releaseInventory(transaction, database, order);
+  const released = await releaseInventory(transaction, order);
   return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
 }
 
@@ -61,32 +60,25 @@ type ReturnedMoney = {
 /** Completes the refund that a PayPal event about returned money belongs to, once. */
 export async function completeRefund(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   { amount, transactionId, refundId }: ReturnedMoney,
 ): Promise<Partial<StoredOrder>> {
   const refund = findMatchingRefund(order, amount, refundId);
   if (!refund || refund.state === 'done') return {};
   const done: StoredRefund = { ...refund, amount, transactionId, state: 'done' };
-  return { ...withRefund(order, done), ...(await restockRefund(transaction, database, order, done)) };
+  return { ...withRefund(order, done), ...(await restockRefund(transaction, order, done)) };
 }
 
 /** Updates a refund in progress. The owner is asked to look at one that PayPal refused. */
-export function updateRefundState(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  refund: StoredRefund,
-  now: Date,
-): void {
+export function updateRefundState(transaction: Transaction, order: StoredOrder, refund: StoredRefund, now: Date): void {
   const change = { ...withRefund(order, refund), updatedAt: nextUpdatedAt(order, now) };
   if (refund.state !== 'refused') {
-    updateOrder(transaction, database, order, change);
+    updateOrder(transaction, order, change);
     return;
   }
   const note = `PayPal refused to give back ${formatDollars(refund.amount)}: ${refund.reason}`;
   const refused = { ...change, concern: order.concern ?? 'refund-refused' };
-  updateOrder(transaction, database, order, refused, { event: 'refund', note });
+  updateOrder(transaction, order, refused, { event: 'refund', note });
 }
 
 type RefundRequest = EmailContext & { readonly amount: Cents; readonly note: string; readonly putsBack: boolean };
@@ -108,7 +100,6 @@ function createRefund(order: StoredOrder, { amount, note, putsBack, now }: Refun
 /** A manual refund counts as soon as the owner reports it: no provider confirms it. */
 async function recordManualRefund(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   refund: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
@@ -118,7 +109,7 @@ async function recordManualRefund(
     refunds: [...order.refunds, { ...refund, state: 'done' }],
     refundedAmount,
     paymentStatus: isFull ? 'refunded' : 'partially_refunded',
-    ...(await restockRefund(transaction, database, order, refund)),
+    ...(await restockRefund(transaction, order, refund)),
   };
 }
 
@@ -132,12 +123,7 @@ const REFUND_NOTES: Readonly<Record<RefundMethod, string>> = {
  * Starts a refund in the way the order was paid: by a call to PayPal, by the owner on PayPal's site, or manually. A refund is stored
  * before it is sent, and its id is PayPal's request id, so that it happens once (D-20).
  */
-export async function refundOrder(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  request: RefundRequest,
-): Promise<void> {
+export async function refundOrder(transaction: Transaction, order: StoredOrder, request: RefundRequest): Promise<void> {
   const refundable = getRefundable(order);
   if (!refundable) throw new AppError({ code: 'conflict', message: 'There is nothing to give back for this order.' });
   if (request.amount > refundable.amount) {
@@ -151,16 +137,16 @@ export async function refundOrder(
   const startRefund: Readonly<Record<RefundMethod, () => Promise<Partial<StoredOrder>>>> = {
     call: async () => ({ refunds: [...open.refunds, refund] }),
     'at-the-wallet': async () => ({ refunds: [...open.refunds, { ...refund, state: 'awaited' }] }),
-    'by-hand': () => recordManualRefund(transaction, database, open, refund),
+    'by-hand': () => recordManualRefund(transaction, open, refund),
   };
   const change = { ...(await startRefund[method]()), updatedAt: nextUpdatedAt(order, now) };
-  const refunding = updateOrder(transaction, database, order, change, {
+  const refunding = updateOrder(transaction, order, change, {
     event: method === 'by-hand' ? 'refunded' : 'refund',
     note: `${REFUND_NOTES[method]} ${formatDollars(amount)}. ${note}`,
   });
-  if (method === 'call') createRefundTask(transaction, database, refund.id, order.id, now);
+  if (method === 'call') createRefundTask(transaction, refund.id, order.id, now);
   if (method === 'by-hand') {
     const email = { kind: 'order-refunded', amount, cause: refund.id } as const;
-    await queueOrderEmail(transaction, database, refunding, email, { shopOrigin, now });
+    await queueOrderEmail(transaction, refunding, email, { shopOrigin, now });
   }
 }

@@ -10,19 +10,13 @@ const taskSchema = z.object({ orderId: z.string(), tries: z.int(), nextTryAt: ti
 type RefundTask = z.infer<typeof taskSchema>;
 
 /** Its trigger sends the refund at once. The first retry is due in a minute, in case that fails. */
-export function createRefundTask(
-  transaction: Transaction,
-  database: Firestore,
-  id: string,
-  orderId: string,
-  now: Date,
-): void {
+export function createRefundTask(transaction: Transaction, id: string, orderId: string, now: Date): void {
   const nextTryAt = Timestamp.fromMillis(now.getTime() + MIN_WAIT_MS);
-  transaction.create(database.doc(paths.refundTask(id)), { orderId, tries: 0, nextTryAt });
+  transaction.create(transaction.doc(paths.refundTask(id)), { orderId, tries: 0, nextTryAt });
 }
 
-export async function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
-  return readDocument(taskSchema, await database.doc(paths.refundTask(id)).get());
+export function readRefundTask(database: Firestore, id: string): Promise<RefundTask | undefined> {
+  return readDocument(database, paths.refundTask(id), taskSchema);
 }
 
 export async function deleteRefundTask(database: Firestore, id: string): Promise<void> {

@@ -1,7 +1,14 @@
 import { shopifySettingsSchema } from '@plenty/contract/admin/settings';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  paths,
+  parseDocument,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** A paid order that is being sent to Shopify, at `shopifyOrders/{orderId}`. Written only while the owner has that switched on. */
@@ -25,19 +32,13 @@ export function isPushable({ paymentStatus, isTestOrder, shopifyOrderId, status 
   return isPaid && !isTestOrder && shopifyOrderId === null && status !== 'cancelled';
 }
 
-export async function readPush(
-  reader: DocumentReader,
-  database: Firestore,
-  orderId: string,
-): Promise<OrderPush | undefined> {
-  const [document] = await reader.getAll(database.doc(paths.shopifyOrder(orderId)));
-  return document && readDocument(orderPushSchema, document);
+export function readPush(reader: DocumentReader, orderId: string): Promise<OrderPush | undefined> {
+  return readDocument(reader, paths.shopifyOrder(orderId), orderPushSchema);
 }
 
 /** Queues an order for its first or another push. `known` must have been read in this transaction. */
 export function savePush(
   transaction: Transaction,
-  database: Firestore,
   order: Pick<StoredOrder, 'id' | 'orderNumber'>,
   known: OrderPush | undefined,
   now: Date,
@@ -53,23 +54,18 @@ export function savePush(
     tries: 0,
     reason: '',
   };
-  transaction.upsert(database.doc(paths.shopifyOrder(order.id)), push);
+  transaction.upsert(transaction.doc(paths.shopifyOrder(order.id)), push);
 }
 
 /** Queues an order once, in the transaction that pays it. `order` is the order after the payment. */
-export async function queuePush(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  now: Date,
-): Promise<void> {
+export async function queuePush(transaction: Transaction, order: StoredOrder, now: Date): Promise<void> {
   if (!isPushable(order)) return;
   const [settings, known] = await transaction.getAll(
-    database.doc(paths.shopifySettings),
-    database.doc(paths.shopifyOrder(order.id)),
+    transaction.doc(paths.shopifySettings),
+    transaction.doc(paths.shopifyOrder(order.id)),
   );
-  const isOn = settings && readDocument(shopifySettingsSchema, settings)?.pushesOrders === true;
-  if (isOn && !known?.exists) savePush(transaction, database, order, undefined, now);
+  const isOn = settings && parseDocument(shopifySettingsSchema, settings)?.pushesOrders === true;
+  if (isOn && !known?.exists) savePush(transaction, order, undefined, now);
 }
 
 /** `dueAt` is the raw field of a push document. */

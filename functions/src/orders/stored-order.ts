@@ -1,5 +1,4 @@
-import { quantitySchema } from '@plenty/contract/cart/cart';
-import { productIdSchema } from '@plenty/contract/catalog/product';
+import { quantitySchema, storedCartLineSchema } from '@plenty/contract/cart/cart';
 import { addressSchema } from '@plenty/contract/checkout/address';
 import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/checkout/delivery-estimate';
 import { centsSchema } from '@plenty/contract/lib/money';
@@ -7,7 +6,7 @@ import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/ord
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
-import { refundStateSchema } from '@plenty/contract/payments/refund';
+import { adminRefundSchema } from '@plenty/contract/payments/refund';
 import * as z from 'zod/mini';
 import { storedLiveUpdatesSchema, timestampSchema } from '../db/index.ts';
 
@@ -22,30 +21,18 @@ const redemptionSchema = z.object({
 export type Redemption = z.infer<typeof redemptionSchema>;
 
 /** Name, price and picture are copied from the product when it is ordered. */
-const storedItemSchema = z.object({
+const storedItemSchema = z.extend(z.omit(storedCartLineSchema, { id: true, selectedSize: true, selectedColor: true }), {
   /** The cart line it came from, which is removed when PayPal's first event arrives (D-22). */
   lineId: z.string(),
-  productId: productIdSchema,
-  productName: z.string(),
-  image: z.string(),
-  price: centsSchema,
-  size: z.string(),
-  color: z.string(),
   quantity: quantitySchema,
 });
 
 const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });
 
 /** `id` is the request id for PayPal, so that a repeated call refunds once. `putsBack` restocks the items and cancels the order. */
-const storedRefundSchema = z.object({
-  id: z.string(),
+const storedRefundSchema = z.extend(adminRefundSchema, {
   saleId: z.nullable(z.string()),
   amount: centsSchema,
-  note: z.string(),
-  state: refundStateSchema,
-  putsBack: z.boolean(),
-  reason: z.string(),
-  transactionId: z.nullable(z.string()),
   at: timestampSchema,
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;

@@ -13,7 +13,7 @@ const {
 
 test('a form payment is refunded by the owner at PayPal: the refund waits for PayPal’s event, may change, and then restocks', async () => {
   await shop.setPaymentMode('form');
-  const before = await shop.countOf(2, 'MED', 'Black');
+  const before = await shop.getStock(2, 'MED', 'Black');
   const { id, email, created } = await paidOrder(2, 1);
   const { saleId } = await orderOf(email);
   await ask(id, '10.00');
@@ -34,7 +34,7 @@ test('a form payment is refunded by the owner at PayPal: the refund waits for Pa
     status: 'cancelled',
     refunds: [{ state: 'done' }],
   });
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
   expect((await mailsOf(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded']);
   await shop.setPaymentMode('orders-v2');
 });
@@ -59,7 +59,7 @@ test('a manual refund counts when the owner reports it, with a note and an email
 });
 
 test('D-20 a payment under review is accepted, refunded or rejected, and the order does not ship meanwhile', async () => {
-  const boards = async (id: string) => (await shop.database.doc(paths.boardEntry(id)).get()).data();
+  const boards = async (id: string) => (await shop.database.doc(paths.dashboardOrder(id)).get()).data();
   const wrong = await handOver(2, 1);
   const txn_id = transaction();
   await shop.sendPaymentMessage(wrong.created, { txn_id, mc_gross: '1.00' });
@@ -74,10 +74,10 @@ test('D-20 a payment under review is accepted, refunded or rejected, and the ord
     refundedAmount: 40,
   });
   expect((await owner.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'x' })).status).toBe(409);
-  const before = await shop.countOf(2, 'MED', 'Black');
+  const before = await shop.getStock(2, 'MED', 'Black');
   await owner.change('POST', `orders/${id}/looked-at`, { outcome: 'not-paid', note: 'A trick' });
   expect(await orderOf(wrong.email)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled', holdsGoods: false });
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before + 1);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before + 1);
 });
 
 test('a dispute holds its order, even after a refund, until the owner has looked at it', async () => {
@@ -89,7 +89,7 @@ test('a dispute holds its order, even after a refund, until the owner has looked
     case_id: 'PP-D-1',
     reason_code: 'non_receipt',
   });
-  const entry = async () => (await shop.database.doc(paths.boardEntry(id)).get()).get('isToShip') as unknown;
+  const entry = async () => (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
   expect(await entry()).toBe(false);
   await ask(id, '1.00');

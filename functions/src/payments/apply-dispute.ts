@@ -9,38 +9,37 @@ import { findPaidOrder, isDisputeRecorded, recordDispute } from './payment.repos
 type AppliedDisputeOutcome = DisputeOutcome | { readonly kind: 'early' };
 
 /** A dispute names its order, or only the disputed payment. */
-async function readDisputedOrder(transaction: Transaction, dispute: DisputeEvent, { database }: PaymentServices) {
+async function readDisputedOrder(transaction: Transaction, dispute: DisputeEvent) {
   const { transactionId } = dispute;
-  const named = isOrderId(dispute.orderId) ? dispute : await findPaidOrder(transaction, database, transactionId);
+  const named = isOrderId(dispute.orderId) ? dispute : await findPaidOrder(transaction, transactionId);
   if (!named) return undefined;
   const { orderId, orderKey } = named;
   // A payment of somebody else's order is recorded without one.
-  const order = await readNamedOrder(transaction, database, orderId);
+  const order = await readNamedOrder(transaction, orderId);
   return { order, dispute: resolveOrderHandle({ ...dispute, orderId, orderKey }, order) };
 }
 
 async function applyDisputeInTransaction(
   transaction: Transaction,
   event: DisputeEvent,
-  services: PaymentServices,
+  { isTestEnvironment, shopOrigin, now }: PaymentServices,
 ): Promise<AppliedDisputeOutcome> {
-  const { database, isTestEnvironment, shopOrigin, now } = services;
   const [isKnown, disputed] = await Promise.all([
-    isDisputeRecorded(transaction, database, event),
-    readDisputedOrder(transaction, event, services),
+    isDisputeRecorded(transaction, event),
+    readDisputedOrder(transaction, event),
   ]);
   if (isKnown) return { kind: 'note', concern: null };
   if (!disputed) return { kind: 'early' };
   const { order, dispute } = disputed;
   const outcome = evaluateDispute(order, dispute, isTestEnvironment);
-  recordDispute(transaction, database, dispute, outcome, now());
+  recordDispute(transaction, dispute, outcome, now());
   if (!order || outcome.kind === 'foreign') return outcome;
   const note = [dispute.word, dispute.caseId, dispute.kind, dispute.reason].filter((part) => part !== '').join(', ');
   const change = { concern: order.concern ?? outcome.concern, updatedAt: nextUpdatedAt(order, now()) };
-  updateOrder(transaction, database, order, change, { event: 'dispute', note });
+  updateOrder(transaction, order, change, { event: 'dispute', note });
   if (dispute.word === 'opened') {
     const notice = { reason: 'dispute', cause: `${dispute.caseId}-${dispute.word}`, note } as const;
-    await queueAdminNotice(transaction, database, order, notice, { shopOrigin, now: now() });
+    await queueAdminNotice(transaction, order, notice, { shopOrigin, now: now() });
   }
   return outcome;
 }

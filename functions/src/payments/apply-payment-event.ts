@@ -128,12 +128,11 @@ function canReinstate({ paymentStatus, isReplaced }: StoredOrder, { status }: Pa
 /** Only when the pending payment itself has failed: while another one may still arrive, nobody is asked to pay again. */
 async function isOrderReopened(
   transaction: Transaction,
-  database: Firestore,
   { heardAt }: StoredOrder,
   { paymentEvent, outcome }: { readonly paymentEvent: PaymentEvent; readonly outcome: PaymentOutcome },
 ): Promise<boolean> {
   const hasFailed = outcome.kind === 'move' && outcome.to === 'failed';
-  return hasFailed && heardAt !== null && (await wasPaymentPending(transaction, database, paymentEvent));
+  return hasFailed && heardAt !== null && (await wasPaymentPending(transaction, paymentEvent));
 }
 
 function completesCart(outcome: PaymentOutcome): boolean {
@@ -149,16 +148,16 @@ async function recordAndNotify(
   transaction: Transaction,
   order: StoredOrder,
   paymentEvent: PaymentEvent,
-  { database, shopOrigin, now }: PaymentServices,
+  { shopOrigin, now }: PaymentServices,
 ): Promise<void> {
   const { status, paymentStatus, updatedAt } = order;
   const entry =
     paymentEvent.status === 'refunded'
       ? ({ event: 'refunded', note: `${formatDollars(getReturnedAmount(paymentEvent))} went back` } as const)
       : ({ event: 'payment' } as const);
-  addHistory(transaction, database, order, { ...entry, status, paymentStatus }, updatedAt.toDate());
-  await notifyOfPayment(transaction, database, order, paymentEvent, { shopOrigin, now: now() });
-  if (paymentStatus === 'paid') await queuePush(transaction, database, order, now());
+  addHistory(transaction, order, { ...entry, status, paymentStatus }, updatedAt.toDate());
+  await notifyOfPayment(transaction, order, paymentEvent, { shopOrigin, now: now() });
+  if (paymentStatus === 'paid') await queuePush(transaction, order, now());
 }
 
 /** A repeated event changes no payment, but may complete a capture or a refund that is still waiting for it. */
@@ -166,15 +165,15 @@ async function applyRepeatedEvent(
   transaction: Transaction,
   { paymentEvent, refundId }: ReceivedEvent,
   order: StoredOrder,
-  { database, now }: PaymentServices,
+  { now }: PaymentServices,
 ): Promise<void> {
   const { transactionId } = paymentEvent;
   const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
-  const refund = refundId === undefined ? {} : await completeRefund(transaction, database, order, returned);
+  const refund = refundId === undefined ? {} : await completeRefund(transaction, order, returned);
   const capture = order.captureAt === null ? {} : getCaptureChange(order, { paymentEvent, reopensOrder: false });
   const change = { ...refund, ...capture };
   if (Object.keys(change).length === 0) return;
-  updateOrder(transaction, database, order, { ...change, updatedAt: nextUpdatedAt(order, now()) });
+  updateOrder(transaction, order, { ...change, updatedAt: nextUpdatedAt(order, now()) });
 }
 
 /** What a completed payment changes besides the payment: an expired order is reinstated, and its discount code counts as used. */
@@ -182,11 +181,11 @@ async function completeOrder(
   transaction: Transaction,
   order: StoredOrder,
   reinstatement: Reinstatement | undefined,
-  { database, now }: PaymentServices,
+  { now }: PaymentServices,
 ): Promise<{ readonly isCodeReused: boolean; readonly change: Partial<StoredOrder> }> {
   const isReopened = reinstatement?.isPossible && order.status === 'cancelled';
   const reserved = reinstatement?.isPossible ? reinstatement.apply() : {};
-  const redemption = await countPaidRedemption(transaction, database, { ...order, ...reserved }, now());
+  const redemption = await countPaidRedemption(transaction, { ...order, ...reserved }, now());
   const change = { ...reserved, ...redemption.change, ...(isReopened && { status: 'pending' as const }) };
   return { isCodeReused: redemption.isSecond, change };
 }
@@ -199,19 +198,19 @@ async function changeOrder(
   { outcome, completion }: { readonly outcome: PaymentOutcome; readonly completion: Partial<StoredOrder> },
   services: PaymentServices,
 ): Promise<void> {
-  const { database, now } = services;
+  const { now } = services;
   const { transactionId } = paymentEvent;
   const isRefund = paymentEvent.status === 'refunded' && (outcome.kind === 'move' || refundId !== undefined);
   const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
-  const refund = isRefund ? await completeRefund(transaction, database, order, returned) : {};
-  const reopensOrder = await isOrderReopened(transaction, database, order, { paymentEvent, outcome });
-  const changed = updateOrder(transaction, database, order, {
+  const refund = isRefund ? await completeRefund(transaction, order, returned) : {};
+  const reopensOrder = await isOrderReopened(transaction, order, { paymentEvent, outcome });
+  const changed = updateOrder(transaction, order, {
     ...getOrderChange(order, outcome, { paymentEvent, reopensOrder }, now()),
     ...getCaptureChange(order, { paymentEvent, reopensOrder }),
     ...completion,
     ...refund,
   });
-  if (completesCart(outcome) && order.heardAt === null) await removePurchasedItems(transaction, database, order, now());
+  if (completesCart(outcome) && order.heardAt === null) await removePurchasedItems(transaction, order, now());
   if (outcome.kind === 'move') await recordAndNotify(transaction, changed, paymentEvent, services);
 }
 
@@ -221,11 +220,11 @@ export async function applyPaymentEventInTransaction(
   received: ReceivedEvent,
   services: PaymentServices,
 ): Promise<PaymentOutcome> {
-  const { database, isTestEnvironment, now } = services;
+  const { isTestEnvironment, now } = services;
   const [isKnown, order, arrival] = await Promise.all([
-    isPaymentRecorded(transaction, database, received.paymentEvent),
-    readNamedOrder(transaction, database, received.paymentEvent.orderId),
-    readDeliveryEstimate(transaction, database, now()),
+    isPaymentRecorded(transaction, received.paymentEvent),
+    readNamedOrder(transaction, received.paymentEvent.orderId),
+    readDeliveryEstimate(transaction, now()),
   ]);
   const paymentEvent = resolveOrderHandle(received.paymentEvent, order);
   const event = { ...received, paymentEvent };
@@ -234,9 +233,7 @@ export async function applyPaymentEventInTransaction(
     return { kind: 'note', concern: null };
   }
   const reinstatement =
-    order && canReinstate(order, paymentEvent)
-      ? await checkReinstatement(transaction, database, order, now())
-      : undefined;
+    order && canReinstate(order, paymentEvent) ? await checkReinstatement(transaction, order, now()) : undefined;
   const evaluated = evaluatePayment(order && toOrderPayment(order, reinstatement), paymentEvent, isTestEnvironment);
   if (evaluated.kind === 'early') return evaluated;
   const isPaid = evaluated.kind === 'move' && evaluated.to === 'paid' && paymentEvent.status === 'completed';
@@ -244,7 +241,7 @@ export async function applyPaymentEventInTransaction(
   const outcome = completed?.isCodeReused
     ? ({ ...evaluated, to: 'review', concern: 'code-used-twice' } as const)
     : evaluated;
-  recordPayment(transaction, database, paymentEvent, outcome, now());
+  recordPayment(transaction, paymentEvent, outcome, now());
   if (!order || outcome.kind === 'foreign') return outcome;
   // The delivery estimate starts with the payment.
   const completion = completed ? { ...completed.change, arrival } : {};

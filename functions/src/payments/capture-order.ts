@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
-import { type StoredOrder, listDueOrderIds, readOrder, updateOrder } from '../orders/index.ts';
+import { type StoredOrder, listDueOrderIds, readOrder, updateOrder, updateOrders } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
 import type { PayPalResult } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
@@ -26,11 +26,11 @@ function canCapture(order: StoredOrder, now: Date): boolean {
 /** Stored before the call to PayPal, so that the job retries a capture whose response is lost. */
 function startCapture(orderId: string, { database, now }: PayPalServices): Promise<CaptureAttempt | undefined> {
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (!order?.walletOrder || !canCapture(order, now())) return undefined;
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.captureTries);
     const holdUntil = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
-    updateOrder(transaction, database, order, {
+    updateOrder(transaction, order, {
       captureAt: Timestamp.fromMillis(now().getTime() + wait),
       captureTries: order.captureTries + 1,
       expiresAt: Timestamp.fromMillis(holdUntil),
@@ -42,13 +42,10 @@ function startCapture(orderId: string, { database, now }: PayPalServices): Promi
 }
 
 /** Ends the retries when PayPal has captured nothing. The shopper may approve the order again. */
-function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
-  return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
-    if (!order || order.captureAt === null) return;
-    const captureRefusals = order.captureRefusals + 1;
-    updateOrder(transaction, database, order, { captureAt: null, captureTries: 0, captureRefusals });
-  });
+async function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
+  await updateOrders(database, [id], ({ captureAt, captureRefusals }) =>
+    captureAt === null ? undefined : { captureAt: null, captureTries: 0, captureRefusals: captureRefusals + 1 },
+  );
 }
 
 /** A declined capture is a failed payment. It has no capture id, so the PayPal order's id stands for it. */

@@ -1,6 +1,5 @@
 import { cents } from '@plenty/contract/lib/money';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
-import type { Firestore } from 'firebase-admin/firestore';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext, OrderEmailEvent } from '../email/index.ts';
 import { type StoredOrder, queueAdminNotice, queueOrderEmail } from '../orders/index.ts';
@@ -8,15 +7,14 @@ import { type StoredOrder, queueAdminNotice, queueOrderEmail } from '../orders/i
 /** Queues the emails to the customer and to the owner after an event has moved a payment (D-27). `order` is the order after it. */
 export async function notifyOfPayment(
   transaction: Transaction,
-  database: Firestore,
   order: StoredOrder,
   paymentEvent: PaymentEvent,
   emailContext: EmailContext,
 ): Promise<void> {
   const cause = `${paymentEvent.transactionId}-${paymentEvent.status}`;
-  const notifyCustomer = (event: OrderEmailEvent) => queueOrderEmail(transaction, database, order, event, emailContext);
+  const notifyCustomer = (event: OrderEmailEvent) => queueOrderEmail(transaction, order, event, emailContext);
   const notifyOwner = (reason: 'review' | 'reversed', note = '') =>
-    queueAdminNotice(transaction, database, order, { reason, cause, note }, emailContext);
+    queueAdminNotice(transaction, order, { reason, cause, note }, emailContext);
   if (paymentEvent.status === 'refunded') {
     return notifyCustomer({ kind: 'order-refunded', amount: cents(Math.abs(paymentEvent.amount)), cause });
   }

@@ -41,16 +41,12 @@ export function isOrderId(id: string): boolean {
 }
 
 /** The order with the id that a message names, which may not even be a valid document id. */
-export async function readNamedOrder(
-  reader: DocumentReader,
-  database: Firestore,
-  orderId: string,
-): Promise<StoredOrder | undefined> {
-  return isOrderId(orderId) ? readOrder(reader, database, orderId) : undefined;
+export async function readNamedOrder(reader: DocumentReader, orderId: string): Promise<StoredOrder | undefined> {
+  return isOrderId(orderId) ? readOrder(reader, orderId) : undefined;
 }
 
 /** The order that a message names, if it also knows its handle. */
 export async function findOrderByHandle(database: Firestore, named: NamedOrder): Promise<StoredOrder | undefined> {
-  const order = await readNamedOrder(database, database, named.orderId);
+  const order = await readNamedOrder(database, named.orderId);
   return order && resolveOrderHandle(named, order).orderKey === order.orderKey ? order : undefined;
 }

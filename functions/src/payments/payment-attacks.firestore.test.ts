@@ -101,13 +101,13 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   });
 
   test('attack 18: an order whose payment stays pending expires after five days', async () => {
-    const before = await shop.countOf(2, 'MED', 'Black');
+    const before = await shop.getStock(2, 'MED', 'Black');
     const { created, email } = await placeUnpaidOrder(2);
     await sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
     shop.advanceTime(5 * DAY_MS);
     await expireOrders(shop.database, shop.eventContext());
     expect(await findOrder(email)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
-    expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+    expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
   });
 
   test('attack 18: a pending event that arrives after its payment’s failure changes nothing', async () => {
@@ -120,14 +120,14 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
   });
 
   test('attack 12: a late payment reinstates its order while the items are there, and otherwise goes under review', async () => {
-    const before = await shop.countOf(2, 'MED', 'Black');
+    const before = await shop.getStock(2, 'MED', 'Black');
     const [early, late] = [await placeUnpaidOrder(2, 3), await placeUnpaidOrder(2, 3)];
-    expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 6);
+    expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 6);
     shop.advanceTime(30 * 60_000);
     await expireOrders(shop.database, shop.eventContext());
-    expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+    expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
     expect(await findOrder(early.email)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
-    await shop.count(2, 'MED', 'Black', 5);
+    await shop.setStock(2, 'MED', 'Black', 5);
     for (const { created } of [early, late]) await sendPaymentMessage(created, { txn_id: nextTransactionId() });
     const revived = await findOrder(early.email);
     expect(revived).toMatchObject({ status: 'pending', paymentStatus: 'paid', concern: null, holdsGoods: true });
@@ -135,12 +135,12 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     const waits = await findOrder(late.email);
     expect(waits).toMatchObject({ status: 'cancelled', paymentStatus: 'review', concern: 'late-payment' });
     expect(await listEmailEvents(waits.id)).toEqual(['payment-trouble']);
-    expect(await shop.countOf(2, 'MED', 'Black')).toBe(2);
-    await shop.count(2, 'MED', 'Black', before - 3);
+    expect(await shop.getStock(2, 'MED', 'Black')).toBe(2);
+    await shop.setStock(2, 'MED', 'Black', before - 3);
   });
 
   test('attack 12: the payment of an order that the owner cancelled does not confirm it', async () => {
-    const before = await shop.countOf(2, 'MED', 'Black');
+    const before = await shop.getStock(2, 'MED', 'Black');
     const { created, email } = await placeUnpaidOrder(2);
     const { id } = await findOrder(email);
     await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
@@ -154,7 +154,7 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
       'order-cancelled',
       'payment-trouble',
     ]);
-    expect(await shop.countOf(2, 'MED', 'Black')).toBe(before);
+    expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
   });
 
   test('attack 9: a second payment of a paid order is shown to the owner and changes nothing else', async () => {

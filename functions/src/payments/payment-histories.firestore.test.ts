@@ -120,7 +120,7 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
       const found = await shop.database.collection(paths.orders).where('orderNumber', '==', created.orderNumber).get();
       const order = storedOrderSchema.parse(found.docs[0]?.data());
       expect(order).toMatchObject({ ...ends, concern: null });
-      const mails = await shop.database.collection(paths.mails).where('orderId', '==', order.id).get();
+      const mails = await shop.database.collection(paths.emails).where('orderId', '==', order.id).get();
       const wasPaid = tells.some((tell) => tell['payment_status'] === 'Completed');
       const kinds = mails.docs.map((mail) => String(mail.get('event')));
       const history = await shop.database.collection(paths.orderHistoryOf(order.id)).get();

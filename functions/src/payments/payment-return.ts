@@ -10,8 +10,8 @@ import { getOrderHandle } from './order-handle.ts';
 /** A shopper back from PayPal's form may have paid; the IPN message is on its way. */
 async function recordReturn(id: string, { database, now }: PayPalServices): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
-    if (order && canPay(order)) updateOrder(transaction, database, order, { returnedAt: Timestamp.fromDate(now()) });
+    const order = await readOrder(transaction, id);
+    if (order && canPay(order)) updateOrder(transaction, order, { returnedAt: Timestamp.fromDate(now()) });
   });
 }
 
@@ -39,5 +39,5 @@ export async function completePaymentReturn(
       failure: String(failure),
     });
   }
-  return readOrder(database, database, order.id);
+  return readOrder(database, order.id);
 }

@@ -68,11 +68,11 @@ function savePayPalOrder(
   { database }: PaymentSessionServices,
 ): Promise<PaymentRedirect> {
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
+    const order = await readOrder(transaction, id);
     // A simultaneous submit that could not reach PayPal may have cancelled the order.
     if (!order || order.status === 'cancelled') throw paypalUnavailable();
     if (!awaitsPaymentProvider(order)) return {};
-    if (order.walletOrder === null) updateOrder(transaction, database, order, { walletOrder: created });
+    if (order.walletOrder === null) updateOrder(transaction, order, { walletOrder: created });
     return { redirectUrl: order.walletOrder?.url ?? created.url };
   });
 }

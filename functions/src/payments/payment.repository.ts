@@ -31,65 +31,49 @@ function getPaymentId({ transactionId, status }: PaymentEvent): string {
  * True for a repeated event, and for a pending one whose failure has arrived first: events come in any order. (A completion has moved its
  * order already, so that a late pending event changes nothing.)
  */
-export async function isPaymentRecorded(
-  reader: DocumentReader,
-  database: Firestore,
-  paymentEvent: PaymentEvent,
-): Promise<boolean> {
+export async function isPaymentRecorded(reader: DocumentReader, paymentEvent: PaymentEvent): Promise<boolean> {
   const later = paymentEvent.status === 'pending' ? (['failed'] as const) : [];
   const ids = [paymentEvent.status, ...later].map((status) => getPaymentId({ ...paymentEvent, status }));
-  const found = await reader.getAll(...ids.map((id) => database.doc(paths.payment(id))));
+  const found = await reader.getAll(...ids.map((id) => reader.doc(paths.payment(id))));
   return found.some((document) => document.exists);
 }
 
-export async function wasPaymentPending(
-  reader: DocumentReader,
-  database: Firestore,
-  paymentEvent: PaymentEvent,
-): Promise<boolean> {
-  const [found] = await reader.getAll(
-    database.doc(paths.payment(getPaymentId({ ...paymentEvent, status: 'pending' }))),
-  );
+export async function wasPaymentPending(reader: DocumentReader, paymentEvent: PaymentEvent): Promise<boolean> {
+  const [found] = await reader.getAll(reader.doc(paths.payment(getPaymentId({ ...paymentEvent, status: 'pending' }))));
   return found?.exists === true;
 }
 
 /** Fails the transaction when the event is on record already. */
 export function recordPayment(
   transaction: Transaction,
-  database: Firestore,
   paymentEvent: PaymentEvent,
   outcome: PaymentOutcome,
   now: Date,
 ): void {
-  transaction.create(database.doc(paths.payment(getPaymentId(paymentEvent))), {
+  transaction.create(transaction.doc(paths.payment(getPaymentId(paymentEvent))), {
     ...paymentEvent,
     verdict: outcome,
     at: Timestamp.fromDate(now),
   });
 }
 
-function disputeReference(database: Firestore, { caseId, word }: DisputeEvent) {
+function disputeReference(database: Pick<Firestore, 'doc'>, { caseId, word }: DisputeEvent) {
   return database.doc(paths.payment(`case-${caseId}-${word}`));
 }
 
-export async function isDisputeRecorded(
-  reader: DocumentReader,
-  database: Firestore,
-  dispute: DisputeEvent,
-): Promise<boolean> {
-  const [found] = await reader.getAll(disputeReference(database, dispute));
+export async function isDisputeRecorded(reader: DocumentReader, dispute: DisputeEvent): Promise<boolean> {
+  const [found] = await reader.getAll(disputeReference(reader, dispute));
   return found?.exists === true;
 }
 
 /** Fails the transaction when the dispute is on record already. */
 export function recordDispute(
   transaction: Transaction,
-  database: Firestore,
   dispute: DisputeEvent,
   outcome: DisputeOutcome,
   now: Date,
 ): void {
-  transaction.create(disputeReference(database, dispute), {
+  transaction.create(disputeReference(transaction, dispute), {
     ...dispute,
     verdict: outcome,
     at: Timestamp.fromDate(now),
@@ -97,13 +81,8 @@ export function recordDispute(
 }
 
 /** The order of a completed payment, for messages that name only the payment. */
-export async function findPaidOrder(
-  reader: DocumentReader,
-  database: Firestore,
-  transactionId: string,
-): Promise<NamedOrder | undefined> {
-  const [found] = await reader.getAll(database.doc(paths.payment(`${transactionId}-completed`)));
-  return found && readDocument(paidOrderSchema, found);
+export function findPaidOrder(reader: DocumentReader, transactionId: string): Promise<NamedOrder | undefined> {
+  return readDocument(reader, paths.payment(`${transactionId}-completed`), paidOrderSchema);
 }
 
 /** The sum of an order's refunds by PayPal's own events, for checking the order's `refundedAmount`. */
@@ -124,11 +103,10 @@ export async function sumRecordedRefunds(database: Firestore, orderId: string, s
  */
 export async function replaceRecordedPayment(
   transaction: Transaction,
-  database: Firestore,
   id: string,
   apply: (paymentEvent: PaymentEvent, transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const record = database.doc(paths.payment(id));
+  const record = transaction.doc(paths.payment(id));
   const [document] = await transaction.getAll(record);
   const payment = storedPaymentSchema.safeParse(document?.data()).data;
   if (!payment) throw new AppError({ code: 'not-found', message: 'There is no such payment on record.' });

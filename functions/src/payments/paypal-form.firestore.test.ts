@@ -53,17 +53,17 @@ test('a verified payment pays the order: one email, the purchased lines leave th
 });
 
 test('submitting again while PayPal is open finds the same order, and after a change of address or cart replaces it', async () => {
-  const before = await shop.countOf(2, 'MED', 'Black');
+  const before = await shop.getStock(2, 'MED', 'Black');
   const { cookie, payload, created, email } = await handOver(2, 2);
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
   const moved = parseCreatedOrder(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
   expect(moved.orderNumber).not.toBe(created.orderNumber);
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 2);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 2);
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 5 }, cookie });
   const more = { ...checkoutPayload(await cartOf(cookie)), email };
   const third = parseCreatedOrder(await submitOrder(shop, cookie, more));
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 5);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 5);
   const states = (await ordersOf(email)).map((order) => [order.orderNumber, order.status]);
   expect(Object.fromEntries(states)).toEqual({
     [created.orderNumber]: 'cancelled',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, parseDocumentsWithId, readDocument, timestampSchema } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { WebhookSignature } from './paypal-client.ts';
 
@@ -58,8 +58,8 @@ function getNotificationId({ raw, signature }: ReceivedNotification): string {
   return (signature ? hash.update(JSON.stringify(signature)) : hash).digest('hex');
 }
 
-function toNotification(id: string, stored: StoredNotification): PayPalNotification {
-  const { raw, signature, state, tries, firstTryAt } = stored;
+function toNotification(stored: StoredNotification & { readonly id: string }): PayPalNotification {
+  const { id, raw, signature, state, tries, firstTryAt } = stored;
   return { id, raw, signature, state, tries, hasPriority: firstTryAt !== null };
 }
 
@@ -69,7 +69,7 @@ export function getNotificationExpiry(state: StoredNotification['state'], now: D
 }
 
 async function isQueueFull(database: Firestore): Promise<boolean> {
-  const waiting = database.collection(paths.walletMessages).where('nextTryAt', '>', Timestamp.fromMillis(0));
+  const waiting = database.collection(paths.paypalNotifications).where('nextTryAt', '>', Timestamp.fromMillis(0));
   return (await waiting.limit(MAX_WAITING).count().get()).data().count >= MAX_WAITING;
 }
 
@@ -95,16 +95,16 @@ export async function saveNotification(
 ): Promise<PayPalNotification | undefined> {
   const { raw, signature } = received;
   const id = getNotificationId(received);
-  const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(notificationSchema, await reference.get());
-  if (known) return toNotification(id, known);
+  const reference = database.doc(paths.paypalNotification(id));
+  const known = await readDocument(database, reference.path, notificationSchema);
+  if (known) return toNotification({ ...known, id });
   if (about === null && (await isQueueFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
   const firstTryAt = (await isWithinPriorityLimit(database, about, now)) ? at : null;
-  const stored = { raw: Buffer.from(raw), signature, about, state: 'unverified', tries: 0, receivedAt: at } as const;
-  const expiresAt = getNotificationExpiry('unverified', now);
-  await reference.set({ ...stored, nextTryAt: at, firstTryAt, expiresAt });
-  return toNotification(id, { ...stored, nextTryAt: at, firstTryAt });
+  const waiting = { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt } as const;
+  const stored = { raw: Buffer.from(raw), signature, about, ...waiting };
+  await reference.set({ ...stored, expiresAt: getNotificationExpiry('unverified', now) });
+  return toNotification({ ...stored, id });
 }
 
 export async function closeNotification(
@@ -114,28 +114,24 @@ export async function closeNotification(
   now: Date,
 ): Promise<void> {
   const ended = { state, nextTryAt: null, firstTryAt: null, endedAt: Timestamp.fromDate(now) };
-  await database.doc(paths.walletMessage(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
+  await database.doc(paths.paypalNotification(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
 }
 
 /** Schedules the next try, waiting longer each time, until the message is four days old. */
 export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
   const { id, tries, hasPriority } = message;
-  const reference = database.doc(paths.walletMessage(id));
-  const known = readDocument(notificationSchema, await reference.get());
+  const known = await readDocument(database, paths.paypalNotification(id), notificationSchema);
   const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
   const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
   const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
   const firstTryAt = hasPriority ? nextTryAt : null;
   const ended = isOver ? { state: 'given-up', expiresAt: getNotificationExpiry('given-up', now) } : {};
-  await reference.update({ tries: tries + 1, nextTryAt, firstTryAt, ...ended });
+  await database.doc(paths.paypalNotification(id)).update({ tries: tries + 1, nextTryAt, firstTryAt, ...ended });
 }
 
 async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {
-  const due = database.collection(paths.walletMessages).where(field, '<=', Timestamp.fromDate(now)).limit(most);
-  return (await due.get()).docs.flatMap((document) => {
-    const message = readDocument(notificationSchema, document);
-    return message ? [toNotification(document.id, message)] : [];
-  });
+  const due = database.collection(paths.paypalNotifications).where(field, '<=', Timestamp.fromDate(now)).limit(most);
+  return parseDocumentsWithId(notificationSchema, (await due.get()).docs).map(toNotification);
 }
 
 /** Due messages about known orders. */
@@ -149,18 +145,18 @@ export function listOtherDue(database: Firestore, now: Date): Promise<PayPalNoti
 }
 
 /** Makes an unverified message due again, as if it had just arrived. */
-export async function requeueNotification(
-  transaction: Transaction,
-  database: Firestore,
-  id: string,
-  now: Date,
-): Promise<void> {
-  const reference = database.doc(paths.walletMessage(id));
-  const [document] = await transaction.getAll(reference);
-  const message = document && readDocument(notificationSchema, document);
+export async function requeueNotification(transaction: Transaction, id: string, now: Date): Promise<void> {
+  const path = paths.paypalNotification(id);
+  const message = await readDocument(transaction, path, notificationSchema);
   if (!message || message.state === 'done' || message.state === 'invalid') {
     throw new AppError({ code: 'conflict', message: 'PayPal has said meanwhile what this message is.' });
   }
   const at = Timestamp.fromDate(now);
-  transaction.upsert(reference, { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt: at });
+  transaction.upsert(transaction.doc(path), {
+    state: 'unverified',
+    tries: 0,
+    receivedAt: at,
+    nextTryAt: at,
+    firstTryAt: at,
+  });
 }

@@ -55,8 +55,8 @@ async function applyDisputeEvent(
   const { database } = services;
   const outcome = await applyDispute(dispute, services);
   if (outcome.kind === 'early') return 'later';
-  const paid = isWon ? await findPaidOrder(database, database, dispute.transactionId) : undefined;
-  const order = paid && (await readOrder(database, database, paid.orderId));
+  const paid = isWon ? await findPaidOrder(database, dispute.transactionId) : undefined;
+  const order = paid && (await readOrder(database, paid.orderId));
   if (!paid || order?.paymentStatus !== 'reversed') return 'done';
   await applyPaymentEvent(
     {

@@ -18,7 +18,7 @@ const variants = [{ size: 'MED', color: 'Black', availability: 'last-one' as con
 beforeAll(async () => {
   await shop.seed();
   await shop.saveProducts({ id: 3, name: 'Last Cap', price: 4800, sizes: ['MED'], colors: ['Black'], variants });
-  await shop.count(3, 'MED', 'Black', 1);
+  await shop.setStock(3, 'MED', 'Black', 1);
   for (const code of ['LIMITED', 'OTHER']) {
     const shared = { isActive: true, startsAt: null, endsAt: null, minimumSubtotal: 0, isOncePerCustomer: false };
     const discount = discountSchema.parse({ ...shared, code, kind: 'fixed', amount: 500, totalUses: 1 });
@@ -30,7 +30,7 @@ test('CHK-08 D-21 a shopper who comes back from PayPal with the last unit still 
   const { cookie, lines } = await fillCart(shop, { productId: 3 });
   const payload = { ...checkoutPayload(lines), email: 'last@example.com' };
   const created = parseCreatedOrder(await submitOrder(shop, cookie, payload));
-  expect(await shop.countOf(3, 'MED', 'Black')).toBe(0);
+  expect(await shop.getStock(3, 'MED', 'Black')).toBe(0);
   expect((await cartOf(cookie)).map(({ available }) => available)).toEqual([true]);
   const quote = await shop.call('/api/checkout/quote', { method: 'POST', cookie, body: {} });
   expect(quote.data).toMatchObject({ quote: { subtotal: '48.00', total: '55.99' } });

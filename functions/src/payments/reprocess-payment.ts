@@ -5,7 +5,7 @@ import { replaceRecordedPayment } from './payment.repository.ts';
 
 /** Evaluates a recorded payment once more, for an order that did not know of it. */
 export function reprocessPayment(transaction: Transaction, id: string, services: PaymentServices): Promise<void> {
-  return replaceRecordedPayment(transaction, services.database, id, async (paymentEvent, attempt) => {
+  return replaceRecordedPayment(transaction, id, async (paymentEvent, attempt) => {
     const received = { paymentEvent, refundId: undefined, isReprocessed: true };
     const outcome = await applyPaymentEventInTransaction(attempt, received, services);
     if (outcome.kind !== 'move') {

@@ -89,7 +89,7 @@ export async function findMentionedOrder(database: Firestore, mentioned: Mention
   const order = await findOrderByHandle(database, mentioned);
   if (order) return order.id;
   for (const transactionId of mentioned.transactionIds.filter((id) => /^[A-Z0-9]{1,40}$/.test(id))) {
-    const paid = await findPaidOrder(database, database, transactionId);
+    const paid = await findPaidOrder(database, transactionId);
     if (paid) return paid.orderId;
   }
   return null;

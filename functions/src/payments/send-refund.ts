@@ -24,7 +24,7 @@ async function readRequestedRefund(
   refundId: string,
   { database }: PayPalServices,
 ): Promise<RequestedRefund | undefined> {
-  const order = await readOrder(database, database, orderId);
+  const order = await readOrder(database, orderId);
   const refund = order?.refunds.find(({ id }) => id === refundId);
   return order && refund && ['asked', 'pending'].includes(refund.state) ? { order, refund } : undefined;
 }
@@ -50,10 +50,10 @@ function updateRefund(
 ): Promise<void> {
   const { database, now } = services;
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, id);
+    const order = await readOrder(transaction, id);
     const known = order?.refunds.find((each) => each.id === refund.id);
     if (!order || !known || known.state === 'done' || known.state === 'refused') return;
-    updateRefundState(transaction, database, order, { ...known, ...change }, now());
+    updateRefundState(transaction, order, { ...known, ...change }, now());
   });
 }
 

@@ -22,27 +22,27 @@ function wasCustomerNotified({ payment, heardAt }: StoredOrder): boolean {
 async function expireOrder(database: Firestore, orderId: string, emailContext: EmailContext): Promise<boolean> {
   const { now } = emailContext;
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (!order?.expiresAt || order.expiresAt.toMillis() > now.getTime()) return false;
     const updatedAt = nextUpdatedAt(order, now);
     // An order that the owner is processing or has shipped never changes by itself (D-28).
     const isUntouched = order.status === 'pending' || order.status === 'cancelled';
     if (!isUntouched || !canTransitionPayment(order.paymentStatus, 'expired')) {
-      updateOrder(transaction, database, order, { expiresAt: null, updatedAt });
+      updateOrder(transaction, order, { expiresAt: null, updatedAt });
       return false;
     }
     const change = {
-      ...(await releaseInventory(transaction, database, order)),
+      ...(await releaseInventory(transaction, order)),
       status: 'cancelled',
       paymentStatus: 'expired',
       expiresAt: null,
       updatedAt,
     } as const;
-    const expired = updateOrder(transaction, database, order, change, { event: 'lapsed' });
-    await advanceCartRevision(transaction, database, order, now);
+    const expired = updateOrder(transaction, order, change, { event: 'lapsed' });
+    await advanceCartRevision(transaction, order, now);
     if (order.status !== 'cancelled' && wasCustomerNotified(order)) {
       const email = { kind: 'order-cancelled', cause: 'lapsed' } as const;
-      await queueOrderEmail(transaction, database, expired, email, emailContext);
+      await queueOrderEmail(transaction, expired, email, emailContext);
     }
     return true;
   });
@@ -69,15 +69,15 @@ function shouldRemind({ payment, status, paymentStatus, holdsGoods, isTestOrder,
 function sendReminder(database: Firestore, orderId: string, emailContext: EmailContext): Promise<boolean> {
   const { now } = emailContext;
   return runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (!order?.remindAt || order.remindAt.toMillis() > now.getTime()) return false;
     if (!shouldRemind(order, now)) {
-      updateOrder(transaction, database, order, { remindAt: null });
+      updateOrder(transaction, order, { remindAt: null });
       return false;
     }
     const change = { remindAt: null, updatedAt: nextUpdatedAt(order, now) };
-    updateOrder(transaction, database, order, change, { event: 'reminded' });
-    await queueOrderEmail(transaction, database, order, { kind: 'payment-reminder' }, emailContext);
+    updateOrder(transaction, order, change, { event: 'reminded' });
+    await queueOrderEmail(transaction, order, { kind: 'payment-reminder' }, emailContext);
     return true;
   });
 }

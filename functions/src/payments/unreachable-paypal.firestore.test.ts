@@ -47,7 +47,7 @@ let buyers = 0;
 
 beforeAll(async () => {
   await shop.seed();
-  await shop.count(2, 'MED', 'Black', 5);
+  await shop.setStock(2, 'MED', 'Black', 5);
   await shop.database.doc(paths.discount('ONE')).set({
     code: 'ONE',
     kind: 'percent',
@@ -76,7 +76,7 @@ async function atTheButton() {
   const code = { discountCode: 'ONE', discountAmount: '4.00', total: '43.99' };
   return { email, cookie, payload: { ...checkoutPayload(lines), ...code, email } };
 }
-const left = () => shop.countOf(2, 'MED', 'Black');
+const left = () => shop.getStock(2, 'MED', 'Black');
 const usesOf = async () => (await shop.database.collection(paths.discountUses('ONE')).get()).size;
 const customersOf = async () => (await shop.database.collection(paths.discountCustomers('ONE')).get()).size;
 

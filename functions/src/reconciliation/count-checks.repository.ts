@@ -1,7 +1,7 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { stockLedgerSchema } from '../inventory/index.ts';
 import { findCountDiscrepancy, findDiscountDiscrepancies } from './count-rules.ts';
 import type { HeldTotals } from './order-checks.repository.ts';
@@ -20,7 +20,7 @@ export async function checkInventoryCounts(
   let checked = 0;
   for await (const page of reader.pages(database.collectionGroup(paths.stockGroup))) {
     for (const document of page) {
-      const stock = readDocument(stockLedgerSchema, document);
+      const stock = parseDocument(stockLedgerSchema, document);
       if (!stock) continue;
       checked += 1;
       const { path } = document.ref;
@@ -43,7 +43,7 @@ export async function checkDiscountCodes(
   let checked = 0;
   for await (const page of reader.pages(database.collection(paths.discounts))) {
     for (const document of page) {
-      const discount = readDocument(discountSchema, document);
+      const discount = parseDocument(discountSchema, document);
       if (!discount) continue;
       checked += 1;
       const { code } = discount;
@@ -72,7 +72,7 @@ async function findOrphanRedemptions(context: ReconciliationContext, code: strin
   for await (const page of context.reader.pages(query)) {
     const redemptions = page.map((document) => ({
       path: document.ref.path,
-      orderId: readDocument(redemptionSchema, document)?.orderId ?? '',
+      orderId: parseDocument(redemptionSchema, document)?.orderId ?? '',
     }));
     const orders = await findOrders(
       context,
@@ -93,7 +93,7 @@ async function sumRedemptions({ database, reader }: ReconciliationContext, code:
   let sum = 0;
   for await (const page of reader.pages(database.collection(paths.discountSlots(code)))) {
     for (const document of page) {
-      const slot = readDocument(redemptionSlotSchema, document);
+      const slot = parseDocument(redemptionSlotSchema, document);
       sum += slot ? slot.taken - slot.elsewhere : 0;
     }
   }

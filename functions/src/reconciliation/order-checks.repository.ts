@@ -1,6 +1,6 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { FieldPath } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
 import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
 import { type OnDiscrepancy, type ReconciliationContext, parsePayment } from './point-in-time.repository.ts';
@@ -17,7 +17,7 @@ export async function checkOrders(
   const held: HeldTotals = { units: new Map(), redemptions: new Map() };
   let checked = 0;
   for await (const page of reader.pages(database.collection(paths.orders))) {
-    const orders = page.flatMap((document) => readDocument(storedOrderSchema, document) ?? []);
+    const orders = page.flatMap((document) => parseDocument(storedOrderSchema, document) ?? []);
     checked += orders.length;
     for await (const facts of readOrderFacts(context, orders)) {
       addHeldTotals(held, facts.order);

@@ -1,4 +1,4 @@
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocument } from '../db/index.ts';
 import { notificationSchema } from '../payments/index.ts';
 import { findMessageDiscrepancy, findPaymentDiscrepancy } from './payment-rules.ts';
 import {
@@ -48,10 +48,10 @@ export async function checkPaymentMessages(
   { database, reader, now }: ReconciliationContext,
   onDiscrepancy: OnDiscrepancy,
 ): Promise<void> {
-  const unverified = database.collection(paths.walletMessages).where('state', 'in', ['given-up', 'unverified']);
+  const unverified = database.collection(paths.paypalNotifications).where('state', 'in', ['given-up', 'unverified']);
   for await (const page of reader.pages(unverified)) {
     for (const document of page) {
-      const message = readDocument(notificationSchema, document);
+      const message = parseDocument(notificationSchema, document);
       const discrepancy = message && findMessageDiscrepancy(document.id, message, now);
       if (discrepancy) await onDiscrepancy(discrepancy);
     }

@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   type Timestamp,
 } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../db/index.ts';
+import { paths, parseDocuments, readInBatches } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
 import { type StoredPayment, storedPaymentSchema } from '../payments/index.ts';
 import type { FoundDiscrepancy } from './discrepancy.ts';
@@ -33,15 +33,7 @@ export function createPointInTimeReader(database: Firestore, readTime: Timestamp
       references.length === 0
         ? []
         : database.runTransaction((transaction) => transaction.getAll(...references), options),
-    async *pages(query) {
-      const ordered = query.orderBy(FieldPath.documentId()).limit(PAGE_SIZE);
-      let last: QueryDocumentSnapshot | undefined;
-      do {
-        const docs = await find(last ? ordered.startAfter(last) : ordered);
-        if (docs.length > 0) yield docs;
-        last = docs.length < PAGE_SIZE ? undefined : docs.at(-1);
-      } while (last);
-    },
+    pages: (query) => readInBatches(query.orderBy(FieldPath.documentId()), PAGE_SIZE, find),
   };
 }
 
@@ -66,10 +58,5 @@ export async function findOrders(
   // PayPal's messages name the orders, so any text may come in.
   const validIds = [...new Set(ids)].filter((id) => /^[0-9a-f]{40}$/.test(id));
   const documents = await reader.getAll(validIds.map((id) => database.doc(paths.order(id))));
-  return new Map(
-    documents.flatMap((document) => {
-      const order = readDocument(storedOrderSchema, document);
-      return order ? [[order.id, order] as const] : [];
-    }),
-  );
+  return new Map(parseDocuments(storedOrderSchema, documents).map((order) => [order.id, order]));
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DISCREPANCY_KINDS, type DiscrepancyKind } from '@plenty/contract/admin/reconciliation';
 import { type Firestore, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocuments } from '../db/index.ts';
+import { paths, parseDocuments, readPage } from '../db/index.ts';
 import { listLateJobs } from '../jobs/index.ts';
 import { checkDiscountCodes, checkInventoryCounts } from './count-checks.repository.ts';
 import {
@@ -42,7 +42,7 @@ function createDiscrepancyWriter({ database }: ReconciliationServices, report: s
     const place = DISCREPANCY_KINDS.indexOf(kind) * POSITIONS_PER_KIND + count;
     const details = { id, rule, kind, says, ...subject, miss, place };
     const stored: StoredDiscrepancy = { ...details, remedies: [...remedies], remedied: null };
-    await database.doc(paths.finding(report, id)).set(stored);
+    await database.doc(paths.discrepancy(report, id)).set(stored);
   };
   return { found, onDiscrepancy };
 }
@@ -104,7 +104,7 @@ export async function runReconciliation(services: ReconciliationServices, isDail
 /** Newest first. */
 export async function listStoredReports(database: Firestore): Promise<StoredReport[]> {
   const { docs } = await database.collection(paths.reports).orderBy('at', 'desc').limit(MAX_REPORTS).get();
-  return readDocuments(storedReportSchema, docs);
+  return parseDocuments(storedReportSchema, docs);
 }
 
 /** A page of a report's discrepancies, in its order, starting after the discrepancy with the id `after`. */
@@ -114,15 +114,8 @@ export async function readDiscrepancies(
   after: string | undefined,
   size: number,
 ): Promise<{ findings: StoredDiscrepancy[]; next: string | null }> {
-  const all = database
-    .collection(paths.findings(report))
-    .orderBy('place')
-    .limit(size + 1);
-  const last = after === undefined ? undefined : await database.doc(paths.finding(report, after)).get();
-  const found = await (last?.exists ? all.startAfter(last) : all).get();
-  const page = found.docs.slice(0, size);
-  return {
-    findings: readDocuments(storedDiscrepancySchema, page),
-    next: found.size > size ? (page.at(-1)?.id ?? null) : null,
-  };
+  const all = database.collection(paths.discrepancies(report)).orderBy('place');
+  const last = after === undefined ? undefined : database.doc(paths.discrepancy(report, after));
+  const { documents, next } = await readPage(all, last, size);
+  return { findings: parseDocuments(storedDiscrepancySchema, documents), next };
 }

@@ -19,7 +19,7 @@ async function report() {
 
 beforeAll(async () => {
   await shop.seed();
-  for (const size of ['SM', 'LRG', 'XL']) await shop.count(2, size, 'Black', 10);
+  for (const size of ['SM', 'LRG', 'XL']) await shop.setStock(2, size, 'Black', 10);
   for (const code of ['OPEN', 'LOST', 'STRAY']) await shop.createDiscountCode(code);
   for (const code of ['TWENTY', 'SLOTTED']) await shop.createDiscountCode(code, { totalUses: 20 });
   for (const code of ['EACHONE', 'FORGETS']) await shop.createDiscountCode(code, { isOncePerCustomer: true });
@@ -101,7 +101,7 @@ test('every discrepancy has a fix that works once, is recorded, and can be undon
   const { call, change } = await createAdminClient(shop);
   const path = `reports/${made.id}/remedy`;
   const note = 'Looked at with PayPal';
-  const before = await shop.countOf(2, 'MED', 'Black');
+  const before = await shop.getStock(2, 'MED', 'Black');
   for (const { id: finding, rule, remedies } of findings) {
     const remedy = rule === 'paid-other-amount' ? remedies.at(-1) : CHOSEN_FIXES[rule];
     expect(remedies, rule).toContain(remedy);
@@ -121,7 +121,7 @@ test('every discrepancy has a fix that works once, is recorded, and can be undon
     expect(await shop.readOrder(orderId ?? '')).toMatchObject({ paymentStatus: 'paid', concern: null });
     expect(await shop.listEmailEvents(orderId ?? '')).toEqual(['order-confirmation']);
   }
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before + 2);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before + 2);
   // What an older report found may be fixed by now.
   const [old] = findings;
   expect((await call('POST', path, { finding: old?.id, remedy: 'close-payment', note })).status).toBe(409);
@@ -134,8 +134,8 @@ test('every discrepancy has a fix that works once, is recorded, and can be undon
   // Sales in between do not prevent the undo.
   await pay({ productId: 2 });
   expect((await call('POST', `undo/${done.id}`)).status).toBe(200);
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 1);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
   await change('POST', `reports/${again.made.id}/remedy`, { ...recount, remedy: 'accept-count' });
   expect((await report()).findings.map(({ kind }) => kind)).not.toContain('stock');
-  expect(await shop.countOf(2, 'MED', 'Black')).toBe(before - 1);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
 });

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  paths,
+  readDocument,
+  runTransaction,
+  timestampSchema,
+} from '../db/index.ts';
 import { AppError } from '../app-error.ts';
 
 export const attemptsSchema = z.object({ count: z.int(), endsAt: timestampSchema });
@@ -16,9 +23,12 @@ export type AttemptLimit = {
   readonly message?: string;
 };
 
-function attemptsReference(database: Firestore, limit: AttemptLimit, caller: string): DocumentReference {
-  const hash = createHash('sha256').update(caller).digest('hex').slice(0, 40);
-  return database.doc(paths.throttle(`${limit.kind}-${hash}`));
+function getAttemptsPath({ kind }: AttemptLimit, caller: string): string {
+  return paths.attempts(`${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`);
+}
+
+function readAttempts(reader: DocumentReader, limit: AttemptLimit, caller: string): Promise<Attempts | undefined> {
+  return readDocument(reader, getAttemptsPath(limit, caller), attemptsSchema);
 }
 
 function rejectWhenExceeded(attempts: Attempts, limit: AttemptLimit, now: Date): void {
@@ -35,7 +45,7 @@ export async function checkAttempts(
   caller: string,
   now: Date,
 ): Promise<void> {
-  const attempts = readDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
+  const attempts = await readAttempts(database, limit, caller);
   if (attempts) rejectWhenExceeded(attempts, limit, now);
 }
 
@@ -46,7 +56,7 @@ export async function hasAttempts(
   caller: string,
   now: Date,
 ): Promise<boolean> {
-  const attempts = readDocument(attemptsSchema, await attemptsReference(database, limit, caller).get());
+  const attempts = await readAttempts(database, limit, caller);
   return attempts !== undefined && attempts.count > 0 && attempts.endsAt.toMillis() > now.getTime();
 }
 
@@ -55,36 +65,33 @@ export async function hasAttempts(
  * own, so callers never conflict.
  */
 export async function countAttempt(database: Firestore, limit: AttemptLimit, caller: string, now: Date): Promise<void> {
-  await runTransaction(database, async (transaction) =>
-    (await prepareAttempt(transaction, database, limit, caller, now))(),
-  );
+  await runTransaction(database, async (transaction) => (await prepareAttempt(transaction, limit, caller, now))());
 }
 
 /** Counts an attempt within a running transaction. The returned function rejects or writes; call it after all reads. */
 export async function prepareAttempt(
   transaction: Transaction,
-  database: Firestore,
   limit: AttemptLimit,
   caller: string,
   now: Date,
 ): Promise<() => void> {
-  const reference = attemptsReference(database, limit, caller);
-  const [document] = await transaction.getAll(reference);
-  const attempts = document && readDocument(attemptsSchema, document);
+  const attempts = await readAttempts(transaction, limit, caller);
   const isOpen = attempts !== undefined && attempts.endsAt.toMillis() > now.getTime();
   const endsAt = isOpen ? attempts.endsAt : Timestamp.fromMillis(now.getTime() + limit.windowMs);
   return () => {
     if (attempts) rejectWhenExceeded(attempts, limit, now);
-    transaction.upsert(reference, { count: isOpen ? attempts.count + 1 : 1, endsAt });
+    transaction.upsert(transaction.doc(getAttemptsPath(limit, caller)), {
+      count: isOpen ? attempts.count + 1 : 1,
+      endsAt,
+    });
   };
 }
 
 /** Undoes a counted attempt that succeeded, since only failures count. */
 export async function undoAttempt(database: Firestore, limit: AttemptLimit, caller: string): Promise<void> {
-  const reference = attemptsReference(database, limit, caller);
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(reference);
-    const attempts = document && readDocument(attemptsSchema, document);
-    if (attempts && attempts.count > 0) transaction.upsert(reference, { count: attempts.count - 1 });
+    const attempts = await readAttempts(transaction, limit, caller);
+    if (!attempts || attempts.count === 0) return;
+    transaction.upsert(transaction.doc(getAttemptsPath(limit, caller)), { count: attempts.count - 1 });
   });
 }

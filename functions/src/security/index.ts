@@ -7,12 +7,11 @@ export {
   prepareAttempt,
   undoAttempt,
 } from './attempt-limits.repository.ts';
-export { type AttemptKind, type OrderLimitKind } from './configured-limits.ts';
 export { isSameSecret, respondInConstantTime } from './constant-time.ts';
 export {
   ADMIN,
   deleteKnownBrowsers,
-  hashCustomerEmail,
+  hashAccountEmail,
   listKnownBrowsers,
   readKnownBrowser,
   readKnownBrowserFor,

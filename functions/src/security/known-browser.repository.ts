@@ -5,6 +5,7 @@ import {
   type DocumentReader,
   type Transaction,
   paths,
+  parseDocument,
   readDocument,
   runTransaction,
   timestampSchema,
@@ -29,24 +30,23 @@ const knownBrowserSchema = z.object({
 });
 export type KnownBrowser = z.infer<typeof knownBrowserSchema>;
 
-type KnownBrowserServices = Pick<Services, 'database' | 'now' | 'randomBytes'>;
+type KnownBrowserServices = Pick<Services, 'now' | 'randomBytes'>;
 
 /** The account name of the owner; a customer's is the hash of their email. */
 export const ADMIN = 'owner';
 
-export function hashCustomerEmail(email: string): string {
+/** Unlike an order's mailbox, an account's email is taken as it is spelled. */
+export function hashAccountEmail(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 }
 
 export async function readKnownBrowser(
   reader: DocumentReader,
-  database: Firestore,
   visitorId: string | undefined,
   now: Date,
 ): Promise<KnownBrowser | undefined> {
   if (visitorId === undefined) return undefined;
-  const [document] = await reader.getAll(database.doc(paths.knownBrowser(visitorId)));
-  const known = document && readDocument(knownBrowserSchema, document);
+  const known = await readDocument(reader, paths.knownBrowser(visitorId), knownBrowserSchema);
   return known && known.expiresAt.toMillis() > now.getTime() ? known : undefined;
 }
 
@@ -55,30 +55,30 @@ export async function readKnownBrowserFor(
   who: string,
   { database, browser, now }: Pick<RequestContext, 'database' | 'browser' | 'now'>,
 ): Promise<KnownBrowser | undefined> {
-  const known = await readKnownBrowser(database, database, browser.id, now());
+  const known = await readKnownBrowser(database, browser.id, now());
   return known?.signedInAs.includes(who) ? known : undefined;
 }
 
 /** Adds an account to the browser's record and moves the record to the browser's new cookie. */
 export async function saveKnownBrowser(
   transaction: Transaction,
-  { database, now, randomBytes }: KnownBrowserServices,
+  { now, randomBytes }: KnownBrowserServices,
   { who, from, to }: { readonly who: string; readonly from: string | undefined; readonly to: string },
 ): Promise<void> {
-  const before = await readKnownBrowser(transaction, database, from, now());
-  if (from !== undefined && from !== to) transaction.delete(database.doc(paths.knownBrowser(from)));
+  const before = await readKnownBrowser(transaction, from, now());
+  if (from !== undefined && from !== to) transaction.delete(transaction.doc(paths.knownBrowser(from)));
   const known: KnownBrowser = {
     id: before?.id ?? Buffer.from(randomBytes(16)).toString('hex'),
     signedInAs: [who, ...(before?.signedInAs ?? []).filter((each) => each !== who)].slice(0, MAX_ACCOUNTS),
     expiresAt: Timestamp.fromMillis(now().getTime() + LIFETIME_DAYS * DAY_MS),
   };
-  transaction.set(database.doc(paths.knownBrowser(to)), known);
+  transaction.set(transaction.doc(paths.knownBrowser(to)), known);
 }
 
 /** Adds an account without a sign-in, for a customer who proved their identity by an emailed link. */
 export async function rememberBrowser(
   who: string,
-  context: KnownBrowserServices & Pick<RequestContext, 'browser'>,
+  context: Pick<RequestContext, 'database' | 'now' | 'randomBytes' | 'browser'>,
 ): Promise<void> {
   const to = context.browser.ensureId();
   await runTransaction(context.database, (transaction) =>
@@ -90,7 +90,7 @@ export async function rememberBrowser(
 export async function listKnownBrowsers(database: Firestore, who: string, now: Date): Promise<Date[]> {
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   return found.docs
-    .flatMap((document) => readDocument(knownBrowserSchema, document)?.expiresAt.toDate() ?? [])
+    .flatMap((document) => parseDocument(knownBrowserSchema, document)?.expiresAt.toDate() ?? [])
     .filter((until) => until > now);
 }
 
@@ -99,7 +99,7 @@ export async function deleteKnownBrowsers(database: Firestore, who: string): Pro
   const found = await database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', who).get();
   await Promise.all(
     found.docs.map(async (document) => {
-      const others = readDocument(knownBrowserSchema, document)?.signedInAs.filter((each) => each !== who) ?? [];
+      const others = parseDocument(knownBrowserSchema, document)?.signedInAs.filter((each) => each !== who) ?? [];
       if (others.length === 0) return document.ref.delete();
       return document.ref.update({ signedInAs: FieldValue.arrayRemove(who) });
     }),

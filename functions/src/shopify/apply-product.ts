@@ -2,7 +2,7 @@ import { getAvailability } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId, markCatalogChanged } from '../catalog/index.ts';
-import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
+import { type Transaction, paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
 import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
@@ -49,14 +49,14 @@ function toSyncedProduct(
 
 async function createProduct(
   transaction: Transaction,
-  { database, now }: ApplyServices,
+  { now }: ApplyServices,
   mapped: MappedProduct,
 ): Promise<ApplyResult> {
-  const productId = await allocateProductId(transaction, database);
+  const productId = await allocateProductId(transaction);
   const at = Timestamp.fromDate(now());
   const { counts, variants, inStock } = mapped.stock;
   const { listing, ...fields } = mapped.fields;
-  transaction.create(database.doc(paths.product(productId)), {
+  transaction.create(transaction.doc(paths.product(productId)), {
     id: productId,
     ...fields,
     ...(listing === undefined ? {} : { listing }),
@@ -67,13 +67,13 @@ async function createProduct(
     updatedAt: at,
   });
   for (const { key, ...counted } of counts) {
-    transaction.create(database.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
+    transaction.create(transaction.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
   }
   transaction.upsert(
-    database.doc(paths.shopifyProduct(mapped.key)),
+    transaction.doc(paths.shopifyProduct(mapped.key)),
     toSyncedProduct(mapped, productId, digestFields(mapped.fields)),
   );
-  markCatalogChanged(transaction, database);
+  markCatalogChanged(transaction, transaction.database);
   return { kind: 'new', productId, taken: [], kept: [], movedCounts: [] };
 }
 
@@ -119,9 +119,9 @@ async function updateProduct(
   { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
   countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
-  const { database, now } = services;
+  const { now } = services;
   const merge = mergeProduct({ mapped, synced, ours, overwrite });
-  const { counts, written, missed } = await applyCounts(transaction, database, {
+  const { counts, written, missed } = await applyCounts(transaction, {
     mapped,
     synced,
     ours,
@@ -131,11 +131,11 @@ async function updateProduct(
   const data = { ...toTakenFields(mapped, merge.taken), ...toAvailabilityFields(mapped, ours, merge, counts) };
   const isChanged = Object.keys(data).length > 0;
   if (isChanged) {
-    transaction.upsert(database.doc(paths.product(synced.productId)), {
+    transaction.upsert(transaction.doc(paths.product(synced.productId)), {
       ...data,
       updatedAt: Timestamp.fromDate(now()),
     });
-    markCatalogChanged(transaction, database);
+    markCatalogChanged(transaction, transaction.database);
   }
   const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With a count missed the product is not up to date, so no webhook may be taken as outdated.
@@ -143,7 +143,7 @@ async function updateProduct(
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };
   const isStamped = countsRequest.isFromWebhook && next.updatedAt !== synced.updatedAt;
   if (isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
-    transaction.upsert(database.doc(paths.shopifyProduct(mapped.key)), next);
+    transaction.upsert(transaction.doc(paths.shopifyProduct(mapped.key)), next);
   }
   const taken = written > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
   const kind = isChanged || written > 0 ? 'changed' : 'unchanged';
@@ -184,16 +184,14 @@ export async function applyProduct(
 ): Promise<ApplyResult> {
   const { database } = services;
   return runTransaction(database, async (transaction) => {
-    const [state] = await transaction.getAll(database.doc(paths.shopifyProduct(mapped.key)));
-    const synced = state && readDocument(syncedProductSchema, state);
+    const synced = await readDocument(transaction, paths.shopifyProduct(mapped.key), syncedProductSchema);
     if (!synced) return createProduct(transaction, services, mapped);
     const { productId } = synced;
     const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
     // Another process has already applied a newer version.
     if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
       return { ...unchanged, movedCounts: [...countsRequest.named] };
-    const [document] = await transaction.getAll(database.doc(paths.product(productId)));
-    const ours = document && readDocument(storedProductSchema, document);
+    const ours = await readDocument(transaction, paths.product(productId), storedProductSchema);
     // The owner has deleted the product here, and it stays deleted.
     if (!ours) return unchanged;
     return updateProduct(
@@ -242,16 +240,16 @@ function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput)
  * orders hold (placed, released, pushed to Shopify) also writes the count. A count written after Shopify was queried is
  * missed, because Shopify's number may or may not include that order. A later write fails the transaction's precondition.
  */
-async function applyCounts(transaction: Transaction, database: Firestore, input: CountsInput): Promise<AppliedCounts> {
+async function applyCounts(transaction: Transaction, input: CountsInput): Promise<AppliedCounts> {
   const { mapped, synced, countsRequest } = input;
   const keys = selectKeys(input);
   const counts = new Map<string, number>();
   const missed: string[] = [];
   let written = 0;
   if (keys.length === 0) return { counts, written, missed };
-  const documents = await transaction.getAll(...keys.map((key) => database.doc(paths.stock(synced.productId, key))));
+  const documents = await transaction.getAll(...keys.map((key) => transaction.doc(paths.stock(synced.productId, key))));
   // Read after the counts: an order missing here cannot have touched them yet.
-  const held = await readHeldUnits(database, synced.productId);
+  const held = await readHeldUnits(transaction.database, synced.productId);
   for (const [index, key] of keys.entries()) {
     const shopifyCount = mapped.stock.counts.find((counted) => counted.key === key);
     const document = documents[index];
@@ -264,7 +262,7 @@ async function applyCounts(transaction: Transaction, database: Firestore, input:
     // Negative when both sides sold the last unit: cancelling one order then brings the count back to zero, not one.
     const count = shopifyCount.count - (held.get(key) ?? 0);
     counts.set(key, count);
-    const before = readDocument(stockLedgerSchema, document);
+    const before = parseDocument(stockLedgerSchema, document);
     if (before?.count === count) continue;
     transaction.upsert(document.ref, { size, color, count, ...updateStockLedger(before, count) });
     written += 1;

@@ -2,7 +2,7 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/firesto
 import { onRequest } from 'firebase-functions/https';
 import { defineSecret, defineString, projectID } from 'firebase-functions/params';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { getTrustedProxies, listOrigins, rateLimits } from '../config.ts';
+import { getTrustedProxies, getShopOrigin, rateLimits } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
 import { createExpressHandler, lazy } from '../http/express-adapter.ts';
@@ -43,7 +43,7 @@ export const shopify = onDocumentCreated(
   },
   async (event) => {
     const { runRequestedSync } = await import('./sync-tasks.ts');
-    await runRequestedSync(getShopifyConfig(), listOrigins()[0] ?? '', String(event.data?.get('runId')));
+    await runRequestedSync(getShopifyConfig(), getShopOrigin(), String(event.data?.get('runId')));
     await event.data?.ref.delete();
   },
 );
@@ -75,7 +75,7 @@ export const shopifyMessages = onRequest(
 export const shopifyTurns = onDocumentCreated(
   {
     ...RUNTIME_OPTIONS.shopifyTurns,
-    document: paths.shopifyTurnTemplate,
+    document: paths.shopifyQueueItemTemplate,
     timeoutSeconds: 300,
     secrets: shopifySecrets,
   },
@@ -96,7 +96,7 @@ export const shopifySweep = onSchedule(
   },
   async () => {
     const { runShopifySweep } = await import('./sync-tasks.ts');
-    await runNightlyJob(nightlyJobs.shopify, () => runShopifySweep(getShopifyConfig(), listOrigins()[0] ?? ''));
+    await runNightlyJob(nightlyJobs.shopify, () => runShopifySweep(getShopifyConfig(), getShopOrigin()));
   },
 );
 

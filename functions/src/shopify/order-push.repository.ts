@@ -27,10 +27,7 @@ function timestampAfter(now: Date, milliseconds: number): Timestamp {
 /** Undefined when the order is not due, or another process may still be sending it. */
 export async function claimPush({ database, orderId, holder }: PushLease, now: Date): Promise<ClaimedPush | undefined> {
   return runTransaction(database, async (transaction) => {
-    const [push, order] = await Promise.all([
-      readPush(transaction, database, orderId),
-      readOrder(transaction, database, orderId),
-    ]);
+    const [push, order] = await Promise.all([readPush(transaction, orderId), readOrder(transaction, orderId)]);
     if (!push || !order || push.dueAt === null || push.dueAt.toMillis() > now.getTime()) return undefined;
     const reference = database.doc(paths.shopifyOrder(orderId));
     // Cancelled or refunded before anything was sent, so Shopify need not know.
@@ -49,7 +46,7 @@ async function updatePush(
   change: (transaction: Transaction) => Partial<OrderPush> | Promise<Partial<OrderPush>>,
 ): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
-    const push = await readPush(transaction, database, orderId);
+    const push = await readPush(transaction, orderId);
     if (push?.state !== 'sending' || push.holder !== holder) return false;
     transaction.upsert(database.doc(paths.shopifyOrder(orderId)), await change(transaction));
     return true;
@@ -73,20 +70,14 @@ export function failPush(lease: PushLease, failure: Pick<OrderPush, 'begunAt' | 
 
 /** Stores Shopify's order id, and refreshes the counts, because Shopify's now include the order. */
 export function completePush(lease: PushLease, shopifyOrderId: string, now: Date): Promise<boolean> {
-  const { database, orderId } = lease;
+  const { orderId } = lease;
   return updatePush(lease, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (order && order.shopifyOrderId === null) {
-      updateOrder(transaction, database, order, { shopifyOrderId });
+      updateOrder(transaction, order, { shopifyOrderId });
       const { status, paymentStatus } = order;
-      addHistory(
-        transaction,
-        database,
-        order,
-        { event: 'pushed', status, paymentStatus, note: `Order ${shopifyOrderId}` },
-        now,
-      );
-      await refreshCountsAfterPush(transaction, database, order, now);
+      addHistory(transaction, order, { event: 'pushed', status, paymentStatus, note: `Order ${shopifyOrderId}` }, now);
+      await refreshCountsAfterPush(transaction, order, now);
     }
     return { state: 'sent', holder: null, dueAt: null, reason: '' };
   });
@@ -117,18 +108,15 @@ async function getShopifyProductKeys(
  * counts. Touching the counts makes a running sync discard the numbers it has read; the queued refresh corrects a count from
  * which the order was already subtracted twice.
  */
-export async function refreshCountsAfterPush(
-  transaction: Transaction,
-  database: Firestore,
-  order: StoredOrder,
-  now: Date,
-): Promise<void> {
-  await touchStockCounts(transaction, database, order.items);
-  const keys = await getShopifyProductKeys(database, [...new Set(order.items.map(({ productId }) => productId))]);
+export async function refreshCountsAfterPush(transaction: Transaction, order: StoredOrder, now: Date): Promise<void> {
+  await touchStockCounts(transaction, order.items);
+  const keys = await getShopifyProductKeys(transaction.database, [
+    ...new Set(order.items.map(({ productId }) => productId)),
+  ]);
   for (const [productId, key] of keys) {
     const lines = order.items.filter((item) => item.productId === productId);
     const counts = [...new Set(lines.map(({ size, color }) => stockKey(size, color)))];
     const subject = { topic: 'order', about: key, items: [], counts, stamp: null };
-    queueRefreshInTransaction(transaction, database, `order-${order.id}-${productId}`, subject, now);
+    queueRefreshInTransaction(transaction, `order-${order.id}-${productId}`, subject, now);
   }
 }

@@ -96,7 +96,7 @@ async function createShopifyOrder(
 
 function toShopifyError(thrown: unknown, orderId: string): ShopifyError {
   if (thrown instanceof ShopifyError) return thrown;
-  logger.error('An order could not be pushed', { orderId, failure: String(thrown) });
+  logger.error('An order could not be pushed to Shopify', { orderId, failure: String(thrown) });
   return new ShopifyError('unreachable', 'Unknown error');
 }
 

@@ -33,11 +33,11 @@ export async function receiveWebhook(
 ): Promise<WebhookRejection | undefined> {
   const webhook = parseWebhook(raw, headers, credentials);
   if ('fault' in webhook) {
-    logger.warn('A message is not taken as Shopify’s', { because: webhook.fault });
+    logger.warn('A webhook was rejected as not from Shopify', { because: webhook.fault });
     return webhook.fault;
   }
   if (webhook.kind === 'removed') {
-    logger.error('The app was taken out of the Shopify shop: nothing follows it any more');
+    logger.error('The app was uninstalled from the Shopify store: products no longer sync');
     await recordAppStatus(database, { isRemoved: true }, now());
     return undefined;
   }

@@ -73,7 +73,7 @@ async function refreshOnce(
   }
   const mapped = mapProduct(product);
   if ('fault' in mapped) {
-    logger.warn('A product of Shopify’s is left out', { product: key, because: mapped.fault });
+    logger.warn('A Shopify product was skipped', { product: key, because: mapped.fault });
     return [];
   }
   const named = getAffectedCounts(events, mapped.value);
@@ -109,7 +109,7 @@ export async function refreshProduct(services: SyncServices, subject: string): P
   try {
     if (await refreshUntilStable(services, subject, events)) return await completeEvents(database, events);
   } catch (failure) {
-    logger.error('A product could not be looked at', { subject, failure: String(failure) });
+    logger.error('A reported product could not be refreshed', { subject, failure: String(failure) });
   }
   await postponeEvents(database, events, now());
 }

@@ -1,4 +1,4 @@
-import type { SyncReport, SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncReport, SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { paths } from '../db/index.ts';
@@ -214,6 +214,8 @@ function createLeaseKeeper(lease: SyncLease, now: () => Date) {
 
 function describeFailure(failure: unknown): string {
   if (failure instanceof ShopifyError) return failure.message;
-  logger.error('A sync failed', { failure: failure instanceof Error ? (failure.stack ?? failure.message) : failure });
+  logger.error('The Shopify sync failed', {
+    failure: failure instanceof Error ? (failure.stack ?? failure.message) : failure,
+  });
   return 'Unknown error';
 }

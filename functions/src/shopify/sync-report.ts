@@ -1,4 +1,4 @@
-import type { SyncReport } from '@plenty/contract/shopify/sync';
+import type { SyncReport } from '@plenty/contract/admin/shopify-sync';
 import type { ApplyResult } from './apply-product.ts';
 
 /** Each section lists this many products; the rest are only counted. */

@@ -4,7 +4,7 @@ import {
   type SyncRequest,
   syncReportSchema,
   syncRequestSchema,
-} from '@plenty/contract/shopify/sync';
+} from '@plenty/contract/admin/shopify-sync';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
@@ -52,9 +52,8 @@ export const LEASE_MS = 60_000;
 /** A request that nobody has claimed by then is lost. */
 const ABANDONED_AFTER_MS = 120_000;
 
-export async function readSyncRun(reader: DocumentReader, database: Firestore): Promise<SyncRun | undefined> {
-  const [document] = await reader.getAll(database.doc(paths.syncRun));
-  return document && readDocument(syncRunSchema, document);
+export function readSyncRun(reader: DocumentReader): Promise<SyncRun | undefined> {
+  return readDocument(reader, paths.syncRun, syncRunSchema);
 }
 
 /** When another process may continue the run; undefined once it has ended. */
@@ -72,7 +71,6 @@ export function isSyncRunning(run: SyncRun | undefined, now: Date): boolean {
 /** The request document triggers the function that runs the sync. The run must have been read in the same transaction. */
 export function createSyncRequest(
   transaction: Transaction,
-  database: Firestore,
   { id, request, now }: { readonly id: string; readonly request: SyncRequest; readonly now: Date },
 ): void {
   const run: SyncRun = {
@@ -88,8 +86,8 @@ export function createSyncRequest(
     reason: null,
     report: null,
   };
-  transaction.upsert(database.doc(paths.syncRun), run);
-  transaction.create(database.doc(paths.syncRequest(id)), { runId: id });
+  transaction.upsert(transaction.doc(paths.syncRun), run);
+  transaction.create(transaction.doc(paths.syncRequest(id)), { runId: id });
 }
 
 export type SyncLease = { readonly database: Firestore; readonly runId: string; readonly holder: string };
@@ -100,7 +98,7 @@ async function updateRun(
   change: (transaction: Transaction) => Partial<SyncRun>,
 ): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
-    const run = await readSyncRun(transaction, database);
+    const run = await readSyncRun(transaction);
     if (run?.id !== runId || run.holder !== holder || run.state !== 'running') return false;
     transaction.upsert(database.doc(paths.syncRun), change(transaction));
     return true;
@@ -110,7 +108,7 @@ async function updateRun(
 /** Undefined when the run has ended, was replaced by another, or is leased by another process. */
 export async function claimRun({ database, runId, holder }: SyncLease, now: Date): Promise<SyncRun | undefined> {
   return runTransaction(database, async (transaction) => {
-    const run = await readSyncRun(transaction, database);
+    const run = await readSyncRun(transaction);
     if (run?.id !== runId || run.state === 'done' || run.state === 'failed') return undefined;
     if ((run.leaseUntil?.toMillis() ?? 0) > now.getTime()) return undefined;
     const claimed = { state: 'running', holder, leaseUntil: Timestamp.fromMillis(now.getTime() + LEASE_MS) } as const;
@@ -174,7 +172,7 @@ export function toSyncProgress(run: SyncRun): Omit<SyncProgress, 'isConfigured' 
 
 /** Restarts a run whose function died or whose request was lost. */
 export async function requeueAbandonedRun(database: Firestore, now: Date): Promise<void> {
-  const run = await readSyncRun(database, database);
+  const run = await readSyncRun(database);
   const abandonedAt = run && getAbandonedAt(run);
   if (!run || abandonedAt === undefined || abandonedAt > now.getTime()) return;
   const request = database.doc(paths.syncRequest(`${run.id}-${now.getTime().toString(36)}`));

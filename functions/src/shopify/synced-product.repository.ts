@@ -1,7 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument, readDocuments } from '../db/index.ts';
+import { paths, parseDocument, readDocument, parseDocuments } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
@@ -15,14 +15,14 @@ export async function readSyncedProducts(
   const documents = await database.getAll(...keys.map((key) => database.doc(paths.shopifyProduct(key))));
   return new Map(
     documents.flatMap((document): [string, SyncedProduct][] => {
-      const synced = readDocument(syncedProductSchema, document);
+      const synced = parseDocument(syncedProductSchema, document);
       return synced ? [[document.id, synced]] : [];
     }),
   );
 }
 
-export async function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
-  return readDocument(storedProductSchema, await database.doc(paths.product(productId)).get());
+export function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
+  return readDocument(database, paths.product(productId), storedProductSchema);
 }
 
 /** The database's clock: every document written earlier has an older `updateTime`. Function clocks are not exact enough for this. */
@@ -53,7 +53,7 @@ export async function listSyncedKeys(
  */
 export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
   const found = await database
-    .collection(paths.board)
+    .collection(paths.dashboard)
     .where('heldProducts', 'array-contains', productId)
     .select('held')
     .get();
@@ -80,7 +80,7 @@ export async function findVariantIds(
   for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
     const synced = database.collection(paths.shopifyProducts);
     const found = await synced.where('productId', 'in', ids.slice(start, start + IDS_PER_QUERY)).get();
-    for (const product of readDocuments(syncedProductSchema, found.docs)) {
+    for (const product of parseDocuments(syncedProductSchema, found.docs)) {
       for (const [id, key] of Object.entries(product.variants)) variants.set(`${product.productId}/${key}`, id);
     }
   }

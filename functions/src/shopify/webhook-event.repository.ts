@@ -1,6 +1,13 @@
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  deleteMatching,
+  parseDocumentsWithId,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -46,7 +53,7 @@ function toWebhookEvent({ about, ...subject }: WebhookSubject, now: Date): Webho
 /** Queues a refresh unless one is queued. The refresh deletes its queue item before it reads, so a later event queues another one. */
 export async function enqueueRefresh(database: Firestore, subject: string, now: Date): Promise<void> {
   try {
-    await database.doc(paths.shopifyTurn(subject)).create({ at: Timestamp.fromDate(now) });
+    await database.doc(paths.shopifyQueueItem(subject)).create({ at: Timestamp.fromDate(now) });
   } catch (error) {
     if (!isAlreadyExists(error)) throw error;
   }
@@ -60,7 +67,7 @@ export async function saveWebhookEvent(
   now: Date,
 ): Promise<boolean> {
   try {
-    await database.doc(paths.shopifyNotice(id)).create(toWebhookEvent(subject, now));
+    await database.doc(paths.shopifyWebhookEvent(id)).create(toWebhookEvent(subject, now));
   } catch (error) {
     if (isAlreadyExists(error)) return false;
     throw error;
@@ -71,27 +78,23 @@ export async function saveWebhookEvent(
 
 /** Queues a refresh in the transaction that makes it necessary. */
 export function queueRefreshInTransaction(
-  transaction: Pick<Transaction, 'set'>,
-  database: Firestore,
+  transaction: Transaction,
   id: string,
   subject: WebhookSubject,
   now: Date,
 ): void {
-  transaction.set(database.doc(paths.shopifyNotice(id)), toWebhookEvent(subject, now));
-  transaction.set(database.doc(paths.shopifyTurn(subject.about)), { at: Timestamp.fromDate(now) });
+  transaction.set(transaction.doc(paths.shopifyWebhookEvent(id)), toWebhookEvent(subject, now));
+  transaction.set(transaction.doc(paths.shopifyQueueItem(subject.about)), { at: Timestamp.fromDate(now) });
 }
 
 /** Events stored before this call are found by a later `findPendingEvents`. */
 export async function dequeueRefresh(database: Firestore, subject: string): Promise<void> {
-  await database.doc(paths.shopifyTurn(subject)).delete();
+  await database.doc(paths.shopifyQueueItem(subject)).delete();
 }
 
 export async function findPendingEvents(database: Firestore, subject: string): Promise<StoredWebhookEvent[]> {
-  const found = await database.collection(paths.shopifyNotices).where('waitingFor', '==', subject).get();
-  return found.docs.flatMap((document) => {
-    const event = readDocument(webhookEventSchema, document);
-    return event ? [{ ...event, id: document.id }] : [];
-  });
+  const found = await database.collection(paths.shopifyWebhookEvents).where('waitingFor', '==', subject).get();
+  return parseDocumentsWithId(webhookEventSchema, found.docs);
 }
 
 async function updateAll(
@@ -102,7 +105,7 @@ async function updateAll(
   for (let start = 0; start < events.length; start += BATCH_SIZE) {
     const batch = database.batch();
     for (const event of events.slice(start, start + BATCH_SIZE)) {
-      batch.update(database.doc(paths.shopifyNotice(event.id)), change(event));
+      batch.update(database.doc(paths.shopifyWebhookEvent(event.id)), change(event));
     }
     await batch.commit();
   }
@@ -131,7 +134,10 @@ export async function postponeEvents(
 
 /** Queues another refresh for events that are overdue, because theirs failed or its process died. Returns the number of subjects. */
 export async function requeueDueEvents(database: Firestore, now: Date): Promise<number> {
-  const due = database.collection(paths.shopifyNotices).where('dueAt', '<=', Timestamp.fromDate(now)).limit(BATCH_SIZE);
+  const due = database
+    .collection(paths.shopifyWebhookEvents)
+    .where('dueAt', '<=', Timestamp.fromDate(now))
+    .limit(BATCH_SIZE);
   const found = await due.select('waitingFor').get();
   const subjects = new Set(found.docs.map((document) => String(document.get('waitingFor'))));
   for (const subject of subjects) {
@@ -144,14 +150,7 @@ export async function requeueDueEvents(database: Firestore, now: Date): Promise<
 
 export async function deleteOldEvents(database: Firestore, now: Date): Promise<void> {
   const before = Timestamp.fromMillis(now.getTime() - RETENTION_MS);
-  for (;;) {
-    const old = database.collection(paths.shopifyNotices).where('receivedAt', '<', before).limit(BATCH_SIZE);
-    const { docs } = await old.select().get();
-    if (docs.length === 0) return;
-    const batch = database.batch();
-    for (const { ref } of docs) batch.delete(ref);
-    await batch.commit();
-  }
+  await deleteMatching(database.collection(paths.shopifyWebhookEvents).where('receivedAt', '<', before));
 }
 
 /** Shopify's product id, if a synced product has the inventory item. */
@@ -167,13 +166,13 @@ export async function recordAppStatus(
   status: { readonly isRemoved: boolean },
   now: Date,
 ): Promise<void> {
-  await database.doc(paths.shopifyMessages).set({ ...status, at: Timestamp.fromDate(now) }, { merge: true });
+  await database.doc(paths.shopifyWebhookState).set({ ...status, at: Timestamp.fromDate(now) }, { merge: true });
 }
 
 export const appRemovalSchema = z.object({ isRemoved: z.boolean(), at: timestampSchema });
 
 /** When the app was uninstalled at Shopify; undefined while it is installed. */
 export async function readAppRemoval(database: Firestore): Promise<Date | undefined> {
-  const status = readDocument(appRemovalSchema, await database.doc(paths.shopifyMessages).get());
+  const status = await readDocument(database, paths.shopifyWebhookState, appRemovalSchema);
   return status?.isRemoved === true ? status.at.toDate() : undefined;
 }

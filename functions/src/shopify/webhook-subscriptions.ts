@@ -15,18 +15,19 @@ type SubscriptionServices = Pick<SyncServices, 'database' | 'now' | 'shopify'> &
 export async function ensureWebhooks({ database, now, shopify, shopOrigin }: SubscriptionServices): Promise<void> {
   try {
     const renewed = await renewSubscriptions(shopify, `${shopOrigin}${WEBHOOK_PATH}`);
-    if (renewed.length > 0) logger.warn('Shopify is asked for messages it did not send', { topics: renewed });
+    if (renewed.length > 0)
+      logger.warn('Some webhook subscriptions were missing and have been renewed', { topics: renewed });
     await recordAppStatus(database, { isRemoved: false }, now());
   } catch (failure) {
-    logger.error('Shopify could not be asked for its messages', { failure: String(failure) });
+    logger.error('The webhook subscriptions could not be checked', { failure: String(failure) });
   }
 }
 
 async function requestFullSync({ database, now }: SubscriptionServices, id: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    if (isSyncRunning(await readSyncRun(transaction, database), now())) return;
+    if (isSyncRunning(await readSyncRun(transaction), now())) return;
     const request = { productIds: [], overwrite: [], isPreview: false };
-    createSyncRequest(transaction, database, { id, request, now: now() });
+    createSyncRequest(transaction, { id, request, now: now() });
   });
 }
 

@@ -1,4 +1,4 @@
-import { type OrderEmailKind, getStatusEmail } from '@plenty/contract/email/order-email';
+import { type OrderEmailKind, getStatusEmail } from '@plenty/contract/orders/order-email';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';

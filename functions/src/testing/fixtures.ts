@@ -109,7 +109,7 @@ export async function seedOrders(
     const batch = shop.database.batch();
     for (const order of orders.slice(start, start + WRITES_PER_BATCH / 2)) {
       batch.set(shop.database.doc(paths.order(order.id)), order);
-      batch.set(shop.database.doc(paths.boardEntry(order.id)), toDashboardOrder(order));
+      batch.set(shop.database.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
     }
     await batch.commit();
   }

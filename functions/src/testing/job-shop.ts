@@ -3,7 +3,7 @@ import { logger } from 'firebase-functions/logger';
 import { vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { type Enqueue, type QueuedTask, scheduleJobs } from '../jobs/job-schedule.ts';
-import { createRescueJobs, jobTable, listQueueJobs, nightlyJobs } from '../jobs/job-table.ts';
+import { createFallbackJobs, jobTable, listQueueJobs, nightlyJobs } from '../jobs/job-table.ts';
 import { type JobOutcome, TICK_MINUTES, type Wait } from '../jobs/job.ts';
 import { runJob, runTask } from '../jobs/run-job.ts';
 import { type PayPalShop, createPayPalShop } from './paypal-shop.ts';
@@ -21,7 +21,7 @@ export async function createJobShop(name: string) {
   const shop = createPayPalShop(name);
   const { database, now } = shop;
   await shop.seed();
-  await shop.count(2, 'MED', 'Black', 0);
+  await shop.setStock(2, 'MED', 'Black', 0);
   const logged = captureLogs();
   const { wait, pass } = createDeadlines();
   let references = 0;
@@ -39,8 +39,8 @@ export async function createJobShop(name: string) {
       nextTick += at ? 0 : ticks * TICK_MINUTES * 60_000;
       if (!at && nextTick > now().getTime()) shop.advanceTime(nextTick - now().getTime());
       const { enqueue, accepted } = queues.open();
-      const rescue = runner.createRescueJobs();
-      const services = { ...runServices, jobs: jobTable, watched: Object.values(nightlyJobs), rescue, enqueue };
+      const fallbackJobs = runner.createFallbackJobs();
+      const services = { ...runServices, jobs: jobTable, watched: Object.values(nightlyJobs), fallbackJobs, enqueue };
       await scheduleJobs(services, at ?? now());
       const stuck = await runner.deliverAll(accepted);
       // All other jobs have ended. A killed process reaches no deadline and writes nothing more.
@@ -131,9 +131,9 @@ function createJobRunner(shop: PayPalShop, runServices: Parameters<typeof runTas
     setFailure: (next: typeof failure) => {
       failure = next;
     },
-    createRescueJobs: () =>
+    createFallbackJobs: () =>
       Object.fromEntries(
-        Object.entries(createRescueJobs(services)).map(([job, run]) => [job, () => wrap(job, run)(undefined)]),
+        Object.entries(createFallbackJobs(services)).map(([job, run]) => [job, () => wrap(job, run)(undefined)]),
       ),
     /** Delivers all tasks and returns those that hang. */
     deliverAll: async (tasks: readonly QueuedTask[]): Promise<Promise<void>[]> => {
@@ -179,13 +179,13 @@ function createStockHolds(shop: PayPalShop) {
   return {
     /** Places an order for the last unit of a size, whose hold expires now, and returns that time. */
     holdStock: async (): Promise<number> => {
-      await shop.count(2, 'MED', 'Black', (await shop.countOf(2, 'MED', 'Black')) + 1);
+      await shop.setStock(2, 'MED', 'Black', (await shop.getStock(2, 'MED', 'Black')) + 1);
       const { id } = await shop.findOrder((await shop.placeUnpaidOrder(2)).email);
       orderIds.push(id);
       await database.doc(paths.order(id)).update({ expiresAt: Timestamp.fromDate(now()) });
       return now().getTime();
     },
-    stockLeft: () => shop.countOf(2, 'MED', 'Black'),
+    stockLeft: () => shop.getStock(2, 'MED', 'Black'),
     /** From now on reading the first order fails, and so does releasing its stock. */
     breakFirstOrder: () => {
       const broken = paths.order(orderIds[0] ?? '');

@@ -38,7 +38,7 @@ export function createPayPalShop(name: string, wallet?: PayPalClient, mode: PayP
         { id: 1, name: 'Script Tee', price: 4800 },
         { id: 2, price: 2000, sizes: ['MED'], colors: ['Black'], variants },
       );
-      await shop.count(2, 'MED', 'Black', 100);
+      await shop.setStock(2, 'MED', 'Black', 100);
       await shop.database.doc(paths.paymentSettings).set({ ...FORM_PAYMENT_SETTINGS, mode });
     },
     /** Places an order of a new shopper and stops at the redirect to PayPal. */
@@ -122,7 +122,7 @@ function createRecordReaders({ database }: TestShop) {
       return order;
     },
     listEmailEvents: async (orderId: string) => {
-      const found = await database.collection(paths.mails).where('orderId', '==', orderId).get();
+      const found = await database.collection(paths.emails).where('orderId', '==', orderId).get();
       return found.docs.map((email) => String(email.get('event')));
     },
     listHistory: async (orderId: string) => {
@@ -131,7 +131,7 @@ function createRecordReaders({ database }: TestShop) {
     },
     /** The states of all stored payment notifications. */
     listMessageStates: async () =>
-      (await database.collection(paths.walletMessages).get()).docs.map((message) => String(message.get('state'))),
+      (await database.collection(paths.paypalNotifications).get()).docs.map((message) => String(message.get('state'))),
   };
 }
 

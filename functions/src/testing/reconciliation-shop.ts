@@ -74,8 +74,8 @@ export function createReconciliationShop(name: string, startsAt?: Date) {
     /** Changes an order directly, past the rules that keep it consistent. */
     corruptOrder: (id: string, fields: Partial<StoredOrder>) =>
       runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, database, id);
-        if (order) updateOrder(transaction, database, order, fields);
+        const order = await readOrder(transaction, id);
+        if (order) updateOrder(transaction, order, fields);
       }),
   };
 }

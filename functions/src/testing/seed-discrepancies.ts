@@ -40,7 +40,7 @@ function seedPaidWithoutOrder({
   return [
     async () => {
       const order = await placePaidOrder();
-      for (const path of [paths.order(order.id), paths.boardEntry(order.id)]) await database.doc(path).delete();
+      for (const path of [paths.order(order.id), paths.dashboardOrder(order.id)]) await database.doc(path).delete();
       return order.sale;
     },
     async () => {
@@ -185,10 +185,10 @@ function seedDoublePayment({
   ];
 }
 
-function seedStock({ database, placeOrder, placePaidOrder, corruptOrder, countOf }: ReconciliationShop): Seed[] {
+function seedStock({ database, placeOrder, placePaidOrder, corruptOrder, getStock }: ReconciliationShop): Seed[] {
   return [
     async () => {
-      await database.doc(stockPath('MED')).update({ count: (await countOf(2, 'MED', 'Black')) - 2 });
+      await database.doc(stockPath('MED')).update({ count: (await getStock(2, 'MED', 'Black')) - 2 });
       return stockPath('MED');
     },
     async () => {
@@ -232,7 +232,7 @@ function seedCodeUses({ database, placePaidOrder }: ReconciliationShop): Seed[] 
     },
     async () => {
       const { id, orderNumber } = await placePaidOrder({ code: 'FORGETS' });
-      const order = await readOrder(database, database, id);
+      const order = await readOrder(database, id);
       await database.doc(paths.discountCustomer('FORGETS', order?.discountUse?.customer ?? '')).delete();
       return orderNumber;
     },

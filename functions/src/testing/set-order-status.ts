@@ -14,8 +14,8 @@ export async function setOrderStatus(
   eventContext: EmailContext,
 ): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const order = await readOrder(transaction, database, orderId);
+    const order = await readOrder(transaction, orderId);
     if (!order) throw new AppError({ code: 'not-found', message: 'We could not find this order.' });
-    await updateOrderStatus(transaction, database, order, { status }, eventContext);
+    await updateOrderStatus(transaction, order, { status }, eventContext);
   });
 }

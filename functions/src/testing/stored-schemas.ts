@@ -18,7 +18,7 @@ import { typingSchema } from '../admin/audit/admin-transaction.ts';
 import { storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
-import { orderHistorySchema } from '../admin/orders/admin-order.repository.ts';
+import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
 import { storedPictureSchema } from '../catalog/picture.repository.ts';
@@ -71,7 +71,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'navigation/*': navigationItemSchema,
   'orderNumbers/*': storedOrderNumberSchema,
   'orders/*': storedOrderSchema,
-  'orders/*/history/*': orderHistorySchema,
+  'orders/*/history/*': storedHistoryEntrySchema,
   'panel/password': storedAdminPasswordSchema,
   'panelSessions/*': adminSessionSchema,
   'panelTyping/*': typingSchema,

@@ -4,7 +4,7 @@ import { createIdentityProvider } from '../account/identity-provider.ts';
 import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import { createRateLimiter, parseRateLimits } from '../http/rate-limits.ts';
 import { createPaymentSessions } from '../payments/payment-sessions.ts';
-import { parseAccountLimits, parseOrderLimits } from '../security/configured-limits.ts';
+import { parseAccountLimits, parseOrderLimits } from '../configured-limits.ts';
 import type { Services } from '../services.ts';
 
 export const ORIGIN = 'http://shop.test';

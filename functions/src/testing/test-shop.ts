@@ -62,7 +62,7 @@ export function createTestShop(
     ...createInventory(database, now),
     /** Signs a browser in to the admin panel and returns its cookie. */
     signInAsAdmin: async (cookie = randomBytes(32).toString('base64url')) => {
-      await database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, now()));
+      await database.doc(paths.adminSession(getVisitorId(cookie))).set(createAdminSession(undefined, now()));
       return cookie;
     },
   };
@@ -149,10 +149,10 @@ function createInventory(database: Firestore, now: () => Date) {
       await buildSnapshot(database, now, listTestHolidays);
     },
     /** Sets the stock of one variant. */
-    count: async (productId: number, size: string, color: string, count: number) => {
+    setStock: async (productId: number, size: string, color: string, count: number) => {
       await stockReference(productId, size, color).set({ size, color, count });
     },
-    countOf: async (productId: number, size: string, color: string) =>
+    getStock: async (productId: number, size: string, color: string) =>
       Number((await stockReference(productId, size, color).get()).get('count')),
   };
 }

@@ -110,11 +110,11 @@ test('S-7 the inbox is limited: beyond it a genuine message is verified at once,
   const full = shop.database.batch();
   const at = shop.now();
   for (let place = 0; place < 500; place += 1)
-    full.set(shop.database.doc(paths.walletMessage(`a${place}`)), aForged(at));
+    full.set(shop.database.doc(paths.paypalNotification(`a${place}`)), aForged(at));
   await full.commit();
   const more = shop.database.batch();
   for (let place = 0; place < 500; place += 1)
-    more.set(shop.database.doc(paths.walletMessage(`b${place}`)), aForged(at));
+    more.set(shop.database.doc(paths.paypalNotification(`b${place}`)), aForged(at));
   await more.commit();
   const forged = createIpnMessage(created, { txn_id: 'FORGED1', custom: JSON.stringify(MADE_UP) });
   expect((await shop.sendPayPalMessage(forged)).status).toBe(503);
@@ -146,7 +146,7 @@ test('S-7 every message of the inbox has a TTL', async () => {
   await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
   shop.paypalReplies.reply = 'down';
   await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
-  const { docs } = await shop.database.collection(paths.walletMessages).get();
+  const { docs } = await shop.database.collection(paths.paypalNotifications).get();
   const days = docs.map((each) => [
     String(each.get('state')),
     (each.get('expiresAt').toMillis() - shop.now().getTime()) / 86_400_000,

@@ -35,7 +35,7 @@ async function besiegePanel(shop: TestShop, guess: (from: string) => Promise<{ s
 }
 
 async function lastCode(shop: TestShop): Promise<string> {
-  const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
+  const { docs } = await shop.database.collection(paths.emails).orderBy('createdAt', 'desc').limit(1).get();
   return /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? 'no code';
 }
 

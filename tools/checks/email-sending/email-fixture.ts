@@ -35,16 +35,16 @@ export function createEmailFixture(name: string) {
     nameOwner: () => database.doc(paths.shopSettings).set({ ownerEmail: OWNER, supportEmail: '', postalAddress: '' }),
     queue: (id: string, fields: Fields = {}) =>
       database
-        .doc(paths.mail(id))
+        .doc(paths.email(id))
         .create(createEmailDocument({ ...createEmailFields(`${id}@example.com`), ...fields }, now())),
-    mail: async (id: string) => (await database.doc(paths.mail(id)).get()).data() ?? {},
+    mail: async (id: string) => (await database.doc(paths.email(id)).get()).data() ?? {},
     delivery: async (id: string): Promise<Fields> => {
-      const delivery: unknown = (await database.doc(paths.mail(id)).get()).get('delivery');
+      const delivery: unknown = (await database.doc(paths.email(id)).get()).get('delivery');
       return typeof delivery === 'object' && delivery !== null ? Object.fromEntries(Object.entries(delivery)) : {};
     },
     /** The emails to the owner about failed emails, the oldest first. */
     toldOwner: async () => {
-      const told = await database.collection(paths.mails).where('event', '==', 'mail-failure').get();
+      const told = await database.collection(paths.emails).where('event', '==', 'mail-failure').get();
       return told.docs.toSorted((one, other) => one.createTime.toMillis() - other.createTime.toMillis());
     },
   };

@@ -151,7 +151,7 @@ test('D-57 the attempt is recorded before an email’s last byte: without the re
   await expect(markHandedToServer({ ...turn, holder: 'somebody else' }, room.now())).rejects.toThrow(
     'not this sender’s any more',
   );
-  await room.database.doc(paths.mail('two')).delete();
+  await room.database.doc(paths.email('two')).delete();
   await expect(markHandedToServer(turn, room.now())).rejects.toThrow('not this sender’s any more');
   expect(server.accepted).toEqual([]);
 });
@@ -235,12 +235,12 @@ test('D-57 without an SMTP server emails wait; those with an expired link by the
   room.passTime(2 * 60 * MINUTE_MS);
   await sendDueEmails(room.world(undefined));
   expect(await room.delivery('order')).toMatchObject({ state: 'PENDING', attempts: 0 });
-  expect((await room.database.doc(paths.mailServer).get()).get('isSetUp')).toBe(false);
+  expect((await room.database.doc(paths.smtpServer).get()).get('isSetUp')).toBe(false);
   const server = await serve();
   await sendDueEmails(room.world(server.port));
   expect(await room.delivery('order')).toMatchObject({ state: 'SUCCESS' });
   expect(await room.delivery('reset')).toMatchObject({ state: 'ERROR', reason: 'too-late' });
-  expect((await room.database.doc(paths.mailServer).get()).get('isSetUp')).toBe(true);
+  expect((await room.database.doc(paths.smtpServer).get()).get('isSetUp')).toBe(true);
 });
 
 test('D-73 emails of an older release or the extension are readable: sent ones stay sent, queued ones are sent', async () => {
@@ -248,7 +248,7 @@ test('D-73 emails of an older release or the extension are readable: sent ones s
   const server = await serve();
   const { createdAt } = { createdAt: (await room.queue('probe')).writeTime };
   const put = (id: string, fields: object) =>
-    room.database.doc(paths.mail(id)).set({ ...createEmailFields(`${id}@example.com`), createdAt, ...fields });
+    room.database.doc(paths.email(id)).set({ ...createEmailFields(`${id}@example.com`), createdAt, ...fields });
   await put('bare', { createdAt: new Date(room.now()) });
   await put('sent', { delivery: { state: 'SUCCESS', attempts: 1, startTime: createdAt, info: { accepted: [] } } });
   await put('failed', { delivery: { state: 'ERROR', attempts: 1, error: 'No such mailbox', leaseExpireTime: null } });

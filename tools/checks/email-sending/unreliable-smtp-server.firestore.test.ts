@@ -61,7 +61,7 @@ async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumen
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Two senders at once compete for the same emails.
     await Promise.all([sendDueEmails(room.world(port)), sendDueEmails(room.world(port))]);
-    const mails = (await room.database.collection(paths.mails).get()).docs;
+    const mails = (await room.database.collection(paths.emails).get()).docs;
     const untold = mails.some((mail) => mail.get('isUntold') === true);
     if (!untold && mails.every((mail) => ['SUCCESS', 'ERROR'].includes(String(mail.get('delivery.state')))))
       return mails;

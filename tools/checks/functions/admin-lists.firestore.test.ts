@@ -32,7 +32,7 @@ beforeAll(async () => {
   await seedProducts(shop, PRODUCTS);
   await seedOrders(shop, ORDERS);
   // The function has its own clock, so the session starts now.
-  await shop.database.doc(paths.panelSession(getVisitorId(cookie))).set(createAdminSession(undefined, new Date()));
+  await shop.database.doc(paths.adminSession(getVisitorId(cookie))).set(createAdminSession(undefined, new Date()));
 }, 300_000);
 afterAll(() => admin.kill());
 

@@ -45,7 +45,7 @@ beforeAll(async () => {
     colors: ['Black'],
     variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' }],
   });
-  await shop.count(1, 'MED', 'Black', 500);
+  await shop.setStock(1, 'MED', 'Black', 500);
   await shop.database.doc(paths.discount('MANY')).set({
     code: 'MANY',
     kind: 'percent',

@@ -36,8 +36,8 @@ beforeAll(async () => {
     { id: 3, price: 2500, ...oneSize },
     { id: LAST_TEN, price: 4800, ...oneSize },
   );
-  await shop.count(LAST_TEN, 'MED', 'Black', 10);
-  await shop.count(3, 'MED', 'Black', 300);
+  await shop.setStock(LAST_TEN, 'MED', 'Black', 10);
+  await shop.setStock(3, 'MED', 'Black', 300);
   await shop.database.doc(paths.discount('LASTONE')).set({
     code: 'LASTONE',
     kind: 'percent',
@@ -133,6 +133,6 @@ test('of two hundred orders for the last ten items, half of them with another it
   expectPlainAnswers(responses);
   expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(await shop.countOf(LAST_TEN, 'MED', 'Black')).toBe(0);
+  expect(await shop.getStock(LAST_TEN, 'MED', 'Black')).toBe(0);
   expect(await audit()).toEqual([]);
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   paypal = createServer((_request, response) => response.end('VERIFIED')).listen(0, '127.0.0.1');
   await once(paypal, 'listening');
   await shop.seed();
-  await shop.count(2, 'MED', 'Black', MANY);
+  await shop.setStock(2, 'MED', 'Black', MANY);
   owner = await shop.signInAsAdmin();
   await buildFunctions();
   const settings = {

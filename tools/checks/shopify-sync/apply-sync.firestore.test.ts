@@ -1,4 +1,4 @@
-import type { SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import { afterEach, expect, test } from 'vitest';
 import { runTransaction } from '../../../functions/src/db/transaction.ts';
 import { executeSyncRun, type ShopifyServices } from '../../../functions/src/shopify/run-sync.ts';
@@ -32,14 +32,14 @@ async function open(count: number): Promise<ShopifyServices & { readonly ask: (i
     shopify: fakeShopify.shopify,
     ask: (id = 'run') =>
       runTransaction(database, async (changes) => {
-        await readSyncRun(changes, database);
-        createSyncRequest(changes, database, { id, request: ALL, now: new Date(time) });
+        await readSyncRun(changes);
+        createSyncRequest(changes, { id, request: ALL, now: new Date(time) });
       }),
   };
 }
 
 async function told({ database }: ShopifyServices) {
-  const run = await readSyncRun(database, database);
+  const run = await readSyncRun(database);
   return run && toSyncProgress(run);
 }
 
@@ -81,7 +81,7 @@ test('a sync whose worker died continues after its lease, and its report is comp
       throw new Error('the machine is gone');
     })
     .catch(() => {});
-  const run = await readSyncRun(office.database, office.database);
+  const run = await readSyncRun(office.database);
   expect(isSyncRunning(run, new Date(time))).toBe(true);
   await executeSyncRun(office, 'run', 'two');
   await requeueAbandonedRun(office.database, new Date(time));

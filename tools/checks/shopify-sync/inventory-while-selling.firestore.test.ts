@@ -65,13 +65,13 @@ async function open(quantity: number, seed = 0) {
     makeThere: (units: number) => there.count(atShopify.quantity - units),
     know: async (id: string) => {
       await runTransaction(shop.database, async (changes) => {
-        const found = await readOrder(changes, shop.database, id);
+        const found = await readOrder(changes, id);
         if (!found) throw new Error(`There is no order ${id}`);
-        updateOrder(changes, shop.database, found, { shopifyOrderId: `9${id.slice(0, 6)}` });
-        await refreshCountsAfterPush(changes, shop.database, found, shop.now());
+        updateOrder(changes, found, { shopifyOrderId: `9${id.slice(0, 6)}` });
+        await refreshCountsAfterPush(changes, found, shop.now());
       });
     },
-    count: () => shop.countOf(1, SIZE.size, SIZE.color),
+    count: () => shop.getStock(1, SIZE.size, SIZE.color),
     figure: () => atShopify.quantity,
     held: async () => (await readHeldUnits(shop.database, 1)).get(KEY) ?? 0,
   };

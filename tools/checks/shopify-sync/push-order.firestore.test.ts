@@ -44,13 +44,13 @@ async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<
   const orderNumber = `PL-${String(place).padStart(4, '0')}-TEST`;
   const order = createTestOrder({ id, orderNumber, paymentStatus: 'paid', ...override });
   await runTransaction(database, async (changes) => {
-    saveNewOrder(changes, database, order);
-    await queuePush(changes, database, order, office.now());
+    saveNewOrder(changes, order);
+    await queuePush(changes, order, office.now());
   });
   return order;
 }
 
-const pushOf = ({ id }: StoredOrder) => readPush(database, database, id);
+const pushOf = ({ id }: StoredOrder) => readPush(database, id);
 const madeOf = ({ orderNumber }: StoredOrder) =>
   fakeShopify.shop.orders.filter(({ sourceIdentifier }) => sourceIdentifier === orderNumber);
 const orderOf = async ({ id }: StoredOrder) => (await database.doc(`orders/${id}`).get()).data();
@@ -98,9 +98,9 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
     case 5:
       // The owner presses 'Try again' at any time.
       await runTransaction(database, async (changes) => {
-        const push = await readPush(changes, database, order.id);
+        const push = await readPush(changes, order.id);
         if (push?.state === 'failed' || push?.state === 'waiting') {
-          savePush(changes, database, order, push, office.now());
+          savePush(changes, order, push, office.now());
         }
       });
       return step(1);
@@ -124,8 +124,8 @@ test(`in ${TRIES} tries with lost responses, dying workers and impatient owners 
         const push = await pushOf(order);
         if (push?.state === 'failed')
           await runTransaction(database, async (changes) => {
-            await readPush(changes, database, order.id);
-            savePush(changes, database, order, push, office.now());
+            await readPush(changes, order.id);
+            savePush(changes, order, push, office.now());
           });
         await pushOrder(office, order.id, `calm-${round}`);
       }
@@ -200,7 +200,7 @@ test('a push that Shopify rejects is shown to the owner with a retry; the order 
   expect(await orderOf(order)).toEqual(before);
   fakeShopify.shop.switches.refuseOrder = '';
   await runTransaction(database, async (changes) => {
-    savePush(changes, database, order, await readPush(changes, database, order.id), office.now());
+    savePush(changes, order, await readPush(changes, order.id), office.now());
   });
   await pushOrder(office, order.id, 'two');
   expect(await pushOf(order)).toMatchObject({ state: 'sent' });

@@ -124,7 +124,7 @@ async function playRun(seed: number): Promise<void> {
   };
   simulation = { network, call: callWithCookie, nextLoss: loseNext };
   shop.advanceTime(LONG_ENOUGH_FOR_MORE_CODES_MS);
-  await shop.count(3, 'MED', 'Black', 4);
+  await shop.setStock(3, 'MED', 'Black', 4);
   // Every fourth run has three guests, each with a cart of their own; the others have one customer on three devices.
   const customer = seed % 4 === 3 ? undefined : await signUp({ call });
   for (const { page } of opened) {

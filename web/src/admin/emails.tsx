@@ -1,6 +1,6 @@
 import type { AdminEmail, EmailState } from '@plenty/contract/admin/emails';
 import { adminEmailEndpoints, adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
-import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
+import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { apiQueryKey } from '../shell/query-client.ts';

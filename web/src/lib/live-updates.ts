@@ -1,4 +1,4 @@
-import type { LiveUpdates } from '@plenty/contract/lib/live-updates';
+import type { LiveUpdates } from '@plenty/contract/orders/order';
 import { deleteApp, initializeApp } from 'firebase/app';
 import {
   connectFirestoreEmulator,

@@ -111,13 +111,13 @@ export async function readExisting(
  */
 export async function lockList(
   transaction: AdminTransaction,
-  context: Pick<RequestContext, 'database' | 'randomBytes'>,
+  { randomBytes }: Pick<RequestContext, 'randomBytes'>,
   list: string,
 ) {
-  const reference = context.database.doc(paths.turn(list));
+  const reference = transaction.doc(paths.listLock(list));
   await transaction.unrecorded.getAll(reference);
   // A write without a change would leave `updateTime` as it was, and the other transaction would not notice.
-  const holder = Buffer.from(context.randomBytes(9)).toString('hex');
+  const holder = Buffer.from(randomBytes(9)).toString('hex');
   transaction.unrecorded.upsert(reference, { holder });
 }
 
@@ -132,19 +132,18 @@ type RecordedChange = {
   readonly touched: TouchedDocument[];
   readonly now: Timestamp;
 };
-type AuditServices = Pick<RequestContext, 'database' | 'randomBytes' | 'visitor'>;
+type AuditServices = Pick<RequestContext, 'randomBytes' | 'visitor'>;
 
 /** Consecutive saves while typing share one entry, which keeps the first `before`; each save is a step below it. */
 async function recordChange(
   transaction: Transaction,
-  services: AuditServices,
+  { randomBytes, visitor }: AuditServices,
   recorded: RecordedChange,
 ): Promise<Change> {
-  const { database, randomBytes, visitor } = services;
   const { entry, title, touched, now } = recorded;
   const session = visitor.id?.slice(0, 8) ?? '';
   const newId = `${now.toMillis().toString(36)}-${Buffer.from(randomBytes(9)).toString('base64url')}`;
-  const typing = await findOpenTyping(transaction, services, recorded, session);
+  const typing = await findOpenTyping(transaction, recorded, session);
   const stored: StoredAuditEntry = {
     at: now,
     lastAt: now,
@@ -160,13 +159,13 @@ async function recordChange(
   const id = typing?.id ?? newId;
   if (typing) {
     const documents = touched.map((each) => ({ ...each, before: typing.before }));
-    transaction.upsert(database.doc(paths.auditEntry(id)), { title, lastAt: now, documents });
+    transaction.upsert(transaction.doc(paths.auditEntry(id)), { title, lastAt: now, documents });
   } else {
-    transaction.create(database.doc(paths.auditEntry(id)), stored);
+    transaction.create(transaction.doc(paths.auditEntry(id)), stored);
   }
   if (entry.typingIn) {
-    transaction.create(database.doc(paths.auditStep(id, newId)), stored);
-    transaction.upsert(database.doc(paths.typing(entry.typingIn.path)), { change: id, session, lastAt: now });
+    transaction.create(transaction.doc(paths.auditStep(id, newId)), stored);
+    transaction.upsert(transaction.doc(paths.typing(entry.typingIn.path)), { change: id, session, lastAt: now });
   }
   return { id, at: now.toDate().toISOString() };
 }
@@ -174,16 +173,13 @@ async function recordChange(
 /** The entry this save continues: same browser, a moment ago, and nothing else has changed the document since. */
 async function findOpenTyping(
   transaction: Transaction,
-  { database }: AuditServices,
   { entry, touched, now }: RecordedChange,
   session: string,
 ): Promise<{ id: string; before: TouchedDocument['before'] } | undefined> {
   if (!entry.typingIn) return undefined;
-  const [pointer] = await transaction.getAll(database.doc(paths.typing(entry.typingIn.path)));
-  const typing = pointer && readDocument(typingSchema, pointer);
+  const typing = await readDocument(transaction, paths.typing(entry.typingIn.path), typingSchema);
   if (!typing || typing.session !== session || now.toMillis() - typing.lastAt.toMillis() >= TYPING_IDLE_MS) return;
-  const [document] = await transaction.getAll(database.doc(paths.auditEntry(typing.change)));
-  const open = document && readDocument(storedAuditEntrySchema, document);
+  const open = await readDocument(transaction, paths.auditEntry(typing.change), storedAuditEntrySchema);
   const [first] = open?.documents ?? [];
   const [current] = touched;
   if (!open || !first || touched.length !== 1 || open.documents.length !== 1) return undefined;

@@ -106,6 +106,8 @@ export function recordTransaction(transaction: Transaction): RecordedTransaction
     transaction.upsert(reference, before === null ? data : toFullUpdate(before, data));
   };
   return {
+    database: transaction.database,
+    doc: transaction.doc,
     getAll: async (...references) => {
       const documents = await transaction.getAll(...references);
       for (const document of documents) remember(document);

@@ -1,8 +1,7 @@
 import type { AuditLogEntry } from '@plenty/contract/admin/audit-log';
 import { Timestamp } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../../db/index.ts';
+import { paths, parseDocumentsWithId, readPage } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
-import { readPage } from '../read-page.ts';
 import { type StoredAuditEntry, storedAuditEntrySchema } from './audit-entry.ts';
 import { getChangedFields } from './undo-change.ts';
 
@@ -14,16 +13,12 @@ export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { databas
   const filtered = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
   const after = query.after === undefined ? undefined : database.doc(paths.auditEntry(query.after));
   const { documents, next } = await readPage(filtered.orderBy('at', 'desc'), after, PAGE_SIZE);
-  const entries = documents.flatMap((document) => {
-    const stored = readDocument(storedAuditEntrySchema, document);
-    return stored ? [toAuditEntryView(document.id, stored)] : [];
-  });
-  return { entries, next };
+  return { entries: parseDocumentsWithId(storedAuditEntrySchema, documents).map(toAuditEntryView), next };
 };
 
-function toAuditEntryView(id: string, stored: StoredAuditEntry): AuditLogEntry {
+function toAuditEntryView(stored: StoredAuditEntry & { readonly id: string }): AuditLogEntry {
   return {
-    id,
+    id: stored.id,
     at: stored.at.toDate().toISOString(),
     lastAt: stored.lastAt.toDate().toISOString(),
     kind: stored.kind,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument } from '../../db/index.ts';
+import { paths, parseDocument } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { claimName, renameCategoryProducts, restoreProducts } from '../content/category-products.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -15,7 +15,7 @@ export const undoChange: Handler<'undoChange'> = async ({ params }, context) => 
   const { change } = await runAdminTransaction(context, { kind: 'undone', undoes: params.id }, async (transaction) => {
     const entry = database.doc(paths.auditEntry(params.id));
     const [document] = await transaction.unrecorded.getAll(entry);
-    const undone = document && readDocument(storedAuditEntrySchema, document);
+    const undone = document && parseDocument(storedAuditEntrySchema, document);
     if (!undone) throw notFound('There is no such change.');
     if (!undone.canUndo) throw conflict('This cannot be taken back.');
     if (undone.undoneAt !== null) throw conflict('This has been taken back already.');
@@ -120,7 +120,7 @@ async function undoCategoryEffects(
   if (before && !after) return rejectIfCategoryInUse(context, before.name);
   if (!after || before) return;
   if (movedTo === undefined) await claimName(transaction, context, after);
-  else await restoreProducts(transaction, context, after, movedTo);
+  else await restoreProducts(transaction, after, movedTo);
 }
 
 async function rejectIfCategoryInUse({ database }: RequestContext, name: string): Promise<void> {

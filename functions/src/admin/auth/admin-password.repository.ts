@@ -1,5 +1,5 @@
 import { createHash, scrypt, timingSafeEqual } from 'node:crypto';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, paths, readDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
@@ -28,12 +28,8 @@ function hashPassword(password: string, salt: string): Promise<Buffer> {
 const digest = (text: string) => createHash('sha256').update(text.normalize('NFKC')).digest();
 
 /** Undefined while the default password is still in use. */
-export async function readAdminPassword(
-  reader: DocumentReader,
-  database: Firestore,
-): Promise<StoredAdminPassword | undefined> {
-  const [document] = await reader.getAll(database.doc(paths.panelPassword));
-  return document && readDocument(storedAdminPasswordSchema, document);
+export function readAdminPassword(reader: DocumentReader): Promise<StoredAdminPassword | undefined> {
+  return readDocument(reader, paths.adminPassword, storedAdminPasswordSchema);
 }
 
 export async function verifyPassword(

@@ -15,7 +15,7 @@ function createSignInClient(name: string) {
 }
 
 async function readLastCode(shop: TestShop): Promise<string> {
-  const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
+  const { docs } = await shop.database.collection(paths.emails).orderBy('createdAt', 'desc').limit(1).get();
   return /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? 'no code';
 }
 
@@ -30,7 +30,7 @@ test('ADM-04 ADM-05 ERR-15 ERR-37 ERR-38 the right password signs this browser i
   const cookie = getSessionCookie(right);
   const other = getSessionCookie(await signIn(DEFAULT_PASSWORD));
   expect(await isOpen(cookie)).toEqual({ isOpen: true });
-  const stored = await shop.database.doc(paths.panelPassword).get();
+  const stored = await shop.database.doc(paths.adminPassword).get();
   expect(JSON.stringify(stored.data())).not.toContain(DEFAULT_PASSWORD);
   const left = await post('logout', {}, cookie);
   expect(left.data).toEqual({ message: 'Logged out successfully' });
@@ -88,7 +88,7 @@ test('ADM-12 ADM-13 a code emailed to the owner restores the default password, o
   const asking = await post('password-reset/request', {});
   expect(asking.status).toBe(200);
   const asker = getSessionCookie(asking);
-  const email = (await shop.database.collection(paths.mails).get()).docs[0];
+  const email = (await shop.database.collection(paths.emails).get()).docs[0];
   expect(email?.get('to')).toEqual(['owner@shop.test']);
   const code = await readLastCode(shop);
   const reset = await post('password-reset', { code: ` ${code} ` }, asker);

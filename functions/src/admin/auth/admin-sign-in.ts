@@ -46,17 +46,17 @@ export async function limitPasswordGuesses(
 /** Creates an admin session under a new cookie, so that a cookie planted before the sign-in is worthless; the cart moves along (D-1, D-9). */
 export const adminLogin: Handler<'adminLogin'> = async ({ body }, context) => {
   const { database, now, defaultAdminPassword } = context;
-  const known = await readAdminPassword(database, database);
+  const known = await readAdminPassword(database);
   const isRight = await limitPasswordGuesses(context, () => verifyPassword(body.password, known, defaultAdminPassword));
   if (!isRight) throw new AppError({ code: 'wrong-password', message: ADMIN_SIGN_IN_TEXTS.incorrect });
   // The first sign-in stores the default password's hash; from then on only the hash counts.
   const first = known ?? (await createStoredPassword(body.password, context, FIRST_GENERATION));
   await runTransaction(database, async (transaction) => {
-    const stored = await readAdminPassword(transaction, database);
-    if (!stored) transaction.create(database.doc(paths.panelPassword), first);
+    const stored = await readAdminPassword(transaction);
+    if (!stored) transaction.create(database.doc(paths.adminPassword), first);
     // The session gets the generation of the password that was checked. If the password changed meanwhile, the session is not valid.
     const renewed = await renewVisitorId(transaction, context, { as: 'owner' });
-    transaction.set(database.doc(paths.panelSession(renewed)), createAdminSession(first.generation, now()));
+    transaction.set(database.doc(paths.adminSession(renewed)), createAdminSession(first.generation, now()));
   });
   return { message: ADMIN_SIGN_IN_TEXTS.signedIn };
 };

@@ -3,7 +3,7 @@ import { ADMIN_SIGN_IN_TEXTS, validateAdminPasswordChange } from '@plenty/contra
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { paths, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
 import { queueAdminResetCode } from '../../email/index.ts';
 import {
   ADMIN,
@@ -22,7 +22,7 @@ import { limitPasswordGuesses } from './admin-sign-in.ts';
 /** This browser stays signed in; every other session ends (D-9). */
 export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body }, context) => {
   const { database, visitor, defaultAdminPassword } = context;
-  const known = await readAdminPassword(database, database);
+  const known = await readAdminPassword(database);
   const isRight = await limitPasswordGuesses(
     context,
     () => verifyPassword(body.currentPassword, known, defaultAdminPassword),
@@ -33,13 +33,13 @@ export const changeAdminPassword: Handler<'changeAdminPassword'> = async ({ body
   if (problem !== undefined) throw invalidInput('newPassword', problem);
   const next = await createStoredPassword(body.newPassword, context);
   await runAdminTransaction(context, { kind: 'password-changed', canUndo: false }, async ({ unrecorded }) => {
-    const reference = database.doc(paths.panelSession(visitor.ensureId()));
-    const [session] = await unrecorded.getAll(reference, database.doc(paths.panelPassword));
-    const stored = await readAdminPassword(unrecorded, database);
+    const reference = database.doc(paths.adminSession(visitor.ensureId()));
+    const [session] = await unrecorded.getAll(reference, database.doc(paths.adminPassword));
+    const stored = await readAdminPassword(unrecorded);
     // Another change was committed since the check, so the password that was checked is no longer the current one.
     if (stored?.generation !== known?.generation)
       throw invalidInput('currentPassword', ADMIN_SIGN_IN_TEXTS.currentIncorrect);
-    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    unrecorded.upsert(database.doc(paths.adminPassword), next);
     if (session?.exists) unrecorded.upsert(reference, { generation: next.generation });
     return { title: 'Password', item: null };
   });
@@ -87,19 +87,19 @@ async function countResetEmail(context: RequestContext): Promise<void> {
 export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = async (_input, context) => {
   const { database, browser, randomBytes, shopOrigin } = context;
   await countResetEmail(context);
-  const owner = readDocument(ownerEmailSchema, await database.doc(paths.shopSettings).get());
+  const owner = await readDocument(database, paths.shopSettings, ownerEmailSchema);
   if (!owner) throw conflict('The shop’s settings name no email address of the owner, so no code can be sent.');
   const now = Timestamp.fromDate(context.now());
   const code = createCode(context);
   const id = Buffer.from(randomBytes(9)).toString('hex');
   await runTransaction(database, async (transaction) => {
     const expiresAt = Timestamp.fromMillis(now.toMillis() + CODE_LIFETIME_MS);
-    transaction.set(database.doc(paths.panelReset(browser.ensureId())), {
+    transaction.set(database.doc(paths.adminPasswordReset(browser.ensureId())), {
       hash: digest(code).toString('hex'),
       expiresAt,
       guesses: 0,
     });
-    await queueAdminResetCode(transaction, database, { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() });
+    await queueAdminResetCode(transaction, { id, to: owner.ownerEmail, code, shopOrigin, now: now.toDate() });
   });
   return { message: CODE_SENT_MESSAGE };
 };
@@ -107,7 +107,7 @@ export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = a
 /** Whether this browser asked for a code that has not expired. */
 async function hasValidCode({ database, browser, now }: RequestContext): Promise<boolean> {
   if (browser.id === undefined) return false;
-  const reset = readDocument(storedResetSchema, await database.doc(paths.panelReset(browser.id)).get());
+  const reset = await readDocument(database, paths.adminPasswordReset(browser.id), storedResetSchema);
   return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
 }
 
@@ -115,9 +115,9 @@ async function hasValidCode({ database, browser, now }: RequestContext): Promise
 async function consumeCode({ database, browser, now }: RequestContext, code: string): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     if (browser.id === undefined) return false;
-    const reference = database.doc(paths.panelReset(browser.id));
+    const reference = database.doc(paths.adminPasswordReset(browser.id));
     const [document] = await transaction.getAll(reference);
-    const reset = document && readDocument(storedResetSchema, document);
+    const reset = document && parseDocument(storedResetSchema, document);
     if (!reset || reset.expiresAt.toMillis() <= now().getTime() || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
     const isRight = timingSafeEqual(digest(code), Buffer.from(reset.hash, 'hex'));
     transaction.upsert(reference, { guesses: isRight ? MAX_GUESSES_PER_CODE : reset.guesses + 1 });
@@ -136,8 +136,8 @@ export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }
   if (!isRight) throw new AppError({ code: 'wrong-password', message: WRONG_CODE_MESSAGE });
   const next = await createStoredPassword(defaultAdminPassword, context);
   await runAdminTransaction(context, { kind: 'password-restored', canUndo: false }, async ({ unrecorded }) => {
-    await unrecorded.getAll(database.doc(paths.panelPassword));
-    unrecorded.upsert(database.doc(paths.panelPassword), next);
+    await unrecorded.getAll(database.doc(paths.adminPassword));
+    unrecorded.upsert(database.doc(paths.adminPassword), next);
     return { title: 'Password', item: null };
   });
   await forgetOtherBrowsers(context);

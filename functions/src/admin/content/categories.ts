@@ -2,7 +2,7 @@ import type { AdminCategory } from '@plenty/contract/admin/content';
 import { categorySchema } from '@plenty/contract/content/site';
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, readDocuments, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { notFound } from '../errors.ts';
@@ -23,14 +23,14 @@ function toCategoryView(stored: StoredCategory): AdminCategory {
 }
 
 function parseCategory(document: DocumentSnapshot): StoredCategory {
-  const stored = readDocument(storedCategorySchema, document);
+  const stored = parseDocument(storedCategorySchema, document);
   if (!stored) throw notFound(CATEGORY_MISSING_MESSAGE);
   return stored;
 }
 
 export const listCategories: Handler<'listCategories'> = async (_input, { database }) => {
   const found = await database.collection(paths.categories).get();
-  const stored = readDocuments(storedCategorySchema, found.docs);
+  const stored = parseDocuments(storedCategorySchema, found.docs);
   return stored.toSorted((left, right) => left.order - right.order).map(toCategoryView);
 };
 

@@ -20,11 +20,10 @@ type CategoryRename = { readonly id: string; readonly from: string; readonly to:
  * list, so that two owners cannot take the same name at once.
  */
 export async function claimName(transaction: AdminTransaction, context: RequestContext, { id, name }: CategoryName) {
-  const { database } = context;
   await lockList(transaction, context, 'categories');
-  const found = await database.collection(paths.categories).where('name', '==', name).get();
+  const found = await transaction.database.collection(paths.categories).where('name', '==', name).get();
   if (found.docs.some((other) => other.id !== id)) throw conflict(`There is a category ${name} already.`);
-  const reference = formerNameReference(database, name);
+  const reference = formerNameReference(transaction, name);
   const former = await readFormerName(transaction.unrecorded, reference);
   if (!former) return undefined;
   if (former.categoryId !== id && former.state !== 'moved')
@@ -43,14 +42,13 @@ export async function renameCategoryProducts(
   context: RequestContext,
   { id, from, to }: CategoryRename,
 ): Promise<void> {
-  const { database } = context;
   const released = await claimName(transaction, context, { id, name: to });
   // The products have not moved yet, so returning to the first name needs nothing more.
   if (released?.state === 'resting') return;
-  const resting = (await listFormerNames(database)).find(
+  const resting = (await listFormerNames(transaction.database)).find(
     (former) => former.categoryId === id && former.state === 'resting' && former.name !== to,
   );
-  const first = formerNameReference(database, resting?.name ?? from);
+  const first = formerNameReference(transaction, resting?.name ?? from);
   await transaction.unrecorded.getAll(first);
   transaction.unrecorded.upsert(
     first,
@@ -68,16 +66,15 @@ export async function reassignProducts(
   { id, name }: CategoryName,
   moveTo: string | undefined,
 ): Promise<void> {
-  const { database } = context;
   await lockList(transaction, context, 'categories');
-  const earlier = (await listFormerNames(database)).filter((former) => former.categoryId === id);
+  const earlier = (await listFormerNames(transaction.database)).filter((former) => former.categoryId === id);
   const products = await countProducts(context, [name, ...earlier.map((former) => former.name)]);
   if (moveTo === undefined) {
     if (products === 0) return;
     const message = `This category has ${products} product${products === 1 ? '' : 's'}. Where should they go?`;
     throw new AppError({ code: 'category-in-use', message, products });
   }
-  const [target] = await transaction.unrecorded.getAll(database.doc(paths.category(moveTo)));
+  const [target] = await transaction.unrecorded.getAll(transaction.doc(paths.category(moveTo)));
   if (!target?.exists || moveTo === id)
     throw conflict('The category the products should go to does not exist any more.');
   // A rest time in the past makes the job start at once.
@@ -86,11 +83,11 @@ export async function reassignProducts(
     { ...createFormerName(name, moveTo, startNow), listsProducts: true },
     ...earlier.map((former) => ({ ...former, categoryId: moveTo })),
   ];
-  await transaction.getAll(...redirects.map((former) => formerNameReference(database, former.name)));
+  await transaction.getAll(...redirects.map((former) => formerNameReference(transaction, former.name)));
   // The job changes these fields afterwards; that must not keep the owner from undoing the deletion.
   const following = ['state', 'changedAt'];
   for (const redirect of redirects)
-    transaction.restore(formerNameReference(database, redirect.name), redirect, following);
+    transaction.restore(formerNameReference(transaction, redirect.name), redirect, following);
 }
 
 async function countProducts({ database }: RequestContext, names: readonly string[]): Promise<number> {
@@ -101,9 +98,8 @@ async function countProducts({ database }: RequestContext, names: readonly strin
 /** After an undo has restored a category: its products come back from the category they were moved to. */
 export async function restoreProducts(
   transaction: AdminTransaction,
-  { database }: RequestContext,
   { id, name }: CategoryName,
   movedTo: string,
 ): Promise<void> {
-  transaction.unrecorded.set(categoryReturnReference(database, name), { name, categoryId: id, to: movedTo });
+  transaction.unrecorded.set(categoryReturnReference(transaction, name), { name, categoryId: id, to: movedTo });
 }

@@ -2,7 +2,7 @@ import type { AdminContent } from '@plenty/contract/admin/content';
 import { contentEntrySchema } from '@plenty/contract/content/site';
 import { DEFAULT_TEXTS } from '@plenty/contract/content/texts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
-import { paths, readDocument } from '../../db/index.ts';
+import { paths, parseDocument } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { getUpdatedAt, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { rejectWhenFull } from './editable-list.ts';
@@ -18,7 +18,7 @@ function getDefaultText(id: string, params: { readonly section: string; readonly
 }
 
 function toContentViews(document: DocumentSnapshot): AdminContent[] {
-  const stored = readDocument(contentEntrySchema, document);
+  const stored = parseDocument(contentEntrySchema, document);
   return stored ? [{ id: document.id, ...stored, updatedAt: getUpdatedAt(document) }] : [];
 }
 

@@ -4,12 +4,14 @@ import { NEVER_SAVED_VERSION } from '@plenty/contract/admin/form-fields';
 import type { DocumentData, DocumentReference, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { readDocument, timestampSchema } from '../../db/index.ts';
+import { parseDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { type AdminTransaction, getUpdatedAt, lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { conflict, notFound } from '../errors.ts';
 
 type ListItemSchema = z.ZodMiniType<{ readonly id: string; readonly order: number }>;
+type NewListItem = DocumentData & { readonly order?: number | undefined };
+type ListItemInput = { readonly params: { readonly id: string } };
 type ListItemView<S extends z.ZodMiniType> = z.output<S> & { updatedAt: string | null };
 
 /** A list of the site that the owner edits. While it is empty, the shop and the admin show `defaults`. */
@@ -40,14 +42,14 @@ function toItemViewFromDocument<S extends ListItemSchema>(
 }
 
 /** The whole list in its order. An unreadable item is left out, as it is in the shop. */
-export async function readList<S extends ListItemSchema>(
+async function readList<S extends ListItemSchema>(
   list: EditableList<S>,
   { database }: Pick<RequestContext, 'database'>,
 ): Promise<ListItemView<S>[]> {
   const { docs } = await database.collection(list.collection).get();
   if (docs.length === 0) return list.defaults.map((item) => Object.assign({}, item, { updatedAt: null }));
   return docs
-    .filter((document) => readDocument(list.schema, document) !== undefined)
+    .filter((document) => parseDocument(list.schema, document) !== undefined)
     .map((document) => toItemViewFromDocument(list, document))
     .toSorted((left, right) => left.order - right.order);
 }
@@ -60,10 +62,10 @@ async function saveDefaults<S extends ListItemSchema>(
   exceptId: string | null,
 ): Promise<number> {
   await lockList(transaction, context, list.collection);
-  const { size } = await context.database.collection(list.collection).get();
+  const { size } = await transaction.database.collection(list.collection).get();
   if (size > 0) return size;
   const stored = list.defaults.filter(({ id }) => id !== exceptId);
-  const references = stored.map(({ id }) => context.database.doc(`${list.collection}/${id}`));
+  const references = stored.map(({ id }) => transaction.doc(`${list.collection}/${id}`));
   await transaction.getAll(...references);
   for (const [index, reference] of references.entries()) transaction.save(reference, { ...stored[index] });
   return list.defaults.length;
@@ -72,7 +74,7 @@ async function saveDefaults<S extends ListItemSchema>(
 export async function createInList<S extends ListItemSchema>(
   list: EditableList<S>,
   context: RequestContext,
-  data: DocumentData & { readonly order?: number | undefined },
+  data: NewListItem,
 ) {
   const { database, randomBytes } = context;
   return runAdminTransaction(context, { kind: list.kinds.created }, async (transaction) => {
@@ -111,7 +113,7 @@ async function readItem<S extends ListItemSchema>(
       transaction.rejectIfStale(document, () => toItemViewFromDocument(list, document));
     return document.data() ?? {};
   }
-  const { size } = await context.database.collection(list.collection).limit(1).get();
+  const { size } = await transaction.database.collection(list.collection).limit(1).get();
   if (!defaultItem || size > 0) throw notFound(list.missingMessage);
   await saveDefaults(transaction, list, context, defaultItem.id);
   return { ...defaultItem };
@@ -132,11 +134,7 @@ export async function updateInList<S extends ListItemSchema>(
   });
 }
 
-export async function deleteInList<S extends ListItemSchema>(
-  list: EditableList<S>,
-  context: RequestContext,
-  id: string,
-) {
+async function deleteInList<S extends ListItemSchema>(list: EditableList<S>, context: RequestContext, id: string) {
   const reference = context.database.doc(`${list.collection}/${id}`);
   return runAdminTransaction(context, { kind: list.kinds.deleted }, async (transaction) => {
     const [document] = await transaction.getAll(reference);
@@ -151,6 +149,17 @@ export async function deleteInList<S extends ListItemSchema>(
     await saveDefaults(transaction, list, context, id);
     return { title: list.getTitle(defaultItem), item: null };
   });
+}
+
+/** The four handlers of a list. */
+export function createListHandlers<S extends ListItemSchema>(list: EditableList<S>) {
+  return {
+    list: (_input: unknown, context: RequestContext) => readList(list, context),
+    create: ({ body }: { readonly body: NewListItem }, context: RequestContext) => createInList(list, context, body),
+    update: ({ params, body }: ListItemInput & { readonly body: DocumentData }, context: RequestContext) =>
+      updateInList(list, context, params.id, body),
+    delete: ({ params }: ListItemInput, context: RequestContext) => deleteInList(list, context, params.id),
+  };
 }
 
 /** Together the lists must fit into the one Firestore document that shoppers read the site from (1 MiB). */

@@ -7,45 +7,37 @@ import { paths } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { conflict, invalidInput } from '../errors.ts';
-import { type EditableList, createInList, deleteInList, readList, updateInList } from './editable-list.ts';
+import { type EditableList, createInList, createListHandlers, updateInList } from './editable-list.ts';
 
-const NAVIGATION: EditableList<typeof navigationItemSchema> = {
+export const {
+  list: listNavigation,
+  create: createNavigation,
+  update: updateNavigation,
+  delete: deleteNavigation,
+} = createListHandlers({
   collection: 'navigation',
   schema: navigationItemSchema,
   defaults: DEFAULT_NAVIGATION,
   kinds: { created: 'navigation-created', updated: 'navigation-updated', deleted: 'navigation-deleted' },
   missingMessage: 'This link does not exist any more.',
   getTitle: ({ label }) => label,
-};
+});
 
-export const listNavigation: Handler<'listNavigation'> = (_input, context) => readList(NAVIGATION, context);
+const DEFAULT_HEROES = [DEFAULT_HERO];
 
-export const createNavigation: Handler<'createNavigation'> = ({ body }, context) =>
-  createInList(NAVIGATION, context, body);
-
-export const updateNavigation: Handler<'updateNavigation'> = ({ params, body }, context) =>
-  updateInList(NAVIGATION, context, params.id, body);
-
-export const deleteNavigation: Handler<'deleteNavigation'> = ({ params }, context) =>
-  deleteInList(NAVIGATION, context, params.id);
-
-const HEROES: EditableList<typeof heroSectionSchema> = {
+export const {
+  list: listHeroes,
+  create: createHero,
+  update: updateHero,
+  delete: deleteHero,
+} = createListHandlers({
   collection: 'heroSections',
   schema: heroSectionSchema,
-  defaults: [DEFAULT_HERO],
+  defaults: DEFAULT_HEROES,
   kinds: { created: 'hero-created', updated: 'hero-updated', deleted: 'hero-deleted' },
   missingMessage: 'This hero section does not exist any more.',
   getTitle: ({ title, page }) => title || page,
-};
-
-export const listHeroes: Handler<'listHeroes'> = (_input, context) => readList(HEROES, context);
-
-export const createHero: Handler<'createHero'> = ({ body }, context) => createInList(HEROES, context, body);
-
-export const updateHero: Handler<'updateHero'> = ({ params, body }, context) =>
-  updateInList(HEROES, context, params.id, body);
-
-export const deleteHero: Handler<'deleteHero'> = ({ params }, context) => deleteInList(HEROES, context, params.id);
+});
 
 const LOOKS: EditableList<typeof storedLookSchema> = {
   collection: 'gallery',
@@ -55,6 +47,7 @@ const LOOKS: EditableList<typeof storedLookSchema> = {
   missingMessage: 'This look does not exist any more.',
   getTitle: ({ title }) => title,
 };
+export const { list: listAdminLooks, delete: deleteLook } = createListHandlers(LOOKS);
 
 type LookProducts = Partial<Pick<StoredLook, 'shoppableProducts' | 'pins'>>;
 
@@ -75,8 +68,6 @@ async function checkLookProducts(
     throw invalidInput('pins', `The pinned product ${unlisted.productId} is not among the look's products.`);
 }
 
-export const listAdminLooks: Handler<'listAdminLooks'> = (_input, context) => readList(LOOKS, context);
-
 export const createLook: Handler<'createLook'> = async ({ body }, context) => {
   await checkLookProducts(context.database, body, body.shoppableProducts);
   return createInList(LOOKS, context, { ...body, imageUrl: body.picture.src });
@@ -92,8 +83,6 @@ export const updateLook: Handler<'updateLook'> = async ({ params, body }, contex
   return updateInList(LOOKS, context, params.id, { ...body, ...image });
 };
 
-export const deleteLook: Handler<'deleteLook'> = ({ params }, context) => deleteInList(LOOKS, context, params.id);
-
 type SortableListConfig = {
   readonly collection: string;
   /** The `order` of the first item. */
@@ -103,8 +92,8 @@ type SortableListConfig = {
 };
 
 const SORTABLE_LISTS: Readonly<Record<SortableList, SortableListConfig>> = {
-  navigation: { collection: 'navigation', first: 0, title: 'Navigation', defaults: NAVIGATION.defaults },
-  'hero-sections': { collection: 'heroSections', first: 0, title: 'Hero Sections', defaults: HEROES.defaults },
+  navigation: { collection: 'navigation', first: 0, title: 'Navigation', defaults: DEFAULT_NAVIGATION },
+  'hero-sections': { collection: 'heroSections', first: 0, title: 'Hero Sections', defaults: DEFAULT_HEROES },
   categories: { collection: 'categories', first: 1, title: 'Categories', defaults: [] },
   gallery: { collection: 'gallery', first: 0, title: 'Gallery', defaults: [] },
 };

@@ -1,13 +1,19 @@
 import type { DashboardOrder } from '@plenty/contract/admin/dashboard';
-import type { AdminOrder, AdminOrderRow, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
+import {
+  type AdminOrder,
+  type AdminOrderRow,
+  type OrderHistoryEntry,
+  type ShopifyOrderState,
+  orderHistoryEntrySchema,
+} from '@plenty/contract/admin/orders';
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
 import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
-import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, readDocuments, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
 import {
   type OrderPush,
   type StoredOrder,
@@ -30,27 +36,20 @@ const ORDER_MISSING_MESSAGE = 'We could not find this order.';
 /** The order a transaction is about to change; throws `not-found`. */
 export async function readExistingOrder(
   transaction: AdminTransaction,
-  database: Firestore,
   id: string,
 ): Promise<{ readonly document: DocumentSnapshot; readonly order: StoredOrder }> {
-  const document = await readExisting(transaction, database.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
-  const order = readDocument(storedOrderSchema, document);
+  const document = await readExisting(transaction, transaction.doc(paths.order(id)), ORDER_MISSING_MESSAGE);
+  const order = parseDocument(storedOrderSchema, document);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
   return { document, order };
 }
 
-export const orderHistorySchema = z.object({
-  event: z.string(),
-  status: orderStatusSchema,
-  paymentStatus: paymentStatusSchema,
-  note: z.optional(z.string()),
-  at: timestampSchema,
-});
+export const storedHistoryEntrySchema = z.extend(orderHistoryEntrySchema, { at: timestampSchema });
 
 /** The order's events, oldest first. */
 async function readHistory(database: Firestore, orderId: string): Promise<OrderHistoryEntry[]> {
   const found = await database.collection(paths.orderHistoryOf(orderId)).orderBy('at').limit(500).get();
-  return readDocuments(orderHistorySchema, found.docs).map(({ at, ...entry }) => ({
+  return parseDocuments(storedHistoryEntrySchema, found.docs).map(({ at, ...entry }) => ({
     ...entry,
     at: at.toDate().toISOString(),
   }));
@@ -61,23 +60,12 @@ function formatInstant(milliseconds: number): string {
   return Number.isNaN(milliseconds) ? 'unknown' : new Date(milliseconds).toISOString();
 }
 
-export function toOrderRow(entry: DashboardOrder): AdminOrderRow {
-  const { id, orderNumber, status, paymentStatus, units, customerName, customerEmail, concern, isTestOrder, dueDay } =
-    entry;
+export function toOrderRow({ total, placedAt, changedAt, ...entry }: DashboardOrder): AdminOrderRow {
   return {
-    id,
-    orderNumber,
-    status,
-    paymentStatus,
-    units,
-    customerName,
-    customerEmail,
-    concern,
-    isTestOrder,
-    dueDay,
-    total: toMoneyString(entry.total),
-    createdAt: formatInstant(entry.placedAt),
-    updatedAt: formatInstant(entry.changedAt),
+    ...entry,
+    total: toMoneyString(total),
+    createdAt: formatInstant(placedAt),
+    updatedAt: formatInstant(changedAt),
   };
 }
 
@@ -160,10 +148,10 @@ export async function readAdminOrder(
   id: string,
 ): Promise<AdminOrder> {
   const [order, history, mails, push] = await Promise.all([
-    readOrder(database, database, id),
+    readOrder(database, id),
     readHistory(database, id),
     listSentEmails(database, id),
-    readPush(database, database, id),
+    readPush(database, id),
   ]);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
   return toAdminOrder(order, { history, mails, shopify: toShopifyOrderState(order, push, shopifyShop), paypal });

@@ -14,7 +14,7 @@ async function createEmailList() {
   const { call } = await createAdminClient(shop);
   const list = async (query = '') => response.parse((await call('GET', `mail${query}`)).data);
   const write = (id: string, minute: number, fields: Record<string, unknown> = {}) =>
-    shop.database.doc(paths.mail(id)).set({
+    shop.database.doc(paths.email(id)).set({
       to: ['ada@example.com'],
       message: { subject: 'Yours', text: 'secret words', html: '<p>secret words</p>' },
       event: 'order-confirmation',
@@ -75,14 +75,14 @@ test('D-27 a failed email can be sent again, and the copy starts with a fresh de
   expect((await submitOrder(shop, cookie, checkoutPayload(lines))).status).toBe(200);
   const [mail] = (await list()).mails;
   await shop.database
-    .doc(paths.mail(mail?.id ?? ''))
+    .doc(paths.email(mail?.id ?? ''))
     .update({ delivery: { state: 'ERROR', error: 'No such mailbox' } });
   shop.advanceTime(1000);
   expect((await call('POST', `orders/${mail?.orderId}/resend-mail`, { mail: mail?.id })).status).toBe(200);
   expect((await list()).mails[0]).toMatchObject({ state: 'queued', isRepeat: true, kind: mail?.kind });
   expect((await list('?state=failed')).mails).toHaveLength(1);
   // Resending resolves the failure of the first one.
-  expect((await shop.database.doc(paths.mail(mail?.id ?? '')).get()).get('failedAt')).toBeNull();
+  expect((await shop.database.doc(paths.email(mail?.id ?? '')).get()).get('failedAt')).toBeNull();
 });
 
 test('D-57 an email whose connection ended after its last byte is shown as possibly delivered', async () => {
@@ -106,7 +106,7 @@ test('D-57 the email health counts failures of the last week that were not sent 
   await write('old', 3, { failedAt: failedAt(8), delivery: { state: 'ERROR' } });
   await write('sent-again', 4, { failedAt: null, delivery: { state: 'ERROR' } });
   await write('waits', 5, { delivery: { state: 'RETRY' } });
-  await shop.database.doc(paths.mailServer).set({ isSetUp: false });
+  await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
   expect(await read()).toEqual({
     hasServer: false,
     waiting: 1,

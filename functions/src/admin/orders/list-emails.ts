@@ -1,11 +1,10 @@
 import type { AdminEmail, EmailHealth, EmailState } from '@plenty/contract/admin/emails';
-import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/email/order-email';
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
+import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, readDocument, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
 import { hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
-import { readPage } from '../read-page.ts';
 
 const PAGE_SIZE = 50;
 const MAX_REASON_LENGTH = 300;
@@ -32,35 +31,31 @@ function toEmailState(delivery: string | undefined): EmailState {
   return delivery === 'ERROR' ? 'failed' : 'queued';
 }
 
-function toEmailView(document: DocumentSnapshot): AdminEmail[] {
-  const email = readDocument(listedEmailSchema, document);
-  if (!email) return [];
-  const { event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
+function toEmailView(email: z.infer<typeof listedEmailSchema> & { readonly id: string }): AdminEmail {
+  const { id, event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
   const state = toEmailState(delivery?.state);
-  return [
-    {
-      id: document.id,
-      kind,
-      orderId,
-      orderNumber,
-      to: to.join(', '),
-      queuedAt: createdAt.toDate().toISOString(),
-      state,
-      reason: state === 'failed' ? (delivery?.error ?? '').slice(0, MAX_REASON_LENGTH) : '',
-      mayHaveArrived: delivery?.reason === 'unknown',
-      isRepeat: resends !== undefined,
-    },
-  ];
+  return {
+    id,
+    kind,
+    orderId,
+    orderNumber,
+    to: to.join(', '),
+    queuedAt: createdAt.toDate().toISOString(),
+    state,
+    reason: state === 'failed' ? (delivery?.error ?? '').slice(0, MAX_REASON_LENGTH) : '',
+    mayHaveArrived: delivery?.reason === 'unknown',
+    isRepeat: resends !== undefined,
+  };
 }
 
 /** Emails to customers about their orders, newest first. */
 export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
-  const emails = database.collection(paths.mails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
+  const emails = database.collection(paths.emails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
   const filtered = query.state === undefined ? emails : emails.where('delivery.state', '==', 'ERROR');
   const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
-  const after = query.after === undefined ? undefined : database.doc(paths.mail(query.after));
+  const after = query.after === undefined ? undefined : database.doc(paths.email(query.after));
   const { documents, next } = await readPage(newest, after, PAGE_SIZE);
-  return { mails: documents.flatMap(toEmailView), next };
+  return { mails: parseDocumentsWithId(listedEmailSchema, documents).map(toEmailView), next };
 };
 
 const FAILURES_SHOWN_MS = 7 * 86_400_000;
@@ -68,7 +63,7 @@ const MAX_COUNTED = 500;
 
 /** Whether emails are going out: how many wait for a retry, and how many of each kind failed in the last week. */
 export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { database, now }) => {
-  const emails = database.collection(paths.mails);
+  const emails = database.collection(paths.emails);
   const since = Timestamp.fromMillis(now().getTime() - FAILURES_SHOWN_MS);
   const [hasServer, waiting, found] = await Promise.all([
     hasSmtpServer(database),

@@ -1,7 +1,7 @@
 import { formatCsv } from '@plenty/contract/lib/csv';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { toMoneyString } from '@plenty/contract/lib/money';
-import { paths, readDocuments } from '../../db/index.ts';
+import { paths, parseDocuments } from '../../db/index.ts';
 import { type StoredOrder, searchOrders, storedOrderSchema } from '../../orders/index.ts';
 import type { Handler } from '../../services.ts';
 import { readAdminOrder, toOrderRow } from './admin-order.repository.ts';
@@ -63,7 +63,7 @@ export const exportOrders: Handler<'exportOrders'> = async ({ query }, { databas
   const { entries, next } = await searchOrders(database, query, page);
   const references = entries.map(({ id }) => database.doc(paths.order(id)));
   const found = references.length === 0 ? [] : await database.getAll(...references);
-  const rows = readDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));
+  const rows = parseDocuments(storedOrderSchema, found).map((order) => COLUMNS.map(([, cell]) => cell(order)));
   const headings = query.after === undefined ? [COLUMNS.map(([heading]) => heading)] : [];
   return { csv: formatCsv([...headings, ...rows]), next };
 };

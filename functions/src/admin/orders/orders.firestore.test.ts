@@ -18,7 +18,7 @@ let cookie = '';
 beforeAll(async () => {
   const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
   await shop.saveProducts({ id: 1, sizes: ['MED'], colors: ['Black'], variants });
-  await shop.count(1, 'MED', 'Black', 1000);
+  await shop.setStock(1, 'MED', 'Black', 1000);
 });
 
 const call = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
@@ -26,7 +26,7 @@ const call = async (method: string, path: string, body?: unknown, headers?: Reco
   cookie = await shop.signInAsAdmin();
   return shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
 };
-const readStock = () => shop.countOf(1, 'MED', 'Black');
+const readStock = () => shop.getStock(1, 'MED', 'Black');
 const orderChange = changeResponseSchema(adminOrderSchema);
 
 let customers = 0;
@@ -42,7 +42,7 @@ async function placeOrder(override: object = {}) {
 const rowsOf = (data: unknown) => z.object({ orders: z.array(adminOrderRowSchema) }).parse(data).orders;
 const setStatus = (id: string, body: object) => call('PUT', `orders/${id}/status`, body);
 const listEmailEvents = async (id: string) => {
-  const mails = await shop.database.collection(paths.mails).where('orderId', '==', id).get();
+  const mails = await shop.database.collection(paths.emails).where('orderId', '==', id).get();
   return mails.docs.map((mail) => String(mail.get('event'))).toSorted((one, other) => one.localeCompare(other));
 };
 
@@ -69,7 +69,7 @@ test('D-24 reopening a cancelled order whose items are sold out is rejected with
   const id = await placeOrder();
   await setStatus(id, { status: 'cancelled' });
   const stock = await readStock();
-  await shop.count(1, 'MED', 'Black', 1);
+  await shop.setStock(1, 'MED', 'Black', 1);
   expect(await setStatus(id, { status: 'shipped' })).toMatchObject({
     status: 409,
     data: {
@@ -79,7 +79,7 @@ test('D-24 reopening a cancelled order whose items are sold out is rejected with
   });
   expect(await readStock()).toBe(1);
   expect(adminOrderSchema.parse((await call('GET', `orders/${id}`)).data).status).toBe('cancelled');
-  await shop.count(1, 'MED', 'Black', stock);
+  await shop.setStock(1, 'MED', 'Black', stock);
 });
 
 test('an order cancelled by twenty tabs at once releases its items once', async () => {
@@ -155,13 +155,13 @@ test('D-22 a late payment reopens an expired order if its items are in stock', a
   const reopened = orderChange.parse((await call('POST', `orders/${inStock}/mark-paid`, { note: 'Late' })).data).item;
   expect(reopened).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
   expect(await readStock()).toBe(before - 2);
-  await shop.count(1, 'MED', 'Black', 1);
+  await shop.setStock(1, 'MED', 'Black', 1);
   expect(await call('POST', `orders/${soldOut}/mark-paid`, { note: 'Late' })).toMatchObject({
     status: 409,
     data: { code: 'out-of-stock' },
   });
   expect(await listEmailEvents(soldOut)).toEqual(['order-cancelled', 'payment-instructions']);
-  await shop.count(1, 'MED', 'Black', 1000);
+  await shop.setStock(1, 'MED', 'Black', 1000);
   expect(await findInconsistentViews(shop.database)).toEqual([]);
 });
 
@@ -194,8 +194,8 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
         : {}),
     }),
   );
-  await Promise.all(entries.map((each) => many.database.doc(paths.boardEntry(each.id)).set(each)));
-  await many.database.doc(paths.boardSums).set({ day: '2026-11-20' });
+  await Promise.all(entries.map((each) => many.database.doc(paths.dashboardOrder(each.id)).set(each)));
+  await many.database.doc(paths.dashboardTotals).set({ day: '2026-11-20' });
   const list = async (query: string) => (await many.call(`/api/admin/orders${query}`, { cookie: owner })).data;
   const all: string[] = [];
   for (let after = ''; ;) {

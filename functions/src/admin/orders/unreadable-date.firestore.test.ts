@@ -20,7 +20,7 @@ test.each<[string, unknown]>([
     const cookie = await shop.signInAsAdmin();
     const [good, bad] = [await shop.placeUnpaidOrder(), await shop.placeUnpaidOrder()];
     const { id } = await shop.findOrder(bad.email);
-    const entry = shop.database.doc(paths.boardEntry(id));
+    const entry = shop.database.doc(paths.dashboardOrder(id));
     const before = (await entry.get()).data();
     await entry.update({ placedAt: date });
     for (const query of ['', `?search=${bad.created.orderNumber}`]) {
@@ -40,7 +40,7 @@ test('R-11 an order with an unreadable update time is still listed', async () =>
   const cookie = await shop.signInAsAdmin();
   const { email } = await shop.placeUnpaidOrder();
   const { id } = await shop.findOrder(email);
-  await shop.database.doc(paths.boardEntry(id)).update({ changedAt: 'never' });
+  await shop.database.doc(paths.dashboardOrder(id)).update({ changedAt: 'never' });
   const { orders } = answerSchema.parse((await shop.call('/api/admin/orders', { cookie })).data);
   expect(orders.find((order) => order.id === id)).toMatchObject({ updatedAt: 'unknown' });
 });

@@ -2,6 +2,7 @@ import type { ChangeKind } from '@plenty/contract/admin/audit-log';
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { Transaction } from '../../db/index.ts';
+import type { EmailContext } from '../../email/index.ts';
 import {
   type StoredOrder,
   canMarkPaid,
@@ -22,97 +23,89 @@ type OrderChange = {
   readonly kind: ChangeKind;
   /** The title in the audit log, without the order's number. */
   readonly describe: (order: StoredOrder) => string;
-  readonly apply: (transaction: Transaction, order: StoredOrder) => Promise<void>;
+  readonly apply: (transaction: Transaction, order: StoredOrder, emailContext: EmailContext) => Promise<void>;
 };
 
 /**
  * Changes an order and returns it as it is afterwards. An order change cannot be undone: inventory, emails and views change
  * along with it, so restoring its documents would not be enough. The order's own history has every step.
  */
-async function runOrderChange(context: RequestContext, id: string, { kind, describe, apply }: OrderChange) {
-  const { database, paypal } = context;
+async function runOrderChange(
+  context: RequestContext,
+  { id }: { readonly id: string },
+  { kind, describe, apply }: OrderChange,
+) {
+  const { paypal, shopOrigin } = context;
   const { change } = await runAdminTransaction(context, { kind, canUndo: false }, async (transaction) => {
-    const { document, order } = await readExistingOrder(transaction, database, id);
+    const { document, order } = await readExistingOrder(transaction, id);
     transaction.rejectIfStale(document, () => toAdminOrder(order, { history: [], mails: [], shopify: null, paypal }));
-    await apply(transaction.unrecorded, order);
+    await apply(transaction.unrecorded, order, { shopOrigin, now: context.now() });
     return { title: `${order.orderNumber}: ${describe(order)}`, item: null };
   });
   return { item: await readAdminOrder(context, id), change };
 }
 
 /** Any status may follow any other (AORD-05). */
-export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
+export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = ({ params, body }, context) => {
   const { status, carrier, trackingNumber } = body;
   const hasTracking = status === 'shipped' && (carrier !== undefined || trackingNumber !== undefined);
   const tracking = hasTracking ? { carrier: carrier ?? '', number: trackingNumber ?? '' } : undefined;
-  return runOrderChange(context, params.id, {
+  return runOrderChange(context, params, {
     kind: 'order-status-changed',
     describe: (order) => `${order.status} to ${status}`,
-    apply: (transaction, order) =>
-      updateOrderStatus(transaction, database, order, { status, tracking }, { shopOrigin, now: now() }),
+    apply: (transaction, order, emailContext) =>
+      updateOrderStatus(transaction, order, { status, tracking }, emailContext),
   });
 };
 
 /** Stores the refund request; the payments function sends it to PayPal (D-20). */
-export const refundOrderHandler: Handler<'refundOrder'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
-  const { note, putsBack } = body;
+export const refundOrderHandler: Handler<'refundOrder'> = ({ params, body }, context) => {
   const amount = parseMoney(body.amount);
-  return runOrderChange(context, params.id, {
+  return runOrderChange(context, params, {
     kind: 'order-refunded',
     describe: () => `refund of ${formatDollars(amount)}`,
-    apply: (transaction, order) =>
-      refundOrder(transaction, database, order, { amount, note, putsBack, shopOrigin, now: now() }),
+    apply: (transaction, order, emailContext) => refundOrder(transaction, order, { ...body, amount, ...emailContext }),
   });
 };
 
 /** The owner decides about an order that was flagged for review (D-20). */
-export const resolveReviewHandler: Handler<'resolveReview'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
-  return runOrderChange(context, params.id, {
+export const resolveReviewHandler: Handler<'resolveReview'> = ({ params, body }, context) =>
+  runOrderChange(context, params, {
     kind: 'order-looked-at',
     describe: () => (body.outcome === 'seen' ? 'looked at' : 'not paid'),
-    apply: (transaction, order) => resolveReview(transaction, database, order, body, { shopOrigin, now: now() }),
+    apply: (transaction, order, emailContext) => resolveReview(transaction, order, body, emailContext),
   });
-};
 
 /** The owner confirms the money with a note, and the customer gets an email (D-20, D-27). */
-export const markOrderPaidHandler: Handler<'markOrderPaid'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
-  return runOrderChange(context, params.id, {
+export const markOrderPaidHandler: Handler<'markOrderPaid'> = ({ params, body }, context) =>
+  runOrderChange(context, params, {
     kind: 'order-marked-paid',
     describe: (order) => `${order.paymentStatus} to paid`,
-    apply: async (transaction, order) => {
+    apply: async (transaction, order, emailContext) => {
       if (!canMarkPaid(order)) throw conflict('The payment of this order is not yours to mark.');
-      await markOrderPaid(transaction, database, order, { note: body.note, shopOrigin, now: now() });
+      await markOrderPaid(transaction, order, { note: body.note, ...emailContext });
     },
   });
-};
 
 const RESEND_LIMIT: AttemptLimit = { kind: 'resend-mail', most: 5, windowMs: 3_600_000 };
 
 /** Sends the same email again, and only to the order's own address. */
-export const resendEmail: Handler<'resendEmail'> = async ({ params, body }, context) => {
-  const { database, now } = context;
-  await countAttempt(database, RESEND_LIMIT, params.id, now());
-  return runOrderChange(context, params.id, {
+export const resendEmail: Handler<'resendEmail'> = async ({ params, body: { mail } }, context) => {
+  await countAttempt(context.database, RESEND_LIMIT, params.id, context.now());
+  return runOrderChange(context, params, {
     kind: 'order-mail-resent',
-    describe: (order) => body.mail.replace(`${order.id}-`, '').replaceAll('-', ' '),
-    apply: async (transaction, order) => {
-      const resend = { orderId: order.id, mail: body.mail, to: order.customerEmail, now: now() };
-      const sent = order.customerEmail === '' ? undefined : await queueResend(transaction, database, resend);
+    describe: (order) => mail.replace(`${order.id}-`, '').replaceAll('-', ' '),
+    apply: async (transaction, { id: orderId, customerEmail: to }, { now }) => {
+      const sent = to === '' ? undefined : await queueResend(transaction, { orderId, mail, to, now });
       if (sent === undefined) throw notFound('We could not find this mail.');
     },
   });
 };
 
 /** Emails the customer a new delivery date and asks whether to keep or cancel the order (D-30). */
-export const sendDelayNotice: Handler<'sendDelayNotice'> = async ({ params, body }, context) => {
-  const { database, shopOrigin, now } = context;
-  return runOrderChange(context, params.id, {
+export const sendDelayNotice: Handler<'sendDelayNotice'> = ({ params, body: { to } }, context) =>
+  runOrderChange(context, params, {
     kind: 'order-delay-told',
-    describe: () => `by ${formatLongDate(body.to)}`,
-    apply: (transaction, order) => delayOrder(transaction, database, order, body.to, { shopOrigin, now: now() }),
+    describe: () => `by ${formatLongDate(to)}`,
+    apply: (transaction, order, emailContext) => delayOrder(transaction, order, to, emailContext),
   });
-};

@@ -4,7 +4,7 @@ import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/cont
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, paths, readDocument, timestampSchema } from '../../db/index.ts';
+import { type DocumentReader, paths, parseDocument, timestampSchema } from '../../db/index.ts';
 import { type StockLedger, stockLedgerSchema, stockSchema } from '../../inventory/index.ts';
 import { getUpdatedAt } from '../audit/admin-transaction.ts';
 import { notFound } from '../errors.ts';
@@ -14,7 +14,7 @@ const createdAtSchema = z.object({ createdAt: z.optional(timestampSchema) });
 
 /** Throws `not-found` for a product that does not exist or cannot be read. */
 export function parseProduct(document: DocumentSnapshot | undefined): StoredProduct {
-  const stored = document && readDocument(storedProductSchema, document);
+  const stored = document && parseDocument(storedProductSchema, document);
   if (!stored) throw notFound(PRODUCT_MISSING_MESSAGE);
   return stored;
 }
@@ -24,7 +24,7 @@ export function getSavedAt(document: DocumentSnapshot): string {
 }
 
 export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
-  const stored = readDocument(storedProductSchema, document);
+  const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
   const { id, name, price, category, featured, inStock, listing, variants, pictures } = stored;
   return [
@@ -63,13 +63,12 @@ export function toVariantCounts(
 /** The counts by document id. To write one, read it through the transaction. */
 export async function readCounts(
   reader: DocumentReader,
-  database: Firestore,
   productId: number,
   keys: readonly string[],
 ): Promise<Map<string, StockLedger>> {
   return parseCounts(
     stockLedgerSchema,
-    await reader.getAll(...keys.map((key) => database.doc(paths.stock(productId, key)))),
+    await reader.getAll(...keys.map((key) => reader.doc(paths.stock(productId, key)))),
   );
 }
 
@@ -90,7 +89,7 @@ function parseCounts<S extends z.ZodMiniType>(
 ): Map<string, z.output<S>> {
   return new Map(
     documents.flatMap((document): [string, z.output<S>][] => {
-      const stock = readDocument(schema, document);
+      const stock = parseDocument(schema, document);
       return stock === undefined ? [] : [[document.id, stock]];
     }),
   );

@@ -55,34 +55,37 @@ type ProductToSave = { readonly id: number; readonly edit: ProductEdit; readonly
 /** A sale changes `variants` and `inStock` along with the counts, so an undo restores both without checking for later changes. */
 async function saveProduct(
   transaction: AdminTransaction,
-  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  { now }: Pick<RequestContext, 'now'>,
   { id, edit, before }: ProductToSave,
 ): Promise<AdminProduct> {
   const product = before && storedProductSchema.parse(before);
-  const keys = [...listVariantKeys(edit).map(({ key }) => key), ...(product ? await listCountKeys(database, id) : [])];
-  const counts = await readCounts(transaction, database, id, [...new Set(keys)]);
+  const keys = [
+    ...listVariantKeys(edit).map(({ key }) => key),
+    ...(product ? await listCountKeys(transaction.database, id) : []),
+  ];
+  const counts = await readCounts(transaction, id, [...new Set(keys)]);
   const plan = planInventory(edit, { variants: product?.variants, counts });
   const { variants: _variants, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
   const { listing: _listing, ...unlisted } = known;
   const kept = edit.listing === 'listed' ? unlisted : known;
   const fields = { ...kept, id, ...toProductFields(edit, product, plan) };
-  const saved = transaction.save(database.doc(paths.product(id)), fields, following);
+  const saved = transaction.save(transaction.doc(paths.product(id)), fields, following);
   for (const { key, ...written } of plan.writes) {
     const stored = counts.get(key);
     // Nothing of a new product has been sold yet: its ledger starts at its counts.
     const ledger = product ? updateStockLedger(stored, written.count) : { stocked: written.count };
     const recounts = stored?.recounts ? { recounts: stored.recounts } : {};
-    transaction.restore(database.doc(paths.stock(id, key)), { ...written, ...ledger, ...recounts });
+    transaction.restore(transaction.doc(paths.stock(id, key)), { ...written, ...ledger, ...recounts });
   }
-  for (const key of plan.removed) transaction.delete(database.doc(paths.stock(id, key)));
+  for (const key of plan.removed) transaction.delete(transaction.doc(paths.stock(id, key)));
   return toAdminProduct(saved, saved.updatedAt.toDate().toISOString(), plan.counts);
 }
 
 export const createProduct: Handler<'createProduct'> = async ({ body }, context) =>
   runAdminTransaction(context, { kind: 'product-created' }, async (transaction) => {
     const { database } = context;
-    const id = await allocateProductId(transaction.unrecorded, database);
+    const id = await allocateProductId(transaction.unrecorded);
     await transaction.getAll(database.doc(paths.product(id)));
     const item = await saveProduct(transaction, context, { id, edit: body, before: undefined });
     return { title: item.name, item };

@@ -95,7 +95,7 @@ test('D-24 every size and color has a count, and inStock follows them', async ()
     { size: 'MED', color: 'Black', count: 0 },
   ]);
   expect(item.inStock).toBe(true);
-  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(3);
+  expect(await shop.getStock(item.id, 'SM', 'Black')).toBe(3);
   const emptied = await change(item.id, { counts: [count('SM', 3, 0)] });
   expect(emptied.item).toMatchObject({
     inStock: false,
@@ -142,7 +142,7 @@ test('D-35 the owner sets a product’s listing; an edit without it changes noth
 test('D-34 a stale edit is rejected with the newer product and its counts; a sale does not make an edit stale', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
   const seen = { 'if-match': `"${item.updatedAt}"` };
-  await shop.count(item.id, 'SM', 'Black', 1);
+  await shop.setStock(item.id, 'SM', 'Black', 1);
   await syncAvailability(shop.database, item.id);
   expect((await stored(item.id))?.['variants']?.[0]).toMatchObject({ availability: 'last-one' });
   const { item: newer } = read((await call('PUT', `products/${item.id}`, { ...FORM, name: 'Newer' }, seen)).data);
@@ -197,10 +197,10 @@ test('undoing a count change takes back the owner’s difference, never later sa
   await syncAvailability(shop.database, item.id);
   const undone = await undo(edited.change.id);
   expect(undone.status).toBe(200);
-  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(7);
+  expect(await shop.getStock(item.id, 'SM', 'Black')).toBe(7);
   const { change: undoing } = undoable.parse(undone.data);
   expect((await undo(undoing.id)).status).toBe(200);
-  expect(await shop.countOf(item.id, 'SM', 'Black')).toBe(12);
+  expect(await shop.getStock(item.id, 'SM', 'Black')).toBe(12);
 });
 
 test('fifty orders and the owner’s edits of the same count at once lose nothing and oversell nothing', async () => {
@@ -214,7 +214,7 @@ test('fifty orders and the owner’s edits of the same count at once lose nothin
   const added = [5, -3, 4].filter((_by, place) => edited[place]?.status === 200).reduce((sum, by) => sum + by, 0);
   expect(edited.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(true);
   const sold = answers.filter(({ status }) => status === 200).length;
-  const left = await shop.countOf(item.id, 'MED', 'Black');
+  const left = await shop.getStock(item.id, 'MED', 'Black');
   expect(left).toBeGreaterThanOrEqual(0);
   expect(sold + left).toBe(30 + added);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { MAX_ASPECT_RATIO, PICTURE_WIDTHS, type PictureUpload } from '@plenty/contract/admin/products';
+import { MAX_ASPECT_RATIO, type PictureUpload } from '@plenty/contract/admin/products';
+import { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 import { type NewPictureSize, savePicture } from '../../catalog/index.ts';
 import type { Handler } from '../../services.ts';
 import { invalidInput } from '../errors.ts';

@@ -52,7 +52,7 @@ export async function resetShop(shop: TestShop): Promise<void> {
     })),
   );
   for (const { id, counts } of MODEL_PRODUCTS) {
-    for (const [size, count] of Object.entries(counts)) await shop.count(id, size, 'Black', count);
+    for (const [size, count] of Object.entries(counts)) await shop.setStock(id, size, 'Black', count);
   }
   for (const code of ['TWICE', 'EACHONCE'] as const) {
     await shop.database.doc(paths.discount(code)).set(asDiscount(code));

@@ -28,7 +28,7 @@ async function asOwner(
 ): Promise<void> {
   const id = await findOrderId(shop, order);
   await runTransaction(shop.database, async (transaction) => {
-    const stored = await readOrder(transaction, shop.database, id);
+    const stored = await readOrder(transaction, id);
     if (stored) await change(transaction, stored);
   });
 }
@@ -104,7 +104,7 @@ const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
     const asked = { amount: cents(amount), note: 'Torn', putsBack, ...shop.eventContext() };
     const request = asOwner(shop, order, (transaction, stored) => {
       expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
-      return refundOrder(transaction, shop.database, stored, asked);
+      return refundOrder(transaction, stored, asked);
     });
     if (!isPossible) return expect(request).rejects.toThrow(AppError);
     await request;
@@ -122,7 +122,7 @@ const markPaid = (place: number): Command =>
     const canReserve = order.status !== 'cancelled' || model.canSetStatus(order, 'pending');
     const marking = asOwner(shop, order, async (transaction, stored) => {
       expect(canMarkPaid(stored)).toBe(canMark);
-      if (canMark) await markOrderPaid(transaction, shop.database, stored, { note: 'Seen', ...shop.eventContext() });
+      if (canMark) await markOrderPaid(transaction, stored, { note: 'Seen', ...shop.eventContext() });
     });
     if (canMark && !canReserve) return expect(marking).rejects.toThrow(AppError);
     await marking;
@@ -135,9 +135,7 @@ const rejectPayment = (place: number): Command =>
     const order = pick(model.orders.filter(({ paymentStatus }) => paymentStatus === 'review').toReversed(), place);
     if (!order) return;
     const found = { outcome: 'not-paid', note: 'A trick' } as const;
-    await asOwner(shop, order, (transaction, stored) =>
-      resolveReview(transaction, shop.database, stored, found, shop.eventContext()),
-    );
+    await asOwner(shop, order, (transaction, stored) => resolveReview(transaction, stored, found, shop.eventContext()));
     model.rejectPayment(order);
   });
 

@@ -18,7 +18,7 @@ async function createEmailLink({ shop, join, newCookie }: AccessScenario, kind: 
   const { id, person } = await join();
   const token = newCookie();
   const link = { kind, userId: id, email: person.email, token, now: shop.now() };
-  await runTransaction(shop.database, async (transaction) => saveLink(transaction, shop.database, link));
+  await runTransaction(shop.database, async (transaction) => saveLink(transaction, link));
   return { token, password: person.password };
 }
 

@@ -53,12 +53,12 @@ const newOwner = async ({ shop }: AccessScenario) => ({ cookie: await shop.signI
 /** What the admin endpoints need to accept a request. */
 export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   adminLogin: async (scenario, who) => {
-    await scenario.shop.database.doc(paths.panelPassword).delete();
+    await scenario.shop.database.doc(paths.adminPassword).delete();
     return { ...(await inOtherBrowser(scenario, who)), body: { password: DEFAULT_PASSWORD } };
   },
   adminLogout: async (scenario, who) => (who === 'owner' ? { as: await newOwner(scenario) } : {}),
   changeAdminPassword: async (scenario, who) => {
-    await scenario.shop.database.doc(paths.panelPassword).delete();
+    await scenario.shop.database.doc(paths.adminPassword).delete();
     const body = { currentPassword: DEFAULT_PASSWORD, newPassword: 'plenty-new', confirmPassword: 'plenty-new' };
     return { body, ...(who === 'owner' ? { as: await newOwner(scenario) } : {}) };
   },
@@ -72,7 +72,7 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     const request = { method: 'POST', body: {}, headers, cookie: as.cookie };
     // The code is valid only in the browser that requested it.
     const cookie = getSessionCookie(await shop.call('/api/admin/password-reset/request', request)) ?? as.cookie;
-    const { docs } = await shop.database.collection(paths.mails).orderBy('createdAt', 'desc').limit(1).get();
+    const { docs } = await shop.database.collection(paths.emails).orderBy('createdAt', 'desc').limit(1).get();
     return { as: { ...as, cookie }, body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
   },
   undoChange: async (scenario) => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
-import type { SyncReport, SyncRequest } from '@plenty/contract/shopify/sync';
+import type { SyncReport, SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import { type OnProgress, syncCatalog } from '../../../../functions/src/shopify/run-sync.ts';
 import type { ShopifyProduct } from '../../../fakes/shopify/resources.ts';
 import { createFakeShopify, type FakeShopify } from './fake-shopify.ts';

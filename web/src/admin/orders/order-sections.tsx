@@ -1,7 +1,7 @@
 import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
-import { ORDER_EMAIL_NAMES } from '@plenty/contract/email/order-email';
+import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { AdminCategory } from '@plenty/contract/admin/content';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
-import type { SyncProgress } from '@plenty/contract/shopify/sync';
+import type { SyncProgress } from '@plenty/contract/admin/shopify-sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { adminShopifyEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
-import type { SyncField, SyncProgress } from '@plenty/contract/shopify/sync';
+import type { SyncField, SyncProgress } from '@plenty/contract/admin/shopify-sync';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getErrorMessage } from '../../shell/api-client.ts';

@@ -1,5 +1,5 @@
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
-import type { SyncProgress } from '@plenty/contract/shopify/sync';
+import type { SyncProgress } from '@plenty/contract/admin/shopify-sync';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ReportedProduct, SyncField, SyncReport } from '@plenty/contract/shopify/sync';
+import type { ReportedProduct, SyncField, SyncReport } from '@plenty/contract/admin/shopify-sync';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { MAX_PICTURE_BYTES, PICTURE_WIDTHS } from '@plenty/contract/admin/products';
+import { MAX_PICTURE_BYTES } from '@plenty/contract/admin/products';
+import { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 
 /** The formats that browsers can decode and the shop accepts. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';

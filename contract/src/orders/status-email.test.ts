@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from '../orders/order-status.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { ORDER_EMAIL_KINDS, ORDER_EMAIL_NAMES, getStatusEmail } from './order-email.ts';
 
 test('D-27 a customer gets an email when the order is shipped, delivered or cancelled, and for no other status', () => {

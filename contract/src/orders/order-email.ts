@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { OrderStatus } from '../orders/order-status.ts';
+import type { OrderStatus } from './order-status.ts';
 
 /** The emails to customers about their orders, by the event they report (D-27, D-30). Each event has one email. */
 export const ORDER_EMAIL_KINDS = [

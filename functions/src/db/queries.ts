@@ -1,0 +1,55 @@
+import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import type * as z from 'zod/mini';
+import { parseDocument } from './database.ts';
+
+/** Parses documents that do not hold their own id. */
+export function parseDocumentsWithId<S extends z.ZodMiniType<object>>(
+  schema: S,
+  documents: readonly DocumentSnapshot[],
+): (z.output<S> & { readonly id: string })[] {
+  return documents.flatMap((document) => {
+    const parsed = parseDocument(schema, document);
+    return parsed ? [{ ...parsed, id: document.id }] : [];
+  });
+}
+
+export type Page = {
+  readonly documents: readonly QueryDocumentSnapshot[];
+  /** The id of the last document when more follow; a caller sends it back as `after`. */
+  readonly next: string | null;
+};
+
+/** Reads one page of an ordered query. A cursor that has been deleted since starts over at the first page. */
+export async function readPage(ordered: Query, after: DocumentReference | undefined, size: number): Promise<Page> {
+  const limited = ordered.limit(size + 1);
+  const last = await after?.get();
+  const found = await (last?.exists ? limited.startAfter(last) : limited).get();
+  const documents = found.docs.slice(0, size);
+  return { documents, next: found.size > size ? (documents.at(-1)?.id ?? null) : null };
+}
+
+/** Yields everything an ordered query finds, in batches. `read` is for reading at a point in time. */
+export async function* readInBatches(
+  ordered: Query,
+  size: number,
+  read = async (query: Query) => (await query.get()).docs,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const limited = ordered.limit(size);
+    const docs = await read(last ? limited.startAfter(last) : limited);
+    if (docs.length > 0) yield docs;
+    last = docs.length < size ? undefined : docs.at(-1);
+  } while (last);
+}
+
+const DELETES_PER_BATCH = 300;
+
+export async function deleteMatching(query: Query): Promise<void> {
+  let size = DELETES_PER_BATCH;
+  while (size === DELETES_PER_BATCH) {
+    const { docs } = await query.limit(DELETES_PER_BATCH).select().get();
+    await Promise.all(docs.map(({ ref }) => ref.delete()));
+    size = docs.length;
+  }
+}
