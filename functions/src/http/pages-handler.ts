@@ -1,6 +1,6 @@
 import { fillPageShell } from '@plenty/contract/content/page-shell';
 import { logger } from 'firebase-functions/logger';
-import { AppError } from '../app-error.ts';
+import { AppError, describeFailure } from '../app-error.ts';
 import { type CatalogCache, type EncodedCatalog, type EncodedResponse, encodeText } from '../catalog/index.ts';
 import {
   type Page,
@@ -19,14 +19,7 @@ import {
 } from '../pages/index.ts';
 import { getCallerIp } from './caller-address.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import {
-  type ContentKind,
-  type HttpRequest,
-  type HttpResponse,
-  describeFailure,
-  respondCacheable,
-  respondError,
-} from './responses.ts';
+import { type ContentKind, type HttpRequest, type HttpResponse, respondCacheable, respondError } from './responses.ts';
 import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 const HTML_CONTENT: ContentKind = { type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
