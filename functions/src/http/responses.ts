@@ -26,10 +26,12 @@ export type HttpResponse = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   /** For the log: the path pattern that matched, without its parameters. */
-  readonly route?: string;
+  readonly route?: string | undefined;
   /** For the log. */
   readonly code?: ErrorResponse['code'] | undefined;
 };
+
+export type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
