@@ -10,3 +10,8 @@ export class AppError extends Error {
     this.error = error;
   }
 }
+
+/** Whatever was thrown, for the log. */
+export function describeFailure(failure: unknown): string {
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
+}

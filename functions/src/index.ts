@@ -8,7 +8,7 @@ import type { ServiceConfig } from './create-services.ts';
 import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
-import { createExpressHandler, lazy } from './http/express-adapter.ts';
+import { createExpressHandler } from './http/express-adapter.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
   type JobServices,
@@ -113,7 +113,7 @@ export const storefront = onRequest(
     timeoutSeconds: 30,
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
-  createExpressHandler(lazy(loadStorefront)),
+  createExpressHandler(loadStorefront),
 );
 
 async function loadPages() {
@@ -136,7 +136,7 @@ async function loadPages() {
 /** Server-rendered HTML for search engines, link previews and a browser's first page. The CDN keeps it for a minute. */
 export const pages = onRequest(
   { ...RUNTIME_OPTIONS.pages, invoker: 'public', timeoutSeconds: 30 },
-  createExpressHandler(lazy(loadPages)),
+  createExpressHandler(loadPages),
 );
 
 async function loadAdmin() {
@@ -159,7 +159,7 @@ export const admin = onRequest(
     secrets: [adminDefaultPassword],
   },
   // An uploaded picture comes in three widths.
-  createExpressHandler(lazy(loadAdmin), 4_000_000),
+  createExpressHandler(loadAdmin, 4_000_000),
 );
 
 async function loadPayments() {
@@ -173,7 +173,7 @@ async function loadPayments() {
 /** PayPal's IPN messages and webhooks, and the browser's return from PayPal. */
 export const payments = onRequest(
   { ...RUNTIME_OPTIONS.payments, invoker: 'public', timeoutSeconds: 60, secrets: [paypalClientSecret] },
-  createExpressHandler(lazy(loadPayments)),
+  createExpressHandler(loadPayments),
 );
 
 /** Sends a refund that the owner asked for. The payment sweep retries one that fails here. */

@@ -88,11 +88,10 @@ function renderSteps(steps: readonly string[]): SafeHtml {
 function renderBlock(block: EmailBlock): SafeHtml {
   switch (block.kind) {
     case 'words':
-      return html`<p class="ink" style="${EMAIL_STYLES.words}">${block.text}</p>`;
+    case 'code':
+      return html`<p class="ink" style="${EMAIL_STYLES[block.kind]}">${block.text}</p>`;
     case 'quiet':
       return html`<p class="quiet" style="${EMAIL_STYLES.quiet}">${block.text}</p>`;
-    case 'code':
-      return html`<p class="ink" style="${EMAIL_STYLES.code}">${block.text}</p>`;
     case 'steps':
       return renderSteps(block.steps);
     case 'facts':
@@ -130,9 +129,8 @@ function formatBlock(block: EmailBlock): string {
   switch (block.kind) {
     case 'words':
     case 'quiet':
-      return block.text;
     case 'code':
-      return block.text.trim();
+      return block.text;
     case 'steps':
       return block.steps.map((step, place) => `${place + 1}. ${step}`).join('\n');
     case 'facts':
@@ -210,17 +208,10 @@ export function renderEmail(email: Email, shopOrigin: string): RenderedEmail {
       ${renderHead(subject)}
       <body class="paper" style="${EMAIL_STYLES.body}">
         <div style="${EMAIL_STYLES.preview}">${preview}</div>
-        <table
-          role="presentation"
-          class="paper"
-          width="100%"
-          cellpadding="0"
-          cellspacing="0"
-          style="${EMAIL_STYLES.page}"
-        >
+        <table class="paper" ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.page}">
           <tr>
             <td align="center" style="${EMAIL_STYLES.around}">
-              <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${EMAIL_STYLES.sheet}">
+              <table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.sheet}">
                 <tr>
                   <td style="${EMAIL_STYLES.head}">
                     <a class="ink" href="${shopOrigin}" style="${EMAIL_STYLES.wordmark}">PLENTY</a>

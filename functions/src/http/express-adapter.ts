@@ -3,7 +3,7 @@ import type { Application, ErrorRequestHandler, Response } from 'express';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
 import { logger } from 'firebase-functions/logger';
 import { DEFAULT_MAX_BODY_BYTES, readRawBody } from './raw-body.ts';
-import { type HttpRequest, type HttpResponse, respondError, respondFailure } from './responses.ts';
+import { type HttpHandler, type HttpRequest, type HttpResponse, respondError, respondFailure } from './responses.ts';
 
 /** Identifies a request in the log and in its error response. randomUUID is fast because Node caches its random bytes. */
 const createReference = (): string => randomUUID().slice(-12);
@@ -27,8 +27,6 @@ function sendResponse(httpResponse: HttpResponse, response: Response): void {
   response.end(httpResponse.body);
 }
 
-type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
-
 const preparedApplications = new WeakSet<object>();
 
 /** If the platform parses a body after all (see raw-body.ts), it would respond to an invalid one with an HTML page. */
@@ -50,8 +48,16 @@ function prepareApplication(application: Application): void {
   application.use(respondUnreadable);
 }
 
-/** Adapts a handler to the platform's Express application. */
-export function createExpressHandler(handle: HttpHandler, maxBodyBytes = DEFAULT_MAX_BODY_BYTES) {
+/** Adapts a handler to the platform's Express application. The first request loads it; a failed load is retried by the next request. */
+export function createExpressHandler(load: () => Promise<HttpHandler>, maxBodyBytes = DEFAULT_MAX_BODY_BYTES) {
+  let loading: Promise<HttpHandler> | undefined;
+  const handle: HttpHandler = async (httpRequest) => {
+    loading ??= load().catch((failure: unknown) => {
+      loading = undefined;
+      throw failure;
+    });
+    return (await loading)(httpRequest);
+  };
   return async (request: FunctionRequest, response: Response): Promise<void> => {
     prepareApplication(request.app);
     exitDomain();
@@ -63,21 +69,6 @@ export function createExpressHandler(handle: HttpHandler, maxBodyBytes = DEFAULT
     sendResponse(httpResponse, response);
     logRequest(httpRequest, httpResponse, performance.now() - startedAt);
   };
-}
-
-/** Loads a function's handler on its first request. A failed load is retried by the next request. */
-export function lazy(load: () => Promise<HttpHandler>): HttpHandler {
-  let loading: Promise<HttpHandler> | undefined;
-  let handle: HttpHandler | undefined;
-  const handleFirst: HttpHandler = async (httpRequest) => {
-    loading ??= load().catch((failure: unknown) => {
-      loading = undefined;
-      throw failure;
-    });
-    handle = await loading;
-    return handle(httpRequest);
-  };
-  return (httpRequest) => (handle ?? handleFirst)(httpRequest);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fillPageShell } from '@plenty/contract/content/page-shell';
 import { logger } from 'firebase-functions/logger';
-import { AppError } from '../app-error.ts';
+import { AppError, describeFailure } from '../app-error.ts';
 import { type CatalogCache, type EncodedCatalog, type EncodedResponse, encodeText } from '../catalog/index.ts';
 import {
   type Page,
@@ -19,14 +19,7 @@ import {
 } from '../pages/index.ts';
 import { getCallerIp } from './caller-address.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import {
-  type ContentKind,
-  type HttpRequest,
-  type HttpResponse,
-  describeFailure,
-  respondCacheable,
-  respondError,
-} from './responses.ts';
+import { type ContentKind, type HttpHandler, type HttpResponse, respondCacheable, respondError } from './responses.ts';
 import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 const HTML_CONTENT: ContentKind = { type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
@@ -51,13 +44,11 @@ type PagesServices = {
 type RenderedPage = { readonly kind: ContentKind; readonly encoded: EncodedResponse };
 
 /** The `pages` function: HTML that works without JavaScript, and the sitemap. */
-export function createPagesHandler(
-  getServices: () => PagesServices,
-  shells: Shells,
-): (httpRequest: HttpRequest) => Promise<HttpResponse> {
+export function createPagesHandler(getServices: () => PagesServices, shells: Shells): HttpHandler {
   const render = createPageCache(shells);
   return async (httpRequest) => {
     const { method, path, query, headers, reference } = httpRequest;
+    const route = getRoute(path);
     if (method !== 'GET' && method !== 'HEAD') {
       return respondError({ code: 'method-not-allowed', message: 'Pages are only looked at here.' });
     }
@@ -68,15 +59,15 @@ export function createPagesHandler(
       const response = page
         ? respondCacheable(httpRequest, page.encoded, page.kind)
         : respondWithShell(404, shells.product);
-      return { ...response, ...getRoute(path) };
+      return { ...response, route };
     } catch (failure) {
       if (failure instanceof AppError && failure.error.code === 'too-many-requests') {
         const retryAfter = { 'Retry-After': String(failure.error.retryAfterSeconds) };
         const response = respondWithShell(429, getShell(path, shells), retryAfter);
-        return { ...response, code: failure.error.code, ...getRoute(path) };
+        return { ...response, code: failure.error.code, route };
       }
       logger.error('A page could not be made', { reference, path, failure: describeFailure(failure) });
-      return { ...respondWithShell(503, getShell(path, shells)), ...getRoute(path) };
+      return { ...respondWithShell(503, getShell(path, shells)), route };
     }
   };
 }
@@ -92,9 +83,9 @@ function respondWithShell(
 }
 
 /** The route pattern for the log. */
-function getRoute(path: string): { readonly route?: string } {
-  if (PRODUCT_PATH.test(path)) return { route: '/products/{id}' };
-  return path === '/sitemap.xml' || SHELL_BY_PATH[path] ? { route: path } : {};
+function getRoute(path: string): string | undefined {
+  if (PRODUCT_PATH.test(path)) return '/products/{id}';
+  return path === '/sitemap.xml' || SHELL_BY_PATH[path] ? path : undefined;
 }
 
 function getShell(path: string, shells: Shells): string {

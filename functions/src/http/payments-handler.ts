@@ -16,6 +16,7 @@ import type { RateLimiter } from './rate-limits.ts';
 import { DEFAULT_MAX_BODY_BYTES } from './raw-body.ts';
 import {
   EMPTY_RESPONSE,
+  type HttpHandler,
   type HttpRequest,
   type HttpResponse,
   respondError,
@@ -35,16 +36,13 @@ export type PaymentHandlerServices = PayPalServices & {
 };
 
 /** The `payments` function. It checks no origin and trusts nothing in a request until PayPal has confirmed it. */
-export function createPaymentsHandler(
-  getServices: () => PaymentHandlerServices,
-): (httpRequest: HttpRequest) => Promise<HttpResponse> {
+export function createPaymentsHandler(getServices: () => PaymentHandlerServices): HttpHandler {
   return async (httpRequest) => {
-    const path = [IPN_PATH, WEBHOOK_PATH, RETURN_PATH].find((each) => each === httpRequest.path);
-    const route = path === undefined ? {} : { route: path };
+    const route = [IPN_PATH, WEBHOOK_PATH, RETURN_PATH].find((path) => path === httpRequest.path);
     try {
-      return { ...(await handleRequest(httpRequest, getServices())), ...route };
+      return { ...(await handleRequest(httpRequest, getServices())), route };
     } catch (failure) {
-      return { ...respondFailure(failure, httpRequest, 'A message could not be kept'), ...route };
+      return { ...respondFailure(failure, httpRequest, 'A message could not be kept'), route };
     }
   };
 }

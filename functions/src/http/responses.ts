@@ -5,7 +5,7 @@ import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type ErrorResponse, getHttpStatus } from '@plenty/contract/api/errors';
 import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart-version';
 import { logger } from 'firebase-functions/logger';
-import { AppError } from '../app-error.ts';
+import { AppError, describeFailure } from '../app-error.ts';
 import type { EncodedResponse } from '../catalog/index.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
@@ -26,10 +26,12 @@ export type HttpResponse = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
   /** For the log: the path pattern that matched, without its parameters. */
-  readonly route?: string;
+  readonly route?: string | undefined;
   /** For the log. */
   readonly code?: ErrorResponse['code'] | undefined;
 };
+
+export type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
 
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
@@ -118,10 +120,6 @@ export function respondCacheable(
   return coding
     ? { status: 200, headers: { ...shared, 'Content-Type': type, 'Content-Encoding': coding }, body: encoded[coding] }
     : { status: 200, headers: { ...shared, 'Content-Type': type }, body: encoded.bytes };
-}
-
-export function describeFailure(failure: unknown): string {
-  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
 }
 
 /** Responds with an AppError as it is. Any other failure is logged, and the caller gets a neutral message with the reference (D-41). */

@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
+import { describeFailure } from '../app-error.ts';
 import { claimJob, finishJob } from './job.repository.ts';
 import { type JobOutcome, type JobSettings, type Wait, finishesInTime } from './job.ts';
 
@@ -11,10 +12,6 @@ export type JobRunServices = {
   /** Identifies a run in the log and in the job's document. */
   readonly newReference: () => string;
 };
-
-function describeFailure(failure: unknown): string {
-  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure);
-}
 
 /**
  * Runs a job, unless another run of it is in progress. It always settles: an exception is logged in full, a run that does not end is given

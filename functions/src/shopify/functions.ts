@@ -5,7 +5,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { getTrustedProxies, getShopOrigin, rateLimits } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
-import { createExpressHandler, lazy } from '../http/express-adapter.ts';
+import { createExpressHandler } from '../http/express-adapter.ts';
 import { nightlyJobs, runNightlyJob } from '../jobs/job-table.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 import type { WebhookServices } from './receive-webhook.ts';
@@ -68,7 +68,7 @@ async function loadShopifyWebhooksHandler() {
 export const shopifyMessages = onRequest(
   { ...RUNTIME_OPTIONS.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
   // The body limit fits a product with all its variants.
-  createExpressHandler(lazy(loadShopifyWebhooksHandler), 4 * 1024 * 1024),
+  createExpressHandler(loadShopifyWebhooksHandler, 4 * 1024 * 1024),
 );
 
 /** Refreshes a product that webhooks have reported, once for a whole burst of them. */

@@ -1,6 +1,7 @@
 import type { SyncReport, SyncRequest } from '@plenty/contract/admin/shopify-sync';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
 import { type ApplyResult, applyProduct } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
@@ -194,7 +195,7 @@ export async function executeSyncRun(services: ShopifyServices, runId: string, h
     );
     await finishRun(lease, { report: withEarlier(report) }, now());
   } catch (failure) {
-    if (!(failure instanceof RunInterrupted)) await finishRun(lease, { reason: describeFailure(failure) }, now());
+    if (!(failure instanceof RunInterrupted)) await finishRun(lease, { reason: explainFailure(failure) }, now());
     else if (failure.reason === 'rest') await pauseRun(lease, now());
   }
 }
@@ -212,10 +213,9 @@ function createLeaseKeeper(lease: SyncLease, now: () => Date) {
   };
 }
 
-function describeFailure(failure: unknown): string {
+/** One sentence for the owner. */
+function explainFailure(failure: unknown): string {
   if (failure instanceof ShopifyError) return failure.message;
-  logger.error('The Shopify sync failed', {
-    failure: failure instanceof Error ? (failure.stack ?? failure.message) : failure,
-  });
+  logger.error('The Shopify sync failed', { failure: describeFailure(failure) });
   return 'Unknown error';
 }

@@ -32,6 +32,15 @@ export type ShopifyClient = {
   readonly download: (url: string) => Promise<Response>;
 };
 
+/** Never follows a redirect, which could carry a token to another server. */
+async function send(services: ShopifyClientServices, url: string, init: RequestInit = {}): Promise<Response> {
+  try {
+    return await services.fetch(url, { ...init, redirect: 'error' });
+  } catch {
+    throw new ShopifyError('unreachable');
+  }
+}
+
 type Sender = (body: string, renewToken: boolean) => Promise<ShopifyResponse>;
 
 function createSender(connection: ShopifyConnection, getToken: TokenProvider, services: ShopifyClientServices): Sender {
@@ -41,11 +50,10 @@ function createSender(connection: ShopifyConnection, getToken: TokenProvider, se
     try {
       const token = await getToken(renewToken);
       mayHaveRun = true;
-      const response = await services.fetch(url, {
+      const response = await send(services, url, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'X-Shopify-Access-Token': token },
         body,
-        redirect: 'error',
         signal: AbortSignal.timeout(QUERY_TIMEOUT_MS),
       });
       return await parseResponse(response);
@@ -59,12 +67,12 @@ function createSender(connection: ShopifyConnection, getToken: TokenProvider, se
 
 /** Queries wait for Shopify's rate limit, are retried after a network error, and renew an expired token. */
 export function createShopifyClient(connection: ShopifyConnection, services: ShopifyClientServices): ShopifyClient {
-  const send = createSender(connection, createTokenProvider(connection, services), services);
+  const sendQuery = createSender(connection, createTokenProvider(connection, services), services);
   const query: ShopifyClient['query'] = async (graphqlQuery, variables, tries = 'until-answered') => {
     const body = JSON.stringify({ query: graphqlQuery.text, variables });
     let renewToken = false;
     for (let attempt = 1; ; attempt += 1) {
-      const reply = await send(body, renewToken);
+      const reply = await sendQuery(body, renewToken);
       if (reply.kind === 'data') return { data: parseData(graphqlQuery, reply.data), cost: reply.cost };
       if (reply.kind === 'failed') throw reply.failure;
       if (reply.kind === 'renew-token') {
@@ -97,13 +105,9 @@ async function download(
   // The URL comes from a response, so its protocol must be the store's own: https outside a demo project.
   if (protocol !== new URL(connection.baseUrl).protocol)
     throw new ShopifyError('query-refused', 'its file has no safe address');
-  try {
-    const response = await services.fetch(url, { redirect: 'error' });
-    if (response.status !== 200) throw new ShopifyError('busy', `its file answers ${response.status}`);
-    return response;
-  } catch (failure) {
-    throw failure instanceof ShopifyError ? failure : new ShopifyError('unreachable');
-  }
+  const response = await send(services, url);
+  if (response.status !== 200) throw new ShopifyError('busy', `its file answers ${response.status}`);
+  return response;
 }
 
 const TOKEN_TIMEOUT_MS = 10_000;
@@ -120,22 +124,16 @@ async function requestToken(
   credentials: { readonly clientId: string; readonly clientSecret: string },
   services: ShopifyClientServices,
 ): Promise<z.infer<typeof tokenGrantSchema>> {
-  let response: Response;
-  try {
-    response = await services.fetch(`${baseUrl}/admin/oauth/access_token`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
-      body: new URLSearchParams({
-        grant_type: 'client_credentials',
-        client_id: credentials.clientId,
-        client_secret: credentials.clientSecret,
-      }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
-    });
-  } catch {
-    throw new ShopifyError('unreachable');
-  }
+  const response = await send(services, `${baseUrl}/admin/oauth/access_token`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: credentials.clientId,
+      client_secret: credentials.clientSecret,
+    }),
+    signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
+  });
   if (response.status >= 500 || response.status === 429) throw new ShopifyError('busy');
   const grant = z.safeParse(tokenGrantSchema, await response.json().catch(() => undefined));
   if (!response.ok || !grant.success) throw new ShopifyError('unauthorised');

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { HttpRequest, HttpResponse } from '../http/responses.ts';
+import type { HttpHandler, HttpRequest, HttpResponse } from '../http/responses.ts';
 import { type RequestOptions, type TestResponse, withTestIp } from './http-client.ts';
 import { ORIGIN } from './test-services.ts';
-
-type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
 
 function createRequest(
   path: string,
