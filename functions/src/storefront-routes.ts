@@ -13,7 +13,7 @@ import { createOrder } from './checkout/create-order.ts';
 import { payOrder } from './checkout/start-payment.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
-import { answerDelay, followOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
+import { respondToDelay, followOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `storefront` function. A missing endpoint does not compile. */
@@ -31,7 +31,7 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   createOrder,
   getOrder,
   subscribeToOrder: followOrder,
-  respondToDelay: answerDelay,
+  respondToDelay,
   payOrder,
   lookUpOrder,
   subscribe,

@@ -28,7 +28,7 @@ export function saveLink(
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
-type LinkOwner = { readonly userId: string; readonly email: string };
+type LinkedAccount = { readonly userId: string; readonly email: string };
 
 export const createLinkExpiredError = () =>
   new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
@@ -38,7 +38,7 @@ export async function readLink(
   reader: DocumentReader,
   database: Firestore,
   { token, kind, now }: LinkToken,
-): Promise<LinkOwner> {
+): Promise<LinkedAccount> {
   const [document] = await reader.getAll(database.doc(paths.sentLink(hashToken(token))));
   const link = document && readDocument(emailLinkSchema, document);
   if (!document || link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
@@ -48,7 +48,11 @@ export async function readLink(
 }
 
 /** Uses up a link. */
-export async function consumeLink(transaction: Transaction, database: Firestore, given: LinkToken): Promise<LinkOwner> {
+export async function consumeLink(
+  transaction: Transaction,
+  database: Firestore,
+  given: LinkToken,
+): Promise<LinkedAccount> {
   const owner = await readLink(transaction, database, given);
   transaction.delete(database.doc(paths.sentLink(hashToken(given.token))));
   return owner;

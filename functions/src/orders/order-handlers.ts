@@ -138,7 +138,7 @@ async function recordDelayResponse(
 }
 
 /** Keeps or cancels a delayed order (D-30). Repeating the same choice changes nothing. */
-export const answerDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
+export const respondToDelay: Handler<'respondToDelay'> = async ({ params, body }, context) => {
   const { database, visitor, now } = context;
   await countAttempt(database, DELAY_RESPONSE_LIMIT, visitor.address, now());
   const { id } = await requireOrderAccess(params.orderNumber, context);
