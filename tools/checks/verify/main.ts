@@ -9,7 +9,7 @@ import { VERIFY_PARTS } from './parts.ts';
 import { type PartRecord, formatReport, parseArguments, planParts, readPassedRecords, saveRecord } from './plan.ts';
 
 const PAGE = join(ROOT, 'docs/verify.md');
-const PAGE_HEADING = '# Proof\n\nWhat `npm run verify` measured, the newest last: every test at its full size.\n';
+const PAGE_HEADING = '# Test records\n\nResults of `npm run verify`, the newest last: every test at its full size.\n';
 const STATE_FILE = join(ROOT, '.logs/prove/passed.json');
 const MAX_SECONDS = 3600;
 
