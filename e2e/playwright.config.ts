@@ -4,7 +4,7 @@ import { DESKTOP } from './testing/screen-matrix.ts';
 
 /** Runs one group of PROJECTS only; undefined for all but the newcomer's. */
 const GROUP = process.env['JOURNEYS'];
-const TAKES_SCREENSHOTS = process.env['SCREENS'] === '1';
+const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 /** These change how the whole shop is paid. */
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
@@ -75,7 +75,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000 },
   projects: PROJECTS[GROUP ?? 'all'] ?? [],
-  ...(TAKES_SCREENSHOTS ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
+  ...(IS_SCREENSHOT_RUN ? { grep: /@screens/ } : { grepInvert: /@screens/ }),
   use: {
     baseURL: SHOP,
     // As long as an expectation waits, so that a missing control fails before the whole journey times out.

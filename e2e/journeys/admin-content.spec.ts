@@ -8,7 +8,7 @@ const ODD_TEXT = '<script>alert(1)</script> قصة 🍊';
 const LONG_TEXT = 'A story that is told at length, because there is much to tell about it. '.repeat(2);
 
 /** The links before the first try. */
-async function takeLinksBack(): Promise<void> {
+async function restoreLinks(): Promise<void> {
   const { docs } = await shopDatabase().collection('navigation').get();
   for (const link of docs) {
     if (String(link.get('label')).startsWith('Fit')) await link.ref.delete();
@@ -28,7 +28,7 @@ test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links
   const longText = `${LONG_TEXT} <b>${oddText}</b>`;
   const label = `Fit 👟 ${retry}`;
   const subtitle = `Made for mornings ${retry}. <i>Yes</i>`;
-  if (retry > 0) await takeLinksBack();
+  if (retry > 0) await restoreLinks();
   await signInAsAdmin(page);
   await openAdmin(page, 'content');
   const title = page.getByRole('textbox', { name: 'Story title' });

@@ -8,7 +8,7 @@ import { expectToast } from '../testing/toasts.ts';
 
 const TABS = ['Products', 'Orders', 'Categories', 'Shopify', 'Content', 'Navigation', 'Hero Sections'];
 
-async function codeFromMail(): Promise<string> {
+async function readResetCode(): Promise<string> {
   const settings = await shopDatabase().doc('settings/shop').get();
   const mails = await listEmailsTo(String(settings.get('ownerEmail')));
   const codes = mails.flatMap((mail) => /\b\d{8}\b/.exec(String(mail['message']?.text)) ?? []);
@@ -112,7 +112,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the panel opens f
   await resetting.getByRole('button', { name: 'Reset Password' }).click();
   watch.allow(/400/);
   await expect(resetting.getByText('The code from the mail has 8 digits')).toBeVisible();
-  await resetting.getByLabel('One-time code').fill(await codeFromMail());
+  await resetting.getByLabel('One-time code').fill(await readResetCode());
   await resetting.getByRole('button', { name: 'Reset Password' }).click();
   await expectToast(page, 'The password was reset', `It is now: ${ADMIN_PASSWORD}`);
   await expect(page.getByText(ADMIN_PASSWORD), 'shown for 5000 ms').toBeHidden({ timeout: 10_000 });

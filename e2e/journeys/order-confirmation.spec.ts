@@ -47,9 +47,9 @@ test('CONF-01 R-23 D-71 the title follows the state of a paid order, and is neve
   const { orderNumber } = await placeOrder(page, email);
   const title = page.getByRole('heading', { level: 1 });
   const titles: string[] = [];
-  await page.exposeFunction('noteTitle', (text: string) => titles.push(text));
+  await page.exposeFunction('recordTitle', (text: string) => titles.push(text));
   await page.addInitScript(() => {
-    const note = (globalThis as { noteTitle?: (text: string) => void }).noteTitle;
+    const note = (globalThis as { recordTitle?: (text: string) => void }).recordTitle;
     new MutationObserver(() => note?.(document.querySelector('h1')?.textContent ?? '')).observe(document, {
       subtree: true,
       childList: true,

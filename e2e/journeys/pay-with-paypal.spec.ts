@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   PAYPAL_MODES,
-  actOnPayment,
+  performPaymentAction,
   expectPaypalPage,
   listPayments,
   resetPaypal,
@@ -133,7 +133,7 @@ for (const mode of PAYPAL_MODES) {
         expect(await listEmailsTo(email), 'no confirmation before the money is there').toHaveLength(0);
         const [payment] = await listPayments(await getOrderNumber(email));
         expect(payment?.status).toBe('Pending');
-        await actOnPayment(payment?.id ?? '', 'complete');
+        await performPaymentAction(payment?.id ?? '', 'complete');
         await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
         await expectPaid(email, mode);
       },

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { PAYPAL_MODES, actOnPayment, changePaypal, expectPaypalPage, listPayments } from '../testing/fake-paypal.ts';
+import {
+  PAYPAL_MODES,
+  performPaymentAction,
+  changePaypal,
+  expectPaypalPage,
+  listPayments,
+} from '../testing/fake-paypal.ts';
 import {
   CONFIRMATION_URL,
   PAYMENT_ARRIVED,
@@ -42,7 +48,7 @@ for (const mode of PAYPAL_MODES) {
         await pressButton(page, 'Pay later');
         await expect(paymentStatusText(page)).toHaveText(PAYMENT_PENDING);
         const [payment] = await listPayments(await getOrderNumber(email));
-        await actOnPayment(payment?.id ?? '', 'deny');
+        await performPaymentAction(payment?.id ?? '', 'deny');
         await expect(paymentStatusText(page)).toHaveText(PAYMENT_FAILED);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!');
         expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'failed' });

@@ -1,6 +1,6 @@
 import {
   PAYPAL_MODES,
-  actOnPayment,
+  performPaymentAction,
   changePaypal,
   countAcceptedMessages,
   expectPaypalPage,
@@ -41,7 +41,7 @@ for (const mode of PAYPAL_MODES) {
       await pressButton(page, 'Pay 55.99 USD');
       await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
       const [payment] = await listPayments(await getOrderNumber(email));
-      await actOnPayment(payment?.id ?? '', 'resend');
+      await performPaymentAction(payment?.id ?? '', 'resend');
       await expect.poll(() => countAcceptedMessages(payment?.id ?? '')).toBe(8);
       await expectPaid(email, mode);
     });

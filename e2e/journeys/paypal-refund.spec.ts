@@ -1,6 +1,6 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
-import { PAYPAL_MODES, actOnPayment, listPayments } from '../testing/fake-paypal.ts';
+import { PAYPAL_MODES, performPaymentAction, listPayments } from '../testing/fake-paypal.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import {
   CONFIRMATION_URL,
@@ -51,7 +51,7 @@ for (const mode of PAYPAL_MODES) {
         const number = await getOrderNumber(email);
         if (mode === 'form') {
           const [payment] = await listPayments(number);
-          await actOnPayment(payment?.id ?? '', 'refund', { amount: '7.99' });
+          await performPaymentAction(payment?.id ?? '', 'refund', { amount: '7.99' });
         }
         await expect(owner.getByRole('region', { name: 'Refunds' })).toContainText('$7.99 · Given back');
         expect((await listOrdersOf(email))[0]).toMatchObject({

@@ -66,7 +66,7 @@ export async function countAcceptedMessages(paymentId: string): Promise<number> 
 }
 
 /** Acts on a payment as the merchant would: complete, deny, refund (in part with an `amount`), resend. */
-export async function actOnPayment(
+export async function performPaymentAction(
   paymentId: string,
   action: string,
   request: { readonly amount?: string } = {},

@@ -55,7 +55,7 @@ async function readFrames(work: string, write: (frame: Uint8Array) => Promise<vo
 }
 
 /** The first frame is also the poster, so that the video replaces it invisibly. */
-async function makePosters(work: string): Promise<void> {
+async function createPosters(work: string): Promise<void> {
   const image = sharp(readFileSync(frameFile(work, 0)), {
     raw: { width: DRAWN_WIDTH, height: DRAWN_HEIGHT, channels: 3 },
   });
@@ -68,7 +68,7 @@ async function makePosters(work: string): Promise<void> {
   }
 }
 
-async function makeLoop(work: string): Promise<void> {
+async function createLoop(work: string): Promise<void> {
   const master = join(work, 'master.mkv');
   const raw = [
     '-f',
@@ -118,8 +118,8 @@ mkdirSync(folder, { recursive: true });
 const work = mkdtempSync(join(tmpdir(), 'plenty-hero-'));
 try {
   await drawFrames(work);
-  await makePosters(work);
-  await makeLoop(work);
+  await createPosters(work);
+  await createLoop(work);
 } finally {
   rmSync(work, { recursive: true });
 }

@@ -37,7 +37,7 @@ test('a shop that was backed up, wiped and restored has the same orders, payment
   const audit = await startAudit(shop.database);
   await shop.placePaidOrder({ code: 'SAVE10' });
   await shop.placeOrder({ productId: 2 });
-  await shop.placeOrder({ byHand: true });
+  await shop.placeOrder({ isManual: true });
   const paid = await shop.placePaidOrder();
   await shop.sendRefundMessage(paid, paid.sale, '-5.00');
   const person = createTestPerson();

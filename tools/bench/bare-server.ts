@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server in its own process that sends the bytes from its standard input: the fastest Node can be here. */
-const pieces: Buffer[] = [];
-for await (const piece of process.stdin) pieces.push(Buffer.from(piece));
-const bytes = Buffer.concat(pieces);
+const chunks: Buffer[] = [];
+for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+const bytes = Buffer.concat(chunks);
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'content-encoding': 'gzip',

@@ -44,7 +44,7 @@ async function isInstalled({ database }: Vendure): Promise<boolean> {
   return database === 'sqlite' ? existsSync(join(PEERS_FOLDER, 'vendure/shop-100.sqlite')) : isListening(POSTGRES_PORT);
 }
 
-async function answersProductList(address: string): Promise<boolean> {
+async function servesProductList(address: string): Promise<boolean> {
   const body = JSON.stringify({ query: '{search(input:{take:24,groupByProduct:true}){items{productId productName}}}' });
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${address}/shop-api`, { method: 'POST', headers, body }).catch(() => undefined);
@@ -69,7 +69,7 @@ async function startVendure({ name, database, port }: Vendure): Promise<RunningP
   const forget = onExit(end);
   const address = `http://127.0.0.1:${port}`;
   while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
-    if (await answersProductList(address)) {
+    if (await servesProductList(address)) {
       const milliseconds = performance.now() - since;
       return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: milliseconds, end };
     }

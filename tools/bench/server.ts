@@ -30,9 +30,9 @@ async function startPeers(): Promise<RunningPeer[]> {
 async function fetchProductList(address: string): Promise<Buffer> {
   const { body } = await fetch(`${address}/api/products`, { headers: { 'accept-encoding': 'identity' } });
   const { gzipSync } = await import('node:zlib');
-  const pieces: Uint8Array[] = [];
-  for await (const piece of body ?? []) pieces.push(piece);
-  return gzipSync(Buffer.concat(pieces));
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of body ?? []) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
 }
 
 /** Measures list, product, cart, quote and order as production runs them, beside a bare Node server and the running peers. */
@@ -56,7 +56,7 @@ export async function benchServer(): Promise<string> {
   });
   onExit(() => void bench.kill('SIGTERM'));
   let written = '';
-  bench.stdout.on('data', (piece: Buffer) => (written += piece.toString()));
+  bench.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
   const [code] = await once(bench, 'close');
   if (code !== 0) throw new CliError('The measurement broke off.');
   await Promise.all(peers.map(({ end }) => end()));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepPreviousBuilds, recordBuild } from './previous-builds.ts';
+import { retainPreviousBuilds, recordBuild } from './previous-builds.ts';
 
 let live: Readonly<Record<string, readonly [type: string, body: string]>> = {};
 const server = createServer((request, response) => {
@@ -48,10 +48,10 @@ const filesOf = (dist: string): string[] => readdirSync(join(dist, 'assets')).to
 test('P-9 a deploy keeps the files of the two previous builds, and of none before them', async () => {
   live = {};
   const [one, two, three, four] = [build('1'), build('2'), build('3'), build('4')];
-  expect(await keepPreviousBuilds(one, origin), 'a first deploy has nothing to keep').toEqual([]);
+  expect(await retainPreviousBuilds(one, origin), 'a first deploy has nothing to keep').toEqual([]);
   expect(filesOf(one)).toEqual(['font-1.woff2', 'shop-1.js', 'theme-1.css']);
   for (const dist of [one, two, three, four]) {
-    expect(await keepPreviousBuilds(dist, origin)).toEqual([]);
+    expect(await retainPreviousBuilds(dist, origin)).toEqual([]);
     deploy(dist);
   }
   expect(filesOf(three)).toEqual([
@@ -72,11 +72,11 @@ test('P-9 deploying the same build again keeps the same files', async () => {
   const [one, two] = [build('1'), build('2')];
   deploy(one);
   for (let time = 0; time < 3; time += 1) {
-    expect(await keepPreviousBuilds(two, origin)).toEqual([]);
+    expect(await retainPreviousBuilds(two, origin)).toEqual([]);
     deploy(two);
   }
   const again = build('2');
-  expect(await keepPreviousBuilds(again, origin)).toEqual([]);
+  expect(await retainPreviousBuilds(again, origin)).toEqual([]);
   expect(filesOf(again)).toEqual(filesOf(two));
   expect(readFileSync(join(again, 'builds.json'), 'utf8')).toBe(readFileSync(join(two, 'builds.json'), 'utf8'));
 });
@@ -86,7 +86,7 @@ test('P-9 a file that cannot be downloaded is reported, and a page is not kept a
   deploy(one);
   const { '/assets/lazy-1.js': _lost, ...rest } = live;
   live = { ...rest, '/assets/extra-1.js': ['text/html', '<p>A page</p>'] };
-  expect(await keepPreviousBuilds(two, origin)).toEqual([
+  expect(await retainPreviousBuilds(two, origin)).toEqual([
     `${origin}/assets/extra-1.js could not be kept: a page that needs it loads once more.`,
     `${origin}/assets/lazy-1.js could not be kept: a page that needs it loads once more.`,
   ]);
@@ -97,12 +97,12 @@ test('P-9 a file that cannot be downloaded is reported, and a page is not kept a
 test('P-9 an invalid list, or one with files outside the folder, is ignored', async () => {
   const dist = build('2');
   live = { '/builds.json': [TYPES.json, JSON.stringify({ builds: [{ id: 'x', files: ['../shell.html'] }] })] };
-  expect(await keepPreviousBuilds(dist, origin)).toEqual([
+  expect(await retainPreviousBuilds(dist, origin)).toEqual([
     `${origin}/builds.json lists no builds: open pages may have to load once more.`,
   ]);
   live = { '/builds.json': ['text/html', '<p>A page</p>'] };
-  expect(await keepPreviousBuilds(dist, origin)).toHaveLength(1);
-  expect(await keepPreviousBuilds(dist, 'http://127.0.0.1:9')).toEqual([
+  expect(await retainPreviousBuilds(dist, origin)).toHaveLength(1);
+  expect(await retainPreviousBuilds(dist, 'http://127.0.0.1:9')).toEqual([
     'http://127.0.0.1:9 does not answer: open pages of the live shop may have to load once more.',
   ]);
   expect(filesOf(dist)).toHaveLength(3);

@@ -39,7 +39,7 @@ export function recordBuild(dist: string): void {
  * Downloads the files of previous builds, which the live shop lists at /builds.json, for pages that were opened before the deploy.
  * Returns a sentence for each file that could not be kept. A shop that was never deployed has none.
  */
-export async function keepPreviousBuilds(dist: string, origin: string): Promise<string[]> {
+export async function retainPreviousBuilds(dist: string, origin: string): Promise<string[]> {
   const [own] = readCurrentBuild(dist);
   if (own === undefined) return [];
   const response = await fetchQuietly(`${origin}/${BUILD_LIST_FILE}`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CliError, runProcess } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 import { addSitemapToRobots, addSupportEmail, readLiveOrigin } from './live-site.ts';
-import { keepPreviousBuilds, recordBuild } from './previous-builds.ts';
+import { retainPreviousBuilds, recordBuild } from './previous-builds.ts';
 
 const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
 const WEB_SOURCES = [
@@ -38,7 +38,7 @@ export async function buildShop(): Promise<void> {
   const origin = readLiveOrigin(ROOT, project);
   if (origin === undefined) return;
   const dist = join(ROOT, 'web/dist');
-  for (const sentence of await keepPreviousBuilds(dist, origin)) console.warn(sentence);
+  for (const sentence of await retainPreviousBuilds(dist, origin)) console.warn(sentence);
   await addSupportEmail(dist, origin);
 }
 

@@ -33,7 +33,7 @@ export async function captureEmails(named: string | undefined): Promise<EmailScr
   const folder = join(ROOT, 'e2e/screenshots/mails');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const mails = renderAllEmails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
+  const emails = renderAllEmails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: ['--no-sandbox', '--disable-gpu'],
@@ -42,8 +42,8 @@ export async function captureEmails(named: string | undefined): Promise<EmailScr
     for (const [size, width] of WIDTHS) {
       for (const theme of THEMES) {
         const page = await openEmailPage(browser, width, theme);
-        for (const { name, mail } of mails) {
-          await page.setContent(mail.html, { waitUntil: 'load' });
+        for (const { name, email } of emails) {
+          await page.setContent(email.html, { waitUntil: 'load' });
           await page.screenshot({ path: join(folder, `${name}-${size}-${theme}.png`), fullPage: true });
         }
         await page.context().close();
@@ -52,8 +52,9 @@ export async function captureEmails(named: string | undefined): Promise<EmailScr
   } finally {
     await browser.close();
   }
-  for (const { name, mail } of mails) writeFileSync(join(folder, `${name}.txt`), `${mail.subject}\n\n${mail.text}\n`);
-  return { folder, count: mails.length };
+  for (const { name, email } of emails)
+    writeFileSync(join(folder, `${name}.txt`), `${email.subject}\n\n${email.text}\n`);
+  return { folder, count: emails.length };
 }
 
 await runCommand(async () => {

@@ -85,17 +85,17 @@ export async function startNewcomerShop(): Promise<NewcomerShop> {
     forget();
   };
   const forget = onExit(stop);
-  const { shop, desk } = await new Promise<{ shop: string; desk: string }>((resolve, reject) => {
+  const { shop, dashboard } = await new Promise<{ shop: string; dashboard: string }>((resolve, reject) => {
     let output = '';
-    const keep = (chunk: Buffer): void => {
+    const record = (chunk: Buffer): void => {
       log.write(chunk);
       output += chunk.toString();
-      const [, shown, dashboard] = /The shop +(http:\S+)\s+The desk +(http:\S+)/.exec(output) ?? [];
-      if (shown !== undefined && dashboard !== undefined) resolve({ shop: shown, desk: dashboard });
+      const [, shown, desk] = /The shop +(http:\S+)\s+The desk +(http:\S+)/.exec(output) ?? [];
+      if (shown !== undefined && desk !== undefined) resolve({ shop: shown, dashboard: desk });
     };
-    child.stdout.on('data', keep);
-    child.stderr.on('data', keep);
+    child.stdout.on('data', record);
+    child.stderr.on('data', record);
     void ended.then(() => reject(new CliError(`npm start ended by itself and said:\n\n${output.trim()}`)));
   });
-  return { environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DESK_URL: desk }, stop };
+  return { environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DESK_URL: dashboard }, stop };
 }

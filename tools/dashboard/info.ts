@@ -17,7 +17,7 @@ export interface DashboardInfo {
   /** The discount code that makes an order free (D-15). */
   readonly testCode: string;
   /** The admin password until another one is set (D-9). */
-  readonly panelPassword: string;
+  readonly adminPassword: string;
 }
 
 /** The addresses of the shop on these ports. */
@@ -29,7 +29,7 @@ export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
     shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
     testCode: LOCAL_TEST_ORDER_CODE,
-    panelPassword: LOCAL_DEFAULT_PASSWORD,
+    adminPassword: LOCAL_DEFAULT_PASSWORD,
   };
 }
 

@@ -24,7 +24,7 @@ test('the dashboard links the shop and the email viewer, for people and for test
     shopify: { url: 'http://localhost:5080', control: 'http://localhost:5080/control' },
     discountCodes: expect.arrayContaining([{ code: 'PLENTY10', what: '10 % off' }]),
     testCode: 'LOCAL-TEST-ORDER',
-    panelPassword: 'plenty-local',
+    adminPassword: 'plenty-local',
   });
 });
 

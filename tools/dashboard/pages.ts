@@ -54,7 +54,7 @@ function jsonResponse(value: unknown): DashboardResponse {
 }
 
 const MAX_NEWEST_EMAILS = 6;
-const NO_MAIL = html`<p>The shop has sent nothing yet.</p>`;
+const NO_EMAILS = html`<p>The shop has sent nothing yet.</p>`;
 
 /** The state of the other services; undefined for one that does not respond or cannot be read. */
 export interface DashboardState {
@@ -78,7 +78,7 @@ export function renderDashboard(info: DashboardInfo, emails: readonly ReceivedEm
         ${renderShopifySection(info.shopify.url, shopify, search)}
         <section>
           <h2>Mail</h2>
-          ${emails.length === 0 ? NO_MAIL : renderEmailList(emails.slice(0, MAX_NEWEST_EMAILS), undefined)}
+          ${emails.length === 0 ? NO_EMAILS : renderEmailList(emails.slice(0, MAX_NEWEST_EMAILS), undefined)}
           <p><a href="/mail">All mail (${emails.length})</a></p>
         </section>
       </div>
@@ -102,7 +102,7 @@ function renderInfo(info: DashboardInfo): Html {
       ${renderDefinitionList([
         [
           html`<a href="${info.shop}/admin">${info.shop}/admin</a>`,
-          html`opens with <code>${info.panelPassword}</code>`,
+          html`opens with <code>${info.adminPassword}</code>`,
         ],
       ])}
     </section>
@@ -128,7 +128,7 @@ export function renderMailbox(
   open: ReceivedEmail | undefined,
   view: EmailView = 'desktop',
 ): Html {
-  const list = emails.length === 0 ? NO_MAIL : renderEmailList(emails, open?.id);
+  const list = emails.length === 0 ? NO_EMAILS : renderEmailList(emails, open?.id);
   return renderPage(
     'Mail',
     html`<main class="mail${open === undefined ? '' : ' open'}">

@@ -56,7 +56,7 @@ test('the form sets every switch, unchecked boxes included', async () => {
   expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
   expect((await fetchPaypalState(control))?.switches).toEqual({
     ...DEFAULT_SWITCHES,
-    tellsPayee: false,
+    namesPayee: false,
     amount: '1.00',
     late: 2,
     when: 'after',

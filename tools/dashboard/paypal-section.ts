@@ -40,7 +40,7 @@ const CHECKBOX_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
   ['pdt', 'Come back with tx, st, amt, cc, cm'],
   ['paidAgain', 'Let a paid invoice be paid again'],
   ['pending', 'Leave captures and refunds of Orders v2 on their way'],
-  ['tellsPayee', 'Name who was paid in webhooks'],
+  ['namesPayee', 'Name who was paid in webhooks'],
 ];
 
 /** The fake PayPal: its payments, the possible actions, and its faults. */

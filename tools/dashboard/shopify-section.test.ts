@@ -7,13 +7,13 @@ import { fetchShopifyState, parseShopifyForm, postShopifyControl, renderShopifyS
 
 let served: FakeShopServer;
 let control: string;
-let told: string[];
+let sentTopics: string[];
 
 beforeEach(async () => {
-  told = [];
+  sentTopics = [];
   served = await createFakeShopServer(0, {
     post: async (_address, headers) => {
-      told.push(headers['X-Shopify-Topic'] ?? '');
+      sentTopics.push(headers['X-Shopify-Topic'] ?? '');
       return 200;
     },
   });
@@ -41,9 +41,9 @@ test('a developer changes a product and a count at Shopify from the dashboard, a
   const form = { title: product.title, price: variant.price, status: product.status };
   expect(await draw(product.title)).toContain(`name="count-${variant.id}" value="${variant.quantity}"`);
   expect(await press(`/shopify/products/${product.id}`, { ...form, [`count-${variant.id}`]: '77' })).toBeUndefined();
-  expect(told).toEqual(['inventory_levels/update', 'products/update']);
+  expect(sentTopics).toEqual(['inventory_levels/update', 'products/update']);
   expect(await press(`/shopify/products/${product.id}`, { ...form, title: 'A <new> name' })).toBeUndefined();
-  expect(told.slice(2)).toEqual(['products/update']);
+  expect(sentTopics.slice(2)).toEqual(['products/update']);
   expect(await draw('<new>')).toContain('A &lt;new&gt; name');
   expect(await draw()).toContain('products update, A &lt;new&gt; name: delivered (200)');
   expect(await press(`/shopify/products/${product.id}/delete`)).toBeUndefined();
@@ -76,12 +76,12 @@ test('a Shopify export becomes the store’s products, and importing it again up
   const tee = products.find(({ handle }) => handle === 'corner-store-tee');
   expect(tee).toMatchObject({ title: 'Corner Store Tee', status: 'ACTIVE' });
   expect(tee?.variants[0]).toMatchObject({ price: expect.stringMatching(/^\d+\.\d\d$/), tracked: true });
-  expect(new Set(told)).toEqual(new Set(['products/create']));
-  told.length = 0;
+  expect(new Set(sentTopics)).toEqual(new Set(['products/create']));
+  sentTopics.length = 0;
   expect(await press('/shopify/feed', { export: new File([text], 'export.csv') })).toBeUndefined();
   expect(served.shop.listProducts().map(({ id }) => id)).toEqual(products.map(({ id }) => id));
   expect(served.shop.listProducts().map(({ variants }) => variants)).toEqual(products.map(({ variants }) => variants));
-  expect(new Set(told)).toEqual(new Set(['products/update']));
+  expect(new Set(sentTopics)).toEqual(new Set(['products/update']));
 });
 
 test('a file that is no export is rejected with a sentence, and the dashboard says when the store does not respond', async () => {

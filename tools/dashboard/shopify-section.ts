@@ -75,8 +75,8 @@ function renderProduct({ id, title, status, variants }: ShopifyProduct): Html {
 
 function renderWebhooks(messages: readonly MessageState[]): Html {
   if (messages.length === 0) return html`<p class="quiet">It has told nothing yet.</p>`;
-  const items = messages.map(({ topic, about, state, answers }) => {
-    const answered = answers.length === 0 ? '' : ` (${answers.join(', ')})`;
+  const items = messages.map(({ topic, about, state, results }) => {
+    const answered = results.length === 0 ? '' : ` (${results.join(', ')})`;
     return html`<li>${topic.toLowerCase().replaceAll('_', ' ')}, ${about}: ${state}${answered}</li>`;
   });
   return html`<ul class="told">

@@ -18,7 +18,7 @@ function countWrites({ stock }: MappedProduct): number {
   return 1 + stock.counts.length;
 }
 
-async function noteProductsThatStay(database: Firestore, waiting: readonly HiddenProduct[]): Promise<Remark[]> {
+async function listRemainingProducts(database: Firestore, waiting: readonly HiddenProduct[]): Promise<Remark[]> {
   const stays = await findImported(
     database,
     waiting.map(({ handle }) => handle),
@@ -65,6 +65,6 @@ export async function importCatalog(database: Firestore, file: ExportFile, surve
     }
   }
   if (batch.length > 0) await save();
-  notes.push(...(await noteProductsThatStay(database, hidden)));
+  notes.push(...(await listRemainingProducts(database, hidden)));
   return { ...count, notForSale, leftOut, notes };
 }

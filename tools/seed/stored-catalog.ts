@@ -20,8 +20,8 @@ export interface StoredDemoProduct {
   readonly stock: readonly DemoStock[];
 }
 
-const FIRST_ARRIVAL = Date.UTC(2025, 7, 4, 15, 30);
-const ARRIVAL_INTERVAL = 4 * 24 * 60 * 60 * 1000;
+const FIRST_CREATED_AT = Date.UTC(2025, 7, 4, 15, 30);
+const CREATION_INTERVAL = 4 * 24 * 60 * 60 * 1000;
 
 function createStock(product: DemoProduct): DemoStock[] {
   const { counts } = product;
@@ -57,7 +57,7 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
       inStock: stock.length > 0 ? stock.some(({ count }) => count > 0) : !product.soldOut,
       ...(variants.length > 0 && { variants }),
     },
-    createdAt: new Date(FIRST_ARRIVAL + product.id * ARRIVAL_INTERVAL),
+    createdAt: new Date(FIRST_CREATED_AT + product.id * CREATION_INTERVAL),
     stock,
   };
 }

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 
-/** The parts of a product that a sync may overwrite, each on its own. */
-const syncFieldSchema = z.enum([
-  'name',
-  'description',
-  'price',
-  'category',
-  'choices',
-  'pictures',
-  'listing',
-  'counts',
-]);
+/** The fields of a product that a sync updates, each decided on its own (D-35). `choices` are the sizes and colors together. */
+export const SYNCED_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
+export type SyncedField = (typeof SYNCED_FIELDS)[number];
+const syncFieldSchema = z.enum([...SYNCED_FIELDS, 'counts']);
 
 /** `fields` are those that were overwritten, or kept because they were changed in this shop. */
 const syncReportProductSchema = z.object({

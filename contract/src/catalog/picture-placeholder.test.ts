@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { encodePlaceholder, getPlaceholderUrl, pictureSchema } from './picture.ts';
 
 const picture = { src: '/pictures/tee-1200.avif', alt: 'A tee', width: 1200, height: 1500 };
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function bytesOf(address: string): number[] {
   const text = address.slice(address.indexOf(',') + 1);
-  const bits = [...text].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(6, '0')).join('');
+  const bits = [...text].map((letter) => BASE64_CHARACTERS.indexOf(letter).toString(2).padStart(6, '0')).join('');
   return Array.from({ length: Math.floor(bits.length / 8) }, (_, place) =>
     Number.parseInt(bits.slice(place * 8, place * 8 + 8), 2),
   );

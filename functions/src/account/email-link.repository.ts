@@ -34,13 +34,13 @@ export function saveLink(
 }
 
 type LinkToken = { readonly token: string; readonly kind: EmailLink['kind']; readonly now: Date };
-type LinkOwner = { readonly userId: string; readonly email: string };
+type LinkedAccount = { readonly userId: string; readonly email: string };
 
 export const createLinkExpiredError = () =>
   new AppError({ code: 'link-expired', message: 'This link is no longer good. Please ask for a new one.' });
 
 /** Finds a link's owner. An unknown, expired or used link is rejected with the same error. */
-export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkOwner> {
+export async function readLink(reader: DocumentReader, { token, kind, now }: LinkToken): Promise<LinkedAccount> {
   const link = await readDocument(reader, paths.emailLink(hashToken(token)), emailLinkSchema);
   if (link?.kind !== kind || link.userId === null || link.expiresAt.toMillis() <= now.getTime()) {
     throw createLinkExpiredError();
@@ -49,7 +49,7 @@ export async function readLink(reader: DocumentReader, { token, kind, now }: Lin
 }
 
 /** Uses up a link. */
-export async function consumeLink(transaction: Transaction, given: LinkToken): Promise<LinkOwner> {
+export async function consumeLink(transaction: Transaction, given: LinkToken): Promise<LinkedAccount> {
   const owner = await readLink(transaction, given);
   transaction.delete(transaction.doc(paths.emailLink(hashToken(given.token))));
   return owner;

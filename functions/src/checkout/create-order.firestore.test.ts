@@ -19,7 +19,7 @@ async function ordersOf(email: string) {
   const found = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
   return found.docs.map((document) => storedOrderSchema.parse(document.data()));
 }
-const mailsOf = async (orderId: string) =>
+const listEmails = async (orderId: string) =>
   (await shop.database.collection(paths.emails).where('orderId', '==', orderId).get()).docs.map((mail) => mail.data());
 
 test('API-10 ENT-09 ENT-10 an order is stored with its amounts, history, number and one email, and its cart is empty', async () => {
@@ -50,7 +50,7 @@ test('API-10 ENT-09 ENT-10 an order is stored with its amounts, history, number 
   expect(held / 86_400_000, 'D-70').toBe(1);
   const history = await shop.database.collection(`${paths.order(order?.id ?? '')}/history`).get();
   expect(history.docs.map((entry) => entry.get('event'))).toEqual(['placed']);
-  expect(await mailsOf(order?.id ?? '')).toEqual([
+  expect(await listEmails(order?.id ?? '')).toEqual([
     expect.objectContaining({ to: [email], event: 'payment-instructions', orderNumber: created.orderNumber }),
   ]);
   expect((await shop.call('/api/cart', { cookie })).data).toEqual([]);
@@ -62,7 +62,7 @@ test('the email says how to pay and links to the order, and its subject contains
   const body = { ...checkoutPayload(lines), email, firstName: '<b>Eve</b>' };
   const created = parseCreatedOrder(await submitOrder(shop, cookie, body));
   const [order] = await ordersOf(email);
-  const [mail] = await mailsOf(order?.id ?? '');
+  const [mail] = await listEmails(order?.id ?? '');
   expect(mail?.message.subject).toBe(`Your Plenty order ${created.orderNumber}: how to pay`);
   expect(mail?.message.text).toContain('Send $55.99 to pay@plenty.example.');
   expect(mail?.message.text).toContain(`/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`);
@@ -82,7 +82,7 @@ test('a free order needs no payment, and its email says so', async () => {
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).total).toBe('0.00');
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({ paymentStatus: 'not_required', payment: { mode: 'none' }, expiresAt: null });
-  expect(await mailsOf(order?.id ?? '')).toEqual([expect.objectContaining({ event: 'order-confirmation' })]);
+  expect(await listEmails(order?.id ?? '')).toEqual([expect.objectContaining({ event: 'order-confirmation' })]);
 });
 
 test('twenty simultaneous submits create one order and one email, and all return the same one', async () => {
@@ -94,7 +94,7 @@ test('twenty simultaneous submits create one order and one email, and all return
   expect(numbers.size).toBe(1);
   const orders = await ordersOf(email);
   expect(orders).toHaveLength(1);
-  expect(await mailsOf(orders[0]?.id ?? '')).toHaveLength(1);
+  expect(await listEmails(orders[0]?.id ?? '')).toHaveLength(1);
 });
 
 type SeenLine = ReturnType<typeof checkoutPayload>['cartItems'][number];

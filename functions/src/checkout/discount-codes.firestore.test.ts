@@ -8,7 +8,7 @@ import { TEST_ORDER_CODE, createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
 const shop = createTestShop('codes');
-const makeCode = (code: string, override: Partial<z.input<typeof discountSchema>>) =>
+const createCode = (code: string, override: Partial<z.input<typeof discountSchema>>) =>
   shop.database.doc(paths.discount(code)).set({
     code,
     kind: 'percent',
@@ -23,13 +23,13 @@ const makeCode = (code: string, override: Partial<z.input<typeof discountSchema>
   });
 beforeAll(async () => {
   await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
-  await makeCode('SAVE10', {});
-  await makeCode('ONCE', { isOncePerCustomer: true });
-  await makeCode('ONE', { totalUses: 1 });
-  await makeCode('MANY', { totalUses: 120 });
-  await makeCode('SHIP', { kind: 'free-shipping' });
-  await makeCode('BIG', { minimumSubtotal: 10_000 });
-  await makeCode('OVER', { endsAt: Date.parse('2026-01-01') });
+  await createCode('SAVE10', {});
+  await createCode('ONCE', { isOncePerCustomer: true });
+  await createCode('ONE', { totalUses: 1 });
+  await createCode('MANY', { totalUses: 120 });
+  await createCode('SHIP', { kind: 'free-shipping' });
+  await createCode('BIG', { minimumSubtotal: 10_000 });
+  await createCode('OVER', { endsAt: Date.parse('2026-01-01') });
 });
 
 let sender = 0;
@@ -141,7 +141,7 @@ test('a code with a high limit spreads its redemptions over several counts that 
 });
 
 test('expired and cancelled orders release their redemption, and a reopened one redeems the code again', async () => {
-  await makeCode('BACK', { totalUses: 1, isOncePerCustomer: true });
+  await createCode('BACK', { totalUses: 1, isOncePerCustomer: true });
   expect((await order('BACK', 'back@example.com', '4.80', '51.19')).answer.status).toBe(200);
   const id = await orderIdOf('back@example.com');
   await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());

@@ -9,9 +9,9 @@ import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrd
 
 const MINUTE_MS = 60_000;
 const shop = createPayPalShop('once', undefined, 'form');
-const { findOrder: orderOf, listOrders: ordersOf, sendPaymentMessage: say } = shop;
+const { findOrder: orderOf, listOrders: ordersOf, sendPaymentMessage } = shop;
 let audit: () => Promise<string[]>;
-let owner = '';
+let adminCookie = '';
 let people = 0;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
       isOncePerCustomer: true,
     });
   }
-  owner = await shop.signInAsAdmin();
+  adminCookie = await shop.signInAsAdmin();
   audit = await startAudit(shop.database);
 });
 const someone = (): string => {
@@ -53,9 +53,9 @@ async function order(email: string, code: keyof typeof PRICES = 'ONCE', browser?
   return { cookie, answer: await submitOrder(shop, cookie, payload) };
 }
 async function pay(placed: Awaited<ReturnType<typeof order>>): Promise<void> {
-  await say(parseCreatedOrder(placed.answer), { txn_id: shop.nextTransactionId() });
+  await sendPaymentMessage(parseCreatedOrder(placed.answer), { txn_id: shop.nextTransactionId() });
 }
-const REFUSED = { status: 409, data: { code: 'price-changed', codeRemoved: 'This discount code is not valid.' } };
+const CODE_REMOVED = { status: 409, data: { code: 'price-changed', codeRemoved: 'This discount code is not valid.' } };
 
 test('S-11 a stranger’s unpaid orders with somebody’s email do not use up their code, however many there are', async () => {
   const victim = someone();
@@ -65,14 +65,14 @@ test('S-11 a stranger’s unpaid orders with somebody’s email do not use up th
   expect(own.answer.status).toBe(200);
   await pay(own);
   expect((await ordersOf(victim)).filter(({ paymentStatus }) => paymentStatus === 'paid')).toHaveLength(1);
-  expect((await order(victim)).answer, 'now it is used').toMatchObject(REFUSED);
+  expect((await order(victim)).answer, 'now it is used').toMatchObject(CODE_REMOVED);
   expect(await audit()).toEqual([]);
 });
 
 test('S-11 a paid redemption counts for the mailbox, however its address is written', async () => {
   await pay(await order('ada.lovelace@gmail.com'));
   for (const other of ['adalovelace@gmail.com', 'Ada.Lovelace+new@GMail.com', 'a.d.a.lovelace@googlemail.com']) {
-    expect((await order(other)).answer, other).toMatchObject(REFUSED);
+    expect((await order(other)).answer, other).toMatchObject(CODE_REMOVED);
   }
   expect((await order('ada.lovelace2@gmail.com')).answer.status).toBe(200);
 });
@@ -82,7 +82,7 @@ test('S-11 one browser can use a code once, paid or not', async () => {
   const email = someone();
   const first = await order(email);
   expect(first.answer.status).toBe(200);
-  expect((await order(email.toUpperCase(), 'ONCE', first.cookie)).answer).toMatchObject(REFUSED);
+  expect((await order(email.toUpperCase(), 'ONCE', first.cookie)).answer).toMatchObject(CODE_REMOVED);
   await shop.setPaymentMode('form');
 });
 
@@ -112,7 +112,9 @@ test('S-11 of two unpaid orders the one that is paid second goes under review, a
     expect(stored(first)).toMatchObject({ paymentStatus: 'paid', concern: null });
     expect(stored(second)).toMatchObject({ paymentStatus: 'review', concern: 'code-used-twice', paidAmount: 5119 });
     const path = `/api/admin/orders/${stored(second)?.id ?? ''}/mark-paid`;
-    expect((await shop.call(path, { method: 'POST', body: { note: 'So be it' }, cookie: owner })).status).toBe(200);
+    expect((await shop.call(path, { method: 'POST', body: { note: 'So be it' }, cookie: adminCookie })).status).toBe(
+      200,
+    );
     const released = (await ordersOf(email)).find(({ id }) => id === stored(second)?.id);
     expect(released).toMatchObject({ paymentStatus: 'paid', concern: null });
     expect(await audit()).toEqual([]);
@@ -138,7 +140,7 @@ test('S-11 a manual payment counts as any other, and the owner is told when the 
     ),
   );
   for (const id of ids) {
-    const sent = { method: 'POST', body: { note: 'The money is here' }, cookie: owner };
+    const sent = { method: 'POST', body: { note: 'The money is here' }, cookie: adminCookie };
     expect((await shop.call(`/api/admin/orders/${id}/mark-paid`, sent)).status).toBe(200);
   }
   const concerns = await Promise.all(
@@ -156,7 +158,7 @@ test('S-11 a paid redemption is released with a cancelled order, and redeemed ag
   await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
   expect(await audit()).toEqual([]);
   await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
-  expect((await order(email, 'LIMITED')).answer).toMatchObject(REFUSED);
+  expect((await order(email, 'LIMITED')).answer).toMatchObject(CODE_REMOVED);
   expect(await audit()).toEqual([]);
 });
 
@@ -183,10 +185,10 @@ test('S-11 redemptions stored by an older release under the lower-case email sti
     .doc(paths.discountCustomer('ONCE', former))
     .set({ orderId: id, at: Timestamp.fromDate(shop.now()) });
   await shop.database.doc(paths.order(id)).update({ discountUse: { slot: null, customer: former } });
-  expect((await order('Former.Customer@gmail.com')).answer).toMatchObject(REFUSED);
+  expect((await order('Former.Customer@gmail.com')).answer).toMatchObject(CODE_REMOVED);
   await pay(placed);
   expect((await order('formercustomer@gmail.com')).answer, 'it counts for the mailbox once it is paid').toMatchObject(
-    REFUSED,
+    CODE_REMOVED,
   );
   expect(await audit()).toEqual([]);
   await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());

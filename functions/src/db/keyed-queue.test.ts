@@ -10,7 +10,7 @@ function createTask() {
   return { done, end: () => end() };
 }
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const waitForTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('four tasks run on one document at a time, the others follow in order of arrival', async () => {
   const started: number[] = [];
@@ -21,10 +21,10 @@ test('four tasks run on one document at a time, the others follow in order of ar
       await task.done;
     }),
   );
-  await settle();
+  await waitForTurn();
   expect(started).toEqual([0, 1, 2, 3]);
   tasks[2]?.end();
-  await settle();
+  await waitForTurn();
   expect(started).toEqual([0, 1, 2, 3, 4]);
   for (const task of tasks) task.end();
   await Promise.all(all);
@@ -33,7 +33,7 @@ test('four tasks run on one document at a time, the others follow in order of ar
 
 test('tasks that name the same documents in a different order do not deadlock', async () => {
   const both = Array.from({ length: 40 }, (_nothing, place) =>
-    runInKeyedQueue(place % 2 === 0 ? ['one', 'other'] : ['other', 'one', 'one'], settle),
+    runInKeyedQueue(place % 2 === 0 ? ['one', 'other'] : ['other', 'one', 'one'], waitForTurn),
   );
   expect(await Promise.all(both)).toHaveLength(40);
 });

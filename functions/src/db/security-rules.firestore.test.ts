@@ -12,9 +12,9 @@ const host = process.env['FIRESTORE_EMULATOR_HOST'] ?? '';
 const database = `http://${host}/v1/projects/${shop.projectId}/databases/(default)`;
 const emulator = `http://${host}/emulator/v1/projects/${shop.projectId}`;
 
-type Owner = SignedInBrowser & { readonly orderId: string; readonly secret: string };
+type Customer = SignedInBrowser & { readonly orderId: string; readonly secret: string };
 
-async function createOwner(): Promise<Owner> {
+async function createCustomer(): Promise<Customer> {
   const signedIn = await signUp(shop);
   const sent = bearer(signedIn.token);
   const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
@@ -40,7 +40,7 @@ async function ask(idToken: string | undefined, path: string, init: RequestInit 
   return (await fetch(`${database}/documents${path}`, { ...init, headers })).status;
 }
 
-let ada: Owner;
+let ada: Customer;
 
 beforeAll(async () => {
   const rules = readFileSync(new URL('../../../firestore.rules', import.meta.url), 'utf8');
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const put = await fetch(`${emulator}:securityRules`, { method: 'PUT', body });
   if (!put.ok) throw new Error(await put.text());
   await shop.saveProducts({ id: 1 });
-  ada = await createOwner();
+  ada = await createCustomer();
 });
 
 describe('D-52 direct access to the database from a browser', () => {

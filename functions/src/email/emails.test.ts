@@ -151,12 +151,12 @@ test('the same event always has the same email id, and no two events share one',
 });
 
 test('every email is complete in HTML and plain text, without external styles, scripts or fonts', () => {
-  for (const { name, mail } of renderAllEmails('http://shop.test')) {
-    expect(mail.html, name).toMatch(/^<!doctype html>/i);
-    expect(mail.html, name).toContain('<meta name="color-scheme" content="light dark"');
-    expect(mail.html, name).not.toMatch(/<link|<script|@import|url\(|var\(--/);
-    expect(mail.text, name).not.toMatch(/<[a-z]/i);
-    expect(mail.subject.length, name).toBeLessThan(70);
+  for (const { name, email } of renderAllEmails('http://shop.test')) {
+    expect(email.html, name).toMatch(/^<!doctype html>/i);
+    expect(email.html, name).toContain('<meta name="color-scheme" content="light dark"');
+    expect(email.html, name).not.toMatch(/<link|<script|@import|url\(|var\(--/);
+    expect(email.text, name).not.toMatch(/<[a-z]/i);
+    expect(email.subject.length, name).toBeLessThan(70);
   }
 });
 

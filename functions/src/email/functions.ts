@@ -9,7 +9,7 @@ import type { EmailServices } from './send-emails.ts';
 /** `smtps://user:password@host:465` or, with STARTTLS, `smtp://user:password@host:587`. While it is `none`, emails wait in the queue. */
 export const smtpUrl = defineSecret('SMTP_URL');
 /** Such as `Plenty <orders@the.shop>`: a mailbox at the shop's own domain that somebody reads, since bounces go there. */
-const mailFrom = defineString('MAIL_FROM', { default: '' });
+const emailFrom = defineString('MAIL_FROM', { default: '' });
 /** The mail server of a local shop, used in a demo project only. Not a secret, because its port differs between local shops. */
 const smtpTestUrl = defineString('SMTP_TEST_URL', { default: '' });
 
@@ -20,7 +20,7 @@ export async function createEmailServices(): Promise<EmailServices> {
     isLocal: projectID.value().startsWith('demo-'),
     url: smtpUrl.value(),
     testUrl: smtpTestUrl.value(),
-    from: mailFrom.value(),
+    from: emailFrom.value(),
   });
   return { database: getDatabase(), now: () => new Date(), shopOrigin: getShopOrigin(), server };
 }

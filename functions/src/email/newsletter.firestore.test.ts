@@ -7,7 +7,7 @@ import { dumpDatabase } from '../testing/database.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const POSTAL_ADDRESS = 'Plenty <Shoes>, 100 Demo Street';
-const mailSchema = z.object({
+const emailSchema = z.object({
   to: z.array(z.string()),
   headers: z.record(z.string(), z.string()),
   event: z.string(),
@@ -25,13 +25,13 @@ const post = (path: string, body: object, from?: string) => {
   return shop.call(path, { method: 'POST', body, headers: { 'x-forwarded-for': from ?? `sender-${senders}` } });
 };
 const subscribe = (email: string, from?: string) => post('/api/newsletter', { email }, from);
-const mails = async () =>
-  (await shop.database.collection(paths.emails).get()).docs.map((document) => mailSchema.parse(document.data()));
-const lastMail = async (event: string) => (await mails()).findLast((mail) => mail.event === event);
+const listEmails = async () =>
+  (await shop.database.collection(paths.emails).get()).docs.map((document) => emailSchema.parse(document.data()));
+const findLastEmail = async (event: string) => (await listEmails()).findLast((mail) => mail.event === event);
 const tokenIn = (text = '') => /[?&](?:confirm|token)=([\w-]{43})/.exec(text)?.[1] ?? '';
 const confirm = async (email: string) => {
   await subscribe(email);
-  const mail = (await mails()).find(({ to, event }) => to.includes(email) && event === 'newsletter-confirm');
+  const mail = (await listEmails()).find(({ to, event }) => to.includes(email) && event === 'newsletter-confirm');
   return post('/api/newsletter/confirm', { token: tokenIn(mail?.message.text) });
 };
 const subscribers = async () => (await shop.database.collection(paths.subscribers).get()).docs;
@@ -39,14 +39,14 @@ const subscribers = async () => (await shop.database.collection(paths.subscriber
 test('D-37 an address is only subscribed after its owner presses the button in the confirmation email', async () => {
   expect((await subscribe('Ada@Example.com')).status).toBe(200);
   expect((await subscribers()).map((each) => each.get('isConfirmed'))).toEqual([false]);
-  const [mail] = await mails();
+  const [mail] = await listEmails();
   expect(mail?.to).toEqual(['Ada@Example.com']);
   expect(mail?.message.text).toContain('http://shop.test/newsletter?confirm=');
   const token = tokenIn(mail?.message.text);
   const pressed = await Promise.all([1, 2, 3].map(() => post('/api/newsletter/confirm', { token })));
   expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await subscribers()).map((each) => each.get('isConfirmed'))).toEqual([true]);
-  expect((await mails()).map(({ event }) => event).toSorted((one, other) => one.localeCompare(other))).toEqual([
+  expect((await listEmails()).map(({ event }) => event).toSorted((one, other) => one.localeCompare(other))).toEqual([
     'newsletter-confirm',
     'newsletter-welcome',
   ]);
@@ -54,7 +54,7 @@ test('D-37 an address is only subscribed after its owner presses the button in t
 
 test('D-37 every newsletter email has the shop’s postal address and a one-click unsubscribe link', async () => {
   await confirm('ada@example.com');
-  for (const mail of await mails()) {
+  for (const mail of await listEmails()) {
     expect(mail.message.text).toContain(POSTAL_ADDRESS);
     expect(mail.message.html).toContain('Plenty &lt;Shoes&gt;, 100 Demo Street');
     expect(mail.headers['List-Unsubscribe']).toMatch(
@@ -67,7 +67,7 @@ test('D-37 every newsletter email has the shop’s postal address and a one-clic
 test('D-37 without a postal address nobody can subscribe and nothing is sent', async () => {
   await shop.database.doc(paths.shopSettings).update({ postalAddress: '  ' });
   expect(await subscribe('ada@example.com')).toMatchObject({ status: 409, data: { code: 'conflict' } });
-  expect(await mails()).toEqual([]);
+  expect(await listEmails()).toEqual([]);
   expect(await subscribers()).toEqual([]);
 });
 
@@ -80,11 +80,11 @@ test('the response is the same for a subscribed, an unconfirmed and a new addres
     { status: first.status, data: first.data },
     { status: first.status, data: first.data },
   ]);
-  expect((await mails()).filter(({ event }) => event === 'newsletter-confirm')).toHaveLength(2);
+  expect((await listEmails()).filter(({ event }) => event === 'newsletter-confirm')).toHaveLength(2);
 });
 
 test('confirmation emails to one address are sent at once, after 15 minutes, after an hour, then daily', async () => {
-  const asked = async () => (await mails()).length;
+  const asked = async () => (await listEmails()).length;
   for (let minute = 0; minute < 24 * 60; minute += 30) {
     await subscribe('victim@example.com');
     shop.advanceTime(30 * 60_000);
@@ -100,12 +100,12 @@ test('confirmation emails to one address are sent at once, after 15 minutes, aft
 
 test('twenty requests at once for one address send one email', async () => {
   await Promise.all(Array.from({ length: 20 }, () => subscribe('ada@example.com')));
-  expect(await mails()).toHaveLength(1);
+  expect(await listEmails()).toHaveLength(1);
 });
 
 test('a link is valid for seven days; an older or made-up one is not', async () => {
   await subscribe('ada@example.com');
-  const first = tokenIn((await lastMail('newsletter-confirm'))?.message.text);
+  const first = tokenIn((await findLastEmail('newsletter-confirm'))?.message.text);
   expect((await post('/api/newsletter/confirm', { token: 'a'.repeat(43) })).status).toBe(404);
   expect((await post('/api/newsletter/confirm', { token: 'short' })).status).toBe(400);
   shop.advanceTime(7 * 86_400_000 + 1);
@@ -118,7 +118,7 @@ test('a link is valid for seven days; an older or made-up one is not', async () 
 
 test('a mail program unsubscribes with one request, without a page, JSON or a cookie, and nothing is left', async () => {
   await confirm('ada@example.com');
-  const address = new URL((await lastMail('newsletter-welcome'))?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
+  const address = new URL((await findLastEmail('newsletter-welcome'))?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
   const tap = () =>
     shop.call(address.pathname + address.search, {
       method: 'POST',

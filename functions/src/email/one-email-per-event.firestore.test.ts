@@ -13,18 +13,22 @@ import { storedOrderSchema } from '../orders/stored-order.ts';
 import { TEST_ORDER_CODE } from '../testing/test-shop.ts';
 
 const shop = createPayPalShop('one-mail');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
-const OWNER = 'owner@plenty.example';
+const { placeUnpaidOrder, findOrder: orderOf, nextTransactionId: transaction } = shop;
+const ADMIN_EMAIL = 'owner@plenty.example';
 const byName = (one: string, other: string) => one.localeCompare(other);
 const changed = changeResponseSchema(adminOrderSchema);
 
 beforeAll(async () => {
   await shop.seed();
-  const settings = { supportEmail: 'help@plenty.example', ownerEmail: OWNER, postalAddress: 'Plenty, 1 Pine Street' };
+  const settings = {
+    supportEmail: 'help@plenty.example',
+    ownerEmail: ADMIN_EMAIL,
+    postalAddress: 'Plenty, 1 Pine Street',
+  };
   await shop.database.doc(paths.shopSettings).set({ ...settings, socialLinks: [] });
 });
 
-const letters = async (id: string) =>
+const listEmails = async (id: string) =>
   (await shop.database.collection(paths.emails).where('orderId', '==', id).get()).docs.map((mail) => ({
     id: mail.id,
     to: String(mail.get('to')),
@@ -32,7 +36,7 @@ const letters = async (id: string) =>
     text: String(mail.get('message.text')),
     subject: String(mail.get('message.subject')),
   }));
-const kinds = async (id: string) => (await letters(id)).map(({ event }) => event).toSorted(byName);
+const kinds = async (id: string) => (await listEmails(id)).map(({ event }) => event).toSorted(byName);
 const orderById = async (id: string) =>
   storedOrderSchema.parse((await shop.database.doc(paths.order(id)).get()).data());
 const call = async (method: string, path: string, body?: unknown) => {
@@ -42,7 +46,7 @@ const call = async (method: string, path: string, body?: unknown) => {
 
 async function placeManual() {
   await shop.database.doc(paths.paymentSettings).set({ ...FORM_PAYMENT_SETTINGS, mode: 'manual' });
-  const placed = await handOver();
+  const placed = await placeUnpaidOrder();
   await shop.database.doc(paths.paymentSettings).set(FORM_PAYMENT_SETTINGS);
   return (await orderOf(placed.email)).id;
 }
@@ -75,8 +79,8 @@ test('D-27 any sequence of statuses sends the emails of its history and nothing 
 
 test('D-22 D-27 an expired order only sends an email when its customer had reason to expect the order', async () => {
   const manual = await placeManual();
-  const left = await handOver();
-  const pending = await handOver();
+  const left = await placeUnpaidOrder();
+  const pending = await placeUnpaidOrder();
   await shop.sendPayPalMessage(createIpnMessage(pending.created, { txn_id: transaction(), payment_status: 'Pending' }));
   shop.advanceTime(6 * 86_400_000);
   await Promise.all([1, 2].map(() => expireOrders(shop.database, shop.eventContext())));
@@ -86,13 +90,13 @@ test('D-22 D-27 an expired order only sends an email when its customer had reaso
 });
 
 test('a payment that does not match sends one email to the customer and one to the owner', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction(), mc_gross: '1.00' });
   await Promise.all([1, 2, 3].map(() => shop.sendPayPalMessage(message)));
   const { id } = await orderOf(email);
-  const sent = await letters(id);
+  const sent = await listEmails(id);
   expect(sent.map(({ event }) => event).toSorted(byName)).toEqual(['owner-notice', 'payment-trouble']);
-  expect(sent.find(({ event }) => event === 'owner-notice')).toMatchObject({ to: OWNER });
+  expect(sent.find(({ event }) => event === 'owner-notice')).toMatchObject({ to: ADMIN_EMAIL });
   expect(sent.find(({ event }) => event === 'payment-trouble')?.to).toBe(email);
 });
 
@@ -107,11 +111,11 @@ test('D-15 a test order never sends an email', async () => {
   for (const status of ORDER_STATUSES) await setOrderStatus(shop.database, id, status, shop.eventContext());
   await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
   expect((await call('POST', `orders/${id}/delay-notice`, { to: '2027-01-20' })).status).toBe(409);
-  expect(await letters(id)).toEqual([]);
+  expect(await listEmails(id)).toEqual([]);
 });
 
 test('D-30 an order gets a delivery estimate when it is placed, and a new one when it is paid', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const placed = (await orderOf(email)).arrival;
   expect(placed).toMatchObject({ from: expect.any(String) });
   shop.advanceTime(20 * 60_000);
@@ -122,20 +126,20 @@ test('D-30 an order gets a delivery estimate when it is placed, and a new one wh
   shop.advanceTime(4 * 86_400_000);
   const paid = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank' })).data).item;
   expect(paid.arrival && before && paid.arrival.from > before.from).toBe(true);
-  const [received] = (await letters(id)).filter(({ event }) => event === 'payment-received');
+  const [received] = (await listEmails(id)).filter(({ event }) => event === 'payment-received');
   expect(received?.text).toMatch(/Arrives: [A-Z][a-z]{2} \d+(?:–\d+| – [A-Z][a-z]{2} \d+)/);
 });
 
 test('the owner can resend an email of the order, to its customer only, at most five times an hour', async () => {
   const [id, other] = [await placeManual(), await placeManual()];
-  const [first] = await letters(id);
+  const [first] = await listEmails(id);
   const resend = (order: string, mail = first?.id) => call('POST', `orders/${order}/resend-mail`, { mail });
   const again = changed.parse((await resend(id)).data).item;
   expect(again.mails.map(({ kind, isRepeat }) => `${kind} ${isRepeat}`)).toEqual([
     'payment-instructions false',
     'payment-instructions true',
   ]);
-  const [one, two] = await letters(id);
+  const [one, two] = await listEmails(id);
   expect(two).toEqual({ ...one, id: expect.stringMatching(`^${one?.id}-again-`) });
   expect((await resend(other)).status).toBe(404);
   expect((await resend(id, 'panel-reset-abc')).status).toBe(404);

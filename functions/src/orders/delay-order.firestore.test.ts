@@ -38,9 +38,9 @@ const due = async () =>
     .object({ orders: z.array(adminOrderRowSchema), count: z.int() })
     .parse((await call('GET', 'orders?due=true')).data)
     .orders.map(({ id }) => id);
-const mails = async (id: string, event: string) =>
+const listEmails = async (id: string, event: string) =>
   (await shop.database.collection(paths.emails).where('orderId', '==', id).where('event', '==', event).get()).docs;
-const answerOf = (order: { orderNumber: string; orderKey: string }, answer: string, key = order.orderKey) =>
+const respondTo = (order: { orderNumber: string; orderKey: string }, answer: string, key = order.orderKey) =>
   shop.call(`/api/orders/${order.orderNumber}/delay`, {
     method: 'POST',
     body: { answer },
@@ -78,7 +78,7 @@ test('D-30 a delay notice sets a later delivery estimate and emails the customer
     status: 409,
     data: { message: 'The customer knows this date already.' },
   });
-  const [mail, ...more] = await mails(order.id, 'delay-notice');
+  const [mail, ...more] = await listEmails(order.id, 'delay-notice');
   expect(more).toEqual([]);
   expect(mail?.get('message.text')).toContain('Now expected: Jan 5–8');
   await call('PUT', `orders/${order.id}/status`, { status: 'delivered' });
@@ -87,17 +87,17 @@ test('D-30 a delay notice sets a later delivery estimate and emails the customer
 
 test('D-30 the customer keeps or cancels a delayed order with its key alone; the owner is emailed once', async () => {
   const [order, other] = [await placePaid(), await placePaid()];
-  expect((await answerOf(order, 'cancel')).status, 'nothing was asked').toBe(409);
+  expect((await respondTo(order, 'cancel')).status, 'nothing was asked').toBe(409);
   await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
   const forged = [other.orderKey, order.orderKey.toUpperCase(), order.orderKey.slice(0, -1), '', 'f'.repeat(32)];
-  for (const key of forged) expect((await answerOf(order, 'cancel', key)).status, key).not.toBe(200);
+  for (const key of forged) expect((await respondTo(order, 'cancel', key)).status, key).not.toBe(200);
   expect((await stored(order.id)).delay?.answer).toBeNull();
-  const kept = orderViewSchema.parse((await answerOf(order, 'keep')).data);
+  const kept = orderViewSchema.parse((await respondTo(order, 'keep')).data);
   expect(kept.details?.delay).toEqual({ answer: 'keep' });
-  const answers = await Promise.all([1, 2, 3, 4].map(() => answerOf(order, 'cancel')));
+  const answers = await Promise.all([1, 2, 3, 4].map(() => respondTo(order, 'cancel')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect((await answerOf(order, 'keep')).status, 'the owner may be at it already').toBe(409);
-  const notices = await mails(order.id, 'owner-notice');
+  expect((await respondTo(order, 'keep')).status, 'the owner may be at it already').toBe(409);
+  const notices = await listEmails(order.id, 'owner-notice');
   expect(notices.map((notice) => notice.get('to'))).toEqual([['owner@plenty.example']]);
   expect(await stored(order.id)).toMatchObject({
     status: 'pending',

@@ -45,7 +45,7 @@ const MAX_INLINE_PRODUCTS = 120;
 const FIRST_PRODUCTS = 48;
 const MAX_INLINE_LOOKS = 24;
 /** More new arrivals than this are fetched by the page itself. */
-const MAX_INLINE_ARRIVALS = 120;
+const MAX_INLINE_FEATURED = 120;
 /** Links on one page for search engines and readers without JavaScript. The sitemap has the others. */
 const MAX_NOSCRIPT_LINKS = 200;
 
@@ -188,7 +188,7 @@ export function buildHomePage(listed: readonly Product[], { site, looks }: ShopC
     apiResponses: {
       '/api/site': site,
       '/api/gallery#first': looks.slice(0, HOME_LOOK_COUNT),
-      ...(arrivals.length <= MAX_INLINE_ARRIVALS && { '/api/products#featured': arrivals.map(toProductCard) }),
+      ...(arrivals.length <= MAX_INLINE_FEATURED && { '/api/products#featured': arrivals.map(toProductCard) }),
     },
     noscriptHtml: renderNoscriptHome(title, subtitle, site.navigation, arrivals),
   };

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createRefundShop } from '../testing/paypal-shop.ts';
 
-const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds-by-owner');
+const { shop, admin, ask, readAdminOrder, tasks, paidOrder } = createRefundShop('refunds-by-owner');
 const {
-  placeUnpaidOrder: handOver,
+  placeUnpaidOrder,
   findOrder: orderOf,
-  listEmailEvents: mailsOf,
+  listEmailEvents,
   listHistory: historyOf,
   nextTransactionId: transaction,
 } = shop;
@@ -18,7 +18,7 @@ test('a form payment is refunded by the owner at PayPal: the refund waits for Pa
   const { saleId } = await orderOf(email);
   await ask(id, '10.00');
   await ask(id, '27.99', true);
-  expect(await panelOf(id)).toMatchObject({
+  expect(await readAdminOrder(id)).toMatchObject({
     refundWay: 'at-the-wallet',
     walletUrl: `https://wallet.test/activity/payment/${saleId}`,
     refunds: [{ state: 'awaited', amount: '27.99' }],
@@ -35,23 +35,23 @@ test('a form payment is refunded by the owner at PayPal: the refund waits for Pa
     refunds: [{ state: 'done' }],
   });
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
-  expect((await mailsOf(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded']);
+  expect((await listEmailEvents(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded']);
   await shop.setPaymentMode('orders-v2');
 });
 
 test('a manual refund counts when the owner reports it, with a note and an email', async () => {
   await shop.setPaymentMode('manual');
-  const { email } = await handOver();
+  const { email } = await placeUnpaidOrder();
   const { id } = await orderOf(email);
   expect((await ask(id, '5.00')).status, 'nothing came in yet').toBe(409);
-  await owner.change('POST', `orders/${id}/mark-paid`, { note: 'Bank' });
+  await admin.change('POST', `orders/${id}/mark-paid`, { note: 'Bank' });
   shop.advanceTime(1000);
-  await owner.change('POST', `orders/${id}/refund`, { amount: '5.00', note: 'Small tear', putsBack: false });
+  await admin.change('POST', `orders/${id}/refund`, { amount: '5.00', note: 'Small tear', putsBack: false });
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 500 });
   shop.advanceTime(1000);
-  await owner.change('POST', `orders/${id}/refund`, { amount: '50.99', note: 'Large tear', putsBack: false });
+  await admin.change('POST', `orders/${id}/refund`, { amount: '50.99', note: 'Large tear', putsBack: false });
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5599 });
-  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(2);
+  expect((await listEmailEvents(id)).filter((event) => event === 'order-refunded')).toHaveLength(2);
   expect((await historyOf(id)).map(({ note }) => note as string | undefined)).toContain(
     'Given back by hand: $5.00. Small tear',
   );
@@ -60,11 +60,16 @@ test('a manual refund counts when the owner reports it, with a note and an email
 
 test('D-20 a payment under review is accepted, refunded or rejected, and the order does not ship meanwhile', async () => {
   const boards = async (id: string) => (await shop.database.doc(paths.dashboardOrder(id)).get()).data();
-  const wrong = await handOver(2, 1);
+  const wrong = await placeUnpaidOrder(2, 1);
   const txn_id = transaction();
   await shop.sendPaymentMessage(wrong.created, { txn_id, mc_gross: '1.00' });
   const { id } = await orderOf(wrong.email);
-  expect(await panelOf(id)).toMatchObject({ isHeld: true, canMarkPaid: true, canMarkUnpaid: true, refundable: '1.00' });
+  expect(await readAdminOrder(id)).toMatchObject({
+    isHeld: true,
+    canMarkPaid: true,
+    canMarkUnpaid: true,
+    refundable: '1.00',
+  });
   expect(await boards(id)).toMatchObject({ isToShip: false });
   const back = { payment_status: 'Refunded', parent_txn_id: txn_id, mc_gross: '-0.40', txn_id: transaction() };
   await shop.sendPaymentMessage(wrong.created, back);
@@ -73,9 +78,9 @@ test('D-20 a payment under review is accepted, refunded or rejected, and the ord
     concern: 'wrong-amount',
     refundedAmount: 40,
   });
-  expect((await owner.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'x' })).status).toBe(409);
+  expect((await admin.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'x' })).status).toBe(409);
   const before = await shop.getStock(2, 'MED', 'Black');
-  await owner.change('POST', `orders/${id}/looked-at`, { outcome: 'not-paid', note: 'A trick' });
+  await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'not-paid', note: 'A trick' });
   expect(await orderOf(wrong.email)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled', holdsGoods: false });
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before + 1);
 });
@@ -95,6 +100,6 @@ test('a dispute holds its order, even after a refund, until the owner has looked
   await ask(id, '1.00');
   await shop.sendRefunds();
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', concern: 'dispute' });
-  await owner.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Parcel was found' });
+  await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Parcel was found' });
   expect(await entry()).toBe(true);
 });

@@ -3,10 +3,10 @@ import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const shop = createPayPalShop('disputes');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, listHistory: historyOf, nextTransactionId: transaction } = shop;
+const { placeUnpaidOrder, findOrder: orderOf, listHistory: historyOf, nextTransactionId: transaction } = shop;
 beforeAll(() => shop.seed());
 
-type Handed = Awaited<ReturnType<typeof handOver>>;
+type Handed = Awaited<ReturnType<typeof placeUnpaidOrder>>;
 /** A dispute message as PayPal sends it: without an amount or a payment status. */
 function aCase({ created }: Handed, txn_id: string, change: Readonly<Record<string, string>> = {}): string {
   const words = { txn_type: 'new_case', case_id: 'PP-D-77001', case_type: 'chargeback', reason_code: 'non_receipt' };
@@ -17,7 +17,7 @@ const disputesOf = async ({ email }: Handed) =>
 const statesNow = async () => [...new Set(await shop.listMessageStates())].toSorted();
 
 test('an opened and a settled dispute are each recorded once on the order, and change no payment', async () => {
-  const handed = await handOver();
+  const handed = await placeUnpaidOrder();
   const sale = transaction();
   await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));
   await shop.sendPayPalMessage(aCase(handed, sale));
@@ -34,7 +34,7 @@ test('an opened and a settled dispute are each recorded once on the order, and c
 });
 
 test('a dispute that names only its payment finds the order, and waits while the payment is unknown', async () => {
-  const handed = await handOver();
+  const handed = await placeUnpaidOrder();
   const sale = transaction();
   const nameless = { custom: '', invoice: '', case_id: 'PP-D-77002' };
   await shop.sendPayPalMessage(aCase(handed, sale, nameless));
@@ -48,7 +48,7 @@ test('a dispute that names only its payment finds the order, and waits while the
 });
 
 test('attack 5, 6: a dispute with a wrong key or from another environment is stored and does not change the order', async () => {
-  const handed = await handOver();
+  const handed = await placeUnpaidOrder();
   const sale = transaction();
   await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));
   const { id } = await orderOf(handed.email);
@@ -60,7 +60,7 @@ test('attack 5, 6: a dispute with a wrong key or from another environment is sto
 });
 
 test('a dispute about a payment that names no order of the shop is recorded once, and not tried again', async () => {
-  const handed = await handOver();
+  const handed = await placeUnpaidOrder();
   const sale = transaction();
   const nameless = { custom: '', invoice: '' };
   await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale, ...nameless }));

@@ -183,11 +183,11 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
 });
 
 const shop = createPayPalShop('attacks');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
+const { placeUnpaidOrder, findOrder: orderOf, nextTransactionId: transaction } = shop;
 beforeAll(() => shop.seed());
 
 test('attack 8: nothing that the browser brings back from PayPal changes a payment', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const form = created.paypalFormData ?? {};
   const brought = new URLSearchParams({
     tx: transaction(),

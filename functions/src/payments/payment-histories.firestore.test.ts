@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** What happened at PayPal, in order: the messages it sends, and how the order must end. */
 type Course = {
-  readonly tells: readonly Record<string, string>[];
+  readonly messages: readonly Record<string, string>[];
   readonly ends: { paymentStatus: string; refundedAmount: number };
 };
 const sale = (number: string, status: string) => ({ txn_id: number, payment_status: status });
@@ -31,21 +31,21 @@ const back = (number: string, parent: string, status: string, amount: string) =>
   txn_type: '',
 });
 const COURSES: Readonly<Record<string, (id: string) => Course>> = {
-  paid: (id) => ({ tells: [sale(`A${id}`, 'Completed')], ends: { paymentStatus: 'paid', refundedAmount: 0 } }),
+  paid: (id) => ({ messages: [sale(`A${id}`, 'Completed')], ends: { paymentStatus: 'paid', refundedAmount: 0 } }),
   'pending, then paid': (id) => ({
-    tells: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Completed')],
+    messages: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Completed')],
     ends: { paymentStatus: 'paid', refundedAmount: 0 },
   }),
   'pending, then denied': (id) => ({
-    tells: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Denied')],
+    messages: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Denied')],
     ends: { paymentStatus: 'failed', refundedAmount: 0 },
   }),
   'denied, then paid with another': (id) => ({
-    tells: [sale(`A${id}`, 'Denied'), sale(`B${id}`, 'Completed')],
+    messages: [sale(`A${id}`, 'Denied'), sale(`B${id}`, 'Completed')],
     ends: { paymentStatus: 'paid', refundedAmount: 0 },
   }),
   'paid, refunded twice in part': (id) => ({
-    tells: [
+    messages: [
       sale(`A${id}`, 'Completed'),
       back(`R${id}`, `A${id}`, 'Refunded', '-10.00'),
       back(`S${id}`, `A${id}`, 'Refunded', '-5.50'),
@@ -53,11 +53,11 @@ const COURSES: Readonly<Record<string, (id: string) => Course>> = {
     ends: { paymentStatus: 'partially_refunded', refundedAmount: 1550 },
   }),
   'pending, paid and refunded whole': (id) => ({
-    tells: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Completed'), back(`R${id}`, `A${id}`, 'Refunded', '-55.99')],
+    messages: [sale(`A${id}`, 'Pending'), sale(`A${id}`, 'Completed'), back(`R${id}`, `A${id}`, 'Refunded', '-55.99')],
     ends: { paymentStatus: 'refunded', refundedAmount: 5599 },
   }),
   'paid, reversed, won back': (id) => ({
-    tells: [
+    messages: [
       sale(`A${id}`, 'Completed'),
       back(`C${id}`, `A${id}`, 'Reversed', '-55.99'),
       back(`D${id}`, `A${id}`, 'Canceled_Reversal', '55.99'),
@@ -65,13 +65,13 @@ const COURSES: Readonly<Record<string, (id: string) => Course>> = {
     ends: { paymentStatus: 'paid', refundedAmount: 0 },
   }),
   'paid and reversed': (id) => ({
-    tells: [sale(`A${id}`, 'Completed'), back(`C${id}`, `A${id}`, 'Reversed', '-55.99')],
+    messages: [sale(`A${id}`, 'Completed'), back(`C${id}`, `A${id}`, 'Reversed', '-55.99')],
     ends: { paymentStatus: 'reversed', refundedAmount: 0 },
   }),
 };
 
 let orders = 0;
-async function handOver() {
+async function placeUnpaidOrder() {
   orders += 1;
   const { cookie, lines } = await fillCart(shop, { productId: 1 });
   return parseCreatedOrder(
@@ -81,7 +81,7 @@ async function handOver() {
 
 /** Each message one to three times, in any order, some while PayPal does not answer. */
 const aHistoryOf = (course: keyof typeof COURSES) => {
-  const count = COURSES[course]?.('0').tells.length ?? 0;
+  const count = COURSES[course]?.('0').messages.length ?? 0;
   const aDelivery = fc.record({
     which: fc.nat({ max: count - 1 }),
     word: fc.constantFrom('VERIFIED', 'down', 'nonsense'),
@@ -106,11 +106,11 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
   const aHistory = fc.oneof(...Object.keys(COURSES).map(aHistoryOf));
   await fc.assert(
     fc.asyncProperty(aHistory, async ({ course, deliveries }) => {
-      const created = await handOver();
-      const { tells, ends } = COURSES[course]?.(String(orders).padStart(8, '0')) ?? { tells: [], ends: {} };
+      const created = await placeUnpaidOrder();
+      const { messages, ends } = COURSES[course]?.(String(orders).padStart(8, '0')) ?? { messages: [], ends: {} };
       for (const { which, word } of deliveries) {
         shop.paypalReplies.reply = word;
-        await shop.sendPayPalMessage(createIpnMessage(created, tells[which] ?? {}));
+        await shop.sendPayPalMessage(createIpnMessage(created, messages[which] ?? {}));
       }
       shop.paypalReplies.reply = 'VERIFIED';
       for (let hour = 0; hour < 3; hour += 1) {
@@ -121,7 +121,7 @@ test(`attack 5, 9: however messages are repeated, delayed, shuffled or unverifia
       const order = storedOrderSchema.parse(found.docs[0]?.data());
       expect(order).toMatchObject({ ...ends, concern: null });
       const mails = await shop.database.collection(paths.emails).where('orderId', '==', order.id).get();
-      const wasPaid = tells.some((tell) => tell['payment_status'] === 'Completed');
+      const wasPaid = messages.some((message) => message['payment_status'] === 'Completed');
       const kinds = mails.docs.map((mail) => String(mail.get('event')));
       const history = await shop.database.collection(paths.orderHistoryOf(order.id)).get();
       expect(kinds.toSorted(byName)).toEqual(listExpectedEmails(order, history.docs).toSorted(byName));

@@ -10,11 +10,11 @@ import { expireOrders, sendPaymentReminders } from './unpaid-orders.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const shop = createPayPalShop('holds');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, listEmailEvents: mailsOf, listHistory: historyOf } = shop;
-let owner = '';
+const { placeUnpaidOrder, findOrder: orderOf, listEmailEvents, listHistory: historyOf } = shop;
+let admin = '';
 beforeAll(() => shop.seed());
 beforeEach(async () => {
-  owner = await shop.signInAsAdmin();
+  admin = await shop.signInAsAdmin();
   await shop.setPaymentMode('manual');
 });
 
@@ -23,21 +23,21 @@ const hoursOf = (order: Awaited<ReturnType<typeof orderOf>>) =>
   ((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()) / HOUR_MS;
 
 test('D-70 a manual order is held for a day, a PayPal order for half an hour', async () => {
-  expect(hoursOf(await orderOf((await handOver()).email))).toBe(24);
+  expect(hoursOf(await orderOf((await placeUnpaidOrder()).email))).toBe(24);
   await shop.setPaymentMode('form');
-  const paypalOrder = await orderOf((await handOver()).email);
+  const paypalOrder = await orderOf((await placeUnpaidOrder()).email);
   expect(hoursOf(paypalOrder)).toBe(0.5);
   expect(paypalOrder.remindAt).toBeNull();
 });
 
 test('D-70 the owner chooses how long, the admin shows it, and open orders keep their date', async () => {
-  const before = await orderOf((await handOver()).email);
+  const before = await orderOf((await placeUnpaidOrder()).email);
   const settings = { mode: 'manual', payee: FORM_PAYMENT_SETTINGS.payee, merchantId: '', manualHoldHours: 72 };
-  const saved = await shop.call('/api/admin/settings/payments', { method: 'PUT', body: settings, cookie: owner });
+  const saved = await shop.call('/api/admin/settings/payments', { method: 'PUT', body: settings, cookie: admin });
   expect(saved.status, JSON.stringify(saved.data)).toBe(200);
-  const shown = await shop.call('/api/admin/settings', { cookie: owner });
+  const shown = await shop.call('/api/admin/settings', { cookie: admin });
   expect(shown.data).toMatchObject({ payments: { manualHoldHours: 72, mode: 'manual' } });
-  const after = await orderOf((await handOver()).email);
+  const after = await orderOf((await placeUnpaidOrder()).email);
   expect(hoursOf(after)).toBe(72);
   expect(after.payment, 'an order copies who is paid and nothing else').toEqual({
     mode: 'manual',
@@ -47,36 +47,40 @@ test('D-70 the owner chooses how long, the admin shows it, and open orders keep 
   expect((await shop.database.doc(paths.order(before.id)).get()).get('expiresAt')).toEqual(before.expiresAt);
   for (const manualHoldHours of [0, 241, 1.5]) {
     const body = { ...settings, manualHoldHours };
-    expect((await shop.call('/api/admin/settings/payments', { method: 'PUT', body, cookie: owner })).status).toBe(400);
+    expect((await shop.call('/api/admin/settings/payments', { method: 'PUT', body, cookie: admin })).status).toBe(400);
   }
 });
 
 test('D-70 an unpaid order has a reminder six hours before it expires, once, however often the job runs', async () => {
-  const { email } = await handOver();
+  const { email } = await placeUnpaidOrder();
   const { id } = await orderOf(email);
   shop.advanceTime(18 * HOUR_MS - 1);
   await remind();
-  expect(await mailsOf(id)).toEqual(['payment-instructions']);
+  expect(await listEmailEvents(id)).toEqual(['payment-instructions']);
   shop.advanceTime(1);
   await Promise.all([1, 2, 3].map(remind));
   shop.advanceTime(HOUR_MS);
   expect(await remind()).toBe(0);
-  expect((await mailsOf(id)).toSorted()).toEqual(['payment-instructions', 'payment-reminder']);
+  expect((await listEmailEvents(id)).toSorted()).toEqual(['payment-instructions', 'payment-reminder']);
   expect((await historyOf(id)).filter(({ event }) => event === 'reminded')).toHaveLength(1);
   shop.advanceTime(5 * HOUR_MS);
   await expireOrders(shop.database, shop.eventContext());
-  expect((await mailsOf(id)).toSorted()).toEqual(['order-cancelled', 'payment-instructions', 'payment-reminder']);
+  expect((await listEmailEvents(id)).toSorted()).toEqual([
+    'order-cancelled',
+    'payment-instructions',
+    'payment-reminder',
+  ]);
 });
 
 test('D-70 there is no reminder of a paid, cancelled, processed, test or expired order', async () => {
-  const paid = await orderOf((await handOver()).email);
-  const sent = { method: 'POST', body: { note: 'It came' }, cookie: owner };
+  const paid = await orderOf((await placeUnpaidOrder()).email);
+  const sent = { method: 'POST', body: { note: 'It came' }, cookie: admin };
   expect((await shop.call(`/api/admin/orders/${paid.id}/mark-paid`, sent)).status).toBe(200);
-  const cancelled = await orderOf((await handOver()).email);
+  const cancelled = await orderOf((await placeUnpaidOrder()).email);
   await setOrderStatus(shop.database, cancelled.id, 'cancelled', shop.eventContext());
-  const underWay = await orderOf((await handOver()).email);
+  const underWay = await orderOf((await placeUnpaidOrder()).email);
   await setOrderStatus(shop.database, underWay.id, 'processing', shop.eventContext());
-  const over = await orderOf((await handOver()).email);
+  const over = await orderOf((await placeUnpaidOrder()).email);
   await shop.database
     .doc(paths.order(over.id))
     .update({ expiresAt: Timestamp.fromMillis(shop.now().getTime() + HOUR_MS) });
@@ -87,7 +91,7 @@ test('D-70 there is no reminder of a paid, cancelled, processed, test or expired
   shop.advanceTime(19 * HOUR_MS);
   expect(await remind()).toBe(0);
   for (const { id } of [paid, cancelled, underWay, over, await orderOf('tester@example.com')]) {
-    expect(await mailsOf(id)).not.toContain('payment-reminder');
+    expect(await listEmailEvents(id)).not.toContain('payment-reminder');
     expect(
       (await shop.database.doc(paths.order(id)).get()).get('remindAt'),
       'and it is not looked at again',
@@ -97,10 +101,10 @@ test('D-70 there is no reminder of a paid, cancelled, processed, test or expired
 
 test('D-70 a short hold has no reminder, and neither has an order from an older release', async () => {
   await shop.database.doc(paths.paymentSettings).update({ manualHoldHours: 11 });
-  const short = await orderOf((await handOver()).email);
+  const short = await orderOf((await placeUnpaidOrder()).email);
   expect([hoursOf(short), short.remindAt]).toEqual([11, null]);
   await shop.setPaymentMode('manual');
-  const former = await orderOf((await handOver()).email);
+  const former = await orderOf((await placeUnpaidOrder()).email);
   const { remindAt: _reminder, ...stored } = former;
   const until = Timestamp.fromMillis(former.createdAt.toMillis() + 5 * DAY_MS);
   await shop.database.doc(paths.order(former.id)).set({ ...stored, expiresAt: until });
@@ -111,12 +115,12 @@ test('D-70 a short hold has no reminder, and neither has an order from an older 
     status: 'pending',
     remindAt: null,
   });
-  expect(await mailsOf(former.id)).toEqual(['payment-instructions']);
+  expect(await listEmailEvents(former.id)).toEqual(['payment-instructions']);
 });
 
 test('D-22 D-70 a pending PayPal payment still holds its order for five days', async () => {
   await shop.setPaymentMode('form');
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId(), payment_status: 'Pending' });
   const { expiresAt } = await orderOf(email);
   expect((expiresAt?.toMillis() ?? 0) - shop.now().getTime()).toBe(5 * DAY_MS);

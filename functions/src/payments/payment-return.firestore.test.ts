@@ -8,7 +8,7 @@ const KEY = /[0-9a-f]{32}/;
 
 for (const mode of PAYPAL_MODES) {
   const shop = createPayPalShop(`way-back-${mode}`, undefined, mode, new Date());
-  const { placeUnpaidOrder: handOver, findOrder: orderOf, openReturnUrl: goBack, getReturnPath: wayBackOf } = shop;
+  const { placeUnpaidOrder, findOrder: orderOf, openReturnUrl: goBack, getReturnPath: wayBackOf } = shop;
   beforeAll(() => shop.seed());
   beforeEach(() => {
     shop.paypalReplies.reply = 'VERIFIED';
@@ -20,20 +20,20 @@ for (const mode of PAYPAL_MODES) {
     expect(answer.headers).toMatchObject({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' });
     return answer.headers['Location'] ?? '';
   };
-  const pay = async (created: Awaited<ReturnType<typeof handOver>>['created']) => {
+  const pay = async (created: Awaited<ReturnType<typeof placeUnpaidOrder>>['created']) => {
     if (mode === 'form') await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
     else shop.fakePayPal.approve(shop.getPayPalOrderId(created));
   };
 
   test(`D-56 ${mode}: the browser that ordered returns to its order, with the key behind the #, as often as it likes`, async () => {
-    const { cookie, created } = await handOver();
+    const { cookie, created } = await placeUnpaidOrder();
     await pay(created);
     const page = `/order-confirmation?order=${created.orderNumber}&payment=success#key=${created.orderKey}`;
     for (let time = 0; time < 3; time += 1) expect(await locationOf(wayBackOf(created), cookie)).toBe(page);
   });
 
   test(`D-56 ${mode}: another browser with the same return URL gets only the order lookup form`, async () => {
-    const { created } = await handOver();
+    const { created } = await placeUnpaidOrder();
     await pay(created);
     const stranger = (await fillCart(shop, { productId: 1 })).cookie;
     for (const cookie of [undefined, stranger]) {
@@ -42,7 +42,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-56 ${mode}: a POST from PayPal’s site has no cookie and is redirected to the same URL, which the browser requests with its cookie`, async () => {
-    const { cookie, created } = await handOver();
+    const { cookie, created } = await placeUnpaidOrder();
     await pay(created);
     const again = await locationOf(`${wayBackOf(created)}&cm=x&token=T`, undefined, 'POST');
     expect(again).toBe(wayBackOf(created));
@@ -50,7 +50,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-71 R-23 ${mode}: the return says 'success' only for a payment that PayPal has confirmed`, async () => {
-    const { cookie, created, email } = await handOver();
+    const { cookie, created, email } = await placeUnpaidOrder();
     const waiting = `/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`;
     expect(await locationOf(wayBackOf(created), cookie)).toBe(waiting);
     if (mode === 'form')
@@ -61,8 +61,8 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-56 ${mode}: a wrong handle, or another order’s, opens and captures nothing`, async () => {
-    const one = await handOver();
-    const other = await handOver();
+    const one = await placeUnpaidOrder();
+    const other = await placeUnpaidOrder();
     await pay(other.created);
     const forged = wayBackOf(one.created).replace(/order=[^&]+/, `order=${other.created.orderNumber}`);
     for (const path of [
@@ -78,7 +78,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-56 ${mode}: the handle gives no access to the order, and PayPal is never sent its key`, async () => {
-    const { created, email } = await handOver();
+    const { created, email } = await placeUnpaidOrder();
     const handle = /handle=([0-9a-f]{32})/.exec(wayBackOf(created))?.[1] ?? '';
     const view = await shop.call(`/api/orders/${created.orderNumber}`, { headers: { 'order-key': handle } });
     expect(view.data).not.toHaveProperty('details');
@@ -91,7 +91,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-56 ${mode}: the return of an order from before there were handles still works`, async () => {
-    const { created } = await handOver();
+    const { created } = await placeUnpaidOrder();
     const former = `/api/payments/paypal/return?order=${created.orderNumber}&key=${created.orderKey}`;
     expect(await locationOf(former)).toBe(`/order-confirmation?order=${created.orderNumber}#key=${created.orderKey}`);
     expect(await locationOf(former, undefined, 'POST')).toBe(wayBackOf(created));
@@ -112,7 +112,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`D-56 ${mode}: so does the customer of a guest’s order that joined their account meanwhile`, async () => {
-    const { cookie, created, email } = await handOver();
+    const { cookie, created, email } = await placeUnpaidOrder();
     await pay(created);
     expect(await locationOf(wayBackOf(created), cookie)).toContain('#key=');
     const here = await signUp(shop, { ...createTestPerson(), email }, { cookie });
@@ -123,7 +123,7 @@ for (const mode of PAYPAL_MODES) {
   });
 
   test(`R-5 ${mode}: an order whose shopper did not return can be paid from its page, one with a payment in progress cannot`, async () => {
-    const { cookie, created, email } = await handOver();
+    const { cookie, created, email } = await placeUnpaidOrder();
     const { orderNumber } = created;
     const payOnPage = () => shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', cookie });
     const canPay = async () => {

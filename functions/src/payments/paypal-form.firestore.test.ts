@@ -5,10 +5,10 @@ import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const shop = createPayPalShop('wallet');
 const {
-  placeUnpaidOrder: handOver,
+  placeUnpaidOrder,
   findOrder: orderOf,
   listOrders: ordersOf,
-  listEmailEvents: mailsOf,
+  listEmailEvents,
   readCart: cartOf,
   nextTransactionId: transaction,
 } = shop;
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 test('PAY-02 PAY-03 an order is sent to PayPal with its form, pending and without an email, and keeps its cart', async () => {
-  const { cookie, created, email } = await handOver();
+  const { cookie, created, email } = await placeUnpaidOrder();
   expect(created).toMatchObject({ paypalUrl: 'https://wallet.test/cgi-bin/webscr', total: '55.99' });
   expect(created.paypalFormData).toMatchObject({
     business: 'pay@plenty.example',
@@ -29,12 +29,12 @@ test('PAY-02 PAY-03 an order is sent to PayPal with its form, pending and withou
   const order = await orderOf(email);
   expect(order).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'form', merchantId: 'PLENTYDEMO123' } });
   expect((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()).toBe(30 * 60_000);
-  expect(await mailsOf(order.id)).toEqual([]);
+  expect(await listEmailEvents(order.id)).toEqual([]);
   expect(await cartOf(cookie)).toHaveLength(1);
 });
 
 test('a verified payment pays the order: one email, the purchased lines leave the cart, lines added since stay', async () => {
-  const { cookie, created, email } = await handOver();
+  const { cookie, created, email } = await placeUnpaidOrder();
   await shop.call('/api/cart', {
     method: 'POST',
     cookie,
@@ -45,7 +45,7 @@ test('a verified payment pays the order: one email, the purchased lines leave th
   expect(answer).toMatchObject({ status: 200, body: '' });
   const order = await orderOf(email);
   expect(order).toMatchObject({ paymentStatus: 'paid', expiresAt: null, concern: null, holdsGoods: true });
-  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
   expect((await cartOf(cookie)).map((line) => [line.productId, line.quantity])).toEqual([
     [1, 2],
     [2, 1],
@@ -54,7 +54,7 @@ test('a verified payment pays the order: one email, the purchased lines leave th
 
 test('submitting again while PayPal is open finds the same order, and after a change of address or cart replaces it', async () => {
   const before = await shop.getStock(2, 'MED', 'Black');
-  const { cookie, payload, created, email } = await handOver(2, 2);
+  const { cookie, payload, created, email } = await placeUnpaidOrder(2, 2);
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).orderNumber).toBe(created.orderNumber);
   const moved = parseCreatedOrder(await submitOrder(shop, cookie, { ...payload, city: 'Salem' }));
   expect(moved.orderNumber).not.toBe(created.orderNumber);

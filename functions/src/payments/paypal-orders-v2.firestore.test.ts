@@ -8,10 +8,10 @@ import { createSignatureHeaders } from '../testing/paypal-messages.ts';
 const MINUTE_MS = 60_000;
 const shop = createPayPalShop('orders-v2', undefined, 'orders-v2');
 const {
-  placeUnpaidOrder: handOver,
+  placeUnpaidOrder,
   findOrder: orderOf,
   listOrders: ordersOf,
-  listEmailEvents: mailsOf,
+  listEmailEvents,
   readCart: cartOf,
   fakePayPal: paypal,
   getPayPalOrderId: paypalOrderIdOf,
@@ -24,7 +24,7 @@ beforeEach(() => {
 const capturesOf = (id: string) => paypal.calls.filter((call) => call.startsWith(`capture ${id}`));
 
 test('PAY-01 PAY-02 an order is created at PayPal with its amounts and names, and the shopper is sent to PayPal’s page', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   expect(created).toMatchObject({ total: '55.99', redirectUrl: expect.stringContaining('https://wallet.test/') });
   expect(created.paypalFormData).toBeUndefined();
   const order = await orderOf(email);
@@ -35,25 +35,25 @@ test('PAY-01 PAY-02 an order is created at PayPal with its amounts and names, an
     payee: { merchant_id: 'PLENTYDEMO123' },
     amount: { value: '55.99', breakdown: { item_total: { value: '48.00' }, shipping: { value: '7.99' } } },
   });
-  expect(await mailsOf(order.id)).toEqual([]);
+  expect(await listEmailEvents(order.id)).toEqual([]);
   const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again).toMatchObject({ orderNumber: created.orderNumber, redirectUrl: created.redirectUrl });
   expect(paypal.calls.filter((call) => call === `create ${order.id}-0`)).toHaveLength(1);
 });
 
 test('PAY-03 the return captures the payment before the page shows: one email, and the cart is empty', async () => {
-  const { cookie, created, email } = await handOver();
+  const { cookie, created, email } = await placeUnpaidOrder();
   const answer = await shop.approveAndReturn(created, cookie);
   const page = `/order-confirmation?order=${created.orderNumber}&payment=success#key=${created.orderKey}`;
   expect(answer).toMatchObject({ status: 303, headers: { Location: page } });
   const order = await orderOf(email);
   expect(order).toMatchObject({ paymentStatus: 'paid', concern: null, paidAmount: 5599, captureAt: null });
-  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
   expect(await cartOf(cookie)).toEqual([]);
 });
 
 test('attack 9, 10: return, webhook and job at once capture, pay and email once', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   await Promise.all([
     shop.approveAndReturn(created),
     shop.approveByWebhook(created),
@@ -64,13 +64,13 @@ test('attack 9, 10: return, webhook and job at once capture, pay and email once'
   await shop.sweepPayments();
   const order = await orderOf(email);
   expect(order.paymentStatus).toBe('paid');
-  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
   expect(capturesOf(paypalOrderIdOf(created))).toHaveLength(1);
   expect(parseCreatedOrder(await submitOrder(shop, cookie, payload)).redirectUrl, 'nobody pays twice').toBeUndefined();
 });
 
 test('a capture whose response is lost is repeated with the same request id, and counts once', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   paypal.behavior.now = 'lost';
   await shop.approveAndReturn(created);
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', heardAt: null });
@@ -84,11 +84,11 @@ test('a capture whose response is lost is repeated with the same request id, and
   const order = await orderOf(email);
   expect(order).toMatchObject({ paymentStatus: 'paid', concern: null });
   expect(new Set(capturesOf(paypalOrderIdOf(created)))).toHaveLength(1);
-  expect(await mailsOf(order.id)).toEqual(['order-confirmation']);
+  expect(await listEmailEvents(order.id)).toEqual(['order-confirmation']);
 });
 
 test('an order does not expire, nor release its items, while its capture is in progress', async () => {
-  const { created, email } = await handOver(2, 1);
+  const { created, email } = await placeUnpaidOrder(2, 1);
   shop.advanceTime(29 * MINUTE_MS);
   paypal.behavior.now = 'down';
   await shop.approveAndReturn(created);
@@ -101,12 +101,12 @@ test('an order does not expire, nor release its items, while its capture is in p
 });
 
 test('attack 12: an expired, cancelled or replaced order is not captured', async () => {
-  const expired = await handOver();
+  const expired = await placeUnpaidOrder();
   shop.advanceTime(31 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
-  const cancelled = await handOver();
+  const cancelled = await placeUnpaidOrder();
   await setOrderStatus(shop.database, (await orderOf(cancelled.email)).id, 'cancelled', shop.eventContext());
-  const replaced = await handOver();
+  const replaced = await placeUnpaidOrder();
   const [line] = await cartOf(replaced.cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie: replaced.cookie });
   const more = { ...checkoutPayload(await cartOf(replaced.cookie)), email: replaced.email };
@@ -123,7 +123,7 @@ test('attack 12: an expired, cancelled or replaced order is not captured', async
 });
 
 test('a declined card fails the payment, and the next try is another order at PayPal', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   paypal.behavior.now = 'declined';
   await shop.approveAndReturn(created);
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'failed', paymentReason: 'INSTRUMENT_DECLINED' });
@@ -139,8 +139,8 @@ test('a declined card fails the payment, and the next try is another order at Pa
 });
 
 test('attack 8: a return without approval, or with another order’s token, captures nothing', async () => {
-  const one = await handOver();
-  const other = await handOver();
+  const one = await placeUnpaidOrder();
+  const other = await placeUnpaidOrder();
   paypal.approve(paypalOrderIdOf(other.created));
   const path = `${shop.getReturnPath(one.created)}&token=${paypalOrderIdOf(other.created)}&PayerID=P1`;
   await shop.sendPayPalMessage('', path, 'GET');
@@ -155,7 +155,7 @@ test('attack 8: a return without approval, or with another order’s token, capt
 });
 
 test('attack 8: the approval of a foreign PayPal order in our order’s name captures nothing', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const order = await orderOf(email);
   const resource = {
     id: 'O9999999999999999',
@@ -202,7 +202,7 @@ test('R-1 while PayPal is down no order is started and nothing is held; the same
   const orders = await ordersOf('down@example.com');
   expect(orders.map(({ paymentStatus }) => paymentStatus).toSorted()).toEqual(['expired', 'expired', 'paid']);
   for (const { id, paymentStatus } of orders) {
-    expect(await mailsOf(id)).toEqual(paymentStatus === 'paid' ? ['order-confirmation'] : []);
+    expect(await listEmailEvents(id)).toEqual(paymentStatus === 'paid' ? ['order-confirmation'] : []);
   }
 });
 

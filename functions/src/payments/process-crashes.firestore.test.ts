@@ -15,9 +15,9 @@ const HOUR_MS = 3_600_000;
 
 const shop = createPayPalShop('crashes');
 const {
-  placeUnpaidOrder: handOver,
+  placeUnpaidOrder,
   findOrder: orderOf,
-  listEmailEvents: mailsOf,
+  listEmailEvents,
   nextTransactionId: transaction,
   fakePayPal: paypal,
   database,
@@ -31,93 +31,93 @@ afterAll(() => {
   silent.mockRestore();
 });
 
-type Handed = Awaited<ReturnType<typeof handOver>>;
+type Placed = Awaited<ReturnType<typeof placeUnpaidOrder>>;
 /** A task that moves money, what PayPal or the schedule does after a crash, and how the order must end. */
 type Work = {
-  readonly begin: () => Promise<Handed>;
-  readonly run: (handed: Handed) => Promise<unknown>;
-  readonly again: (handed: Handed) => Promise<unknown>;
+  readonly start: () => Promise<Placed>;
+  readonly run: (placed: Placed) => Promise<unknown>;
+  readonly again: (placed: Placed) => Promise<unknown>;
   readonly ends: object;
-  readonly mails: readonly string[];
+  readonly emails: readonly string[];
 };
 
 const PAID = { paymentStatus: 'paid', refundedAmount: 0, concern: null, captureAt: null };
 const PARTLY = { paymentStatus: 'partially_refunded', refundedAmount: 1000, concern: null };
-const REFUND_MAILS = ['order-confirmation', 'order-refunded'];
+const REFUND_EMAILS = ['order-confirmation', 'order-refunded'];
 const sales = new Map<string, string>();
-const saleOf = ({ email }: Handed) => {
+const saleOf = ({ email }: Placed) => {
   const sale = sales.get(email) ?? transaction();
   sales.set(email, sale);
   return sale;
 };
-const handOverBy = async (mode: 'form' | 'orders-v2') => {
+const placeUnpaidOrderBy = async (mode: 'form' | 'orders-v2') => {
   await shop.setPaymentMode(mode);
-  return handOver(2);
+  return placeUnpaidOrder(2);
 };
 const payBy = async (mode: 'form' | 'orders-v2') => {
-  const handed = await handOverBy(mode);
-  if (mode === 'form') await shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
-  else await shop.approveAndReturn(handed.created);
-  return handed;
+  const placed = await placeUnpaidOrderBy(mode);
+  if (mode === 'form') await shop.sendPaymentMessage(placed.created, { txn_id: saleOf(placed) });
+  else await shop.approveAndReturn(placed.created);
+  return placed;
 };
 /** PayPal resends a message, byte for byte, until it is accepted. */
-const tellSale = (handed: Handed) => shop.sendPaymentMessage(handed.created, { txn_id: saleOf(handed) });
-const tellRefund = (handed: Handed) => {
-  const back = { payment_status: 'Refunded', txn_type: '', mc_gross: '-10.00', parent_txn_id: saleOf(handed) };
-  return shop.sendPaymentMessage(handed.created, { ...back, txn_id: `${saleOf(handed)}B` });
+const sendSale = (placed: Placed) => shop.sendPaymentMessage(placed.created, { txn_id: saleOf(placed) });
+const sendRefundMessage = (placed: Placed) => {
+  const back = { payment_status: 'Refunded', txn_type: '', mc_gross: '-10.00', parent_txn_id: saleOf(placed) };
+  return shop.sendPaymentMessage(placed.created, { ...back, txn_id: `${saleOf(placed)}B` });
 };
-const sendTask = async ({ email }: Handed) => sendRefund(`${(await orderOf(email)).id}-1`, shop.paymentServices());
+const sendTask = async ({ email }: Placed) => sendRefund(`${(await orderOf(email)).id}-1`, shop.paymentServices());
 const askRefund = async () => {
-  const handed = await payBy('orders-v2');
-  const { id } = await orderOf(handed.email);
+  const placed = await payBy('orders-v2');
+  const { id } = await orderOf(placed.email);
   // Time passes here, and sessions expire.
   const owner = await createAdminClient(shop);
   await owner.change('POST', `orders/${id}/refund`, { amount: '10.00', note: 'Torn', putsBack: false });
-  return handed;
+  return placed;
 };
 
 const WORKS: Readonly<Record<string, Work>> = {
   'a message of the form': {
-    begin: () => handOverBy('form'),
-    run: tellSale,
-    again: tellSale,
+    start: () => placeUnpaidOrderBy('form'),
+    run: sendSale,
+    again: sendSale,
     ends: PAID,
-    mails: ['order-confirmation'],
+    emails: ['order-confirmation'],
   },
   'a webhook of a capture': {
-    begin: () => handOverBy('orders-v2'),
-    run: tellSale,
-    again: tellSale,
+    start: () => placeUnpaidOrderBy('orders-v2'),
+    run: sendSale,
+    again: sendSale,
     ends: PAID,
-    mails: ['order-confirmation'],
+    emails: ['order-confirmation'],
   },
   'a browser that comes back': {
-    begin: () => handOverBy('orders-v2'),
+    start: () => placeUnpaidOrderBy('orders-v2'),
     run: ({ created }) => shop.approveAndReturn(created),
     again: ({ created }) => shop.approveByWebhook(created),
     ends: PAID,
-    mails: ['order-confirmation'],
+    emails: ['order-confirmation'],
   },
   'a webhook of an approval': {
-    begin: () => handOverBy('orders-v2'),
+    start: () => placeUnpaidOrderBy('orders-v2'),
     run: ({ created }) => shop.approveByWebhook(created),
     again: ({ created }) => shop.approveByWebhook(created),
     ends: PAID,
-    mails: ['order-confirmation'],
+    emails: ['order-confirmation'],
   },
   'a refund by PayPal’s call': {
-    begin: askRefund,
+    start: askRefund,
     run: sendTask,
     again: sendTask,
     ends: PARTLY,
-    mails: REFUND_MAILS,
+    emails: REFUND_EMAILS,
   },
   'a message about a refund': {
-    begin: () => payBy('form'),
-    run: tellRefund,
-    again: tellRefund,
+    start: () => payBy('form'),
+    run: sendRefundMessage,
+    again: sendRefundMessage,
     ends: PARTLY,
-    mails: REFUND_MAILS,
+    emails: REFUND_EMAILS,
   },
 };
 
@@ -127,9 +127,9 @@ const aCut = fc.record({ at: fc.constantFrom(...WORDS), isHeard: fc.boolean(), k
 const aMoment = fc.record({ first: aCut, second: fc.option(aCut, { nil: undefined }) });
 
 /** After a crash at an unknown point PayPal resends its messages, and the jobs retry what waits. */
-async function recover(work: Work, handed: Handed): Promise<void> {
+async function recover(work: Work, placed: Placed): Promise<void> {
   shop.advanceTime(HOUR_MS / 60);
-  await work.again(handed);
+  await work.again(placed);
   for (let time = 0; time < 3; time += 1) {
     shop.advanceTime(5 * 60_000);
     await shop.sweepPayments();
@@ -153,14 +153,14 @@ test(
       if (cuts >= MOMENTS) break;
       const [name, work] = Object.entries(WORKS)[place % Object.keys(WORKS).length] ?? [];
       if (!name || !work) throw new Error('There is no work');
-      const handed = await work.begin();
-      const where = [await lines.runInterrupted(first, () => work.run(handed))];
-      if (second) where.push(await lines.runInterrupted(second, () => work.again(handed)));
-      await recover(work, handed);
-      const order = await orderOf(handed.email);
+      const placed = await work.start();
+      const where = [await lines.runInterrupted(first, () => work.run(placed))];
+      if (second) where.push(await lines.runInterrupted(second, () => work.again(placed)));
+      await recover(work, placed);
+      const order = await orderOf(placed.email);
       const moment = `${name}: ${JSON.stringify({ first, second, where })}`;
       expect(order, moment).toMatchObject({ ...work.ends, saleId: expect.any(String) });
-      expect((await mailsOf(order.id)).toSorted(), moment).toEqual(work.mails);
+      expect((await listEmailEvents(order.id)).toSorted(), moment).toEqual(work.emails);
       const heard = await database.collection(paths.payments).where('orderId', '==', order.id).get();
       const words = heard.docs.map((payment) => String(payment.get('status'))).toSorted();
       expect(words, moment).toEqual(work.ends === PARTLY ? ['completed', 'refunded'] : ['completed']);

@@ -4,7 +4,7 @@ import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const DAY_MS = 86_400_000;
 const shop = createPayPalShop('inbox');
-const { placeUnpaidOrder: handOver, findOrder: orderOf, nextTransactionId: transaction } = shop;
+const { placeUnpaidOrder, findOrder: orderOf, nextTransactionId: transaction } = shop;
 /** The database fails once, when recorded payments are read. */
 function stumbleOnce() {
   const read = shop.database.getAll.bind(shop.database);
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 test('an IPN message is echoed byte for byte after the command', async () => {
-  const { created } = await handOver();
+  const { created } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction() });
   await shop.sendPayPalMessage(message);
   expect(message).toContain('first_name=J%F6rg');
@@ -48,7 +48,7 @@ test('attack 19: a message about nothing the shop knows gets an empty 200, and i
 });
 
 test('a message that could not be verified is retried until PayPal answers', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   shop.paypalReplies.reply = 'down';
   expect((await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }))).status).toBe(200);
   shop.advanceTime(20_000);
@@ -61,7 +61,7 @@ test('a message that could not be verified is retried until PayPal answers', asy
 });
 
 test('a message that PayPal declares invalid is stored as such, and not retried', async () => {
-  const { created } = await handOver();
+  const { created } = await placeUnpaidOrder();
   shop.paypalReplies.reply = 'INVALID';
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   expect(await shop.listMessageStates()).toContain('invalid');
@@ -72,7 +72,7 @@ test('a message that PayPal declares invalid is stored as such, and not retried'
 });
 
 test('a message that could not be stored is not acknowledged, so that PayPal resends it', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction() });
   const broken = vi.spyOn(shop.database, 'doc').mockImplementationOnce(() => {
     throw new Error('the database does not answer');
@@ -84,7 +84,7 @@ test('a message that could not be stored is not acknowledged, so that PayPal res
 });
 
 test('attack 19: a failure after a message was stored is an empty 200, and the job retries it', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const broken = stumbleOnce();
   const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   broken.mockRestore();
@@ -96,8 +96,8 @@ test('attack 19: a failure after a message was stored is an empty 200, and the j
 });
 
 test('a message that fails in the job does not hold up the others', async () => {
-  const one = await handOver();
-  const other = await handOver();
+  const one = await placeUnpaidOrder();
+  const other = await placeUnpaidOrder();
   shop.paypalReplies.reply = 'down';
   for (const { created } of [one, other])
     await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
@@ -115,7 +115,7 @@ test('a message that fails in the job does not hold up the others', async () => 
 });
 
 test('a message is retried less and less often for four days, and again when PayPal resends it', async () => {
-  const { created, email } = await handOver();
+  const { created, email } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' });
   shop.paypalReplies.reply = 'down';
   await shop.sendPayPalMessage(message);
@@ -142,7 +142,7 @@ test('a message is retried less and less often for four days, and again when Pay
 });
 
 test('a processed message is not verified again, however often it is resent', async () => {
-  const { created } = await handOver();
+  const { created } = await placeUnpaidOrder();
   const message = createIpnMessage(created, { txn_id: transaction() });
   await shop.sendPayPalMessage(message);
   const asked = shop.paypalReplies.received.length;

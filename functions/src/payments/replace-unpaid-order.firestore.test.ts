@@ -8,7 +8,7 @@ import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../te
 
 const shop = createPayPalShop('open-order');
 const {
-  placeUnpaidOrder: handOver,
+  placeUnpaidOrder,
   readCart: cartOf,
   findOrder: orderOf,
   listOrders: ordersOf,
@@ -73,7 +73,7 @@ test('D-28 an order that the owner processes is not replaced by the next one of 
 });
 
 test('attack 10: after PayPal’s first event the same submit returns the order and starts no second payment', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again.orderNumber).toBe(created.orderNumber);
@@ -82,7 +82,7 @@ test('attack 10: after PayPal’s first event the same submit returns the order 
 });
 
 test('PAY-03 after a payment was denied at once, the same order can be paid again', async () => {
-  const { cookie, payload, created, email } = await handOver();
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Denied' }));
   expect((await orderOf(email)).paymentStatus).toBe('failed');
   expect(await cartOf(cookie)).toHaveLength(1);
@@ -93,7 +93,7 @@ test('PAY-03 after a payment was denied at once, the same order can be paid agai
 });
 
 test('attack 10: while a payment is pending no second one starts', async () => {
-  const { cookie, payload, created } = await handOver();
+  const { cookie, payload, created } = await placeUnpaidOrder();
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction(), payment_status: 'Pending' }));
   const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
   expect(again.orderNumber).toBe(created.orderNumber);
@@ -101,7 +101,7 @@ test('attack 10: while a payment is pending no second one starts', async () => {
 });
 
 test('attack 11: changing the cart while PayPal is open does not change the order', async () => {
-  const { cookie, created, email } = await handOver();
+  const { cookie, created, email } = await placeUnpaidOrder();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 7 }, cookie });
   await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
@@ -110,7 +110,7 @@ test('attack 11: changing the cart while PayPal is open does not change the orde
 });
 
 test('attack 8, 11: paying the form of a replaced order pays neither order', async () => {
-  const { cookie, created, email } = await handOver();
+  const { cookie, created, email } = await placeUnpaidOrder();
   const [line] = await cartOf(cookie);
   await shop.call(`/api/cart/${line?.id}`, { method: 'PUT', body: { quantity: 2 }, cookie });
   const second = parseCreatedOrder(
@@ -131,7 +131,7 @@ test('attack 8, 11: paying the form of a replaced order pays neither order', asy
 });
 
 test('attack 9, 11: purchased items leave the cart once, at PayPal’s first event', async () => {
-  const { cookie, created } = await handOver();
+  const { cookie, created } = await placeUnpaidOrder();
   const body = { productId: 1, size: 'MED', color: 'Black', quantity: 3 };
   await shop.call('/api/cart', { method: 'POST', cookie, body });
   const txn_id = transaction();

@@ -3,13 +3,17 @@ import { createRefundShop } from '../testing/paypal-shop.ts';
 import { sendRefund } from './send-refund.ts';
 
 const HOUR_MS = 3_600_000;
-const { shop, owner, ask, panelOf, tasks, paidOrder } = createRefundShop('refunds');
-const { findOrder: orderOf, listEmailEvents: mailsOf, fakePayPal: paypal } = shop;
+const { shop, admin, ask, readAdminOrder, tasks, paidOrder } = createRefundShop('refunds');
+const { findOrder: orderOf, listEmailEvents, fakePayPal: paypal } = shop;
 
 test('D-20 a partial refund and one of the rest go through PayPal’s API, each counted and emailed once', async () => {
   const { id, email } = await paidOrder();
   expect((await ask(id, '10.00')).status).toBe(200);
-  expect(await panelOf(id)).toMatchObject({ refundable: '45.99', refundWay: 'call', refunds: [{ state: 'asked' }] });
+  expect(await readAdminOrder(id)).toMatchObject({
+    refundable: '45.99',
+    refundWay: 'call',
+    refunds: [{ state: 'asked' }],
+  });
   expect(await orderOf(email), 'nothing went back yet').toMatchObject({ paymentStatus: 'paid', refundedAmount: 0 });
   await shop.sendRefunds();
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
@@ -17,7 +21,7 @@ test('D-20 a partial refund and one of the rest go through PayPal’s API, each 
   expect((await ask(id, '45.99')).status).toBe(200);
   await shop.sendRefunds();
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5599, holdsGoods: true });
-  expect((await mailsOf(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded', 'order-refunded']);
+  expect((await listEmailEvents(id)).toSorted()).toEqual(['order-confirmation', 'order-refunded', 'order-refunded']);
   expect((await ask(id, '0.01')).status).toBe(409);
   expect(await tasks()).toBe(0);
 });
@@ -35,7 +39,7 @@ test('a refund whose response is lost is repeated with its own request id, and r
   await Promise.all([shop.sweepPayments(), shop.sendRefunds()]);
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 2000, refunds: [{ state: 'done' }] });
   expect(paypal.sums().back - before).toBe(2000);
-  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
+  expect((await listEmailEvents(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
 });
 
 test('a refund whose webhook arrives first, and whose response is lost, counts once', async () => {
@@ -55,7 +59,7 @@ test('a refund whose webhook arrives first, and whose response is lost, counts o
     refundedAmount: 500,
     refunds: [{ state: 'done', transactionId: made }],
   });
-  expect((await mailsOf(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
+  expect((await listEmailEvents(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
 });
 
 test('a pending refund counts when it completes, and one that PayPal refuses is shown to the owner', async () => {
@@ -71,14 +75,14 @@ test('a pending refund counts when it completes, and one that PayPal refuses is 
   paypal.behavior.refund = 'refused';
   await ask(id, '6.00');
   await shop.sendRefunds();
-  expect(await panelOf(id)).toMatchObject({
+  expect(await readAdminOrder(id)).toMatchObject({
     refundedAmount: '5.00',
     refundable: '50.99',
     concern: 'refund-refused',
     refunds: [{ state: 'done' }, { state: 'refused', reason: 'CAPTURE_FULLY_REFUNDED' }],
   });
   expect(
-    (await owner.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Paid back in cash' })).status,
+    (await admin.call('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Paid back in cash' })).status,
   ).toBe(200);
   expect((await orderOf(email)).concern).toBeNull();
   expect(await tasks()).toBe(0);

@@ -34,15 +34,15 @@ const port = typeof address === 'object' ? address?.port : undefined;
 const place = { ...APP, apiUrl: `http://127.0.0.1:${port}`, webUrl: 'https://wallet.test' };
 const broken = createPayPalOrdersApi(place, { timeLimitMs: TIME_LIMIT_MS, fetch });
 
-const { fakePayPal: paypal, fakePayPalClient: fakeWallet } = createFakePayPalClient();
+const { fakePayPal: paypal, fakePayPalClient } = createFakePayPalClient();
 /** The fake answers while PayPal is up, the broken API otherwise. */
 const reach: { orders: typeof broken } = { orders: paypal.orders };
 const paypalClient = {
-  ...fakeWallet,
+  ...fakePayPalClient,
   orders: { ...paypal.orders, create: (order: object, id: string) => reach.orders.create(order, id) },
 };
 const shop = createPayPalShop('unreachable', paypalClient, 'orders-v2');
-const { listOrders: ordersOf, listEmailEvents: mailsOf, listHistory: historyOf, readCart: cartOf } = shop;
+const { listOrders: ordersOf, listEmailEvents, listHistory: historyOf, readCart: cartOf } = shop;
 let buyers = 0;
 
 beforeAll(async () => {
@@ -81,7 +81,7 @@ const usesOf = async () => (await shop.database.collection(paths.discountUses('O
 const customersOf = async () => (await shop.database.collection(paths.discountCustomers('ONE')).get()).size;
 
 /** Expires the last order, so that the next test starts with full inventory. */
-async function giveUp(): Promise<void> {
+async function expireUnpaidOrders(): Promise<void> {
   shop.advanceTime(31 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
 }
@@ -114,9 +114,9 @@ test.each(Object.entries(TROUBLE))(
     expect(created.orderNumber).not.toBe(ended?.orderNumber);
     expect(await left()).toBe(before - 2);
     expect(await usesOf()).toBe(1);
-    await giveUp();
+    await expireUnpaidOrders();
     expect(await left()).toBe(before);
-    expect(await mailsOf(ended?.id ?? ''), 'no email about an order that never started').toEqual([]);
+    expect(await listEmailEvents(ended?.id ?? ''), 'no email about an order that never started').toEqual([]);
   },
 );
 
@@ -133,7 +133,7 @@ test('R-1 six submits while PayPal hangs hold nothing, and the seventh succeeds'
   const open = (await ordersOf(email)).filter(({ status }) => status !== 'cancelled');
   expect(open.map((order) => order.orderNumber)).toEqual([orderNumber]);
   shop.setOrderLimits('off');
-  await giveUp();
+  await expireUnpaidOrders();
 });
 
 test('R-1 of two simultaneous submits the failing one never cancels the order that the other one sent to PayPal', async () => {
@@ -155,7 +155,7 @@ test('R-1 of two simultaneous submits the failing one never cancels the order th
   for (const answer of sold)
     expect(open.map(({ orderNumber }) => orderNumber)).toContain(parseCreatedOrder(answer).orderNumber);
   expect(await left()).toBe(before - 2 * open.length);
-  await giveUp();
+  await expireUnpaidOrders();
 });
 
 test('R-1 an order whose process crashed before PayPal was called is found by the same submit, and otherwise expires', async () => {
@@ -174,13 +174,13 @@ test('R-1 an order whose process crashed before PayPal was called is found by th
   const created = parseCreatedOrder(await submitOrder(shop, patient.cookie, patient.payload));
   expect((await ordersOf(patient.email)).map(({ orderNumber }) => orderNumber)).toEqual([created.orderNumber]);
   expect(created.redirectUrl).toContain('https://wallet.test/');
-  await giveUp();
+  await expireUnpaidOrders();
 
   const gone = await press();
   expect(await left()).toBe(before - 2);
-  await giveUp();
+  await expireUnpaidOrders();
   const [expired] = await ordersOf(gone.email);
   expect(expired).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
-  expect(await mailsOf(expired?.id ?? '')).toEqual([]);
+  expect(await listEmailEvents(expired?.id ?? '')).toEqual([]);
   expect(await left()).toBe(before);
 });

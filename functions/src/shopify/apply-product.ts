@@ -1,5 +1,6 @@
 import { getAvailability } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId, markCatalogChanged } from '../catalog/index.ts';
 import { type Transaction, paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
@@ -7,7 +8,6 @@ import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
   type ProductMerge,
-  type SyncedField,
   type SyncedProduct,
   digestFields,
   getShopifyCounts,
@@ -55,11 +55,9 @@ async function createProduct(
   const productId = await allocateProductId(transaction);
   const at = Timestamp.fromDate(now());
   const { counts, variants, inStock } = mapped.stock;
-  const { listing, ...fields } = mapped.fields;
   transaction.create(transaction.doc(paths.product(productId)), {
     id: productId,
-    ...fields,
-    ...(listing === undefined ? {} : { listing }),
+    ...mapped.fields,
     inStock,
     ...(variants.length > 0 ? { variants } : {}),
     featured: false,
@@ -81,8 +79,7 @@ function toTakenFields({ fields }: MappedProduct, taken: readonly SyncedField[])
   const data: DocumentData = {};
   for (const field of taken) {
     if (field === 'choices') Object.assign(data, { sizes: fields.sizes, colors: fields.colors });
-    else if (field === 'listing') data['listing'] = fields.listing ?? FieldValue.delete();
-    else data[field] = fields[field];
+    else data[field] = fields[field] ?? FieldValue.delete();
   }
   return data;
 }

@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type StoredProduct, productIdSchema } from '@plenty/contract/catalog/product';
+import { SYNCED_FIELDS, type SyncedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
 import type { MappedProduct } from './map-product.ts';
-
-/** The fields a sync updates besides counts, each decided on its own (D-35). `choices` are the sizes and colors together. */
-export const SYNCED_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
-export type SyncedField = (typeof SYNCED_FIELDS)[number];
 
 /**
  * The last synced state of a Shopify product, at `shopifyProducts/{Shopify's product id}`. `seen` has digests of Shopify's
@@ -24,31 +21,20 @@ export const syncedProductSchema = z.object({
 });
 export type SyncedProduct = z.infer<typeof syncedProductSchema>;
 
-type DigestedProduct = Pick<
-  MappedProduct['fields'],
-  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors'
-> & {
-  readonly pictures: MappedProduct['fields']['pictures'];
-  readonly listing?: MappedProduct['fields']['listing'];
-};
-
 function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
 /** Works on a product of the shop or of Shopify: equal digests mean equal fields. */
-export function digestFields(product: DigestedProduct): Record<SyncedField, string> {
-  const { name, description, price, category, sizes, colors, pictures, listing } = product;
-  const pictureFields = pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]);
-  return {
-    name: digest(name),
-    description: digest(description),
-    price: digest(price),
-    category: digest(category),
-    choices: digest([sizes, colors]),
-    pictures: digest(pictureFields),
-    listing: digest(listing ?? ''),
-  };
+function digestField(product: MappedProduct['fields'], field: SyncedField): string {
+  if (field === 'choices') return digest([product.sizes, product.colors]);
+  if (field !== 'pictures') return digest(product[field] ?? '');
+  return digest(product.pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]));
+}
+
+/** The digests to store of a product that was just imported. */
+export function digestFields(product: MappedProduct['fields']): Record<string, string> {
+  return Object.fromEntries(SYNCED_FIELDS.map((field) => [field, digestField(product, field)]));
 }
 
 /** Shopify's counts by stock key. */
@@ -79,10 +65,9 @@ type MergeInput = {
 
 /** True when Shopify has nothing new, so that the shop's product need not be read. */
 export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boolean {
-  const theirs = digestFields(mapped.fields);
   return (
     !synced.isGone &&
-    SYNCED_FIELDS.every((field) => theirs[field] === synced.seen[field]) &&
+    SYNCED_FIELDS.every((field) => digestField(mapped.fields, field) === synced.seen[field]) &&
     Object.keys(getChangedCounts(mapped, synced)).length === 0 &&
     hasSameEntries(mapped.variants, synced.variants) &&
     hasSameEntries(mapped.items, synced.items)
@@ -102,21 +87,21 @@ function getChangedCounts(mapped: MappedProduct, synced: SyncedProduct): Record<
 
 /** Takes each field that Shopify changed, unless the owner has changed the same field here. */
 export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): ProductMerge {
-  const theirs = digestFields(mapped.fields);
-  const current = digestFields(ours);
   const taken: SyncedField[] = [];
   const kept: SyncedField[] = [];
   const seen: Record<string, string> = {};
   for (const field of SYNCED_FIELDS) {
     const last = synced.seen[field];
-    const isChangedHere = current[field] !== last && current[field] !== theirs[field];
+    const theirs = digestField(mapped.fields, field);
+    const current = digestField(ours, field);
+    const isChangedHere = current !== last && current !== theirs;
     if (isChangedHere && !overwrite.includes(field)) {
       // The old digest stays, so that the next report lists the difference again.
-      if (theirs[field] !== last) kept.push(field);
+      if (theirs !== last) kept.push(field);
       if (last !== undefined) seen[field] = last;
     } else {
-      if (current[field] !== theirs[field]) taken.push(field);
-      seen[field] = theirs[field];
+      if (current !== theirs) taken.push(field);
+      seen[field] = theirs;
     }
   }
   // Shopify's counts do not fit the shop's own sizes and colors.

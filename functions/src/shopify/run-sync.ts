@@ -1,11 +1,11 @@
-import type { SyncReport, SyncRequest } from '@plenty/contract/admin/shopify-sync';
+import type { SyncReport, SyncRequest, SyncedField } from '@plenty/contract/admin/shopify-sync';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
 import { type ApplyResult, applyProduct } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
-import { type SyncedField, type SyncedProduct, isUnchanged, mergeProduct } from './merge-product.ts';
+import { type SyncedProduct, isUnchanged, mergeProduct } from './merge-product.ts';
 import { readCatalog } from './read-catalog.ts';
 import { type RemoteProduct, getNumericId } from './remote-product.ts';
 import type { ShopifyClient } from './shopify-client.ts';

@@ -14,9 +14,9 @@ type StoredRecords = {
   readonly orders: readonly StoredOrder[];
   readonly numbers: readonly DocumentSnapshot[];
   readonly history: readonly DocumentSnapshot[];
-  readonly mails: readonly DocumentSnapshot[];
+  readonly emails: readonly DocumentSnapshot[];
   /** The dashboard's entry of each order (D-49). */
-  readonly board: readonly DocumentSnapshot[];
+  readonly dashboard: readonly DocumentSnapshot[];
   readonly discounts: readonly Discount[];
   /** The uses, slots and customers of discount codes. */
   readonly redemptions: readonly DocumentSnapshot[];
@@ -31,7 +31,7 @@ async function readCounts(database: Firestore): Promise<Counts> {
 async function readRecords(database: Firestore): Promise<StoredRecords> {
   const all = async (collection: string) => (await database.collection(collection).get()).docs;
   const below = async (name: string) => (await database.collectionGroup(name).get()).docs;
-  const [orders, numbers, mails, board, discounts, history, uses, slots, customers, counts] = await Promise.all([
+  const [orders, numbers, emails, dashboard, discounts, history, uses, slots, customers, counts] = await Promise.all([
     all(paths.orders),
     all('orderNumbers'),
     all(paths.emails),
@@ -47,10 +47,10 @@ async function readRecords(database: Firestore): Promise<StoredRecords> {
     orders: orders.map((document) => storedOrderSchema.parse(document.data())),
     discounts: discounts.map((document) => discountSchema.parse(document.data())),
     redemptions: [...uses, ...slots, ...customers].filter(({ ref }) => ref.path.startsWith('discounts/')),
-    board: board.filter(({ ref }) => ref.path !== paths.dashboardTotals),
+    dashboard: dashboard.filter(({ ref }) => ref.path !== paths.dashboardTotals),
     numbers,
     history,
-    mails,
+    emails,
     counts,
   };
 }
@@ -78,7 +78,7 @@ function compare(name: string, found: readonly string[], expected: readonly stri
 }
 
 /** Every order has its number, its first history entry and its emails; none of these exists without an order; no payment pays two. */
-function auditParts({ orders, numbers, history, mails }: StoredRecords): string[] {
+function auditParts({ orders, numbers, history, emails }: StoredRecords): string[] {
   const placed = history.filter((entry) => entry.get('event') === 'placed');
   const entriesByOrder = groupByOrder(history);
   const known = new Set(orders.map(({ id }) => paths.order(id)));
@@ -104,7 +104,7 @@ function auditParts({ orders, numbers, history, mails }: StoredRecords): string[
     ),
     ...compare(
       'emails',
-      mails.map((mail) => `${String(mail.get('orderId'))} ${String(mail.get('event'))}`),
+      emails.map((email) => `${String(email.get('orderId'))} ${String(email.get('event'))}`),
       orders.flatMap(expectEmails),
     ),
     ...compare('payments of orders', sales, [...new Set(sales)]),
@@ -117,10 +117,10 @@ function serialize(entry: object | undefined): string {
 }
 
 /** The dashboard's entries match the orders (D-49). */
-function auditViews({ orders, board }: Pick<StoredRecords, 'orders' | 'board'>): string[] {
+function auditViews({ orders, dashboard }: Pick<StoredRecords, 'orders' | 'dashboard'>): string[] {
   return compare(
     'dashboard entries',
-    board.map((entry) => serialize(entry.data())),
+    dashboard.map((entry) => serialize(entry.data())),
     orders.map((order) => serialize(toDashboardOrder(order))),
   );
 }

@@ -154,26 +154,26 @@ function exampleNewsletterEmail(shopOrigin: string) {
 }
 
 /** Every email of the shop, by a unique name. */
-export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly mail: RenderedEmail }[] {
+export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly email: RenderedEmail }[] {
   const branding = { ...EXAMPLE_BRANDING, shopOrigin };
   const order = createTestOrder(EXAMPLE_ORDER);
   return [
     ...EMAIL_EXAMPLES.map((example) => ({
       name: example.name,
-      mail: renderOrderEmail(example.event, toExampleOrder(example), branding),
+      email: renderOrderEmail(example.event, toExampleOrder(example), branding),
     })),
     ...(['review', 'dispute', 'reversed', 'wants-to-cancel'] as const).map((reason) => ({
       name: `owner-${reason}`,
-      mail: renderAdminNotice(reason, order, reason === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
+      email: renderAdminNotice(reason, order, reason === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
     })),
     ...(['verify-email', 'reset-password', 'password-changed'] as const).map((event) => ({
       name: event,
-      mail: renderAccountEmail(event, `${shopOrigin}/login`, branding),
+      email: renderAccountEmail(event, `${shopOrigin}/login`, branding),
     })),
     ...(['newsletter-confirm', 'newsletter-welcome'] as const).map((event) => ({
       name: event,
-      mail: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
+      email: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
     })),
-    { name: 'panel-reset', mail: renderAdminResetCode('40718263', branding) },
+    { name: 'panel-reset', email: renderAdminResetCode('40718263', branding) },
   ];
 }

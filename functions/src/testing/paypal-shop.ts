@@ -142,7 +142,7 @@ export function createRefundShop(name: string) {
   type AdminClient = Awaited<ReturnType<typeof createAdminClient>>;
   let client: Promise<AdminClient> | undefined;
   const getClient = () => (client ??= createAdminClient(shop));
-  const owner: Pick<AdminClient, 'call' | 'change'> = {
+  const admin: Pick<AdminClient, 'call' | 'change'> = {
     call: async (...options) => (await getClient()).call(...options),
     change: async (...options) => (await getClient()).change(...options),
   };
@@ -152,10 +152,10 @@ export function createRefundShop(name: string) {
   });
   return {
     shop,
-    owner,
+    admin,
     ask: (id: string, amount: string, putsBack = false) =>
-      owner.call('POST', `orders/${id}/refund`, { amount, note: 'Arrived torn', putsBack }),
-    panelOf: async (id: string) => adminOrderSchema.parse((await owner.call('GET', `orders/${id}`)).data),
+      admin.call('POST', `orders/${id}/refund`, { amount, note: 'Arrived torn', putsBack }),
+    readAdminOrder: async (id: string) => adminOrderSchema.parse((await admin.call('GET', `orders/${id}`)).data),
     tasks: async () => (await shop.database.collection(paths.refundTasks).get()).size,
     paidOrder: async (productId = 1, quantity = 1) => {
       const order = await placeUnpaidOrder(productId, quantity);

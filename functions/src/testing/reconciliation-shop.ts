@@ -17,7 +17,7 @@ import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from './pla
 import { setOrderStatus } from './set-order-status.ts';
 import { TEST_ORDER_CODE } from './test-shop.ts';
 
-type Purchase = { readonly productId?: number; readonly code?: string; readonly byHand?: boolean };
+type Purchase = { readonly productId?: number; readonly code?: string; readonly isManual?: boolean };
 type PlacedOrder = {
   readonly id: string;
   readonly orderNumber: string;
@@ -31,13 +31,13 @@ export function createReconciliationShop(name: string, startsAt?: Date) {
   const { database } = shop;
   const { createDiscountCode, getDiscount } = createDiscountCodes(shop);
   let customers = 0;
-  let isByHand = false;
+  let isManualMode = false;
 
-  const placeOrder = async ({ productId = 1, code, byHand = false }: Purchase = {}): Promise<PlacedOrder> => {
+  const placeOrder = async ({ productId = 1, code, isManual = false }: Purchase = {}): Promise<PlacedOrder> => {
     customers += 1;
     const email = `reader-${customers}@example.com`;
-    if (byHand !== isByHand) await shop.setPaymentMode(byHand ? 'manual' : 'form');
-    isByHand = byHand;
+    if (isManual !== isManualMode) await shop.setPaymentMode(isManual ? 'manual' : 'form');
+    isManualMode = isManual;
     const { cookie, lines } = await fillCart(shop, { productId });
     const amounts = quoteCart(lines, code, getDiscount(code), shop.now());
     const body = { ...checkoutPayload(lines), ...amounts, email, ...(code !== undefined && { discountCode: code }) };
@@ -120,10 +120,10 @@ export async function placeConsistentOrders(shop: ReconciliationShop): Promise<v
   await placeOrder();
   await sendPaymentMessage(await placeOrder(), { payment_status: 'Pending', pending_reason: 'echeck' });
   await sendPaymentMessage(await placeOrder(), { payment_status: 'Denied' });
-  await placeOrder({ byHand: true });
-  const byHand = await placeOrder({ byHand: true, productId: 2 });
-  await call('POST', `orders/${byHand.id}/mark-paid`, { note: 'Came by bank transfer' });
-  await setStatus((await placeOrder({ byHand: true, code: 'OPEN' })).id, 'cancelled');
+  await placeOrder({ isManual: true });
+  const manualOrder = await placeOrder({ isManual: true, productId: 2 });
+  await call('POST', `orders/${manualOrder.id}/mark-paid`, { note: 'Came by bank transfer' });
+  await setStatus((await placeOrder({ isManual: true, code: 'OPEN' })).id, 'cancelled');
   await setStatus((await placePaidOrder({ productId: 2, code: 'TWENTY' })).id, 'cancelled');
   const whole = await placePaidOrder({ productId: 2 });
   await sendRefundMessage(whole, whole.sale, '-27.99');

@@ -21,7 +21,7 @@ const SEEDS: readonly { readonly kind: DiscrepancyKind; readonly list: (shop: Re
   { kind: 'late-payment', list: seedLatePayment },
   { kind: 'double-payment', list: seedDoublePayment },
   { kind: 'stock', list: seedStock },
-  { kind: 'code-uses', list: seedCodeUses },
+  { kind: 'code-uses', list: seedRedemptions },
 ];
 
 /** Thirty-five errors, five of each kind. */
@@ -86,17 +86,17 @@ function seedOrderWithoutPayment({
       return orderNumber;
     },
     async () => {
-      const { id, orderNumber } = await placeOrder({ byHand: true });
+      const { id, orderNumber } = await placeOrder({ isManual: true });
       await corruptOrder(id, { paymentStatus: 'paid', expiresAt: null });
       return orderNumber;
     },
     async () => {
-      const { id, orderNumber } = await placeOrder({ byHand: true });
+      const { id, orderNumber } = await placeOrder({ isManual: true });
       await corruptOrder(id, { paymentStatus: 'not_required', expiresAt: null });
       return orderNumber;
     },
     async () => {
-      const { id, orderNumber } = await placeOrder({ byHand: true });
+      const { id, orderNumber } = await placeOrder({ isManual: true });
       await setStatus(id, 'shipped');
       return orderNumber;
     },
@@ -134,7 +134,7 @@ function seedWrongAmount({
       return order.orderNumber;
     },
     async () => {
-      const { id, orderNumber } = await placeOrder({ byHand: true });
+      const { id, orderNumber } = await placeOrder({ isManual: true });
       await corruptOrder(id, { shippingCost: cents(0) });
       return orderNumber;
     },
@@ -200,7 +200,7 @@ function seedStock({ database, placeOrder, placePaidOrder, corruptOrder, getStoc
       return stockPath('XL');
     },
     async () => {
-      const { id, orderNumber } = await placeOrder({ byHand: true, productId: 2 });
+      const { id, orderNumber } = await placeOrder({ isManual: true, productId: 2 });
       await corruptOrder(id, { status: 'cancelled' });
       return orderNumber;
     },
@@ -212,7 +212,7 @@ function seedStock({ database, placeOrder, placePaidOrder, corruptOrder, getStoc
   ];
 }
 
-function seedCodeUses({ database, placePaidOrder }: ReconciliationShop): Seed[] {
+function seedRedemptions({ database, placePaidOrder }: ReconciliationShop): Seed[] {
   return [
     async () => {
       const { id, orderNumber } = await placePaidOrder({ code: 'LOST' });

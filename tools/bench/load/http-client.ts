@@ -72,7 +72,7 @@ function remainingLength(received: Buffer): number | undefined {
 export class CountingClient {
   readonly #url: URL;
   #socket: Socket | undefined;
-  #settle: ((failure?: Error) => void) | undefined;
+  #onDone: ((failure?: Error) => void) | undefined;
   #received: Buffer = Buffer.alloc(0);
   #remaining: number | undefined;
 
@@ -82,7 +82,7 @@ export class CountingClient {
 
   send(path: string, { body, headers = {} }: CountingRequest = {}): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.#settle = (failure) => (failure ? reject(failure) : resolve());
+      this.#onDone = (failure) => (failure ? reject(failure) : resolve());
       const json = body === undefined ? '' : JSON.stringify(body);
       const posted = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(json)) };
       const lines = Object.entries({ host: this.#url.host, ...(json === '' ? {} : posted), ...headers });
@@ -121,14 +121,14 @@ export class CountingClient {
   }
 
   #finish(failure?: Error): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
+    const onDone = this.#onDone;
+    this.#onDone = undefined;
     this.#received = Buffer.alloc(0);
     this.#remaining = undefined;
     if (failure) {
       this.#socket?.destroy();
       this.#socket = undefined;
     }
-    settle?.(failure);
+    onDone?.(failure);
   }
 }

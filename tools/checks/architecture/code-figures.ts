@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { parseAst } from 'vite';
 import { findImportCycles, readImports, resolveImport } from './import-rules.ts';
+import { childrenOf, isNode, nameOf, parseSource, type SyntaxNode } from './syntax-tree.ts';
 
 /** Metrics of one checkout. Lines are physical lines; product code is everything but tests and test helpers. */
 export interface CodeFigures {
@@ -36,7 +36,7 @@ export function measureCode(root: string): CodeFigures {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
   const product = sources.filter(({ path }) => !TEST.test(path));
   const lengths = product.map(({ text }) => countLines(text)).toSorted((a, b) => a - b);
-  const bodies = product.map(({ path, text }) => ({ path, text, tree: parse(path, text) }));
+  const bodies = product.map(({ path, text }) => ({ path, text, tree: parseSource(path, text) }));
   const folders = Map.groupBy(product, ({ path }) => posix.dirname(path));
   const imports = new Map(product.map(({ path, text }) => [path, targetsOf(path, text)]));
   return {
@@ -61,31 +61,12 @@ export function measureCode(root: string): CodeFigures {
   };
 }
 
-/** The part of a syntax tree node that the counts need. */
-type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown };
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value && 'end' in value;
-}
-
-function parse(path: string, text: string): Node {
-  const tree: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' });
-  if (!isNode(tree)) throw new Error(`${path} has no syntax tree`);
-  return tree;
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-}
-
-function count(node: Node, matches: (node: Node) => boolean): number {
+function count(node: SyntaxNode, matches: (node: SyntaxNode) => boolean): number {
   return (matches(node) ? 1 : 0) + sum(childrenOf(node).map((child) => count(child, matches)));
 }
 
 /** `as const` is no cast. */
-function isCast(node: Node): boolean {
+function isCast(node: SyntaxNode): boolean {
   if (node.type !== 'TSAsExpression') return false;
   const name = isNode(node['typeAnnotation']) ? node['typeAnnotation']['typeName'] : undefined;
   return !(isNode(name) && name['name'] === 'const');
@@ -93,19 +74,18 @@ function isCast(node: Node): boolean {
 
 const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'];
 
-function longFunctions(node: Node, text: string, name = 'anonymous'): string[] {
-  const id = node['id'] ?? node['key'];
-  const named = isNode(id) && typeof id['name'] === 'string' ? id['name'] : name;
+function longFunctions(node: SyntaxNode, text: string, name = 'anonymous'): string[] {
+  const named = nameOf(node['id'] ?? node['key']) ?? name;
   const isLong = FUNCTIONS.includes(node.type) && countLines(text.slice(node.start, node.end)) > 40;
   return [...(isLong ? [named] : []), ...childrenOf(node).flatMap((child) => longFunctions(child, text, named))];
 }
 
-function onlyReexports(tree: Node): boolean {
+function onlyReexports(tree: SyntaxNode): boolean {
   const body = childrenOf(tree).filter(({ type }) => type !== 'ImportDeclaration');
   return body.length > 0 && body.every(isReexport);
 }
 
-function isReexport({ type, source, declaration }: Node): boolean {
+function isReexport({ type, source, declaration }: SyntaxNode): boolean {
   if (type === 'ExportDefaultDeclaration') return isNode(declaration) && declaration.type === 'Identifier';
   return isNode(source) || declaration === null;
 }

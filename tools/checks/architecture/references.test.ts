@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../start/project.ts';
@@ -95,7 +95,7 @@ test.each([
 });
 
 test('every relative link of the documents leads to an existing file and heading', () => {
-  const documents = Object.entries(readFiles(ROOT, ['docs/**/*.md', 'README.md', 'SECURITY.md']));
+  const documents = Object.entries(readFiles(ROOT, ['docs/**/*.md', 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']));
   expect(documents.map(([file]) => file)).toContain(DECISIONS);
   expect(documents.flatMap(([file, text]) => findBrokenLinks(file, text))).toEqual([]);
 });
@@ -108,3 +108,34 @@ test('a broken link is reported', () => {
     'docs/findings.md: there is no file for ../../out.md',
   ]);
 });
+
+/** A file in text: a path below a workspace, or the name of a source file or test, with or without its ending. */
+const FILE_NAME = /^(?:[\w.-]+\/)*[\w.-]+\.(?:tsx?|css|rules|md|test|spec)$/;
+const CODE_SPAN = /`([^`\n]+)`/g;
+// Figures keep the names of their day.
+const RECORD = 'docs/verify.md';
+
+test('every file that a document names exists', () => {
+  const paths = globSync(['{contract,functions,web,tools,e2e,docs}/**/*.*', '*.*'], {
+    cwd: ROOT,
+    exclude: (path) => /(^|\/)(node_modules|dist|results|screenshots)$/.test(path),
+  });
+  const names = new Set(paths.flatMap((path) => listNames(path)));
+  const cited = Object.entries(readFiles(ROOT, ['docs/**/*.md', '*.md']))
+    .filter(([file]) => file !== RECORD)
+    .flatMap(([file, text]) => [...text.matchAll(CODE_SPAN)].map(([, name = '']) => ({ file, name })))
+    .filter(({ name }) => FILE_NAME.test(name) && !/^(?:x|index|_)\./.test(name));
+  expect(cited.length).toBeGreaterThan(200);
+  expect(cited.filter(({ name }) => !names.has(name)).map(({ file, name }) => `${file} names ${name}`)).toEqual([]);
+});
+
+/** `a/b/c.firestore.test.ts`, `b/c.firestore.test.ts`, `c.firestore.test.ts`, and each of them without its ending. */
+function listNames(path: string): string[] {
+  const parts = path.split('/');
+  const paths = parts.map((_part, index) => parts.slice(index).join('/'));
+  return [
+    ...paths,
+    ...paths.map((one) => one.replace(/\.tsx?$/, '')),
+    ...paths.map((one) => one.replace(/(?:\.firestore|\.deploy)?(\.test|\.spec)\.tsx?$/, '$1')),
+  ];
+}

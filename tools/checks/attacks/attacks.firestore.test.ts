@@ -83,7 +83,7 @@ function findFault({ what, ask, refusals }: Attack, answer: TestResponse): strin
 }
 
 /** Rate limits may count the rejected requests. */
-const keep = (dump: Map<string, unknown>) => new Map([...dump].filter(([path]) => !path.startsWith('throttle/')));
+const record = (dump: Map<string, unknown>) => new Map([...dump].filter(([path]) => !path.startsWith('throttle/')));
 
 test(
   `a valid request with any change is rejected and nothing is stored (${ATTACKS} an endpoint, seed ${SEED})`,
@@ -94,10 +94,10 @@ test(
       odd.push(...listed.odd.slice(0, ODD));
       return listed.attacks;
     });
-    const before = keep(await dumpDatabase(stage.shop.database));
+    const before = record(await dumpDatabase(stage.shop.database));
     const faults = await mapConcurrently(attacks, async (attack) => findFault(attack, await send(attack.ask)));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
-    expect(keep(await dumpDatabase(stage.shop.database))).toEqual(before);
+    expect(record(await dumpDatabase(stage.shop.database))).toEqual(before);
     const slowest = times.toSorted((one, other) => other - one);
     expect(slowest[Math.floor(slowest.length / 100)]).toBeLessThan(P99_MS);
     // No attack polluted Object.prototype.

@@ -28,7 +28,7 @@ async function besiege(attempt: (from: string) => Promise<{ status: number }>): 
 }
 
 /** The panel allows strangers a hundred tries; `npm test` stores all but the last ten in the counter. */
-async function besiegePanel(shop: TestShop, guess: (from: string) => Promise<{ status: number }>): Promise<void> {
+async function attackAdminSignIn(shop: TestShop, guess: (from: string) => Promise<{ status: number }>): Promise<void> {
   expect((await guess('the first stranger')).status).toBe(422);
   if (!IS_PROOF) await setAttemptCounts(shop, 'panel-overall', 90);
   await besiege(guess);
@@ -44,7 +44,7 @@ test('S-6 strangers lock the owner out of no known browser, even after a sign-ou
   const first = getSessionCookie(await enter(shop, DEFAULT_PASSWORD));
   const own = getSessionCookie(await enter(shop, DEFAULT_PASSWORD, first));
   await post(shop, '/api/admin/logout', {}, { cookie: own });
-  await besiegePanel(shop, (from) => enter(shop, 'guess', undefined, from));
+  await attackAdminSignIn(shop, (from) => enter(shop, 'guess', undefined, from));
   expect((await enter(shop, DEFAULT_PASSWORD)).status, 'a browser nobody knows waits').toBe(429);
   expect((await enter(shop, DEFAULT_PASSWORD, first)).status, 'the old cookie is nobody’s').toBe(429);
   expect((await enter(shop, DEFAULT_PASSWORD, own)).status).toBe(200);
@@ -110,7 +110,7 @@ test('S-6 strangers who request the admin’s reset code end no existing code, u
   const guess = (typed: string, cookie?: string, from = 'home') =>
     post(shop, '/api/admin/password-reset', { code: typed }, { cookie, headers: { 'x-forwarded-for': from } });
   expect((await guess(code, thief)).status, 'a code counts where it was asked for').toBe(422);
-  await besiegePanel(shop, (from) => guess('00000000', undefined, from));
+  await attackAdminSignIn(shop, (from) => guess('00000000', undefined, from));
   expect((await guess(code, own)).status, 'the first code still holds').toBe(200);
   expect((await post(shop, '/api/admin/password-reset/request', {}, { cookie: own })).status).toBe(200);
 });
@@ -142,7 +142,7 @@ test('S-6 a signed-in customer changes the password while strangers try the same
   await besiege((from) => login(shop, person.email, 'wrong-one', undefined, from));
   const body = { currentPassword: person.password, newPassword: 'another-long-secret' };
   expect((await post(shop, '/api/account/password', body, { ...bearer(token), cookie })).status).toBe(200);
-  await besiegePanel(shop, (from) => enter(shop, 'guess', undefined, from));
+  await attackAdminSignIn(shop, (from) => enter(shop, 'guess', undefined, from));
   const owner = await shop.signInAsAdmin();
   const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
   expect((await post(shop, '/api/admin/password', change, { cookie: owner })).status).toBe(200);

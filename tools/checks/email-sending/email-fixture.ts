@@ -5,7 +5,7 @@ import { paths } from '../../../functions/src/db/paths.ts';
 import type { EmailServices } from '../../../functions/src/email/send-emails.ts';
 import { createEmailDocument } from '../../../functions/src/email/stored-email.ts';
 
-export const OWNER = 'owner@plenty.example';
+export const ADMIN_EMAIL = 'owner@plenty.example';
 export const FROM = 'Plenty <orders@plenty.example>';
 
 export const SHOP_ORIGIN = 'http://shop.test';
@@ -32,7 +32,8 @@ export function createEmailFixture(name: string) {
     passTime: (milliseconds: number) => {
       moment += milliseconds;
     },
-    nameOwner: () => database.doc(paths.shopSettings).set({ ownerEmail: OWNER, supportEmail: '', postalAddress: '' }),
+    nameOwner: () =>
+      database.doc(paths.shopSettings).set({ ownerEmail: ADMIN_EMAIL, supportEmail: '', postalAddress: '' }),
     queue: (id: string, fields: Fields = {}) =>
       database
         .doc(paths.email(id))

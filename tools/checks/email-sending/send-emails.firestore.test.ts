@@ -10,7 +10,7 @@ import {
   createUnreliableSmtpServer,
   type UnreliableSmtpServer,
 } from '../../fakes/email/unreliable-smtp-server.ts';
-import { createEmailFields, FROM, createEmailFixture, OWNER } from './email-fixture.ts';
+import { createEmailFields, FROM, createEmailFixture, ADMIN_EMAIL } from './email-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const servers: UnreliableSmtpServer[] = [];
@@ -18,7 +18,7 @@ const servers: UnreliableSmtpServer[] = [];
 /** A server that follows these steps, one for each attempt, and accepts everything after them. */
 async function serve(...steps: SmtpBehavior[]): Promise<UnreliableSmtpServer> {
   const server = await createUnreliableSmtpServer({
-    behaviorFor: (to) => (to === OWNER ? 'take' : (steps.shift() ?? 'take')),
+    behaviorFor: (to) => (to === ADMIN_EMAIL ? 'take' : (steps.shift() ?? 'take')),
   });
   servers.push(server);
   return server;
@@ -120,7 +120,7 @@ test('D-57 a permanently rejected email fails at once with the server’s messag
   expect(told?.get('message.text')).toContain('Order confirmation, order PL-7K3M-92QX: 550 550 by the plan');
   expect(told?.get('message.text')).not.toContain('secret');
   await sendDueEmails(services);
-  expect(server.accepted.map(({ to }) => to)).toEqual([OWNER]);
+  expect(server.accepted.map(({ to }) => to)).toEqual([ADMIN_EMAIL]);
 });
 
 test('D-57 an email whose connection ended after its last byte is never sent again: the owner is told that it may have arrived', async () => {
@@ -131,7 +131,7 @@ test('D-57 an email whose connection ended after its last byte is never sent aga
   await sendEmail('one', room.world(server.port));
   room.passTime(24 * 60 * MINUTE_MS);
   await sendDueEmails(room.world(server.port));
-  expect(server.accepted.filter(({ to }) => to !== OWNER)).toHaveLength(1);
+  expect(server.accepted.filter(({ to }) => to !== ADMIN_EMAIL)).toHaveLength(1);
   expect(await room.delivery('one')).toMatchObject({ state: 'ERROR', reason: 'unknown', attempts: 1 });
   expect((await room.toldOwner())[0]?.get('message.text')).toContain('The email may have arrived.');
 });
@@ -173,7 +173,7 @@ test('D-57 a sender killed before the last byte is replaced by another; one kill
   expect(server.connections()).toBe(0);
   room.passTime(1);
   await sendDueEmails(services);
-  expect(server.accepted.map(({ to }) => to).filter((to) => to !== OWNER)).toEqual(['before@example.com']);
+  expect(server.accepted.map(({ to }) => to).filter((to) => to !== ADMIN_EMAIL)).toEqual(['before@example.com']);
   expect(await room.delivery('before')).toMatchObject({ state: 'SUCCESS', attempts: 2 });
   expect(await room.delivery('after')).toMatchObject({ state: 'ERROR', reason: 'unknown' });
 });

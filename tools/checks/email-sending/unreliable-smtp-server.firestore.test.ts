@@ -12,9 +12,9 @@ import {
   type AcceptedEmail,
 } from '../../fakes/email/unreliable-smtp-server.ts';
 import { recordFigure } from '../figures.ts';
-import { FROM, createEmailFixture, OWNER, type EmailFixture } from './email-fixture.ts';
+import { FROM, createEmailFixture, ADMIN_EMAIL, type EmailFixture } from './email-fixture.ts';
 
-const MAILS = process.env['PROVE'] ? 1000 : 40;
+const EMAIL_COUNT = process.env['PROVE'] ? 1000 : 40;
 const SEED = 20_261_122;
 /** An email without success by then would be given up, which this plan does not include. */
 const MOST_ROUNDS = 60;
@@ -37,7 +37,7 @@ function planSteps(): Map<string, SmtpBehavior[]> {
   const next = (below: number) => Math.floor(random() * below);
   const pick = (steps: readonly SmtpBehavior[]): SmtpBehavior => steps[next(steps.length)] ?? 'take';
   return new Map(
-    Array.from({ length: MAILS }, (_nothing, place): [string, SmtpBehavior[]] => [
+    Array.from({ length: EMAIL_COUNT }, (_nothing, place): [string, SmtpBehavior[]] => [
       addressOf(place),
       [...Array.from({ length: next(4) }, () => pick(PASSING)), pick(ENDS)],
     ]),
@@ -57,7 +57,7 @@ async function sendUntilKilled(room: EmailFixture, port: number, victim: Victim)
   return signal;
 }
 
-async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumentSnapshot[]> {
+async function sendUntilDone(room: EmailFixture, port: number): Promise<QueryDocumentSnapshot[]> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     // Two senders at once compete for the same emails.
     await Promise.all([sendDueEmails(room.world(port)), sendDueEmails(room.world(port))]);
@@ -70,7 +70,7 @@ async function settleAll(room: EmailFixture, port: number): Promise<QueryDocumen
   throw new Error(`Some emails are still open after ${MOST_ROUNDS} rounds`);
 }
 
-test(`D-57 P-6 ${MAILS} emails to an unreliable server, with two senders killed: each is sent once, and none is lost silently`, async () => {
+test(`D-57 P-6 ${EMAIL_COUNT} emails to an unreliable server, with two senders killed: each is sent once, and none is lost silently`, async () => {
   const room = createEmailFixture('stutter');
   await room.nameOwner();
   const plan = planSteps();
@@ -94,18 +94,18 @@ test(`D-57 P-6 ${MAILS} emails to an unreliable server, with two senders killed:
   if (!first || !second || !usual) throw new Error('A server did not open');
   victims.set(first.port, { at: 'after-data', number: 2, seen: 0 });
   victims.set(second.port, { at: 'in-data', number: 1, seen: 0 });
-  for (let start = 0; start < MAILS; start += 100) {
-    const places = Array.from({ length: Math.min(100, MAILS - start) }, (_nothing, place) => start + place);
+  for (let start = 0; start < EMAIL_COUNT; start += 100) {
+    const places = Array.from({ length: Math.min(100, EMAIL_COUNT - start) }, (_nothing, place) => start + place);
     await Promise.all(places.map((place) => room.queue(`email-${place}`, { to: [addressOf(place)] })));
   }
 
   const deaths = await Promise.all([...victims].map(([port, victim]) => sendUntilKilled(room, port, victim)));
   expect(deaths).toEqual(['SIGKILL', 'SIGKILL']);
-  const all = await settleAll(room, usual.port);
+  const all = await sendUntilDone(room, usual.port);
   await Promise.all([first, second, usual].map((server) => server.close()));
 
   const mails = all.filter((mail) => mail.id.startsWith('email-'));
-  expect(mails).toHaveLength(MAILS);
+  expect(mails).toHaveLength(EMAIL_COUNT);
   const counts = { sent: 0, unknown: 0, refused: 0 };
   for (const mail of mails) {
     const messageId = getMessageId(mail.id, { url: '', from: FROM, isLocal: true });
@@ -137,8 +137,8 @@ test(`D-57 P-6 ${MAILS} emails to an unreliable server, with two senders killed:
   expect(named.reduce((sum, count) => sum + count, 0)).toBe(counts.unknown + counts.refused);
   const times = told.map((mail) => mail.createTime && Number(mail.get('createdAt').toMillis()));
   expect(times.slice(1).every((time, place) => time - (times[place] ?? 0) >= 60_000)).toBe(true);
-  expect(taken.filter(({ to }) => to === OWNER)).toHaveLength(told.length);
+  expect(taken.filter(({ to }) => to === ADMIN_EMAIL)).toHaveLength(told.length);
   recordFigure(
-    `${MAILS} emails to an unreliable server (seed ${SEED}): ${JSON.stringify(counts)}, told in ${told.length} notices`,
+    `${EMAIL_COUNT} emails to an unreliable server (seed ${SEED}): ${JSON.stringify(counts)}, told in ${told.length} notices`,
   );
 });

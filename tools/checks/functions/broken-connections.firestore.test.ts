@@ -102,13 +102,13 @@ async function measureOrder(): Promise<Record<Direction, number>> {
   return moved;
 }
 
-type Settled = { readonly first: TimedResponse; readonly wasStored: boolean };
+type CheckedOrder = { readonly first: TimedResponse; readonly wasStored: boolean };
 
 /** Retries until there is a response, and expects one order and correct inventory. */
-async function expectSettled(
+async function expectOneOrder(
   { submit, stored }: Awaited<ReturnType<typeof readyOrder>>,
   first: TimedResponse,
-): Promise<Settled> {
+): Promise<CheckedOrder> {
   connection.cancel();
   expect([200, 500, 502, 503]).toContain(first.status);
   const before = (await stored()).length;
@@ -130,7 +130,7 @@ function chooseMoments(count: number): BreakCondition[] {
 }
 
 /** How many first responses succeeded, and how many orders existed before the retry. */
-function describeFirst(settled: readonly Settled[]): string {
+function describeFirst(settled: readonly CheckedOrder[]): string {
   const good = settled.filter(({ first }) => first.status === 200).length;
   const stood = settled.filter(({ wasStored }) => wasStored).length;
   return `${good} answered at once, ${stood} stood before the retry; after it every order stood once`;
@@ -140,7 +140,7 @@ test('a connection cut before the order is committed leaves nothing behind, and 
   const ready = await readyOrder();
   const cut = connection.runWhen(beforeText(COMMIT), () => connection.disconnect());
   const [first] = await Promise.all([ready.submit(), cut]);
-  await expectSettled(ready, first);
+  await expectOneOrder(ready, first);
   expect(await audit()).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test('a connection cut after the commit and before its response leaves one order
   await delivered;
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
   connection.disconnect();
-  await expectSettled(ready, await submitted);
+  await expectOneOrder(ready, await submitted);
   expect(await audit()).toEqual([]);
 });
 
@@ -163,7 +163,7 @@ test('a function killed after the commit leaves one order, and a retry finds it'
   await expect.poll(async () => (await ready.stored()).length).toBe(1);
   const replaced = storefront.replaceBusiest();
   connection.disconnect();
-  const settled = await expectSettled(ready, await submitted);
+  const settled = await expectOneOrder(ready, await submitted);
   expect(settled).toMatchObject({ first: { status: 502 }, wasStored: true });
   expect(await replaced).toBe(true);
   expect(await audit()).toEqual([]);
@@ -192,7 +192,7 @@ test(
   `wherever the line is cut, an order is whole or absent, and once (${CUTS} moments, seed ${SEED})`,
   { timeout: 10 * MINUTES },
   async () => {
-    const settled: Settled[] = [];
+    const settled: CheckedOrder[] = [];
     let cuts = 0;
     for (const look of chooseMoments(CUTS)) {
       const ready = await readyOrder();
@@ -201,7 +201,7 @@ test(
         connection.disconnect();
       });
       const first = await ready.submit();
-      settled.push(await expectSettled(ready, first));
+      settled.push(await expectOneOrder(ready, first));
     }
     expect(await audit()).toEqual([]);
     expect(cuts).toBeGreaterThan(CUTS / 2);
@@ -213,7 +213,7 @@ test(
   `whenever the function is killed, an order is whole or absent, and once (${KILLS} moments, seed ${SEED})`,
   { timeout: 15 * MINUTES },
   async () => {
-    const settled: Settled[] = [];
+    const settled: CheckedOrder[] = [];
     let killed = 0;
     for (const look of chooseMoments(KILLS)) {
       const ready = await readyOrder();
@@ -222,7 +222,7 @@ test(
         replaced = storefront.replaceBusiest();
       });
       const first = await ready.submit();
-      settled.push(await expectSettled(ready, first));
+      settled.push(await expectOneOrder(ready, first));
       if (await replaced) killed += 1;
     }
     expect(await audit()).toEqual([]);

@@ -83,7 +83,7 @@ function expectPlainAnswers(responses: readonly TimedResponse[]): void {
 const slowestOf = (responses: readonly TimedResponse[]): number =>
   Math.max(...responses.map(({ milliseconds }) => milliseconds));
 
-const noteRace = (name: string, responses: readonly TimedResponse[]): void =>
+const recordRace = (name: string, responses: readonly TimedResponse[]): void =>
   recordFigure(
     `${name}, ${PROCESSES} processes: ${formatTimes(responses.map(({ milliseconds }) => milliseconds))}; ` +
       `${responses.filter(({ status }) => status === 200).length} ordered`,
@@ -93,7 +93,7 @@ test('fifty simultaneous submits of one cart make one order', async () => {
   const { cookie, lines } = await fillCart({ call }, { productId: 1 }, { productId: 3 });
   const body = { ...checkoutPayload(lines), email: 'fifty@example.com' };
   const responses = await race(50, () => ({ cookie, body }));
-  noteRace('50 submits of one cart', responses);
+  recordRace('50 submits of one cart', responses);
   expectPlainAnswers(responses);
   expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
   expect(new Set(responses.map((response) => parseCreatedOrder(response).orderNumber)).size).toBe(1);
@@ -114,7 +114,7 @@ test('of a hundred orders for the last redemption of a code exactly one gets it'
       total: '51.19',
     },
   }));
-  noteRace('100 orders for a code with one use', responses);
+  recordRace('100 orders for a code with one use', responses);
   expectPlainAnswers(responses);
   expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('of two hundred orders for the last ten items, half of them with another it
     cookie: carts[place]?.cookie ?? '',
     body: { ...checkoutPayload(carts[place]?.lines ?? []), email: `ten-${place}@example.com` },
   }));
-  noteRace('200 orders for the last 10', responses);
+  recordRace('200 orders for the last 10', responses);
   expectPlainAnswers(responses);
   expect(slowestOf(responses)).toBeLessThan(SLOWEST_MS);
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);

@@ -36,7 +36,7 @@ const functions: Partial<Record<'storefront' | 'admin' | 'payments', FunctionPro
 const times: number[] = [];
 let paypal: Server;
 let audit: () => Promise<string[]>;
-let owner = '';
+let admin = '';
 
 const portOf = (name: keyof typeof functions) => functions[name]?.port ?? 0;
 const atFunction = (name: keyof typeof functions) => createHttpClient(`http://127.0.0.1:${portOf(name)}`, ORIGIN);
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await once(paypal, 'listening');
   await shop.seed();
   await shop.setStock(2, 'MED', 'Black', MANY);
-  owner = await shop.signInAsAdmin();
+  admin = await shop.signInAsAdmin();
   await buildFunctions();
   const settings = {
     projectId: shop.projectId,
@@ -111,7 +111,7 @@ async function shopOnce(place: number, done: Done): Promise<void> {
 
 /** A typical owner: looks at orders, opens one, and edits a text. */
 async function workOnce(done: Done): Promise<void> {
-  const cookie = owner;
+  const cookie = admin;
   for (const path of ['orders', 'products', 'settings', 'history'])
     await ask('admin', done, `/api/admin/${path}`, { cookie });
   const body = { value: `Round ${done.rounds}`, type: 'text' };

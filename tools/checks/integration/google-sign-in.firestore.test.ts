@@ -154,7 +154,7 @@ test('D-7 a returning customer, and the same address by password and by Google, 
 test('D-7 an account registered with someone else’s address becomes unusable for its creator once the address’s owner signs in with Google', async () => {
   const person = createTestPerson(anAddress());
   const thief = await signUp(shop, person);
-  await post(shop, '/api/account/addresses', { ...HOUSE, isDefault: true }, bearer(thief.token));
+  await post(shop, '/api/account/addresses', { ...ADDRESS, isDefault: true }, bearer(thief.token));
   const { cookie } = await goThrough(somebody(person.email));
   const owner = parseSignedIn(await post(shop, '/api/auth/google/finish', {}, { cookie }));
   expect(owner.user).toMatchObject({ firstName: 'Sam', hasPassword: false });
@@ -164,7 +164,7 @@ test('D-7 an account registered with someone else’s address becomes unusable f
   expect((await shop.call('/api/account/addresses', bearer(owner.token))).data).toEqual([]);
 });
 
-const HOUSE = {
+const ADDRESS = {
   firstName: 'Theo',
   lastName: 'Thief',
   address: '9 Dark Lane',

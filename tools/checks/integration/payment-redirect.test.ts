@@ -11,7 +11,7 @@ import { parseCart } from '../../fakes/paypal/cart-form.ts';
 
 const ORDERS = process.env['PROVE'] === undefined ? 1000 : 10_000;
 const LIMIT_MS = 120_000;
-const LETTERS = Array.from('abcdefgh XYZ 0123456789 &=+%"\'<>#;,~() äöüß éñ ł 猫 🧦 “”');
+const CHARACTERS = Array.from('abcdefgh XYZ 0123456789 &=+%"\'<>#;,~() äöüß éñ ł 猫 🧦 “”');
 const STATES = ['Oregon', 'New York', 'District of Columbia', 'Hawaii'];
 const ADDRESSES = {
   notifyUrl: 'https://shop.example/api/payments/paypal/ipn',
@@ -19,9 +19,9 @@ const ADDRESSES = {
   cancelUrl: 'https://shop.example/checkout?cancelled=true',
 };
 
-function makeOrder(random: Random, place: number): PayableOrder {
+function createOrder(random: Random, place: number): PayableOrder {
   const word = (longest: number) =>
-    `a${Array.from({ length: random.below(longest) }, () => LETTERS[random.below(LETTERS.length)]).join('')}`;
+    `a${Array.from({ length: random.below(longest) }, () => CHARACTERS[random.below(CHARACTERS.length)]).join('')}`;
   const choose = <T>(...values: readonly [T, ...T[]]): T => values[random.below(values.length)] ?? values[0];
   const items = Array.from({ length: 1 + random.below(12) }, () => ({
     productName: word(200),
@@ -60,7 +60,7 @@ test(
     const random = createRandom(7);
     const seen = { whole: 0, single: 0, free: 0, inParts: 0 };
     for (let place = 0; seen.whole + seen.single < ORDERS; place += 1) {
-      const order = makeOrder(random, place);
+      const order = createOrder(random, place);
       if (order.total === 0) {
         seen.free += 1;
         continue;

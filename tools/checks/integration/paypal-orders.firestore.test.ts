@@ -13,11 +13,11 @@ const open = () =>
     (shop) => shop.placeUnpaidOrder(),
   );
 let opened: Awaited<ReturnType<typeof open>>;
-let owner: Awaited<ReturnType<typeof createAdminClient>>;
+let admin: Awaited<ReturnType<typeof createAdminClient>>;
 beforeAll(async () => {
   opened = await open();
   await opened.shop.seed();
-  owner = await createAdminClient(opened.shop);
+  admin = await createAdminClient(opened.shop);
 });
 beforeEach(() => opened.paypal.reset());
 afterAll(() => opened.served.close());
@@ -99,9 +99,9 @@ test('attack 7: a webhook with one byte changed, or signed for another subscript
 
 test('attack 15: a webhook without a payee is checked against PayPal’s own order', async () => {
   const { shop, payAtPaypal } = opened;
-  const honest = await payAtPaypal({ tellsPayee: false });
+  const honest = await payAtPaypal({ namesPayee: false });
   expect(await shop.findOrder(honest.email)).toMatchObject({ paymentStatus: 'paid', concern: null });
-  const other = await payAtPaypal({ tellsPayee: false, receiver: 'evil@example.com' });
+  const other = await payAtPaypal({ namesPayee: false, receiver: 'evil@example.com' });
   expect(await shop.findOrder(other.email)).toMatchObject({ paymentStatus: 'review', concern: 'wrong-receiver' });
 });
 
@@ -126,7 +126,7 @@ test.each(REFUNDS)(
     const { email, sale } = await payAtPaypal();
     const { id } = await shop.findOrder(email);
     paypal.setSwitches(switches);
-    await owner.change('POST', `orders/${id}/refund`, { amount: '12.50', note: 'Torn', putsBack: false });
+    await admin.change('POST', `orders/${id}/refund`, { amount: '12.50', note: 'Torn', putsBack: false });
     await shop.sendRefunds();
     paypal.setSwitches({ api: 'up', pending: false });
     await sweepLater(60 * MINUTE_MS);
@@ -145,7 +145,7 @@ test('a refund that PayPal rejects is shown, and one that the owner makes at Pay
   const { email, sale } = await payAtPaypal();
   const { id } = await shop.findOrder(email);
   paypal.setSwitches({ api: 'declined' });
-  await owner.change('POST', `orders/${id}/refund`, { amount: '12.50', note: 'Torn', putsBack: false });
+  await admin.change('POST', `orders/${id}/refund`, { amount: '12.50', note: 'Torn', putsBack: false });
   await shop.sendRefunds();
   expect(await shop.findOrder(email)).toMatchObject({
     concern: 'refund-refused',

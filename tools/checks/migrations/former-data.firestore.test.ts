@@ -17,7 +17,7 @@ const pageSchema = z.object({ orders: idsSchema, next: z.nullable(z.string()) })
 const cartSchema = z.array(z.object({ available: z.boolean() }));
 
 /** A shop of this release with the data of an older one, an hour after that was written. */
-async function takeOver(release: string) {
+async function migrate(release: string) {
   const shop = createTestShop('former', undefined, '2026-11-23T00:21:00Z');
   const people = await importFormerShop(release, shop.projectId);
   return { shop, people };
@@ -30,7 +30,7 @@ async function readAll(database: Firestore) {
 
 describe.each(RELEASES)('the data of %s', (release) => {
   test('D-73 is migrated, twice with the same result, and then every document parses', async () => {
-    const { shop, people } = await takeOver(release);
+    const { shop, people } = await migrate(release);
     expect(people.customer.orderNumber).toMatch(/^PL-/);
     const { database, now } = shop;
     await runMigrations(database, now());
@@ -47,7 +47,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
   });
 
   test('D-73 works for shoppers: old links, carts, accounts and all public pages', async () => {
-    const { shop, people } = await takeOver(release);
+    const { shop, people } = await migrate(release);
     const failed = vi.spyOn(logger, 'error');
     await runMigrations(shop.database, shop.now());
     const ask = async (path: string, sent?: RequestOptions): Promise<TestResponse> => {
@@ -81,7 +81,7 @@ describe.each(RELEASES)('the data of %s', (release) => {
   });
 
   test('D-73 works for the owner: every order and every list, and an old change can be undone', async () => {
-    const { shop } = await takeOver(release);
+    const { shop } = await migrate(release);
     const { database } = shop;
     const failed = vi.spyOn(logger, 'error');
     await runMigrations(database, shop.now());

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDatabase, seedProducts } from '../../bench/bench-data.ts';
 import { createHostingServer } from '../../bench/hosting-server.ts';
-import { keepPreviousBuilds, recordBuild } from '../../build/previous-builds.ts';
+import { retainPreviousBuilds, recordBuild } from '../../build/previous-builds.ts';
 import { buildForDeploy } from '../../build/shop-build.ts';
 import { CliError, runProcess } from '../../start/command.ts';
 import { startFunction } from '../../start/function-process.ts';
@@ -32,7 +32,7 @@ export async function startShopWithReleases(firestore: string) {
   const ports: Record<string, number> = {};
   const front = await createHostingServer(ports, () => releases[live].dist);
   // As at a deploy, the newer release includes the older one's files from the live shop.
-  const lost = await keepPreviousBuilds(newer.dist, front.address);
+  const lost = await retainPreviousBuilds(newer.dist, front.address);
   if (lost.length > 0) throw new CliError(lost.join('\n'));
 
   const projectId = `demo-releases-${randomBytes(3).toString('hex')}`;

@@ -19,12 +19,12 @@ const ALL: SyncRequest = { productIds: [], overwrite: [], isPreview: false };
 
 let shop: SyncedShop | undefined;
 let time = Date.UTC(2026, 10, 20, 12);
-afterEach(() => shop?.standIn.close());
+afterEach(() => shop?.fakeShopify.close());
 
 async function open(count: number): Promise<ShopifyServices & { readonly ask: (id?: string) => Promise<void> }> {
   const opened = await createSyncedShop(createSampleProducts(count, 11));
   shop = opened;
-  const { database, standIn: fakeShopify } = opened;
+  const { database, fakeShopify } = opened;
   return {
     database,
     now: () => new Date(time),
@@ -38,7 +38,7 @@ async function open(count: number): Promise<ShopifyServices & { readonly ask: (i
   };
 }
 
-async function told({ database }: ShopifyServices) {
+async function readProgress({ database }: ShopifyServices) {
   const run = await readSyncRun(database);
   return run && toSyncProgress(run);
 }
@@ -48,32 +48,32 @@ async function requestsOf({ database }: ShopifyServices): Promise<number> {
 }
 
 test('ASHOP-04 a sync reports its progress and ends with its report; the same request again does nothing', async () => {
-  const office = await open(5);
-  await office.ask();
-  expect(await told(office)).toMatchObject({ state: 'waiting', message: 'The sync is about to begin.' });
-  await executeSyncRun(office, 'run', 'one');
-  const ended = await told(office);
+  const services = await open(5);
+  await services.ask();
+  expect(await readProgress(services)).toMatchObject({ state: 'waiting', message: 'The sync is about to begin.' });
+  await executeSyncRun(services, 'run', 'one');
+  const ended = await readProgress(services);
   expect(ended).toMatchObject({ state: 'done', done: 5, total: 5, report: { new: { count: 5 } } });
   expect(ended?.message).toBe('Synced with Shopify: 5 new, 0 changed, 0 unchanged.');
-  const asked = office.shopify && shop?.standIn.shop.executedOperations.length;
-  await executeSyncRun(office, 'run', 'two');
-  await executeSyncRun(office, 'another run', 'three');
-  expect(shop?.standIn.shop.executedOperations.length).toBe(asked);
-  expect(await told(office)).toEqual(ended);
+  const asked = services.shopify && shop?.fakeShopify.shop.executedOperations.length;
+  await executeSyncRun(services, 'run', 'two');
+  await executeSyncRun(services, 'another run', 'three');
+  expect(shop?.fakeShopify.shop.executedOperations.length).toBe(asked);
+  expect(await readProgress(services)).toEqual(ended);
 });
 
 test('D-35 two workers with the same request run one sync', async () => {
-  const office = await open(5);
-  await office.ask();
-  await Promise.all(['one', 'two', 'three'].map((holder) => executeSyncRun(office, 'run', holder)));
-  expect(shop?.standIn.shop.executedOperations.filter((name) => name === 'Shop')).toHaveLength(1);
-  expect(await told(office)).toMatchObject({ state: 'done', report: { new: { count: 5 } } });
+  const services = await open(5);
+  await services.ask();
+  await Promise.all(['one', 'two', 'three'].map((holder) => executeSyncRun(services, 'run', holder)));
+  expect(shop?.fakeShopify.shop.executedOperations.filter((name) => name === 'Shop')).toHaveLength(1);
+  expect(await readProgress(services)).toMatchObject({ state: 'done', report: { new: { count: 5 } } });
 });
 
 test('a sync whose worker died continues after its lease, and its report is complete', async () => {
-  const office = await open(45);
-  await office.ask();
-  const dying = { database: office.database, runId: 'run', holder: 'one' };
+  const services = await open(45);
+  await services.ask();
+  const dying = { database: services.database, runId: 'run', holder: 'one' };
   await claimRun(dying, new Date(time));
   await shop
     ?.sync({}, async (done, total, report) => {
@@ -81,39 +81,39 @@ test('a sync whose worker died continues after its lease, and its report is comp
       throw new Error('the machine is gone');
     })
     .catch(() => {});
-  const run = await readSyncRun(office.database);
+  const run = await readSyncRun(services.database);
   expect(isSyncRunning(run, new Date(time))).toBe(true);
-  await executeSyncRun(office, 'run', 'two');
-  await requeueAbandonedRun(office.database, new Date(time));
-  expect([(await told(office))?.state, await requestsOf(office)]).toEqual(['running', 1]);
+  await executeSyncRun(services, 'run', 'two');
+  await requeueAbandonedRun(services.database, new Date(time));
+  expect([(await readProgress(services))?.state, await requestsOf(services)]).toEqual(['running', 1]);
 
   time += MINUTE_MS + 1;
-  await requeueAbandonedRun(office.database, new Date(time));
-  expect(await requestsOf(office)).toBe(2);
-  await executeSyncRun(office, 'run', 'two');
-  expect(await told(office)).toMatchObject({ state: 'done', report: { new: { count: 45 }, unchanged: 0 } });
-  expect((await office.database.collection('products').get()).size).toBe(45);
+  await requeueAbandonedRun(services.database, new Date(time));
+  expect(await requestsOf(services)).toBe(2);
+  await executeSyncRun(services, 'run', 'two');
+  expect(await readProgress(services)).toMatchObject({ state: 'done', report: { new: { count: 45 }, unchanged: 0 } });
+  expect((await services.database.collection('products').get()).size).toBe(45);
   expect(await renewRun(dying, { done: 7 }, new Date(time))).toBe(false);
 });
 
 test('a sync pauses before its function’s timeout, and the next one continues', async () => {
-  const office = await open(45);
-  await office.ask();
-  const ticking: ShopifyServices = { ...office, now: () => new Date((time += 15_000)) };
+  const services = await open(45);
+  await services.ask();
+  const ticking: ShopifyServices = { ...services, now: () => new Date((time += 15_000)) };
   await executeSyncRun(ticking, 'run', 'one');
-  expect(await told(office)).toMatchObject({ state: 'waiting', done: 40 });
-  expect(await requestsOf(office)).toBe(2);
+  expect(await readProgress(services)).toMatchObject({ state: 'waiting', done: 40 });
+  expect(await requestsOf(services)).toBe(2);
   await executeSyncRun(ticking, 'run', 'two');
-  expect(await told(office)).toMatchObject({ state: 'done', report: { new: { count: 45 }, unchanged: 0 } });
+  expect(await readProgress(services)).toMatchObject({ state: 'done', report: { new: { count: 45 }, unchanged: 0 } });
 });
 
 test('ERR-22 a failure is reported in a sentence', async () => {
-  const office = await open(3);
-  await office.ask();
-  await executeSyncRun({ ...office, shopify: undefined }, 'run', 'one');
-  expect(await told(office)).toMatchObject({ state: 'failed', message: 'Shopify is not configured' });
-  await office.ask('again');
-  Object.assign(shop?.standIn.shop.switches ?? {}, { broken: 99 });
-  await executeSyncRun(office, 'again', 'two');
-  expect(await told(office)).toMatchObject({ state: 'failed', message: 'Shopify is busy' });
+  const services = await open(3);
+  await services.ask();
+  await executeSyncRun({ ...services, shopify: undefined }, 'run', 'one');
+  expect(await readProgress(services)).toMatchObject({ state: 'failed', message: 'Shopify is not configured' });
+  await services.ask('again');
+  Object.assign(shop?.fakeShopify.shop.switches ?? {}, { broken: 99 });
+  await executeSyncRun(services, 'again', 'two');
+  expect(await readProgress(services)).toMatchObject({ state: 'failed', message: 'Shopify is busy' });
 });

@@ -24,8 +24,8 @@ const SEEDS = process.env['PROVE'] === '1' ? Array.from({ length: 20 }, (_, plac
 const SIZE = { size: 'MED', color: 'Black' };
 const KEY = stockKey(SIZE.size, SIZE.color);
 
-let told: NotifiedShop | undefined;
-afterEach(() => told?.standIn.close());
+let notifiedShop: NotifiedShop | undefined;
+afterEach(() => notifiedShop?.fakeShopify.close());
 
 /** One size in one color with `quantity` items at Shopify, synced to the shop; orders are paid through PayPal. */
 async function open(quantity: number, seed = 0) {
@@ -38,11 +38,11 @@ async function open(quantity: number, seed = 0) {
   ];
   product.variants = [createDefaultVariant(product.id, { options, quantity })];
   const there = await createNotifiedShop(shop.database, [product]);
-  told = there;
+  notifiedShop = there;
   await shop.database.doc('settings/payments').set(FORM_PAYMENT_SETTINGS);
   await there.sync();
   await there.subscribe();
-  there.standIn.passTime(60_000);
+  there.fakeShopify.passTime(60_000);
   const order = async (units: number, email = 'ada@example.com') => {
     const added = await shop.call('/api/cart', { method: 'POST', body: { productId: 1, ...SIZE, quantity: units } });
     if (added.status !== 200) return undefined;
@@ -102,7 +102,7 @@ test('an order that is placed while Shopify responds is not oversold', async () 
   there.meanwhile.push(async () => void (await order(4)));
   there.count(12);
   // The product changes at Shopify, so that the webhook is older than the last sync.
-  there.standIn.passTime(5000);
+  there.fakeShopify.passTime(5000);
   there.there.switches.lost = true;
   updateProduct(there.there, getFirstProduct(there.there), { title: 'Another title' });
   await there.look();
@@ -203,7 +203,7 @@ test('two webhooks of the same second are two: the later one is not ignored as o
   await there.look();
   const { updatedAt } = getFirstProduct(there.there);
   const second = Date.parse(updatedAt) - there.there.services.now();
-  there.standIn.passTime(second);
+  there.fakeShopify.passTime(second);
   there.count(5);
   expect(getFirstProduct(there.there).updatedAt).toBe(updatedAt);
   await there.look();
@@ -242,7 +242,7 @@ test.each(SEEDS)('selling while inventory webhooks arrive oversells nothing (see
         forged: random.below(6) === 0,
       });
       there.count(figure());
-      there.standIn.passTime(random.below(1500));
+      there.fakeShopify.passTime(random.below(1500));
       await there.there.webhooks.waitUntilIdle();
       // Shopify cancels a subscription after eight failed deliveries.
       await there.subscribe();

@@ -27,13 +27,13 @@ const MINUTE_MS = 60_000;
 
 let database: Firestore;
 let fakeShopify: FakeShopify;
-let office: ShopifyServices;
+let shopifyServices: ShopifyServices;
 
 beforeEach(async () => {
   const name = `demo-push-${randomUUID().slice(0, 8)}`;
   database = getFirestore(initializeApp({ projectId: name }, name));
   fakeShopify = await createFakeShopify({ points: 100_000 });
-  office = { database, now: fakeShopify.now, pause: fakeShopify.pause, shopify: fakeShopify.shopify };
+  shopifyServices = { database, now: fakeShopify.now, pause: fakeShopify.pause, shopify: fakeShopify.shopify };
   await database.doc('settings/shopify').set({ pushesOrders: true });
 });
 afterEach(() => fakeShopify.close());
@@ -45,7 +45,7 @@ async function pay(place: number, override: Partial<StoredOrder> = {}): Promise<
   const order = createTestOrder({ id, orderNumber, paymentStatus: 'paid', ...override });
   await runTransaction(database, async (changes) => {
     saveNewOrder(changes, order);
-    await queuePush(changes, order, office.now());
+    await queuePush(changes, order, shopifyServices.now());
   });
   return order;
 }
@@ -57,11 +57,11 @@ const orderOf = async ({ id }: StoredOrder) => (await database.doc(`orders/${id}
 
 /** A worker that dies right after Shopify has done what was requested. */
 function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
-  const { shopify } = office;
+  const { shopify } = shopifyServices;
   if (!shopify) throw new Error('there is a shop');
   return new Promise((resolve, reject) => {
     const dying: ShopifyServices = {
-      ...office,
+      ...shopifyServices,
       shopify: {
         ...shopify,
         query: async (question, ...rest) => {
@@ -78,7 +78,7 @@ function dieAfterMaking(order: StoredOrder, holder: string): Promise<void> {
 
 async function stumbleOnce(random: Random, order: StoredOrder, round: number): Promise<void> {
   const { switches } = fakeShopify.shop;
-  const step = (worker: number) => pushOrder(office, order.id, `${round}-${worker}`);
+  const step = (worker: number) => pushOrder(shopifyServices, order.id, `${round}-${worker}`);
   switch (random.below(7)) {
     case 0:
       switches.cutAfterOrder = 1;
@@ -100,7 +100,7 @@ async function stumbleOnce(random: Random, order: StoredOrder, round: number): P
       await runTransaction(database, async (changes) => {
         const push = await readPush(changes, order.id);
         if (push?.state === 'failed' || push?.state === 'waiting') {
-          savePush(changes, order, push, office.now());
+          savePush(changes, order, push, shopifyServices.now());
         }
       });
       return step(1);
@@ -125,9 +125,9 @@ test(`in ${TRIES} tries with lost responses, dying workers and impatient owners 
         if (push?.state === 'failed')
           await runTransaction(database, async (changes) => {
             await readPush(changes, order.id);
-            savePush(changes, order, push, office.now());
+            savePush(changes, order, push, shopifyServices.now());
           });
-        await pushOrder(office, order.id, `calm-${round}`);
+        await pushOrder(shopifyServices, order.id, `calm-${round}`);
       }
       expect(madeOf(order).length, `try ${place}, round ${round}`).toBeLessThanOrEqual(1);
       fakeShopify.passTime(random.below(2) === 0 ? 1000 : random.below(6 * MINUTE_MS));
@@ -152,8 +152,8 @@ test('ENT-09 a pushed order has Shopify’s number, variants, prices and invento
   if (!product || !variant) throw new Error('there is a variant');
   variant.quantity = 10;
   fakeShopify.shop.addProducts([product]);
-  if (!office.shopify) throw new Error('there is a shop');
-  const services = { ...office, shopify: office.shopify };
+  if (!shopifyServices.shopify) throw new Error('there is a shop');
+  const services = { ...shopifyServices, shopify: shopifyServices.shopify };
   const all = { productIds: [], overwrite: [], isPreview: false };
   const sync = () => syncCatalog(services, all, async () => {});
   await sync();
@@ -171,8 +171,8 @@ test('ENT-09 a pushed order has Shopify’s number, variants, prices and invento
   await sync();
   expect((await counted.ref.get()).get('count')).toBe(4);
   fakeShopify.passTime(6 * MINUTE_MS);
-  await requeueDuePushes(database, office.now());
-  await pushOrder(office, order.id, 'next');
+  await requeueDuePushes(database, shopifyServices.now());
+  await pushOrder(shopifyServices, order.id, 'next');
   const turns = await database.collection('shopifyTurns').get();
   expect(turns.size).toBe(1);
   for (const { id } of turns.docs) await refreshProduct(services, id);
@@ -190,19 +190,19 @@ test('ENT-09 a pushed order has Shopify’s number, variants, prices and invento
 test('a push that Shopify rejects is shown to the owner with a retry; the order itself stays as it is', async () => {
   const order = await pay(1);
   const before = await orderOf(order);
-  fakeShopify.shop.switches.refuseOrder = 'Shipping address is invalid';
-  await pushOrder(office, order.id, 'one');
+  fakeShopify.shop.switches.rejectOrder = 'Shipping address is invalid';
+  await pushOrder(shopifyServices, order.id, 'one');
   expect(await pushOf(order)).toMatchObject({
     state: 'failed',
     dueAt: null,
     reason: 'Shopify refused the change: Shipping address is invalid',
   });
   expect(await orderOf(order)).toEqual(before);
-  fakeShopify.shop.switches.refuseOrder = '';
+  fakeShopify.shop.switches.rejectOrder = '';
   await runTransaction(database, async (changes) => {
-    savePush(changes, order, await readPush(changes, order.id), office.now());
+    savePush(changes, order, await readPush(changes, order.id), shopifyServices.now());
   });
-  await pushOrder(office, order.id, 'two');
+  await pushOrder(shopifyServices, order.id, 'two');
   expect(await pushOf(order)).toMatchObject({ state: 'sent' });
   const history = await database.collection(`orders/${order.id}/history`).where('event', '==', 'pushed').get();
   expect(history.size).toBe(1);
@@ -221,21 +221,21 @@ test('only paid orders, no tests, are queued, once, while the push is switched o
   expect(await put(6, {})).toBe(false);
   const cancelled = createTestOrder({ id: '1'.padStart(40, '0') });
   await database.doc(`orders/${cancelled.id}`).update({ status: 'cancelled' });
-  await pushOrder(office, cancelled.id, 'one');
+  await pushOrder(shopifyServices, cancelled.id, 'one');
   expect([await pushOf(cancelled), fakeShopify.shop.orders]).toEqual([undefined, []]);
 });
 
 test('an interrupted push is retried when it is due, and not before', async () => {
   const order = await pay(1);
   fakeShopify.shop.switches.cut = 1;
-  await pushOrder(office, order.id, 'one');
+  await pushOrder(shopifyServices, order.id, 'one');
   const reference = database.doc(`shopifyOrders/${order.id}`);
-  await requeueDuePushes(database, office.now());
+  await requeueDuePushes(database, shopifyServices.now());
   expect((await reference.get()).get('wokenAt')).toBeUndefined();
   fakeShopify.passTime(3 * MINUTE_MS);
-  await requeueDuePushes(database, office.now());
+  await requeueDuePushes(database, shopifyServices.now());
   const woken = await reference.get();
-  expect(isDue(woken.get('dueAt'), office.now())).toBe(true);
+  expect(isDue(woken.get('dueAt'), shopifyServices.now())).toBe(true);
   expect(woken.get('wokenAt')).toBeDefined();
 });
 
@@ -244,7 +244,7 @@ test('an order that a worker may still be sending is not claimed by another', as
   await dieAfterMaking(order, 'dying');
   fakeShopify.passTime(4 * MINUTE_MS);
   const asked = fakeShopify.shop.executedOperations.length;
-  await pushOrder(office, order.id, 'next');
+  await pushOrder(shopifyServices, order.id, 'next');
   expect(await pushOf(order)).toMatchObject({ state: 'sending', holder: 'dying' });
   expect(fakeShopify.shop.executedOperations.length).toBe(asked);
 });

@@ -14,7 +14,7 @@ const LONGEST_MS = isWhole ? 1_500_000 : 120_000;
 const SIZES: Readonly<Record<string, string>> = { S: 'SM', M: 'MED', L: 'LRG' };
 
 let shop: SyncedShop | undefined;
-afterEach(() => shop?.standIn.close());
+afterEach(() => shop?.fakeShopify.close());
 
 async function open(...request: Parameters<typeof createSyncedShop>): Promise<SyncedShop> {
   shop = await createSyncedShop(...request);
@@ -83,7 +83,7 @@ test(
   async () => {
     const sources = createSampleProducts(PRODUCTS, 2026);
     const opened = await open(sources, { points: 1000, restoreRate: 50 });
-    const { shop: there } = opened.standIn;
+    const { shop: there } = opened.fakeShopify;
     let batches = 0;
     const stumble = async (): Promise<void> => {
       batches += 1;
@@ -158,7 +158,7 @@ test('what is gone at Shopify is listed and stays here; what the owner deleted h
   const opened = await open(sources);
   await opened.sync();
   await opened.database.doc('products/2').delete();
-  opened.standIn.shop.products.delete(sources[0]?.id ?? 0);
+  opened.fakeShopify.shop.products.delete(sources[0]?.id ?? 0);
   expect(await opened.sync()).toMatchObject({ gone: { count: 1, products: [{ productId: 1 }] }, new: { count: 0 } });
   const left = await opened.database.collection('products').get();
   expect(left.docs.map(({ id }) => id)).toEqual(['1', '3']);

@@ -14,17 +14,17 @@ import {
   getFirstVariant,
 } from './testing/notified-shop.ts';
 
-let told: NotifiedShop | undefined;
-afterEach(() => told?.standIn.close());
+let notifiedShop: NotifiedShop | undefined;
+afterEach(() => notifiedShop?.fakeShopify.close());
 
 async function open(count = 2): Promise<NotifiedShop> {
   const name = `demo-told-${randomUUID().slice(0, 8)}`;
   const database = getFirestore(initializeApp({ projectId: name }, name));
-  told = await createNotifiedShop(database, createSampleProducts(count, 11));
-  await told.sync();
-  await told.subscribe();
-  told.standIn.passTime(60_000);
-  return told;
+  notifiedShop = await createNotifiedShop(database, createSampleProducts(count, 11));
+  await notifiedShop.sync();
+  await notifiedShop.subscribe();
+  notifiedShop.fakeShopify.passTime(60_000);
+  return notifiedShop;
 }
 
 const ours = ({ world: services }: NotifiedShop, id = 1) => services.database.doc(`products/${id}`).get();
@@ -77,7 +77,7 @@ test('forged webhooks, those of another shop and those with an unknown topic are
   shop.count(501);
   shop.there.switches.foreign = false;
   await shop.there.webhooks.waitUntilIdle();
-  expect(new Set(shop.there.webhooks.messages.flatMap(({ answers }) => answers))).toEqual(new Set([401]));
+  expect(new Set(shop.there.webhooks.messages.flatMap(({ results }) => results))).toEqual(new Set([401]));
   const [message] = shop.there.webhooks.messages;
   if (!message) throw new Error('there was a message');
   const { headers, body } = message;
@@ -123,7 +123,7 @@ test('a duplicate webhook is stored once; one that is replayed later changes not
   const [old] = shop.there.webhooks.messages;
   if (!old) throw new Error('there was a message');
   shop.there.switches.twice = false;
-  shop.standIn.passTime(5000);
+  shop.fakeShopify.passTime(5000);
   shop.count(4);
   await shop.look();
   shop.there.webhooks.replay(old);
@@ -139,7 +139,7 @@ test('webhooks out of order end with Shopify’s current state', async () => {
   shop.there.switches.outOfOrder = true;
   for (const quantity of [20, 3, 14, 7]) {
     shop.count(quantity);
-    shop.standIn.passTime(2000);
+    shop.fakeShopify.passTime(2000);
     await shop.look();
   }
   shop.there.webhooks.release();
@@ -177,7 +177,7 @@ test('while Shopify does not respond a look is delayed, and runs when it does; o
   shop.count(21);
   await shop.look();
   shop.there.switches.cut = 0;
-  shop.standIn.passTime(5 * 60_000);
+  shop.fakeShopify.passTime(5 * 60_000);
   expect(await requeueDueEvents(shop.world.database, shop.world.now())).toBe(1);
   await shop.look();
   expect(await countOf(shop)).toBe(21);
@@ -187,7 +187,7 @@ test('while Shopify does not respond a look is delayed, and runs when it does; o
   shop.count(22);
   await shop.there.webhooks.waitUntilIdle();
   const [turn] = (await shop.world.database.collection('shopifyTurns').get()).docs;
-  shop.standIn.passTime(3 * 60_000);
+  shop.fakeShopify.passTime(3 * 60_000);
   expect(await requeueDueEvents(shop.world.database, shop.world.now())).toBe(1);
   const again = await turn?.ref.get();
   expect(again?.createTime?.isEqual(turn?.createTime ?? again.readTime), 'it begins anew').toBe(false);
@@ -225,7 +225,7 @@ test('every night lost subscriptions are renewed, one sync is queued, and webhoo
   shop.count(3);
   await shop.look();
   shop.there.webhooks.subscriptions.length = 2;
-  shop.standIn.passTime(8 * 24 * 3_600_000);
+  shop.fakeShopify.passTime(8 * 24 * 3_600_000);
   shop.count(4);
   await shop.there.webhooks.waitUntilIdle();
   await runNightlySync(services, 'tonight');

@@ -74,10 +74,10 @@ class SimulatedChannel extends EventTarget {
       if (page.browser !== this.page.browser) continue;
       for (const other of page.channels) {
         if (other === this || other.name !== this.name) continue;
-        const lane = `${[...pages].indexOf(this.page)} to ${[...pages].indexOf(page)}`;
+        const connection = `${[...pages].indexOf(this.page)} to ${[...pages].indexOf(page)}`;
         page
           .simulation()
-          .network.send(lane, () => page.run(() => other.dispatchEvent(new MessageEvent('message', { data }))));
+          .network.send(connection, () => page.run(() => other.dispatchEvent(new MessageEvent('message', { data }))));
       }
     }
   }

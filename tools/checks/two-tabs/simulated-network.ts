@@ -1,4 +1,4 @@
-type Message = { readonly lane: string; readonly deliver: () => void };
+type Message = { readonly connection: string; readonly deliver: () => void };
 
 /**
  * The connections between browsers and shop, and between the tabs of a browser. Nothing arrives before it is
@@ -8,8 +8,8 @@ export function createSimulatedNetwork(random: (below: number) => number) {
   let waiting: Message[] = [];
   let lanes = 0;
 
-  const send = (lane: string, deliver: () => void) => {
-    waiting = [...waiting, { lane, deliver }];
+  const send = (connection: string, deliver: () => void) => {
+    waiting = [...waiting, { connection, deliver }];
   };
 
   return {
@@ -19,7 +19,7 @@ export function createSimulatedNetwork(random: (below: number) => number) {
     /** Delivers one message; false if there is none. */
     deliverNext: (): boolean => {
       const first = waiting.filter(
-        (message, place) => waiting.findIndex(({ lane }) => lane === message.lane) === place,
+        (message, place) => waiting.findIndex(({ connection }) => connection === message.connection) === place,
       );
       const next = first[random(first.length)];
       if (!next) return false;

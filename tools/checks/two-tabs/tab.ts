@@ -1,4 +1,5 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
+import { checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
 import { type CartLine, countUnits } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
@@ -103,7 +104,7 @@ export function createTab(page: SimulatedPage, code: PageModules, { signIn, home
     const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
     try {
       const body = order.buildOrder(form, shown);
-      const { orderNumber } = await code.api.callApi('createOrder', { body });
+      const { orderNumber } = await code.api.callApi(checkoutEndpoints.createOrder, { body });
       channel.postCartMessage({ kind: 'ordered', customerId, orderNumber });
     } catch (failure) {
       const error = failure instanceof code.api.ApiCallError ? failure.error : undefined;

@@ -26,7 +26,7 @@ const TABS_OF_A_DEVICE = 2;
 const A_WHILE_MS = 11_000;
 const LONG_ENOUGH_FOR_MORE_CODES_MS = 660_000;
 const CODES = ['SAVE10', 'SHIP', 'BIG'];
-const PIECES = [
+const VARIANTS = [
   { productId: 1, size: 'MED', color: 'Black' },
   { productId: 1, size: 'SM', color: 'White' },
   { productId: 2, size: 'MED', color: 'Black' },
@@ -41,7 +41,7 @@ let calls = 0;
 const atTheShop = new Set<string>();
 const opened: { readonly page: SimulatedPage; readonly code: PageModules }[] = [];
 
-function worldNow(): Simulation {
+function readSimulation(): Simulation {
   if (!simulation) throw new Error('No run has begun');
   return simulation;
 }
@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (let device = 0; device < DEVICES; device += 1) {
     const browser: SimulatedBrowser = { name: `device ${device + 1}`, cookie: undefined, storage: new Map() };
     for (let tab = 0; tab < TABS_OF_A_DEVICE; tab += 1) {
-      const page = createPage(browser, worldNow);
+      const page = createPage(browser, readSimulation);
       vi.resetModules();
       opened.push({ page, code: await page.run(loadPageModules) });
     }
@@ -150,7 +150,7 @@ async function playRun(seed: number): Promise<void> {
   for (let step = 0; step < ACTIONS; step += 1) {
     const tab = tabs[random(tabs.length)];
     const what = random(10);
-    if (what < 4) tab?.add(PIECES[random(PIECES.length)] ?? PIECES[0]);
+    if (what < 4) tab?.add(VARIANTS[random(VARIANTS.length)] ?? VARIANTS[0]);
     else if (what < 7) tab?.step(random(5), random(3) === 0 ? -1 : 1);
     else if (what < 8) tab?.remove(random(5));
     else if (what < 9) tab?.applyCode(CODES[random(CODES.length)] ?? 'SAVE10');

@@ -4,10 +4,10 @@ import { parseArguments } from './plan.ts';
 const PARTS = ['check', 'firestore'];
 
 test('a full run, one that keeps older results, and one part with filters can be requested', () => {
-  expect(parseArguments([], PARTS)).toEqual({ keepsOlder: false, only: undefined, filters: [] });
-  expect(parseArguments(['--keep'], PARTS)).toEqual({ keepsOlder: true, only: undefined, filters: [] });
+  expect(parseArguments([], PARTS)).toEqual({ includesOlder: false, only: undefined, filters: [] });
+  expect(parseArguments(['--keep'], PARTS)).toEqual({ includesOlder: true, only: undefined, filters: [] });
   expect(parseArguments(['--only', 'firestore', 'cart'], PARTS)).toEqual({
-    keepsOlder: false,
+    includesOlder: false,
     only: 'firestore',
     filters: ['cart'],
   });

@@ -9,7 +9,7 @@ import { VERIFY_PARTS } from './parts.ts';
 import { type PartRecord, formatReport, parseArguments, planParts, readPassedRecords, saveRecord } from './plan.ts';
 
 const PAGE = join(ROOT, 'docs/verify.md');
-const PAGE_HEADING = '# Proof\n\nWhat `npm run verify` measured, the newest last: every test at its full size.\n';
+const PAGE_HEADING = '# Test records\n\nResults of `npm run verify`, the newest last: every test at its full size.\n';
 const STATE_FILE = join(ROOT, '.logs/prove/passed.json');
 const MAX_SECONDS = 3600;
 
@@ -42,12 +42,12 @@ await runCommand(async () => {
   // An invalid port offset ends the command before anything starts.
   getShopPorts(TEST_PORT_OFFSET);
   const parts = Object.keys(VERIFY_PARTS);
-  const { keepsOlder, only, filters } = parseArguments(process.argv.slice(2), parts);
+  const { includesOlder, only, filters } = parseArguments(process.argv.slice(2), parts);
   const commit = describeCommit();
   // Uncommitted changes cannot be told apart later, so none of their results are kept.
   const passed = readPassedRecords(STATE_FILE).filter((record) => !record.commit.endsWith('+changes'));
   const { kept, toRun } =
-    only === undefined ? planParts(parts, passed, commit, keepsOlder) : { kept: [], toRun: [only] };
+    only === undefined ? planParts(parts, passed, commit, includesOlder) : { kept: [], toRun: [only] };
   for (const { part, commit: own, at } of kept) console.log(`${part}: passed at ${own} on ${at.slice(0, 10)}`);
   const ran: PartRecord[] = [];
   for (const part of toRun) {

@@ -5,22 +5,22 @@ import { type StepResult, sumScores } from '../steps.ts';
 
 /** The arguments of `npm run verify`: everything, with or without the results of older commits, or one part with filters. */
 export interface VerifyArguments {
-  readonly keepsOlder: boolean;
+  readonly includesOlder: boolean;
   readonly only: string | undefined;
   readonly filters: readonly string[];
 }
 
 /** Reads `--keep` and `--only firestore some/path`. */
 export function parseArguments(given: readonly string[], parts: readonly string[]): VerifyArguments {
-  const keepsOlder = given[0] === '--keep';
-  const [flag, only, ...filters] = keepsOlder ? given.slice(1) : given;
+  const includesOlder = given[0] === '--keep';
+  const [flag, only, ...filters] = includesOlder ? given.slice(1) : given;
   if (flag !== undefined && flag !== '--only') {
     throw new CliError(`Only --keep and --only can be asked for, not '${flag}'.`);
   }
   if (flag === '--only' && (only === undefined || !parts.includes(only))) {
     throw new CliError(`--only takes ${parts.join(', ')} and no '${only ?? ''}'.`);
   }
-  return { keepsOlder, only, filters };
+  return { includesOlder, only, filters };
 }
 
 /** The record of a part: its commit, date (ISO 8601), step results and figures. */
@@ -43,9 +43,9 @@ export function planParts(
   parts: readonly string[],
   passed: readonly PartRecord[],
   commit: string,
-  keepsOlder: boolean,
+  includesOlder: boolean,
 ): VerifyPlan {
-  const kept = passed.filter((record) => parts.includes(record.part) && (keepsOlder || record.commit === commit));
+  const kept = passed.filter((record) => parts.includes(record.part) && (includesOlder || record.commit === commit));
   return { kept, toRun: parts.filter((part) => !kept.some((record) => record.part === part)) };
 }
 

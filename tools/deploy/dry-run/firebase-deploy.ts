@@ -7,7 +7,7 @@ import { DRY_RUN_PROJECT } from './environment.ts';
 import type { ExpectedState } from './expected-state.ts';
 
 /** Firebase-tools checks there who may act as a service account, and goes on without an answer. */
-const EXPECTED_REFUSED_HOSTS = ['iam.googleapis.com:443'];
+const EXPECTED_BLOCKED_HOSTS = ['iam.googleapis.com:443'];
 
 /** Without Hosting, which would look for a missing pinned function in another codebase. */
 const ALL_FUNCTIONS = ['--only', 'functions:shop'];
@@ -61,7 +61,7 @@ export async function runDeploy(
 ): Promise<DeployOutcome> {
   const command = ['deploy', '--non-interactive', '--project', DRY_RUN_PROJECT, ...args];
   const outcome = await runFirebaseCli(folder, port, command, signal);
-  return { ...outcome, unexpectedHosts: outcome.refused.filter((one) => !EXPECTED_REFUSED_HOSTS.includes(one)) };
+  return { ...outcome, unexpectedHosts: outcome.blockedHosts.filter((one) => !EXPECTED_BLOCKED_HOSTS.includes(one)) };
 }
 
 /** Firebase-tools' error messages. */
@@ -87,7 +87,7 @@ const EXCLUDED_VARIABLES =
 
 interface CliOutcome extends ProcessResult {
   /** Hosts that it was not allowed to reach. */
-  readonly refused: readonly string[];
+  readonly blockedHosts: readonly string[];
   readonly seconds: number;
 }
 
@@ -102,9 +102,9 @@ async function runFirebaseCli(
   signal?: AbortSignal,
 ): Promise<CliOutcome> {
   const settings = join(folder, '.settings');
-  const refusedLog = join(settings, 'refused.txt');
+  const blockedHostsLog = join(settings, 'refused.txt');
   mkdirSync(settings, { recursive: true });
-  rmSync(refusedLog, { force: true });
+  rmSync(blockedHostsLog, { force: true });
   const startedAt = performance.now();
   const finished = await runProcess(process.execPath, [join(FIREBASE_TOOLS, 'lib/bin/firebase.js'), ...args], {
     folder,
@@ -114,7 +114,7 @@ async function runFirebaseCli(
       XDG_CONFIG_HOME: settings,
       NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${NETWORK_GUARD}`,
       DRY_RUN_PORT: String(port),
-      DRY_RUN_REFUSED: refusedLog,
+      DRY_RUN_REFUSED: blockedHostsLog,
       NO_COLOR: '1',
       NO_UPDATE_NOTIFIER: '1',
       // A busy machine needs more than the default of 10 s to start the functions.
@@ -123,8 +123,8 @@ async function runFirebaseCli(
     excludedVariables: EXCLUDED_VARIABLES,
     ...(signal ? { signal } : {}),
   });
-  const refused = existsSync(refusedLog) ? readFileSync(refusedLog, 'utf8').trim().split('\n') : [];
-  return { ...finished, refused: [...new Set(refused)], seconds: (performance.now() - startedAt) / 1000 };
+  const blockedHosts = existsSync(blockedHostsLog) ? readFileSync(blockedHostsLog, 'utf8').trim().split('\n') : [];
+  return { ...finished, blockedHosts: [...new Set(blockedHosts)], seconds: (performance.now() - startedAt) / 1000 };
 }
 
 /** `FIREBASE_RULES_URL=http://firebaserules.googleapis.com:PORT` and so on, for every origin that can be replaced. */

@@ -60,7 +60,7 @@ export function toCaptureResource(
     custom_id: cart.custom,
     invoice_id: cart.invoice,
     final_capture: true,
-    ...(switches.tellsPayee ? { payee: toPayee(cart, switches) } : {}),
+    ...(switches.namesPayee ? { payee: toPayee(cart, switches) } : {}),
     supplementary_data: { related_ids: { order_id: orderId } },
     create_time: paidAt.toISOString(),
   };

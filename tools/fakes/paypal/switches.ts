@@ -30,7 +30,7 @@ export interface Switches {
   /** Captures and refunds by the API stay pending. */
   readonly pending: boolean;
   /** Webhooks include the payee. */
-  readonly tellsPayee: boolean;
+  readonly namesPayee: boolean;
   /** Seconds that a slow response takes. */
   readonly slow: number;
   /** Messages have the sandbox flag `test_ipn`. */
@@ -56,7 +56,7 @@ export const DEFAULT_SWITCHES: Switches = {
   verification: 'up',
   api: 'up',
   pending: false,
-  tellsPayee: true,
+  namesPayee: true,
   slow: 15,
   testIpn: true,
   pdt: false,

@@ -9,7 +9,7 @@ import { type ProductChanges, deleteProduct, saveProduct, setInventory, updatePr
 import { type Switches, createDefaultSwitches } from './switches.ts';
 import type { Message } from './webhooks.ts';
 
-export type MessageState = Pick<Message, 'id' | 'topic' | 'about' | 'state' | 'answers'>;
+export type MessageState = Pick<Message, 'id' | 'topic' | 'about' | 'state' | 'results'>;
 
 /** The state of the shop at Shopify: the first products that match the search, and messages newest first. */
 export interface FakeShopState {
@@ -41,7 +41,7 @@ function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
     messages: messages
       .slice(-MAX_MESSAGES)
       .toReversed()
-      .map(({ id, topic, about, state, answers }) => ({ id, topic, about, state, answers })),
+      .map(({ id, topic, about, state, results }) => ({ id, topic, about, state, results })),
   };
 }
 
@@ -79,7 +79,7 @@ function parseProductChanges(input: ControlInput): ProductChanges {
 }
 
 /** Saves the fields that differ, which sends messages about them. */
-function applyOwnerChanges(shop: FakeShop, product: ShopifyProduct, input: ControlInput): void {
+function applyMerchantChanges(shop: FakeShop, product: ShopifyProduct, input: ControlInput): void {
   const [first] = product.variants;
   const wanted = parseProductChanges(input);
   const isSame = Object.entries(wanted).every(([name, value]) =>
@@ -97,7 +97,7 @@ function handleProductRequest(shop: FakeShop, path: string, input: ControlInput)
   const [, id, deletion] = /^\/control\/products\/(\d+)(\/delete)?$/.exec(path) ?? [];
   const product = shop.products.get(Number(id));
   if (!product) return jsonResponse({ error: 'there is no such product or control' }, 404);
-  if (deletion === undefined) applyOwnerChanges(shop, product, input);
+  if (deletion === undefined) applyMerchantChanges(shop, product, input);
   else deleteProduct(shop, product);
   return jsonResponse({ products: shop.products.size });
 }

@@ -40,7 +40,7 @@ function decrementInventory(shop: FakeShop, order: JsonRecord): void {
 }
 
 function createOrder(shop: FakeShop, order: JsonRecord, options: JsonRecord | undefined) {
-  if (shop.switches.refuseOrder !== '') return { order: null, ...userError('order', shop.switches.refuseOrder) };
+  if (shop.switches.rejectOrder !== '') return { order: null, ...userError('order', shop.switches.rejectOrder) };
   if (listLineItems(order).length === 0)
     return { order: null, ...userError('lineItems', 'Line items must have at least one line item') };
   const created: ShopifyOrder = {

@@ -18,7 +18,7 @@ export interface Switches {
   /** Milliseconds until a search finds a new order. */
   searchDelay: number;
   /** The error that rejects new orders; empty accepts them. */
-  refuseOrder: string;
+  rejectOrder: string;
   /** Messages are never sent. */
   lost: boolean;
   /** Seconds until a message is sent. */
@@ -65,7 +65,7 @@ export function createDefaultSwitches(): Switches {
     forgetTokens: false,
     failFile: false,
     searchDelay: 0,
-    refuseOrder: '',
+    rejectOrder: '',
     ...DEFAULT_MESSAGE_SWITCHES,
   };
 }

@@ -16,7 +16,7 @@ export type PostMessage = (address: string, headers: Record<string, string>, bod
 /** Runs something later; the returned function cancels it. */
 export type Schedule = (milliseconds: number, run: () => void) => () => void;
 
-/** A message with its delivery state; `answers` are HTTP statuses or reasons for failures. */
+/** A message with its delivery state; `results` are HTTP statuses or reasons for failures. */
 export interface Message {
   readonly id: string;
   readonly topic: string;
@@ -24,7 +24,7 @@ export interface Message {
   readonly subscription: WebhookSubscription;
   readonly headers: Record<string, string>;
   readonly body: string;
-  readonly answers: (number | string)[];
+  readonly results: (number | string)[];
   state: 'held' | 'lost' | 'waiting' | 'delivered' | 'given up';
 }
 
@@ -121,7 +121,7 @@ export class WebhookSender {
         'X-Shopify-Triggered-At': new Date(now()).toISOString(),
       },
       body: text,
-      answers: [],
+      results: [],
       state: 'waiting',
     };
     this.messages.push(message);
@@ -150,7 +150,7 @@ export class WebhookSender {
     const { switches } = this.#services;
     const { subscription } = message;
     const answer = await this.#post(message);
-    message.answers.push(answer);
+    message.results.push(answer);
     if (typeof answer === 'number' && answer >= 200 && answer < 300) {
       message.state = 'delivered';
       subscription.failures = 0;

@@ -108,7 +108,7 @@ export function ShippingInfo({ order }: OrderProps) {
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
-        <ArrivalEstimate order={order} arrival={details.arrival} />
+        <ShippedEstimate order={order} arrival={details.arrival} />
       )}
       {details && (
         <div className={orderStyles.address}>
@@ -132,9 +132,9 @@ function isStillToArrive({ status, details }: OrderView): boolean {
   return status !== 'cancelled' && status !== 'delivered' && !details?.isTestOrder;
 }
 
-type ArrivalEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
+type ShippedEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
 
-function ArrivalEstimate({ order, arrival }: ArrivalEstimateProps) {
+function ShippedEstimate({ order, arrival }: ShippedEstimateProps) {
   return (
     <p className={styles.arrival}>
       {isStillToArrive(order) && (

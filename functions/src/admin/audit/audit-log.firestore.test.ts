@@ -5,7 +5,7 @@ import { paths } from '../../db/paths.ts';
 import { createAdminClient } from '../../testing/admin-client.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 
-type Owner = Awaited<ReturnType<typeof createAdminClient>>;
+type AdminClient = Awaited<ReturnType<typeof createAdminClient>>;
 const pageSchema = z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) });
 
 const LOOK = {
@@ -14,10 +14,10 @@ const LOOK = {
   pins: [{ productId: 1, x: 0.5, y: 0.25 }],
   shoppableProducts: [1],
 };
-const idOf = ({ item }: Awaited<ReturnType<Owner['change']>>) => String(item?.['id']);
+const idOf = ({ item }: Awaited<ReturnType<AdminClient['change']>>) => String(item?.['id']);
 
 /** Each change the owner can make to the site. The outer function prepares the shop, the inner one makes the change to undo. */
-const CHANGES: Record<string, (owner: Owner) => Promise<() => ReturnType<Owner['change']>>> = {
+const CHANGES: Record<string, (admin: AdminClient) => Promise<() => ReturnType<AdminClient['change']>>> = {
   'category-created':
     async ({ change }) =>
     () =>
@@ -84,22 +84,22 @@ describe.each(Object.entries(CHANGES))('%s', (kind, prepare) => {
   test('D-11 is in the audit log with before and after; undo restores every document field by field, and undoing the undo reapplies it', async () => {
     const shop = createTestShop(`undo-${kind}`);
     await shop.saveProducts({ id: 1 });
-    const owner = await createAdminClient(shop);
-    const makeChange = await prepare(owner);
+    const admin = await createAdminClient(shop);
+    const makeChange = await prepare(admin);
     shop.advanceTime(10_000);
-    const before = await owner.dumpShop();
+    const before = await admin.dumpShop();
     const { change } = await makeChange();
-    const after = await owner.dumpShop();
+    const after = await admin.dumpShop();
     expect(after).not.toEqual(before);
-    const { entries } = pageSchema.parse((await owner.call('GET', 'history')).data);
+    const { entries } = pageSchema.parse((await admin.call('GET', 'history')).data);
     expect(entries[0]).toMatchObject({ id: change.id, kind, canUndo: true, undoneAt: null });
     expect(entries[0]?.fields.length).toBeGreaterThan(0);
     shop.advanceTime(10_000);
-    const undo = await owner.change('POST', `undo/${change.id}`);
-    expect(await owner.dumpShop()).toEqual(before);
+    const undo = await admin.change('POST', `undo/${change.id}`);
+    expect(await admin.dumpShop()).toEqual(before);
     shop.advanceTime(10_000);
-    await owner.change('POST', `undo/${undo.change.id}`);
-    expect(await owner.dumpShop()).toEqual(after);
+    await admin.change('POST', `undo/${undo.change.id}`);
+    expect(await admin.dumpShop()).toEqual(after);
   });
 });
 

@@ -64,7 +64,7 @@ const CODE_SENT_MESSAGE = 'A code is on its way to the owner’s email address. 
 const WRONG_CODE_MESSAGE = 'This code is not right, or it is too old. Please ask for a new one.';
 
 const storedResetSchema = z.object({ hash: z.string(), expiresAt: timestampSchema, guesses: z.int() });
-const ownerEmailSchema = z.object({ ownerEmail: z.string().check(z.minLength(3)) });
+const adminEmailSchema = z.object({ ownerEmail: z.string().check(z.minLength(3)) });
 
 const digest = (code: string) => createHash('sha256').update(code).digest();
 
@@ -87,7 +87,7 @@ async function countResetEmail(context: RequestContext): Promise<void> {
 export const requestAdminPasswordReset: Handler<'requestAdminPasswordReset'> = async (_input, context) => {
   const { database, browser, randomBytes, shopOrigin } = context;
   await countResetEmail(context);
-  const owner = await readDocument(database, paths.shopSettings, ownerEmailSchema);
+  const owner = await readDocument(database, paths.shopSettings, adminEmailSchema);
   if (!owner) throw conflict('The shop’s settings name no email address of the owner, so no code can be sent.');
   const now = Timestamp.fromDate(context.now());
   const code = createCode(context);

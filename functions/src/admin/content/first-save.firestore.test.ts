@@ -8,7 +8,7 @@ import { createAdminClient } from '../../testing/admin-client.ts';
 
 const listSchema = z.array(z.looseObject({ id: z.string() }));
 
-async function openPanel(name: string) {
+async function createAdminShop(name: string) {
   const shop = createTestShop(name);
   const owner = await createAdminClient(shop);
   const list = async (path: string) => listSchema.parse((await owner.call('GET', path)).data);
@@ -16,7 +16,7 @@ async function openPanel(name: string) {
 }
 
 test('D-34 when two owners edit the same default text, the second one is rejected and overwrites nothing', async () => {
-  const { shop, call, change, list } = await openPanel('panel-first-save');
+  const { shop, call, change, list } = await createAdminShop('panel-first-save');
   const text = async () => (await list('content')).find(({ id }) => id === 'home.storyTitle');
   const first = await call('PUT', 'content/home/storyTitle', { value: 'The first' }, NEVER_SAVED_VERSION);
   expect(first.status).toBe(200);
@@ -41,7 +41,7 @@ test.each([
 ])(
   'D-34 a second first save of %s is stale, but an item that was only stored along with another is not',
   async (path, beside, mine, theirs) => {
-    const { call } = await openPanel('panel-first-of-list');
+    const { call } = await createAdminShop('panel-first-of-list');
     expect((await call('PUT', path, mine, NEVER_SAVED_VERSION)).status).toBe(200);
     if (beside !== undefined) expect((await call('PUT', beside, theirs, NEVER_SAVED_VERSION)).status).toBe(200);
     for (const place of [path, beside]) {

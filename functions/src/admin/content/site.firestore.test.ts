@@ -14,7 +14,7 @@ const LOOK = {
   pins: [{ productId: 1, x: 0.5, y: 0.25 }],
 };
 
-async function openPanel(name: string) {
+async function createAdminShop(name: string) {
   const shop = createTestShop(name);
   const owner = await createAdminClient(shop);
   const list = async (path: string) => listSchema.parse((await owner.call('GET', path)).data);
@@ -22,7 +22,7 @@ async function openPanel(name: string) {
 }
 
 test('ACON-01 API-19 API-31 ENT-12 a text is edited by section and key; an unedited one shows its default', async () => {
-  const { shop, change, list } = await openPanel('panel-content');
+  const { shop, change, list } = await createAdminShop('panel-content');
   const before = await list('content');
   expect(before).toContainEqual(
     expect.objectContaining({ id: 'home.storyTitle', value: 'Our Story', updatedAt: null }),
@@ -42,7 +42,7 @@ test('ACON-01 API-19 API-31 ENT-12 a text is edited by section and key; an unedi
 });
 
 test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 default links can be edited, and the others stay', async () => {
-  const { shop, change, list, dumpShop } = await openPanel('panel-navigation');
+  const { shop, change, list, dumpShop } = await createAdminShop('panel-navigation');
   expect((await list('navigation')).map(({ id }) => id)).toEqual(DEFAULT_NAVIGATION.map(({ id }) => id));
   const empty = await dumpShop();
   const edited = await change('PUT', 'navigation/gallery', { label: 'Looks', order: 'last' });
@@ -63,7 +63,7 @@ test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 default links can be edited, and the 
 });
 
 test('AHERO-01 API-21 API-33 ENT-14 a hero section is created, edited, hidden and deleted', async () => {
-  const { shop, call, change, list } = await openPanel('panel-heroes');
+  const { shop, call, change, list } = await createAdminShop('panel-heroes');
   expect(await list('hero-sections')).toEqual([expect.objectContaining({ id: 'home', title: 'Plenty' })]);
   expect((await call('DELETE', 'hero-sections/home')).status).toBe(409);
   const sent = {
@@ -82,7 +82,7 @@ test('AHERO-01 API-21 API-33 ENT-14 a hero section is created, edited, hidden an
 });
 
 test('a list is sorted in one change, and rejected if it has changed meanwhile', async () => {
-  const { change, call, list, dumpShop } = await openPanel('panel-order');
+  const { change, call, list, dumpShop } = await createAdminShop('panel-order');
   const order = async () => (await list('navigation')).map(({ id }) => id);
   const before = await dumpShop();
   const done = await change('PUT', 'order/navigation', { ids: ['about', 'shop', 'gallery'] });
@@ -100,7 +100,7 @@ test('a list is sorted in one change, and rejected if it has changed meanwhile',
 });
 
 test('ENT-05 a look is created with its pins and only lists products that exist', async () => {
-  const { shop, call, change, list } = await openPanel('panel-looks');
+  const { shop, call, change, list } = await createAdminShop('panel-looks');
   await shop.saveProducts({ id: 1 }, { id: 2 });
   const made = await change('POST', 'gallery', LOOK);
   expect(made.item).toMatchObject({ ...LOOK, imageUrl: LOOK.picture.src, description: '', order: 0 });
@@ -116,7 +116,7 @@ test('ENT-05 a look is created with its pins and only lists products that exist'
 });
 
 test('D-46 D-51 the settings list what is missing, and PayPal payments need a payee', async () => {
-  const { shop, call, change } = await openPanel('panel-settings');
+  const { shop, call, change } = await createAdminShop('panel-settings');
   expect((await call('GET', 'settings')).data).toMatchObject({
     missing: expect.arrayContaining([expect.stringContaining('postal')]),
   });
@@ -141,7 +141,7 @@ test('D-46 D-51 the settings list what is missing, and PayPal payments need a pa
 });
 
 test('D-36 links that run scripts are rejected in every field; text stays text', async () => {
-  const { call, change } = await openPanel('panel-links');
+  const { call, change } = await createAdminShop('panel-links');
   const bad = [
     'javascript:alert(1)',
     ' JaVaScRiPt:alert(1)',
@@ -189,7 +189,7 @@ test('D-36 links that run scripts are rejected in every field; text stays text',
 });
 
 test('a text that would overflow the site document is rejected with a message', async () => {
-  const { shop, call } = await openPanel('panel-full');
+  const { shop, call } = await createAdminShop('panel-full');
   const long = 'word '.repeat(3900);
   for (let place = 0; place < 17; place += 1) {
     await shop.database
@@ -205,7 +205,7 @@ test('a text that would overflow the site document is rejected with a message', 
 });
 
 test('D-34 every stale edit of the site is rejected with the newer value', async () => {
-  const { shop, call, change } = await openPanel('panel-stale');
+  const { shop, call, change } = await createAdminShop('panel-stale');
   await shop.saveProducts({ id: 1 }, { id: 2 });
   const look = String((await change('POST', 'gallery', LOOK)).item?.['id']);
   const category = String((await change('POST', 'categories', { name: 'caps', displayName: 'Caps' })).item?.['id']);

@@ -7,7 +7,7 @@ import { createPayPalShop } from '../../testing/paypal-shop.ts';
 const shop = createPayPalShop('unreadable');
 beforeAll(() => shop.seed());
 
-const answerSchema = z.object({ orders: z.array(adminOrderRowSchema), count: z.nullable(z.int()) });
+const responseSchema = z.object({ orders: z.array(adminOrderRowSchema), count: z.nullable(z.int()) });
 
 test.each<[string, unknown]>([
   ['later than any date', 9e15],
@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
     for (const query of ['', `?search=${bad.created.orderNumber}`]) {
       const answer = await shop.call(`/api/admin/orders${query}`, { cookie });
       expect(answer.status, JSON.stringify(answer.data)).toBe(200);
-      const { orders } = answerSchema.parse(answer.data);
+      const { orders } = responseSchema.parse(answer.data);
       const shown = orders.find((order) => order.id === id);
       expect(shown).toMatchObject({ orderNumber: bad.created.orderNumber, createdAt: 'unknown' });
       const others = orders.map(({ orderNumber }) => orderNumber);
@@ -41,6 +41,6 @@ test('R-11 an order with an unreadable update time is still listed', async () =>
   const { email } = await shop.placeUnpaidOrder();
   const { id } = await shop.findOrder(email);
   await shop.database.doc(paths.dashboardOrder(id)).update({ changedAt: 'never' });
-  const { orders } = answerSchema.parse((await shop.call('/api/admin/orders', { cookie })).data);
+  const { orders } = responseSchema.parse((await shop.call('/api/admin/orders', { cookie })).data);
   expect(orders.find((order) => order.id === id)).toMatchObject({ updatedAt: 'unknown' });
 });

@@ -34,18 +34,13 @@ function toPictures({ pictures, images, name }: ProductEdit, before: readonly Pi
 }
 
 function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, stock: InventoryPlan): DocumentData {
-  const { name, description, category, sizes, colors, featured } = edit;
+  const { price, pictures: _pictures, images: _images, listing, counts: _counts, ...sameAsStored } = edit;
   return {
-    name,
-    description,
-    category,
-    sizes,
-    colors,
-    featured,
-    price: parseMoney(edit.price),
+    ...sameAsStored,
+    price: parseMoney(price),
     pictures: toPictures(edit, before?.pictures ?? []),
     inStock: stock.inStock,
-    ...(edit.listing === undefined || edit.listing === 'listed' ? {} : { listing: edit.listing }),
+    ...(listing === undefined || listing === 'listed' ? {} : { listing }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
 }

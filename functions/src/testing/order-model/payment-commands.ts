@@ -85,12 +85,12 @@ const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: C
         both: [shop.approveAndReturn, shop.approveByWebhook],
       };
       await Promise.all(ways[way].map((approve) => approve(order.created)));
-      const isStarted = model.beginCapture(order, shop.now().getTime());
+      const isStarted = model.startCapture(order, shop.now().getTime());
       behavior.now = 'well';
       if (line === 'cut') {
         shop.advanceTime(HOUR_MS);
         await shop.sweepPayments();
-        if (isStarted) model.beginCapture(order, shop.now().getTime());
+        if (isStarted) model.startCapture(order, shop.now().getTime());
       }
       if (!isStarted) return;
       const id = shop.getPayPalOrderId(order.created);
@@ -112,7 +112,7 @@ const payAgain = (place: number): Command =>
     const headers = { [ORDER_KEY_HEADER]: orderKey, 'x-forwarded-for': `payer-${orderNumber}` };
     const answer = await shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', headers });
     const isOpen = order.paymentStatus === 'failed' ? order.status !== 'cancelled' : order.status === 'pending';
-    const canPay = model.awaitsWallet(order) && isOpen;
+    const canPay = model.awaitsPayPal(order) && isOpen;
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
     if (!canPay) return;
     const redirect = paymentRedirectSchema.parse(answer.data);

@@ -21,7 +21,7 @@ function nextId(letter: string): string {
 }
 
 /** Changes an order as the admin panel does, in one transaction. */
-async function asOwner(
+async function runAsAdmin(
   shop: PayPalShop,
   order: ModelOrder,
   change: (transaction: Transaction, stored: StoredOrder) => Promise<void>,
@@ -53,7 +53,7 @@ const createRefundFields = (order: ModelOrder & { sale: string }, amount: number
   mc_gross: `-${toMoneyString(cents(amount))}`,
 });
 
-const TAKES_REFUNDS = ['paid', 'partially_refunded', 'review'];
+const REFUNDABLE_STATUSES = ['paid', 'partially_refunded', 'review'];
 
 /** A refund made at PayPal itself. It counts once, however often PayPal reports it. */
 const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =>
@@ -64,7 +64,7 @@ const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =
     const fields = createRefundFields(order, amount, nextId('G'));
     if (atOnce) await Promise.all([1, 2, 3].map(() => sendPayPalMessage(shop, order, fields)));
     else for (const _time of [1, 2]) await sendPayPalMessage(shop, order, fields);
-    if (TAKES_REFUNDS.includes(order.paymentStatus)) model.refund(order, amount);
+    if (REFUNDABLE_STATUSES.includes(order.paymentStatus)) model.refund(order, amount);
   });
 
 type Refunding = { readonly part: number; readonly putsBack: boolean; readonly line: 'whole' | 'cut' };
@@ -102,7 +102,7 @@ const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
     if (!order || amount <= 0) return;
     const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
     const asked = { amount: cents(amount), note: 'Torn', putsBack, ...shop.eventContext() };
-    const request = asOwner(shop, order, (transaction, stored) => {
+    const request = runAsAdmin(shop, order, (transaction, stored) => {
       expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
       return refundOrder(transaction, stored, asked);
     });
@@ -120,7 +120,7 @@ const markPaid = (place: number): Command =>
     if (!order) return;
     const canMark = model.canMarkPaid(order);
     const canReserve = order.status !== 'cancelled' || model.canSetStatus(order, 'pending');
-    const marking = asOwner(shop, order, async (transaction, stored) => {
+    const marking = runAsAdmin(shop, order, async (transaction, stored) => {
       expect(canMarkPaid(stored)).toBe(canMark);
       if (canMark) await markOrderPaid(transaction, stored, { note: 'Seen', ...shop.eventContext() });
     });
@@ -135,7 +135,9 @@ const rejectPayment = (place: number): Command =>
     const order = pick(model.orders.filter(({ paymentStatus }) => paymentStatus === 'review').toReversed(), place);
     if (!order) return;
     const found = { outcome: 'not-paid', note: 'A trick' } as const;
-    await asOwner(shop, order, (transaction, stored) => resolveReview(transaction, stored, found, shop.eventContext()));
+    await runAsAdmin(shop, order, (transaction, stored) =>
+      resolveReview(transaction, stored, found, shop.eventContext()),
+    );
     model.rejectPayment(order);
   });
 
@@ -153,7 +155,7 @@ const dispute = (place: number): Command =>
 const reverse = (place: number, isWon: boolean): Command =>
   createCommand(`order ${place} is reversed${isWon ? ' and won back' : ''}`, async (model, { shop }) => {
     const order = pickSoldOrder(model, place);
-    const isTaken = order && [...TAKES_REFUNDS, 'refunded', 'reversed'].includes(order.paymentStatus);
+    const isTaken = order && [...REFUNDABLE_STATUSES, 'refunded', 'reversed'].includes(order.paymentStatus);
     if (!order || !isTaken) return;
     const about = { txn_type: '', parent_txn_id: order.sale };
     const mc_gross = `-${toMoneyString(cents(order.total))}`;

@@ -57,7 +57,7 @@ function applyOrderResponse(
   }
   const order = known ?? model.orders.at(-1);
   // Nobody is redirected to pay what is paid already or pending.
-  const awaits = order !== undefined && model.awaitsWallet(order);
+  const awaits = order !== undefined && model.awaitsPayPal(order);
   expect(created.paypalFormData !== undefined).toBe(awaits && order.mode === 'form');
   expect(created.redirectUrl !== undefined).toBe(awaits && order.mode === 'orders-v2');
   if (order && created.redirectUrl !== undefined) Object.assign(order, { created, isAtPaypal: true });

@@ -33,7 +33,7 @@ export class ShopModel {
   private readonly received = new Set<string>();
 
   /** Whether an order still waits for its first payment through PayPal. */
-  awaitsWallet(order: ModelOrder): boolean {
+  awaitsPayPal(order: ModelOrder): boolean {
     return order.mode !== 'manual' && order.holds && !order.wasHeard && isUnpaid(order);
   }
 
@@ -48,7 +48,7 @@ export class ShopModel {
   /** The open order that this shopper's next one would replace, unless the owner has started to process it. */
   private findReplaceable(shopper: string): ModelOrder | undefined {
     const last = this.lastOf(shopper);
-    return last && this.awaitsWallet(last) && last.status === 'pending' ? last : undefined;
+    return last && this.awaitsPayPal(last) && last.status === 'pending' ? last : undefined;
   }
 
   isAvailable(line: CartLine, shopper: string): boolean {
@@ -185,7 +185,7 @@ export class ShopModel {
   }
 
   /** Starts the capture of an approved payment; false if the order does not allow it. */
-  beginCapture(order: ModelOrder, now: number): boolean {
+  startCapture(order: ModelOrder, now: number): boolean {
     const isOpen = order.mode === 'orders-v2' && order.isAtPaypal && !order.wasHeard && isUnpaid(order);
     if (!isOpen || order.status === 'cancelled') return false;
     const wait = FIRST_CAPTURE_MS * 2 ** order.captureTries;

@@ -48,7 +48,7 @@ const report: RequestSetup = async ({ shop }) => {
   shop.advanceTime(1000);
   return { params: { id: (await runReconciliation(shop, false)).id } };
 };
-const newOwner = async ({ shop }: AccessScenario) => ({ cookie: await shop.signInAsAdmin() });
+const signInAgain = async ({ shop }: AccessScenario) => ({ cookie: await shop.signInAsAdmin() });
 
 /** What the admin endpoints need to accept a request. */
 export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
@@ -56,11 +56,11 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     await scenario.shop.database.doc(paths.adminPassword).delete();
     return { ...(await inOtherBrowser(scenario, who)), body: { password: DEFAULT_PASSWORD } };
   },
-  adminLogout: async (scenario, who) => (who === 'owner' ? { as: await newOwner(scenario) } : {}),
+  adminLogout: async (scenario, who) => (who === 'owner' ? { as: await signInAgain(scenario) } : {}),
   changeAdminPassword: async (scenario, who) => {
     await scenario.shop.database.doc(paths.adminPassword).delete();
     const body = { currentPassword: DEFAULT_PASSWORD, newPassword: 'plenty-new', confirmPassword: 'plenty-new' };
-    return { body, ...(who === 'owner' ? { as: await newOwner(scenario) } : {}) };
+    return { body, ...(who === 'owner' ? { as: await signInAgain(scenario) } : {}) };
   },
   resetAdminPassword: async ({ shop, credentials }, who) => {
     // Reset emails are limited per hour, and only the newest code is valid.
@@ -91,7 +91,7 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   deleteProduct: product,
   getAdminOrder: paidOrder,
   updateOrderStatus: paidOrder,
-  markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ byHand: true })).id } }),
+  markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ isManual: true })).id } }),
   sendOrderToShopify: paidOrder,
   refundOrder: paidOrder,
   sendDelayNotice: paidOrder,

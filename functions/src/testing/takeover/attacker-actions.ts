@@ -29,7 +29,7 @@ async function followOwnLink(scenario: TakeoverScenario, event: 'verify-email' |
 /** Everything in a response that could be a token. */
 const findTokens = (data: unknown): readonly string[] => JSON.stringify(data ?? '').match(/[\w.-]{30,}/g) ?? [];
 
-async function keepSecret(scenario: TakeoverScenario, token: string): Promise<void> {
+async function recordSecret(scenario: TakeoverScenario, token: string): Promise<void> {
   const { shop, attacker, toolkit, tokens } = scenario;
   const { data } = await post(shop, '/api/account/live', {}, bearer(token));
   const secret: unknown = Object(data).secret;
@@ -71,10 +71,10 @@ export const ATTACKER_ACTIONS: Readonly<Record<string, Action>> = {
   },
   'attacker listens': async (scenario) => {
     const held = pickSession(scenario);
-    if (held) await keepSecret(scenario, held.token);
+    if (held) await recordSecret(scenario, held.token);
   },
   'attacker steals a session that is still the victim’s': async (scenario) => {
-    if (scenario.victim.current) await keepSecret(scenario, scenario.victim.current.token);
+    if (scenario.victim.current) await recordSecret(scenario, scenario.victim.current.token);
   },
   'attacker uses the victim’s used links again': async ({ shop, usedLinks, attacker }) => {
     for (const { path, token } of usedLinks) await post(shop, path, { token, password: attacker.password });

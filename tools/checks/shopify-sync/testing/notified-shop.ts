@@ -58,7 +58,7 @@ export async function createNotifiedShop(database: Firestore, products: readonly
   there.addProducts(products);
   const turns = async () => (await database.collection('shopifyTurns').get()).docs.map(({ id }) => id);
   return {
-    standIn: fakeShopify,
+    fakeShopify,
     there,
     world: services,
     post,

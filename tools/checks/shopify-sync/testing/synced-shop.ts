@@ -9,7 +9,7 @@ import { createFakeShopify, type FakeShopify } from './fake-shopify.ts';
 /** An empty shop, a Shopify store with products, and a sync between them. */
 export interface SyncedShop {
   readonly database: Firestore;
-  readonly standIn: FakeShopify;
+  readonly fakeShopify: FakeShopify;
   readonly sync: (request?: Partial<SyncRequest>, progress?: OnProgress) => Promise<SyncReport>;
   /** When each document was last written, by its path. */
   readonly lastWrites: () => Promise<Map<string, string>>;
@@ -28,7 +28,7 @@ export async function createSyncedShop(
   const services = { database, now: () => new Date(), pause: fakeShopify.pause, shopify: fakeShopify.shopify };
   return {
     database,
-    standIn: fakeShopify,
+    fakeShopify,
     sync: (request = {}, progress = async () => {}) => syncCatalog(services, { ...ALL, ...request }, progress),
     lastWrites: async () => {
       const groups = ['products', 'stock', 'shopifyProducts', 'counters', 'catalog'];

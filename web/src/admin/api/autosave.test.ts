@@ -19,7 +19,7 @@ function startShop(delays: readonly number[], failsAt = -1) {
   let inFlight = 0;
   let maxInFlight = 0;
   const autosave = createAutosave<Text, Text>({
-    settleMs: 600,
+    debounceMs: 600,
     send: async (change) => {
       const index = sent.push(change) - 1;
       inFlight += 1;
@@ -32,7 +32,7 @@ function startShop(delays: readonly number[], failsAt = -1) {
       stored = { ...stored, ...change };
       return stored;
     },
-    onSettled: () => events.push('settled'),
+    onSaved: () => events.push('settled'),
     onFailed: () => events.push('failed'),
   });
   return { autosave, sent, events, stored: () => stored, maxInFlight: () => maxInFlight };

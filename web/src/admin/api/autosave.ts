@@ -3,10 +3,10 @@ export type SaveState = 'saved' | 'saving' | 'failed';
 type AutosaveOptions<Change, Response> = {
   readonly send: (change: Change) => Promise<Response>;
   /** How long after the last response the change counts as settled, in milliseconds. */
-  readonly settleMs: number;
+  readonly debounceMs: number;
   readonly onResponse?: (response: Response) => void;
   /** Called once per settled change, with the last response. */
-  readonly onSettled: (response: Response) => void;
+  readonly onSaved: (response: Response) => void;
   readonly onFailed: (failure: unknown) => void;
 };
 
@@ -18,7 +18,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
   let pending: Change | undefined;
   let isSending = false;
   let state: SaveState = 'saved';
-  let settleTimer: ReturnType<typeof setTimeout> | undefined;
+  let saveTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function setState(next: SaveState) {
@@ -43,7 +43,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
       options.onResponse?.(response);
       if (pending) return void sendPending();
       setState('saved');
-      settleTimer = setTimeout(() => options.onSettled(response), options.settleMs);
+      saveTimer = setTimeout(() => options.onSaved(response), options.debounceMs);
     } catch (failure) {
       isSending = false;
       pending = { ...change, ...pending };
@@ -54,7 +54,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
 
   return {
     change: (change: Change) => {
-      clearTimeout(settleTimer);
+      clearTimeout(saveTimer);
       pending = { ...pending, ...change };
       void sendPending();
     },

@@ -8,8 +8,8 @@ export type EditConflict = {
   /** True for a deletion and the like, where nothing typed can be compared. */
   readonly isAction: boolean;
   readonly differences: readonly FieldDifference[];
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly saveMine: () => void;
+  readonly acceptTheirs: () => void;
   /** Neither: the form keeps what was typed, unsaved. */
   readonly close: () => void;
 };

@@ -104,7 +104,7 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
   const { data, problems } = validate({ values, changes });
   const submit = async () => {
     if (data === undefined) return;
-    const response = await save(toRequest(data, values), { original, onTakeTheirs: reset });
+    const response = await save(toRequest(data, values), { original, onAcceptTheirs: reset });
     if (!response) return;
     updateCache(client, response);
     reset();

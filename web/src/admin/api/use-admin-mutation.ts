@@ -31,7 +31,7 @@ type SaveOptions = {
   /** The item the form was filled with. Without its `updatedAt`, the last save wins. */
   readonly original?: StoredItem | undefined;
   /** Called with the stored item when the admin prefers somebody else's version. */
-  readonly onTakeTheirs?: (current: StoredItem) => void;
+  readonly onAcceptTheirs?: (current: StoredItem) => void;
   /** Returns true if the form explains the error itself, so that no toast is shown. */
   readonly onRejected?: (failure: unknown) => boolean;
 };
@@ -69,20 +69,20 @@ export function useAdminMutation<E extends AdminMutationEndpoint>(endpoint: E, m
 
   /** Saves on top of the newer version right away if the two edits touch different fields, and asks otherwise. */
   function resolveConflict(request: Request, options: SaveOptions, current: StoredItem): Promise<Response | undefined> {
-    const keepMine = () => send(request, { ...options, original: current });
+    const saveMine = () => send(request, { ...options, original: current });
     const { body = {} } = request as { readonly body?: StoredItem };
     const seen = options.original ?? {};
     const isAction = !Object.keys(body).some((field) => field in current);
     const differences = isAction ? describeRemoteChanges(seen, current) : describeDifferences(body, seen, current);
-    if (!isAction && differences.length === 0) return keepMine();
+    if (!isAction && differences.length === 0) return saveMine();
     return new Promise((resolve) => {
       setOpenConflict({
         isAction,
         differences,
-        keepMine: () => resolve(keepMine()),
-        takeTheirs: () => {
+        saveMine: () => resolve(saveMine()),
+        acceptTheirs: () => {
           invalidateAfterSave(client);
-          options.onTakeTheirs?.(current);
+          options.onAcceptTheirs?.(current);
           resolve(undefined);
         },
         close: () => resolve(undefined),

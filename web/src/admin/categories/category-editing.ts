@@ -91,15 +91,15 @@ export function useCategoryEditor(category: AdminCategory) {
 }
 
 /** How long no key may be pressed before the toast confirms the change, in milliseconds. */
-const SETTLE_MS = 700;
+const DEBOUNCE_MS = 700;
 
-function createCategoryAutosave(client: QueryClient, category: AdminCategory, onTakeTheirs: () => void) {
+function createCategoryAutosave(client: QueryClient, category: AdminCategory, onAcceptTheirs: () => void) {
   const list = adminQuery(adminContentEndpoints.listCategories).queryKey;
   /** The version that the next save is based on. */
   let known = category;
   let lastEdit: CategoryEdit = {};
   const autosave = createAutosave({
-    settleMs: SETTLE_MS,
+    debounceMs: DEBOUNCE_MS,
     send: (edit: CategoryEdit) => {
       lastEdit = edit;
       return callAdminApi(
@@ -112,25 +112,25 @@ function createCategoryAutosave(client: QueryClient, category: AdminCategory, on
       known = item;
       client.setQueryData(list, (listed) => listed?.map((other) => (other.id === item.id ? item : other)));
     },
-    onSettled: ({ change }) => toastSaved(client, 'Category updated successfully', change),
+    onSaved: ({ change }) => toastSaved(client, 'Category updated successfully', change),
     onFailed: (failure) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('Failed to update category', failure);
       const differences = describeDifferences(lastEdit, known, current);
       const updatedAt = String(current['updatedAt']);
-      const keepMine = () => {
+      const saveMine = () => {
         known = { ...known, updatedAt };
         autosave.retry();
       };
-      if (differences.length === 0) return keepMine();
+      if (differences.length === 0) return saveMine();
       return setOpenConflict({
         isAction: false,
         differences,
-        keepMine,
-        takeTheirs: () => {
+        saveMine,
+        acceptTheirs: () => {
           known = { ...known, updatedAt };
           autosave.discard();
-          onTakeTheirs();
+          onAcceptTheirs();
           invalidateAfterSave(client);
         },
         close: () => undefined,

@@ -71,7 +71,7 @@ function useProductForm(product: AdminProduct | undefined) {
     (getChange: (now: ProductDraft) => Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...getChange(now) })),
     [],
   );
-  const takeTheirs = (current: unknown) => {
+  const acceptTheirs = (current: unknown) => {
     const newer = adminProductSchema.safeParse(current).data;
     if (!newer) return;
     setStored(newer);
@@ -85,7 +85,7 @@ function useProductForm(product: AdminProduct | undefined) {
     const response = stored
       ? await updating.save(
           { params: { id: String(stored.id) }, body: data },
-          { original: stored, onTakeTheirs: takeTheirs },
+          { original: stored, onAcceptTheirs: acceptTheirs },
         )
       : await creating.save({ body: data });
     if (response) setIsDone(true);

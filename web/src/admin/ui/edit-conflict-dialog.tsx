@@ -3,8 +3,8 @@ import { setOpenConflict, useEditConflict } from '../api/edit-conflict.ts';
 import { AdminDialog, DialogActions } from './dialog.tsx';
 import styles from './edit-conflict-dialog.module.css';
 
-const EDIT_LABELS = { mine: 'Yours', keepMine: 'Keep mine', takeTheirs: 'Take the newer one' };
-const ACTION_LABELS = { mine: 'As you saw it', keepMine: 'Do it anyway', takeTheirs: 'Leave it' };
+const EDIT_LABELS = { mine: 'Yours', saveMine: 'Keep mine', acceptTheirs: 'Take the newer one' };
+const ACTION_LABELS = { mine: 'As you saw it', saveMine: 'Do it anyway', acceptTheirs: 'Leave it' };
 
 function closeAndRun(answer: (() => void) | undefined) {
   return () => {
@@ -34,9 +34,9 @@ export function EditConflictDialog() {
         ))}
       </dl>
       <DialogActions>
-        <Button onClick={closeAndRun(conflict?.keepMine)}>{labels.keepMine}</Button>
-        <Button variant="quiet" onClick={closeAndRun(conflict?.takeTheirs)}>
-          {labels.takeTheirs}
+        <Button onClick={closeAndRun(conflict?.saveMine)}>{labels.saveMine}</Button>
+        <Button variant="quiet" onClick={closeAndRun(conflict?.acceptTheirs)}>
+          {labels.acceptTheirs}
         </Button>
       </DialogActions>
     </AdminDialog>

@@ -65,16 +65,16 @@ function useListOrder<Item extends { readonly id: string }>(
 }
 
 /** How long no row may be moved before the toast confirms the new order. */
-const SETTLE_MS = 700;
+const DEBOUNCE_MS = 700;
 
 function createListAutosave(client: QueryClient, list: SortableList, messages: SaveMessages, onFailed: () => void) {
   const autosave = createAutosave({
-    settleMs: SETTLE_MS,
+    debounceMs: DEBOUNCE_MS,
     send: ({ ids }: { readonly ids: readonly string[] }) =>
       callAdminApi(adminContentEndpoints.sortList, { params: { list }, body: { ids: [...ids] } }),
     // The moved items have a new `updatedAt`, which the next edit must send.
     onResponse: () => invalidateAfterSave(client),
-    onSettled: ({ change }) => toastSaved(client, messages.done, change),
+    onSaved: ({ change }) => toastSaved(client, messages.done, change),
     onFailed: (failure) => {
       autosave.discard();
       onFailed();

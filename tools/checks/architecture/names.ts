@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import type { SourceTree } from './import-rules.ts';
+import { childrenOf, isNode, nameOf, parseSource, type SyntaxNode } from './syntax-tree.ts';
+import { EXCEPTIONS, VOCABULARY, type Word } from './vocabulary.ts';
+
+/** A name and the file that declares it. */
+export interface DeclaredName {
+  readonly file: string;
+  readonly name: string;
+  readonly isFunction: boolean;
+}
+
+const MEMBERS = ['TSPropertySignature', 'TSMethodSignature', 'PropertyDefinition', 'MethodDefinition'];
+
+type Name = Omit<DeclaredName, 'file'>;
+
+/** The top-level and exported names of each source file, and the members of its types and classes. */
+export function readDeclaredNames(tree: SourceTree): DeclaredName[] {
+  return Object.entries(tree).flatMap(([file, text]) => {
+    const syntax = parseSource(file, text);
+    return [...childrenOf(syntax).flatMap(namesOfStatement), ...namesOfMembers(syntax)].map((name) => ({
+      file,
+      ...name,
+    }));
+  });
+}
+
+function namesOfStatement(statement: SyntaxNode): Name[] {
+  const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement;
+  if (declaration.type === 'VariableDeclaration')
+    return childrenOf(declaration).flatMap(({ id, init }) =>
+      namesOfPattern(id).map((name) => ({ name, isFunction: isFunction(init) })),
+    );
+  const aliases = childrenOf(statement).flatMap(({ exported }) => nameOf(exported) ?? []);
+  return [...aliases, nameOf(declaration['id']) ?? []]
+    .flat()
+    .map((name) => ({ name, isFunction: isFunction(declaration) }));
+}
+
+/** `{ a, b: c }` declares a and c. */
+function namesOfPattern(pattern: unknown): string[] {
+  if (!isNode(pattern)) return [];
+  if (pattern.type === 'Identifier') return [nameOf(pattern) ?? []].flat();
+  return pattern.type === 'Property' ? namesOfPattern(pattern['value']) : childrenOf(pattern).flatMap(namesOfPattern);
+}
+
+function namesOfMembers(node: SyntaxNode): Name[] {
+  const name = MEMBERS.includes(node.type) ? nameOf(node['key']) : undefined;
+  const own = name === undefined ? [] : [{ name, isFunction: isFunction(node) }];
+  return [...own, ...childrenOf(node).flatMap(namesOfMembers)];
+}
+
+/** A function, a method, or a member whose type is a function. */
+function isFunction(node: unknown): boolean {
+  if (!isNode(node)) return false;
+  return /Function|Method/.test(node.type) || [node['typeAnnotation'], node['value']].some(isFunction);
+}
+
+/** The name of every file and of every folder that contains one. */
+export function readPathNames(paths: readonly string[]): DeclaredName[] {
+  const names = new Set(paths);
+  for (const path of paths) {
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder)) names.add(folder);
+  }
+  return [...names].map((path) => ({ file: path, name: posix.basename(path), isFunction: false }));
+}
+
+/** Each name that contains a word of the vocabulary, as one line of text. */
+export function findBadNames(names: readonly DeclaredName[]): string[] {
+  return names.flatMap((declared) =>
+    VOCABULARY.flatMap((entry) => {
+      const bad = entry.words.find((words) => contains(declared, words, entry) && !isAllowed(declared, words));
+      if (bad === undefined) return [];
+      return [`${declared.file}: ${declared.name} contains '${bad}'; use: ${entry.instead} (${entry.because})`];
+    }),
+  );
+}
+
+function contains({ name, isFunction: isCalled }: DeclaredName, words: string, { isVerb = false }: Word): boolean {
+  const parts = ` ${splitName(name).join(' ')} `;
+  return isVerb ? isCalled && parts.startsWith(` ${words} `) : parts.includes(` ${words} `);
+}
+
+/** `openCart`, `OPEN_CART` and `open-cart` all have the parts open and cart. */
+function splitName(name: string): string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((part) => part.toLowerCase());
+}
+
+function isAllowed({ file, name }: DeclaredName, words: string): boolean {
+  return EXCEPTIONS.some(
+    (exception) => exception.words.includes(words) && (file.startsWith(exception.where) || name === exception.where),
+  );
+}
