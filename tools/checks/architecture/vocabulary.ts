@@ -94,6 +94,5 @@ export const EXCEPTIONS: readonly Exception[] = [
   { words: ['mails'], where: 'mails', because: 'a deployed function' },
   { words: ['mail'], where: 'mailJobs', because: 'a deployed function' },
   { words: ['board'], where: 'board', because: 'a deployed function' },
-  { words: ['desk'], where: 'desk', because: 'the port’s name in what npm start prints' },
   { words: ['prove'], where: 'prove', because: 'the former name of npm run verify, which still works' },
 ];
