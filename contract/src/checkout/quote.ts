@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { cartVersionSchema } from '../cart/cart-version.ts';
-import { cartLineSchema } from '../cart/cart.ts';
+import { cartLineSchema, cartVersionSchema } from '../cart/cart.ts';
 import { moneyStringSchema, toMoneyString } from '../lib/money.ts';
 import type { OrderPrice } from './pricing.ts';
 

@@ -16,8 +16,7 @@ import type { StoredProduct } from '@plenty/contract/catalog/product';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext, Versioned } from '../services.ts';
-import { readCartInventory } from './cart-inventory.ts';
-import { createCart, readCart, saveCart } from './cart.repository.ts';
+import { createCart, readCart, readCartInventory, saveCart } from './cart.repository.ts';
 import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, reviseCart } from './stored-cart.ts';
 
 /** Reads products and counts directly, not the snapshot, so that the cart shows what an order would cost right now. */

@@ -1,6 +1,8 @@
+import type { Inventory, VariantRef } from '@plenty/contract/catalog/availability';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
-import { type StoredOrder, readOrder, updateOrder } from '../orders/index.ts';
+import { type DocumentReader, type Transaction, batchReads, paths, readDocument } from '../db/index.ts';
+import { readInventory, withReleasedItems } from '../inventory/index.ts';
+import { type StoredOrder, isReplaceable, readOrder, updateOrder } from '../orders/index.ts';
 import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
@@ -24,6 +26,40 @@ export function createCart(transaction: Transaction, id: string, cart: StoredCar
 
 export async function deleteCart(database: Firestore, id: string): Promise<void> {
   await database.doc(paths.cart(id)).delete();
+}
+
+/** The cart's unpaid order, which the next order of this cart replaces (D-21). */
+export async function readOpenOrder(
+  reader: DocumentReader,
+  cart: StoredCart | undefined,
+): Promise<StoredOrder | undefined> {
+  const last = cart?.lastOrder && (await readOrder(reader, cart.lastOrder.id));
+  return last && isReplaceable(last) ? last : undefined;
+}
+
+/**
+ * The inventory for a cart. The items of its own open order count as available, so that a shopper who comes back from PayPal unpaid still
+ * has the last one.
+ */
+export async function readInventoryAndOpenOrder(
+  reader: DocumentReader,
+  cart: StoredCart | undefined,
+  added: readonly VariantRef[] = [],
+): Promise<{ readonly inventory: Inventory; readonly openOrder: StoredOrder | undefined }> {
+  const [inventory, openOrder] = await Promise.all([
+    readInventory(reader, [...added, ...(cart?.lines ?? [])]),
+    readOpenOrder(reader, cart),
+  ]);
+  return { inventory: withReleasedItems(inventory, openOrder?.items ?? []), openOrder };
+}
+
+/** All reads go in one request. */
+export async function readCartInventory(
+  database: Firestore,
+  cart: StoredCart,
+  added: readonly VariantRef[] = [],
+): Promise<Inventory> {
+  return (await readInventoryAndOpenOrder(batchReads(database), cart, added)).inventory;
 }
 
 /** Removes an order's items from its cart. Items added since stay (D-22). */

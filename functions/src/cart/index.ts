@@ -1,11 +1,12 @@
 /** Other areas import the cart through this file only. */
-export { readInventoryAndOpenOrder, readOpenOrder } from './cart-inventory.ts';
 export {
   advanceCartRevision,
   deleteCart,
   getCustomerCartId,
   moveCart,
   readCart,
+  readInventoryAndOpenOrder,
+  readOpenOrder,
   removePurchasedItems,
   saveCart,
 } from './cart.repository.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import {
+  EMPTY_CART_VERSION,
   MAX_CART_LINES,
   MAX_QUANTITY_PER_LINE,
   type StoredCartLine,
   storedCartLineSchema,
 } from '@plenty/contract/cart/cart';
-import { EMPTY_CART_VERSION } from '@plenty/contract/cart/cart-version';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';

@@ -1,4 +1,4 @@
-import { CART_VERSION_HEADER, compareCartVersions } from '@plenty/contract/cart/cart-version';
+import { CART_VERSION_HEADER, compareCartVersions } from '@plenty/contract/cart/cart';
 import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/quote';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestShop } from '../testing/test-shop.ts';

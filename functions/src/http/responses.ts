@@ -3,7 +3,7 @@ import { redirectSchema } from '@plenty/contract/api/auth-endpoints';
 import { CATALOG_BEHIND_HEADER } from '@plenty/contract/api/catalog-endpoints';
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import { type ErrorResponse, getHttpStatus } from '@plenty/contract/api/errors';
-import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart-version';
+import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart';
 import { logger } from 'firebase-functions/logger';
 import { AppError, describeFailure } from '../app-error.ts';
 import type { EncodedResponse } from '../catalog/index.ts';

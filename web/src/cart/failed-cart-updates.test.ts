@@ -1,4 +1,4 @@
-import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart-version';
+import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cartQuery, refreshCart } from '../shell/cart-store.ts';

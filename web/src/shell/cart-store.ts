@@ -1,6 +1,10 @@
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
-import type { CartLine } from '@plenty/contract/cart/cart';
-import { CART_VERSION_HEADER, EMPTY_CART_VERSION, compareCartVersions } from '@plenty/contract/cart/cart-version';
+import {
+  CART_VERSION_HEADER,
+  type CartLine,
+  EMPTY_CART_VERSION,
+  compareCartVersions,
+} from '@plenty/contract/cart/cart';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { tryStorage } from '../lib/try-storage.ts';
 import { type ApiCallOptions, callApi } from './api-client.ts';

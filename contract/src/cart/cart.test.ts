@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_CART_VERSION, cartVersionSchema, compareCartVersions } from './cart-version.ts';
+import { EMPTY_CART_VERSION, cartVersionSchema, compareCartVersions } from './cart.ts';
 
 test('R-4 the higher revision of a cart is the newer one, however many digits it has', () => {
   expect(compareCartVersions('ab12:10', 'ab12:9')).toBe('newer');
