@@ -22,7 +22,9 @@ function readRecipes(markdown: string): Recipe[] {
     .slice(1)
     .map((section) => ({
       title: section.split('\n')[0] ?? '',
-      sample: [...(/^Sample: (.+?)\n\n/ms.exec(section)?.[1]?.matchAll(/`([^`]+)`/g) ?? [])].map(([, word = '']) => word),
+      sample: [...(/^Sample: (.+?)\n\n/ms.exec(section)?.[1]?.matchAll(/`([^`]+)`/g) ?? [])].map(
+        ([, word = '']) => word,
+      ),
       files: [...section.matchAll(/^(?:-|\d+\.) `([^`]+)`/gm)].map(([, path = '']) => path),
     }));
 }
