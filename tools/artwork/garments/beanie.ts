@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise, seededRandom } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
-import { layCreases } from './lay-creases.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, symmetricPath } from './pattern-path.ts';
 import { line, ribs, stitches } from './stitching.ts';
 
@@ -77,20 +77,16 @@ export function beanie(options: BeanieOptions): Piece[] {
   const ribWidth = (22 / options.ribs) * 0.42;
   const body = symmetricPath(
     [0, crown],
-    [
-      [4.6, crown, 8.4, crown + 2.2, 9.8, crown + 7],
-      [10.6, crown + 11, 10.9, 4, 11, 9],
-      [0, 9.4],
-    ],
+    [4.6, crown, 8.4, crown + 2.2, 9.8, crown + 7],
+    [10.6, crown + 11, 10.9, 4, 11, 9],
+    [0, 9.4],
   );
   const cuff = closedPath(
     [-11.6, 3.2],
-    [
-      [-5, 3.7, 5, 3.7, 11.6, 3.2],
-      [12, 6, 12, 9, 11.7, 11.4],
-      [5, 12, -5, 12, -11.7, 11.4],
-      [-12, 9, -12, 6, -11.6, 3.2],
-    ],
+    [-5, 3.7, 5, 3.7, 11.6, 3.2],
+    [12, 6, 12, 9, 11.7, 11.4],
+    [5, 12, -5, 12, -11.7, 11.4],
+    [-12, 9, -12, 6, -11.6, 3.2],
   );
   const bands = options.stripes
     ? [0, 1, 2, 3]
@@ -99,7 +95,7 @@ export function beanie(options: BeanieOptions): Piece[] {
     : '';
   const cuffTrim = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
   const pull = layCreases(
-    [{ x: [6, 8], y: [crown + 6, crown + 9], angle: [80, 100], length: [6, 9], width: [1, 1.6], height: [0.12, 0.26] }],
+    [crease([6, 8], [crown + 6, crown + 9], [80, 100], [6, 9], [1, 1.6], [0.12, 0.26])],
     options.seed,
   );
   const pieces: Piece[] = [
@@ -134,14 +130,7 @@ export function beanie(options: BeanieOptions): Piece[] {
   ];
   if (options.label) {
     pieces.push({
-      outline: closedPath(
-        [-1.9, 5.7],
-        [
-          [1.9, 5.7],
-          [1.9, 9],
-          [-1.9, 9],
-        ],
-      ),
+      outline: closedPath([-1.9, 5.7], [1.9, 5.7], [1.9, 9], [-1.9, 9]),
       cloth: '#f1ecdf',
       material: 'canvas',
       thickness: 0.14,

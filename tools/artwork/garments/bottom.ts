@@ -56,18 +56,18 @@ function cords(pattern: BottomPattern, color: string): Piece[] {
   const y = top + pattern.waistband * 0.55;
   const cord = { stroke: 0.62, cloth: color, material: 'cord', thickness: 0.42, roll: 0.24 } as const;
   return [
-    { ...cord, outline: openPath([-1.6, y], [[-2.4, y + 4, -0.6, y + 7, -2, y + 13.5]]) },
-    { ...cord, outline: openPath([1.6, y], [[1, y + 3.6, 3.4, y + 7, 2.4, y + 12]]) },
+    { ...cord, outline: openPath([-1.6, y], [-2.4, y + 4, -0.6, y + 7, -2, y + 13.5]) },
+    { ...cord, outline: openPath([1.6, y], [1, y + 3.6, 3.4, y + 7, 2.4, y + 12]) },
     {
       ...cord,
-      outline: openPath([-2, y + 13.3], [[-2.1, y + 15]]),
+      outline: openPath([-2, y + 13.3], [-2.1, y + 15]),
       stroke: 0.56,
       cloth: '#4a4945',
       material: 'rubber',
     },
     {
       ...cord,
-      outline: openPath([2.4, y + 11.8], [[2.3, y + 13.5]]),
+      outline: openPath([2.4, y + 11.8], [2.3, y + 13.5]),
       stroke: 0.56,
       cloth: '#4a4945',
       material: 'rubber',
@@ -81,13 +81,13 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
   const front = rightSide(pattern, look.back ? -0.9 : 1.1);
   const behind = rightSide(pattern, -1.2);
   const { seam } = look;
-  const bandLine = openPath([-pattern.waist - 2, band], [[-6, band + 0.7, 6, band + 0.7, pattern.waist + 2, band]]);
+  const bandLine = openPath([-pattern.waist - 2, band], [-6, band + 0.7, 6, band + 0.7, pattern.waist + 2, band]);
   const hemLine = (up: number) =>
     bothSides(stitches(`M0 ${bottom + 1.2 - up}L${pattern.hemOuter + 4} ${bottom - up}`, seam, 0.45));
   const middle = `M0 ${band}C0.3 ${band + 6} -0.2 ${crotch - 6} 0 ${crotch}`;
   const pocket = openPath(
     [pattern.waist - 3.2, band],
-    [[pattern.waist - 1, band + 6, pattern.hip - 3.4, band + 9, pattern.hip - 0.6, band + 13]],
+    [pattern.waist - 1, band + 6, pattern.hip - 3.4, band + 9, pattern.hip - 0.6, band + 13],
   );
   const base = {
     cloth: look.cloth,
@@ -99,7 +99,7 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
   const bandCloth = look.cuffCloth ?? look.cloth;
   const shell: Piece = {
     ...base,
-    outline: symmetricPath(front.start, front.steps),
+    outline: symmetricPath(front.start, ...front.steps),
     art:
       (look.art ?? '') +
       (pattern.cuff
@@ -130,7 +130,7 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
   const lining: Piece = {
     ...base,
     cloth: look.inside,
-    outline: symmetricPath(behind.start, behind.steps),
+    outline: symmetricPath(behind.start, ...behind.steps),
     rumple: 0,
     art:
       `<rect x="-60" y="${top - 3}" width="120" height="${pattern.waistband}" fill="#000000" fill-opacity="0.22"/>` +

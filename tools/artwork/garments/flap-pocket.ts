@@ -16,26 +16,29 @@ export function flapPocket(
     const angle = (tilt * Math.PI) / 180;
     return [x + px * Math.cos(angle) - py * Math.sin(angle), y + px * Math.sin(angle) + py * Math.cos(angle)];
   };
-  const bag = closedPath(turned(0, 1), [turned(width, 1), turned(width, height), turned(0, height)]);
-  const flap = closedPath(turned(-0.4, 0), [
+  const bag = closedPath(turned(0, 1), turned(width, 1), turned(width, height), turned(0, height));
+  const flap = closedPath(
+    turned(-0.4, 0),
     turned(width + 0.4, 0),
     turned(width + 0.4, 4.6),
     turned(width / 2, 6),
     turned(-0.4, 4.6),
-  ]);
+  );
   const base = { cloth, material: 'twill', roll: 0.2, rumple: 0.12 } as const;
-  const middle = openPath(turned(width / 2, 1), [turned(width / 2, height)]);
-  const inset = closedPath(turned(0.4, 1.2), [
+  const middle = openPath(turned(width / 2, 1), turned(width / 2, height));
+  const inset = closedPath(
+    turned(0.4, 1.2),
     turned(width - 0.4, 1.2),
     turned(width - 0.4, height - 0.5),
     turned(0.4, height - 0.5),
-  ]);
-  const flapInset = closedPath(turned(0, 0.4), [
+  );
+  const flapInset = closedPath(
+    turned(0, 0.4),
     turned(width, 0.4),
     turned(width, 4.3),
     turned(width / 2, 5.55),
     turned(0, 4.3),
-  ]);
+  );
   const [snapX, snapY] = turned(width / 2, 4.3);
   return [
     {

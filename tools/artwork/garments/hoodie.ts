@@ -56,8 +56,8 @@ export function hoodie(options: HoodieOptions): Piece[] {
     roll: 0.4,
     art:
       `<path d="${faceOutline}" fill="#000000" fill-opacity="0.3"/>` +
-      line(openPath([0, top - 3], [[0.3, top - 10, -0.3, top - 16, 0, top - 24]]), colors.seam, 0.2, 0.5) +
-      line(openPath([-11, top - 1.4], [[-6, top + 1.6, 6, top + 1.6, 11, top - 1.4]]), colors.seam, 1.2, 0.3) +
+      line(openPath([0, top - 3], [0.3, top - 10, -0.3, top - 16, 0, top - 24]), colors.seam, 0.2, 0.5) +
+      line(openPath([-11, top - 1.4], [-6, top + 1.6, 6, top + 1.6, 11, top - 1.4]), colors.seam, 1.2, 0.3) +
       `<rect x="-2.5" y="${top - 2.2}" width="5" height="2.7" fill="#f3efe4"/>` +
       line(`M-1.5 ${top - 0.85}h3`, '#2f5d47', 0.42),
   };

@@ -16,6 +16,19 @@ export interface CreasePlan {
   readonly single?: boolean;
 }
 
+/** A plan with its ranges in the order of CreasePlan. */
+export function crease(
+  x: Range,
+  y: Range,
+  angle: Range,
+  length: Range,
+  width: Range,
+  height: Range,
+  kind: Pick<CreasePlan, 'floating' | 'single'> = {},
+): CreasePlan {
+  return { x, y, angle, length, width, height, ...kind };
+}
+
 /** The folds of one garment; the same plan and seed give the same folds. */
 export function layCreases(plans: readonly CreasePlan[], seed: number, strength = 1): Crease[] {
   const random = seededRandom(seed * 31 + 7);

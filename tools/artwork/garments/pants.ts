@@ -51,10 +51,8 @@ export function trackJogger(options: PantsOptions): Piece[] {
   const stripe = (aside: number) =>
     openPath(
       [17.2 - aside, band],
-      [
-        [23.6 - aside, band + 14, 25 - aside, -16, 24.2 - aside, -6],
-        [23.4 - aside, 8, 21 - aside, 30, 20 - aside, bottom - joggerPattern.cuff],
-      ],
+      [23.6 - aside, band + 14, 25 - aside, -16, 24.2 - aside, -6],
+      [23.4 - aside, 8, 21 - aside, 30, 20 - aside, bottom - joggerPattern.cuff],
     );
   const stripes = bothSides(line(stripe(1.7), creamCloth, 1.15) + line(stripe(4), creamCloth, 1.15));
   return bottomPieces(joggerPattern, {
@@ -69,7 +67,7 @@ export function trackJogger(options: PantsOptions): Piece[] {
 /** Straight fleece with a crease stitched down the front. */
 export function wideSweatpant(options: PantsOptions): Piece[] {
   const { band, bottom } = bottomPoints(widePattern);
-  const crease = openPath([11, band + 4], [[13, -10, 15.4, 20, 16.4, bottom + 1]]);
+  const crease = openPath([11, band + 4], [13, -10, 15.4, 20, 16.4, bottom + 1]);
   return bottomPieces(widePattern, {
     ...sweatLook(options),
     art: bothSides(stitches(crease, clothColors[options.color].seam, 0.35)),
@@ -103,22 +101,9 @@ export function cargoPant(options: PantsOptions): Piece[] {
 export function carpenterPant(options: PantsOptions): Piece[] {
   const colors = clothColors[options.color];
   const thread = colors.trim;
-  const kneePath = closedPath(
-    [3.4, -6],
-    [
-      [25.6, -6],
-      [25.6, 22],
-      [4.6, 22],
-    ],
-  );
+  const kneePath = closedPath([3.4, -6], [25.6, -6], [25.6, 22], [4.6, 22]);
   const triple = (path: string) => stitches(path, thread, 0.95, 0.24) + stitches(path, thread, 0.5, 0.05);
-  const outer = openPath(
-    [19, -44],
-    [
-      [24.4, -30, 25, -16, 24.6, 0],
-      [24.4, 20, 24.6, 40, 25, 53],
-    ],
-  );
+  const outer = openPath([19, -44], [24.4, -30, 25, -16, 24.6, 0], [24.4, 20, 24.6, 40, 25, 53]);
   return bottomPieces(cargoPattern, {
     cloth: colors.cloth,
     seam: thread,
@@ -133,13 +118,13 @@ export function carpenterPant(options: PantsOptions): Piece[] {
     relief: bothSides(`<path d="${kneePath}" fill="#ffffff" fill-opacity="0.28"/>` + groove(outer, 0.3, 0.5)),
     on: [
       {
-        outline: openPath([23.6, -14], [[19, -12.4, 17, -8, 18.4, -2.6]]),
+        outline: openPath([23.6, -14], [19, -12.4, 17, -8, 18.4, -2.6]),
         stroke: 2,
         cloth: colors.cloth,
         material: 'canvas',
         thickness: 0.3,
         roll: 0.2,
-        art: stitches(openPath([23.6, -14], [[19, -12.4, 17, -8, 18.4, -2.6]]), thread, 0.9, 0.12),
+        art: stitches(openPath([23.6, -14], [19, -12.4, 17, -8, 18.4, -2.6]), thread, 0.9, 0.12),
       },
     ],
   });
@@ -151,6 +136,6 @@ function beltLoops(pattern: BottomPattern, seam: string): string {
     `<rect x="${x - 0.6}" y="${top - 1}" width="1.2" height="${band - top + 1.8}" fill="#000000" fill-opacity="0.12"/>` +
     stitches(`M${x - 0.4} ${top - 1}V${band + 0.6}M${x + 0.4} ${top - 1}V${band + 0.6}`, seam, 0.5);
   const button = `<circle cx="0.2" cy="${(top + band) / 2 + 0.6}" r="0.8" fill="#8c8375"/><circle cx="0.05" cy="${(top + band) / 2 + 0.45}" r="0.5" fill="#b7ae9e"/>`;
-  const fly = openPath([2.8, band], [[2.9, band + 10, 2.6, band + 14, 0, band + 16]]);
+  const fly = openPath([2.8, band], [2.9, band + 10, 2.6, band + 14, 0, band + 16]);
   return bothSides(loop(8.4) + loop(15.4)) + button + stitches(fly, seam, 0.55);
 }

@@ -34,14 +34,12 @@ export function meshShorts(options: ShortsOptions & { readonly panel?: string })
   const { top, bottom } = bottomPoints(long);
   const panelPath = closedPath(
     [17.8, top + 4.6],
-    [
-      [40, top + 4.6],
-      [44, bottom + 4],
-      [26, bottom + 4],
-      [23.4, 8, 20, -10, 15.4, top + 4.6],
-    ],
+    [40, top + 4.6],
+    [44, bottom + 4],
+    [26, bottom + 4],
+    [23.4, 8, 20, -10, 15.4, top + 4.6],
   );
-  const edge = openPath([15.4, top + 4.6], [[20, -10, 23.4, 8, 26, bottom + 4]]);
+  const edge = openPath([15.4, top + 4.6], [20, -10, 23.4, 8, 26, bottom + 4]);
   const panel = options.panel
     ? bothSides(
         `<path d="${panelPath}" fill="${options.panel}"/>` +
@@ -76,7 +74,7 @@ export function practiceShorts(options: ShortsOptions): Piece[] {
   const binding =
     `<clipPath id="bound"><rect x="-60" y="${bottom - 1.3}" width="120" height="6"/>` +
     `<rect x="${hemOuter - 4}" y="${bottom - 8}" width="30" height="12"/><rect x="${-hemOuter - 26}" y="${bottom - 8}" width="30" height="12"/></clipPath>` +
-    `<g clip-path="url(#bound)">${line(symmetricPath(start, steps), '#f1ede4', 2.8)}</g>`;
+    `<g clip-path="url(#bound)">${line(symmetricPath(start, ...steps), '#f1ede4', 2.8)}</g>`;
   return bottomPieces(short, {
     cloth: colors.cloth,
     seam: colors.seam,
@@ -95,15 +93,7 @@ export function practiceShorts(options: ShortsOptions): Piece[] {
 export function sweatShorts(options: ShortsOptions): Piece[] {
   const colors = clothColors[options.color];
   const { top } = bottomPoints(medium);
-  const patch = closedPath(
-    [6, top + 12],
-    [
-      [17, top + 12],
-      [17, top + 23],
-      [11.5, top + 25.5],
-      [6, top + 23],
-    ],
-  );
+  const patch = closedPath([6, top + 12], [17, top + 12], [17, top + 23], [11.5, top + 25.5], [6, top + 23]);
   return bottomPieces(medium, {
     cloth: colors.cloth,
     seam: colors.seam,

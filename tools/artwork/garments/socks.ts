@@ -1,7 +1,7 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
-import { layCreases } from './lay-creases.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { movePiece } from './pattern-path.ts';
 import { groove, line, ribs } from './stitching.ts';
 import { script } from '../prints.ts';
@@ -70,42 +70,10 @@ function sock(options: SocksOptions): Piece {
     reliefDepth: 0.2,
     creases: layCreases(
       [
-        {
-          x: [-4, -3],
-          y: [3, 5],
-          angle: [20, 50],
-          length: [6, 9],
-          width: [0.8, 1.3],
-          height: [0.24, 0.4],
-          single: true,
-        },
-        {
-          x: [-5, -4.4],
-          y: [0, 2],
-          angle: [-5, 20],
-          length: [6, 9],
-          width: [0.8, 1.2],
-          height: [0.2, 0.34],
-          single: true,
-        },
-        {
-          x: [-6, -5],
-          y: [7, 8],
-          angle: [60, 80],
-          length: [6, 8],
-          width: [0.8, 1.2],
-          height: [0.18, 0.3],
-          single: true,
-        },
-        {
-          x: [4, 5],
-          y: [-8, -2],
-          angle: [160, 200],
-          length: [5, 8],
-          width: [0.9, 1.4],
-          height: [0.1, 0.2],
-          single: true,
-        },
+        crease([-4, -3], [3, 5], [20, 50], [6, 9], [0.8, 1.3], [0.24, 0.4], { single: true }),
+        crease([-5, -4.4], [0, 2], [-5, 20], [6, 9], [0.8, 1.2], [0.2, 0.34], { single: true }),
+        crease([-6, -5], [7, 8], [60, 80], [6, 8], [0.8, 1.2], [0.18, 0.3], { single: true }),
+        crease([4, 5], [-8, -2], [160, 200], [5, 8], [0.9, 1.4], [0.1, 0.2], { single: true }),
       ],
       options.seed,
     ),

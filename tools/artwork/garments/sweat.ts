@@ -43,13 +43,7 @@ export function crew(options: SweatOptions): Piece[] {
   const pattern: TopPattern = { ...sweatPattern, ...options.pattern, ...(options.raglan && { raglan: true }) };
   const { top } = topPoints(pattern);
   const notchTop = top + pattern.drop + pattern.collar;
-  const notch = openPath(
-    [-2.6, notchTop - 0.4],
-    [
-      [0, notchTop + 4.2],
-      [2.6, notchTop - 0.4],
-    ],
-  );
+  const notch = openPath([-2.6, notchTop - 0.4], [0, notchTop + 4.2], [2.6, notchTop - 0.4]);
   const lower = options.lower
     ? `<rect x="-60" y="${CHEST}" width="120" height="60" fill="${options.lower}"/>` +
       stitches(`M-60 ${CHEST + 0.4}H60`, colors.seam, 0.4)

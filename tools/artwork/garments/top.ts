@@ -1,8 +1,8 @@
 import type { MaterialName } from '../engine/material.ts';
 import type { Piece } from '../engine/scene.ts';
-import { bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
+import { type Point, bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, ribs, stitches } from './stitching.ts';
-import { type Point, type TopPattern, neckLine, rightSide, topCreases, topPoints, wholeNeck } from './top-pattern.ts';
+import { type TopPattern, neckLine, rightSide, topCreases, topPoints, wholeNeck } from './top-pattern.ts';
 
 export interface TopLook extends TopTrim {
   readonly cloth: string;
@@ -33,10 +33,11 @@ export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
   const creases = topCreases(pattern, look.seed, look.creaseStrength);
   const shell: Piece = {
     ...base,
-    outline: symmetricPath((look.back ? backNeck : frontNeck).start, [
+    outline: symmetricPath(
+      (look.back ? backNeck : frontNeck).start,
       ...(look.back ? backNeck : frontNeck).steps,
       ...right,
-    ]),
+    ),
     art: drawn.cuffs + (look.art ?? '') + drawn.art,
     relief: drawn.relief + (look.relief ?? ''),
     reliefDepth: pattern.band ? 0.24 : 0.13,
@@ -50,7 +51,7 @@ export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
   const lining: Piece = {
     ...base,
     cloth: look.inside,
-    outline: symmetricPath(backNeck.start, [...backNeck.steps, ...right]),
+    outline: symmetricPath(backNeck.start, ...backNeck.steps, ...right),
     art:
       line(wholeNeck(pattern, 2, 0.8), look.collarCloth, 1.8) +
       line(tape, look.seam, 0.9, 0.1) +
@@ -118,15 +119,15 @@ export function construction(pattern: TopPattern, look: TopTrim): { art: string;
   const armhole = pattern.raglan
     ? openPath(
         [neck[0] + 0.6, neck[1] + 1.5],
-        [[neck[0] + 5, neck[1] + 10, underarm[0] - 6, underarm[1] - 5, ...underarm]],
+        [neck[0] + 5, neck[1] + 10, underarm[0] - 6, underarm[1] - 5, ...underarm],
       )
-    : openPath(shoulder, [[shoulder[0] - 1.8, shoulder[1] + 8, underarm[0] - 1.4, underarm[1] - 7, ...underarm]]);
+    : openPath(shoulder, [shoulder[0] - 1.8, shoulder[1] + 8, underarm[0] - 1.4, underarm[1] - 7, ...underarm]);
   const at = (from: Point, by: number): Point => [from[0] - along[0] * by, from[1] - along[1] * by];
-  const cuffLine = (by: number) => openPath(at(cuffOut, by), [[...at(cuffIn, by)]]);
+  const cuffLine = (by: number) => openPath(at(cuffOut, by), [...at(cuffIn, by)]);
   const hemLine = (up: number) =>
     openPath(
       [-hem[0] - 1, bottom - up],
-      [[-hem[0] * 0.4, bottom - up + 0.6, hem[0] * 0.4, bottom - up + 0.6, hem[0] + 1, bottom - up]],
+      [-hem[0] * 0.4, bottom - up + 0.6, hem[0] * 0.4, bottom - up + 0.6, hem[0] + 1, bottom - up],
     );
   const { seam } = look;
   const hemEdge = pattern.band
@@ -141,11 +142,12 @@ export function construction(pattern: TopPattern, look: TopTrim): { art: string;
         art: stitches(cuffLine(2.2), seam, 0.42) + stitches(cuffLine(2.55), seam, 0.42),
         relief: line(cuffLine(1.1), '#ffffff', 2.2, 0.18) + groove(cuffLine(2.4), 0.14, 0.6),
       };
-  const cuffBand = closedPath(at(cuffOut, pattern.cuff), [
+  const cuffBand = closedPath(
+    at(cuffOut, pattern.cuff),
     [...at(cuffOut, -1)],
     [...at(cuffIn, -1)],
     [...at(cuffIn, pattern.cuff)],
-  ]);
+  );
   const cuffs = `<path d="${cuffBand}" fill="${look.cuffCloth}" stroke="${look.cuffCloth}" stroke-width="2.4"/>`;
   const band = `<rect x="-40" y="${bottom - pattern.band}" width="80" height="${pattern.band + 3}" fill="${look.cuffCloth}"/>`;
   return {

@@ -20,15 +20,7 @@ function fruitTee(name: FruitName, height: number, span: number): Worn {
   };
 }
 
-const pocketPath = closedPath(
-  [5.4, -16],
-  [
-    [15.4, -16],
-    [15.4, -6.4],
-    [10.4, -3.6],
-    [5.4, -6.4],
-  ],
-);
+const pocketPath = closedPath([5.4, -16], [15.4, -16], [15.4, -6.4], [10.4, -3.6], [5.4, -6.4]);
 
 function stripes(color: string): string {
   let bands = '';
@@ -75,15 +67,7 @@ export const tops: Readonly<Record<string, Worn>> = {
           `<path d="${pocketPath}" fill="#000000" fill-opacity="0.05"/>` +
           line(pocketPath, clothColors[color].seam, 0.16, 0.45) +
           stitches(
-            closedPath(
-              [5.8, -15],
-              [
-                [15, -15],
-                [15, -6.6],
-                [10.4, -4.1],
-                [5.8, -6.6],
-              ],
-            ),
+            closedPath([5.8, -15], [15, -15], [15, -6.6], [10.4, -4.1], [5.8, -6.6]),
             clothColors[color].seam,
             0.6,
           ),
