@@ -1,15 +1,9 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
-
-export interface BagOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly art?: string;
-}
 
 function strap(color: string, seam: string, path: string): Piece {
   return {
@@ -28,9 +22,8 @@ function strap(color: string, seam: string, path: string): Piece {
 }
 
 /** A canvas bag with two long straps. */
-export function tote(options: BagOptions): Piece[] {
+export function tote(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
-  const strapCloth = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
   const strapSeam = options.color === 'Natural/Green' ? '#12301f' : colors.seam;
   const side = closedPath(
     [-19.4, -12],
@@ -42,7 +35,7 @@ export function tote(options: BagOptions): Piece[] {
   const crossed = (x: number) => stitches(`M${x - 1.1} -9.6h2.2v3h-2.2zl2.2 3m0 -3l-2.2 3`, strapSeam, 0.9, 0.12);
   const frontStrap = openPath([-9, -6.4], [-9, -12], [-9.4, -36, 6.6, -40, 8.8, -12], [9, -6.4]);
   return [
-    strap(strapCloth, strapSeam, openPath([-9, -8], [-9, -12], [-6.4, -33, 10.4, -35, 9, -12], [9, -8])),
+    strap(colors.trim, strapSeam, openPath([-9, -8], [-9, -12], [-6.4, -33, 10.4, -35, 9, -12], [9, -8])),
     {
       outline: side,
       cloth: colors.cloth,
@@ -65,12 +58,12 @@ export function tote(options: BagOptions): Piece[] {
         stitches('M-22 -9.4H22', colors.seam, 0.5) + stitches('M-22 -9.8H22', colors.seam, 0.5) + (options.art ?? ''),
       relief: groove('M-22 -9.3H22', 0.2, 0.6) + line('M-19 -12V29M19 -12V29', '#000000', 0.4, 0.3),
     },
-    { ...strap(strapCloth, strapSeam, frontStrap), art: crossed(-9) + crossed(9) },
+    { ...strap(colors.trim, strapSeam, frontStrap), art: crossed(-9) + crossed(9) },
   ];
 }
 
 /** A gathered bag for a pair of shoes. */
-export function shoeBag(options: BagOptions): Piece[] {
+export function shoeBag(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const body = symmetricPath(
     [0, -20.4],

@@ -1,20 +1,17 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise, seededRandom } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, symmetricPath } from './pattern-path.ts';
 import { line, ribs, stitches } from './stitching.ts';
 
-export interface BeanieOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
+interface BeanieOptions extends GarmentOptions {
   /** Ribs across the width. */
   readonly ribs: number;
   readonly stripes?: boolean;
   readonly pom?: boolean;
   readonly label?: boolean;
-  readonly art?: string;
   readonly tall?: number;
 }
 
@@ -93,7 +90,6 @@ export function beanie(options: BeanieOptions): Piece[] {
         .map((place) => `<rect x="-14" y="${crown + 3.4 + place * 3.4}" width="28" height="1.7" fill="${creamCloth}"/>`)
         .join('')
     : '';
-  const cuffTrim = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
   const pull = layCreases(
     [crease([6, 8], [crown + 6, crown + 9], [80, 100], [6, 9], [1, 1.6], [0.12, 0.26])],
     options.seed,
@@ -115,7 +111,7 @@ export function beanie(options: BeanieOptions): Piece[] {
     },
     {
       outline: cuff,
-      cloth: options.art ? cuffTrim : colors.cloth,
+      cloth: options.art ? colors.trim : colors.cloth,
       material: 'wool',
       thickness: 0.6,
       roll: 0.4,

@@ -1,24 +1,19 @@
 import type { MaterialName } from '../engine/material.ts';
 import type { Piece } from '../engine/scene.ts';
 import { type BottomPattern, bottomCreases, bottomPoints, rightSide } from './bottom-pattern.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { bothSides, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, ribs, stitches } from './stitching.ts';
 
-export interface BottomLook {
+interface BottomLook extends Omit<GarmentOptions, 'color'> {
   readonly cloth: string;
   readonly seam: string;
   readonly inside: string;
   readonly material: MaterialName;
   readonly thickness: number;
   readonly rumple: number;
-  readonly seed: number;
   readonly cord?: string;
-  readonly cuffCloth?: string;
   readonly flatWaist?: boolean;
-  readonly art?: string;
-  readonly relief?: string;
-  readonly reliefDepth?: number;
-  readonly back?: boolean;
   /** Layers between the cloth and the cords: pockets, loops. */
   readonly on?: readonly Piece[];
 }
@@ -96,18 +91,17 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
     roll: 0.28,
     rumple: look.rumple,
   };
-  const bandCloth = look.cuffCloth ?? look.cloth;
   const shell: Piece = {
     ...base,
     outline: symmetricPath(front.start, ...front.steps),
     art:
       (look.art ?? '') +
       (pattern.cuff
-        ? `<rect x="-60" y="${bottom - pattern.cuff}" width="120" height="${pattern.cuff + 4}" fill="${bandCloth}"/>`
+        ? `<rect x="-60" y="${bottom - pattern.cuff}" width="120" height="${pattern.cuff + 4}" fill="${look.cloth}"/>`
         : '') +
       (look.flatWaist
         ? ''
-        : `<rect x="-60" y="${top - 3}" width="120" height="${pattern.waistband + 3}" fill="${bandCloth}"/>` +
+        : `<rect x="-60" y="${top - 3}" width="120" height="${pattern.waistband + 3}" fill="${look.cloth}"/>` +
           waistRuche(pattern, seam, 0.1)) +
       line(bandLine, seam, 0.14, 0.45) +
       [0.3, 0.55, 0.8].map((share) => stitches(`M-40 ${top + pattern.waistband * share}H40`, seam, 0.3)).join('') +
@@ -121,7 +115,7 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
       groove(middle, 0.26, 0.7) +
       (look.back ? '' : bothSides(groove(pocket, 0.24, 0.8))) +
       (pattern.cuff ? groove(`M-60 ${bottom - pattern.cuff}H60`, 0.28, 0.8) + cuffRibs(pattern, '#000000', 0.6) : ''),
-    reliefDepth: look.reliefDepth ?? 0.2,
+    reliefDepth: 0.2,
     puff: 0.6,
     puffRadius: 3,
     curl: 0.6,

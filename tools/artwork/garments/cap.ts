@@ -1,14 +1,11 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { bothSides, ellipsePath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
 
-export interface CapOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly art?: string;
+interface CapOptions extends GarmentOptions {
   readonly button?: string;
 }
 
@@ -53,7 +50,6 @@ function eyelet(x: number, y: number, seam: string): string {
 /** A soft six-panel cap. */
 export function cap(options: CapOptions): Piece[] {
   const colors = clothColors[options.color];
-  const brimCloth = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
   const brimSeam = options.color === 'Natural/Green' ? '#173324' : colors.seam;
   const seams = frontSeam + sideSeam + edgeSeam;
   const beside =
@@ -102,14 +98,14 @@ export function cap(options: CapOptions): Piece[] {
     },
     {
       outline: ellipsePath(0, -12, 1, 0.6),
-      cloth: options.button ?? brimCloth,
+      cloth: options.button ?? colors.trim,
       material: 'twill',
       thickness: 0.5,
       roll: 0.4,
     },
     {
       outline: brim,
-      cloth: brimCloth,
+      cloth: colors.trim,
       material: 'twill',
       thickness: 0.5,
       roll: 0.13,

@@ -1,4 +1,4 @@
-import { clothColors } from '../cloth-colors.ts';
+import { clothColors, fleeceOf } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
 import {
   faceOutline,
@@ -16,7 +16,7 @@ import type { SweatOptions } from './sweat.ts';
 import { topPieces } from './top.ts';
 import { topPoints } from './top-pattern.ts';
 
-export interface HoodieOptions extends SweatOptions {
+interface HoodieOptions extends SweatOptions {
   readonly cordless?: boolean;
   readonly zip?: boolean;
   readonly cord?: string;
@@ -27,21 +27,17 @@ const { top } = topPoints(pattern);
 /** A hooded sweatshirt, front or back. */
 export function hoodie(options: HoodieOptions): Piece[] {
   const colors = clothColors[options.color];
-  const material = options.color === 'Gray' ? 'heather-fleece' : 'fleece';
+  const material = fleeceOf(options.color);
   const body = topPieces(pattern, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
+    ...options,
+    ...colors,
     collarCloth: colors.cloth,
-    cuffCloth: options.color === 'Natural/Green' ? colors.trim : colors.cloth,
+    cuffCloth: colors.trim,
     material,
     thickness: 0.5,
     rumple: 0.36,
     creaseStrength: 1.15,
-    seed: options.seed,
     back: true,
-    art: options.art ?? '',
-    relief: options.relief ?? '',
   });
   const soft = { cloth: colors.cloth, material, roll: 0.5, rumple: 0.3, creases: hoodCreases(options.seed) } as const;
   if (options.back) return [...body, hoodFromBehind(soft, colors.seam)];

@@ -1,17 +1,11 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
-import { clothColors, creamCloth } from '../cloth-colors.ts';
+import { clothColors, creamCloth, fleeceOf } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
 import { bottomPieces } from './bottom.ts';
 import { bottomPoints, type BottomPattern } from './bottom-pattern.ts';
 import { flapPocket } from './flap-pocket.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { bothSides, closedPath, openPath } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
-
-export interface PantsOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly art?: string;
-}
 
 const joggerPattern: BottomPattern = {
   length: 101,
@@ -26,27 +20,25 @@ const joggerPattern: BottomPattern = {
 const widePattern: BottomPattern = { ...joggerPattern, hip: 26.5, hemOuter: 28, hemInner: 4.6, cuff: 0 };
 const cargoPattern: BottomPattern = { ...joggerPattern, hip: 26.5, hemOuter: 26, hemInner: 5.4, cuff: 0, length: 103 };
 
-function sweatLook(options: PantsOptions) {
+function sweatLook(options: GarmentOptions) {
   const colors = clothColors[options.color];
   return {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
-    material: options.color === 'Gray' ? ('heather-fleece' as const) : ('fleece' as const),
+    ...options,
+    ...colors,
+    material: fleeceOf(options.color),
     thickness: 0.48,
     rumple: 0.36,
-    seed: options.seed,
     cord: options.color === 'Natural/Green' ? colors.trim : '#efe9dc',
   };
 }
 
 /** Fleece joggers with ribbed cuffs. */
-export function jogger(options: PantsOptions): Piece[] {
-  return bottomPieces(joggerPattern, { ...sweatLook(options), ...(options.art && { art: options.art }) });
+export function jogger(options: GarmentOptions): Piece[] {
+  return bottomPieces(joggerPattern, sweatLook(options));
 }
 
 /** Smooth joggers with two stripes taped down the side of each leg. */
-export function trackJogger(options: PantsOptions): Piece[] {
+export function trackJogger(options: GarmentOptions): Piece[] {
   const { band, bottom } = bottomPoints(joggerPattern);
   const stripe = (aside: number) =>
     openPath(
@@ -65,7 +57,7 @@ export function trackJogger(options: PantsOptions): Piece[] {
 }
 
 /** Straight fleece with a crease stitched down the front. */
-export function wideSweatpant(options: PantsOptions): Piece[] {
+export function wideSweatpant(options: GarmentOptions): Piece[] {
   const { band, bottom } = bottomPoints(widePattern);
   const crease = openPath([11, band + 4], [13, -10, 15.4, 20, 16.4, bottom + 1]);
   return bottomPieces(widePattern, {
@@ -76,17 +68,15 @@ export function wideSweatpant(options: PantsOptions): Piece[] {
 }
 
 /** Cotton twill with flap pockets on the thighs. */
-export function cargoPant(options: PantsOptions): Piece[] {
+export function cargoPant(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const knee = bothSides(line(`M2 14L27 10`, colors.seam, 0.14, 0.35) + stitches(`M2 14.6L27 10.6`, colors.seam, 0.4));
   return bottomPieces(cargoPattern, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
+    ...options,
+    ...colors,
     material: 'twill',
     thickness: 0.4,
     rumple: 0.42,
-    seed: options.seed,
     flatWaist: true,
     art: knee + beltLoops(cargoPattern, colors.seam) + (options.art ?? ''),
     relief: bothSides(groove('M2 14L27 10', 0.24, 0.7)),
@@ -98,20 +88,19 @@ export function cargoPant(options: PantsOptions): Piece[] {
 }
 
 /** Canvas with double knees, a hammer loop, and green thread over all. */
-export function carpenterPant(options: PantsOptions): Piece[] {
+export function carpenterPant(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const thread = colors.trim;
   const kneePath = closedPath([3.4, -6], [25.6, -6], [25.6, 22], [4.6, 22]);
   const triple = (path: string) => stitches(path, thread, 0.95, 0.24) + stitches(path, thread, 0.5, 0.05);
   const outer = openPath([19, -44], [24.4, -30, 25, -16, 24.6, 0], [24.4, 20, 24.6, 40, 25, 53]);
   return bottomPieces(cargoPattern, {
-    cloth: colors.cloth,
+    ...options,
+    ...colors,
     seam: thread,
-    inside: colors.inside,
     material: 'canvas',
     thickness: 0.44,
     rumple: 0.34,
-    seed: options.seed,
     flatWaist: true,
     art:
       bothSides(line(kneePath, thread, 0.16, 0.4) + triple(kneePath) + triple(outer)) + beltLoops(cargoPattern, thread),

@@ -1,16 +1,11 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
 import { fruit } from '../prints.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, movePiece } from './pattern-path.ts';
 import { line, stitches } from './stitching.ts';
-
-export interface SmallOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-}
 
 const BORDER = 24.4;
 
@@ -45,7 +40,7 @@ const fold = (x: number, y: number, angle: number, height: number) => ({
 });
 
 /** A square of printed cotton lawn with the creases of having been folded. */
-export function bandana(options: SmallOptions): Piece[] {
+export function bandana(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const ink = options.color === 'Yellow' ? '#2f5d47' : creamCloth;
   let scallops = '';
@@ -111,7 +106,7 @@ const tipOf = (path: string): Piece => ({
 });
 
 /** Two flat laces, each coiled, their ends left free. */
-export function laces(options: SmallOptions): Piece[] {
+export function laces(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const lace = {
     stroke: 0.94,
@@ -145,7 +140,7 @@ const wristband = closedPath(
 const mouth = closedPath([-4.6, -3.6], [-3, -4.7, 3, -4.7, 4.6, -3.6], [3, -2, -3, -2, -4.6, -3.6]);
 
 /** Two terry wristbands. */
-export function wristbands(options: SmallOptions): Piece[] {
+export function wristbands(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const stripe = options.color === 'White' ? '#2f6b4b' : creamCloth;
   const terry = { material: 'terry', roll: 0.3 } as const;

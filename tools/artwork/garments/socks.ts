@@ -1,14 +1,12 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { movePiece } from './pattern-path.ts';
 import { groove, line, ribs } from './stitching.ts';
 import { script } from '../prints.ts';
 
-export interface SocksOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
+interface SocksOptions extends GarmentOptions {
   /** Stripes of the colour on cream, instead of the colour all over. */
   readonly striped?: boolean;
 }
@@ -35,7 +33,7 @@ function stripe(y: number, height: number, color: string): string {
 
 function sock(options: SocksOptions): Piece {
   const colors = clothColors[options.color];
-  const accent = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
+  const accent = colors.trim;
   const cloth = options.striped ? creamCloth : colors.cloth;
   const art = options.striped
     ? stripe(-15.8, 1.2, accent) + stripe(-13.9, 2.4, accent) + stripe(-10.8, 1.2, accent)

@@ -1,19 +1,17 @@
 import type { MaterialName } from '../engine/material.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { type Point, bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, ribs, stitches } from './stitching.ts';
 import { type TopPattern, neckLine, rightSide, topCreases, topPoints, wholeNeck } from './top-pattern.ts';
 
-export interface TopLook extends TopTrim {
+interface TopLook extends TopTrim, Omit<GarmentOptions, 'color'> {
   readonly cloth: string;
   readonly inside: string;
   readonly material: MaterialName;
   readonly thickness: number;
   readonly rumple: number;
   readonly creaseStrength: number;
-  readonly art?: string;
-  readonly relief?: string;
-  readonly seed: number;
 }
 
 /** A top laid flat: the inside of its back, seen at the neck, and its front over it; or its back alone. */
@@ -64,14 +62,13 @@ export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
 }
 
 /** What the seams of a top are made of. */
-export interface TopTrim {
+interface TopTrim extends Pick<GarmentOptions, 'back'> {
   readonly seam: string;
   readonly collarCloth: string;
   readonly cuffCloth: string;
-  readonly back?: boolean;
 }
 
-export function ribbing(pattern: TopPattern, color: string, width: number, opacity: number): string {
+function ribbing(pattern: TopPattern, color: string, width: number, opacity: number): string {
   const { top, along, bottom, cuffOut, cuffIn, hem } = topPoints(pattern);
   const { neck, collar, drop, cuff, band } = pattern;
   const fan = ribs(
@@ -110,7 +107,7 @@ function neckAt(reach: number, top: number, drop: number, share: number): Point 
 }
 
 /** Collar, seams and hems of a top as art (what is seen) and relief (what is felt). */
-export function construction(pattern: TopPattern, look: TopTrim): { art: string; relief: string; cuffs: string } {
+function construction(pattern: TopPattern, look: TopTrim): { art: string; relief: string; cuffs: string } {
   const { neck, shoulder, underarm, hem, cuffOut, cuffIn, along, bottom } = topPoints(pattern);
   const drop = look.back ? 2 : pattern.drop;
   const collarMiddle = wholeNeck(pattern, drop, pattern.collar / 2);
