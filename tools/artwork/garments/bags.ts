@@ -1,5 +1,5 @@
 import { clothColors } from '../cloth-colors.ts';
-import type { Piece } from '../engine/scene.ts';
+import type { Crease, Piece } from '../engine/scene.ts';
 import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, openPath, symmetricPath } from './pattern-path.ts';
@@ -62,47 +62,49 @@ export function tote(options: GarmentOptions): Piece[] {
   ];
 }
 
+const shoeBagBody = symmetricPath(
+  [0, -20.4],
+  [3, -21.4, 8, -20.2, 10.6, -22],
+  [9.4, -18.6, 8.6, -16.4, 8.2, -14.6],
+  [12.6, -12, 16, -8, 16.6, -2],
+  [17.2, 6, 17, 14, 16.8, 21],
+  [10, 22, 6, 22, 0, 22],
+);
+
+/** The cloth is gathered below the cord and stands up in a ruffle above it. */
+function gathers(seed: number): Crease[] {
+  const below = Array.from({ length: 7 }, (_, place) => {
+    const angle = 88 - place * 8;
+    const x = place * 1.2;
+    return crease([x, x + 0.8], [-14.6, -14.2], [angle, angle + 6], [9, 18], [0.7, 1.3], [0.4, 0.75]);
+  });
+  const ruffle = Array.from({ length: 6 }, (_, place) => {
+    const angle = -92 + place * 5;
+    const x = place * 1.4;
+    return crease([x, x + 0.8], [-14.8, -14.6], [angle, angle + 6], [4, 7], [0.5, 0.9], [0.35, 0.6]);
+  });
+  return [...layCreases(below, seed), ...layCreases(ruffle, seed + 1)];
+}
+
+/** The cord around the neck, its two ends, and their tips. */
+function drawcord(): Piece[] {
+  const cord = { stroke: 0.8, cloth: '#ece4d2', material: 'cord', thickness: 0.55, roll: 0.3, drape: true } as const;
+  const tip = { stroke: 1, cloth: '#8a5a34', material: 'leather' } as const;
+  return [
+    { ...cord, outline: openPath([-8.6, -14.7], [-4, -13.6, 4, -13.6, 8.6, -14.7]) },
+    { ...cord, outline: openPath([8.4, -14.6], [13.4, -15.6, 17.6, -10, 14.4, -4], [12, 1, 9, 4.6, 11.4, 9.4]) },
+    { ...cord, outline: openPath([8.4, -14.4], [12, -13.4, 13.4, -8.6, 10.8, -3.4], [8.6, 1, 6, 3.4, 7, 8]) },
+    { ...cord, outline: openPath([11.4, 9.2], [11.8, 11.2]), ...tip },
+    { ...cord, outline: openPath([7, 7.8], [7.2, 9.8]), ...tip },
+  ];
+}
+
 /** A gathered bag for a pair of shoes. */
 export function shoeBag(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
-  const body = symmetricPath(
-    [0, -20.4],
-    [3, -21.4, 8, -20.2, 10.6, -22],
-    [9.4, -18.6, 8.6, -16.4, 8.2, -14.6],
-    [12.6, -12, 16, -8, 16.6, -2],
-    [17.2, 6, 17, 14, 16.8, 21],
-    [10, 22, 6, 22, 0, 22],
-  );
-  const gathers = layCreases(
-    Array.from({ length: 7 }, (_, place) =>
-      crease(
-        [place * 1.2, place * 1.2 + 0.8],
-        [-14.6, -14.2],
-        [88 - place * 8, 94 - place * 8],
-        [9, 18],
-        [0.7, 1.3],
-        [0.4, 0.75],
-      ),
-    ),
-    options.seed,
-  );
-  const ruffle = layCreases(
-    Array.from({ length: 6 }, (_, place) =>
-      crease(
-        [place * 1.4, place * 1.4 + 0.8],
-        [-14.8, -14.6],
-        [-92 + place * 5, -86 + place * 5],
-        [4, 7],
-        [0.5, 0.9],
-        [0.35, 0.6],
-      ),
-    ),
-    options.seed + 1,
-  );
-  const cord = { stroke: 0.8, cloth: '#ece4d2', material: 'cord', thickness: 0.55, roll: 0.3, drape: true } as const;
   return [
     {
-      outline: body,
+      outline: shoeBagBody,
       cloth: colors.cloth,
       material: 'twill',
       thickness: 0.6,
@@ -110,7 +112,7 @@ export function shoeBag(options: GarmentOptions): Piece[] {
       rumple: 0.5,
       puff: 1.8,
       puffRadius: 4,
-      creases: [...gathers, ...ruffle],
+      creases: gathers(options.seed),
       art:
         `<rect x="-20" y="14.6" width="40" height="9" fill="#000000" fill-opacity="0.14"/>` +
         stitches('M-20 14.4H20', colors.seam, 0.6) +
@@ -119,16 +121,6 @@ export function shoeBag(options: GarmentOptions): Piece[] {
       relief: groove('M-20 14.7H20', 0.3, 0.7) + line('M-9 -14.6C-4 -14 4 -14 9 -14.6', '#000000', 1, 0.6),
       reliefDepth: 0.3,
     },
-    { ...cord, outline: openPath([-8.6, -14.7], [-4, -13.6, 4, -13.6, 8.6, -14.7]) },
-    {
-      ...cord,
-      outline: openPath([8.4, -14.6], [13.4, -15.6, 17.6, -10, 14.4, -4], [12, 1, 9, 4.6, 11.4, 9.4]),
-    },
-    {
-      ...cord,
-      outline: openPath([8.4, -14.4], [12, -13.4, 13.4, -8.6, 10.8, -3.4], [8.6, 1, 6, 3.4, 7, 8]),
-    },
-    { ...cord, outline: openPath([11.4, 9.2], [11.8, 11.2]), stroke: 1, cloth: '#8a5a34', material: 'leather' },
-    { ...cord, outline: openPath([7, 7.8], [7.2, 9.8]), stroke: 1, cloth: '#8a5a34', material: 'leather' },
+    ...drawcord(),
   ];
 }

@@ -52,10 +52,9 @@ export function hoodCreases(seed: number): Crease[] {
   );
 }
 
-export function hoodFromBehind(
-  soft: Pick<Piece, 'cloth' | 'material' | 'roll' | 'rumple' | 'creases'>,
-  seam: string,
-): Piece {
+export type SoftCloth = Pick<Piece, 'cloth' | 'material' | 'roll' | 'rumple' | 'creases'>;
+
+export function hoodFromBehind(soft: SoftCloth, seam: string): Piece {
   const panel = openPath([4.6, top + 1.6], [6, top - 8, 5.6, top - 18, 3.8, top - 25]);
   const outline = symmetricPath(
     [0, top + 2.4],
