@@ -124,10 +124,6 @@ export function saveService(
   };
 }
 
-export function deleteService(project: Project, functionName: string): void {
-  delete project.state.runServices[getServiceName(project, functionName)];
-}
-
 function createService(project: Project, name: string): JsonObject {
   const [, , , location = '', , id = ''] = name.split('/');
   return {

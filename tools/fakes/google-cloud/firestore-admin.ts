@@ -9,7 +9,6 @@ import {
   failedPrecondition,
   invalidArgument,
   isObject,
-  listAll,
   orNotFound,
   parseBody,
   readUpdateMask,
@@ -44,13 +43,10 @@ type IndexField = z.infer<typeof indexFieldSchema>;
 
 /** Databases, composite indexes, and the fields with index or time-to-live settings of their own. */
 export const firestoreRoutes = defineRoutes('firestore.googleapis.com', [
-  ['GET', DATABASES_PATH, 'datastore.databases.list', listAll('databases')],
   ['POST', DATABASES_PATH, 'datastore.databases.create', createDatabase],
   ['GET', `${DATABASES_PATH}/{database}`, 'datastore.databases.get', (call) => ({ body: findDatabase(call) })],
-  ['PATCH', `${DATABASES_PATH}/{database}`, 'datastore.databases.update', updateDatabase],
   ['GET', `${COLLECTION_GROUPS_PATH}/-/indexes`, 'datastore.indexes.list', listIndexes],
   ['POST', `${COLLECTION_GROUPS_PATH}/{group}/indexes`, 'datastore.indexes.create', createIndex],
-  ['DELETE', `${COLLECTION_GROUPS_PATH}/{group}/indexes/{index}`, 'datastore.indexes.delete', deleteIndex],
   ['GET', `${COLLECTION_GROUPS_PATH}/-/fields`, 'datastore.indexes.list', listFields],
   ['PATCH', `${COLLECTION_GROUPS_PATH}/{group}/fields/{field=**}`, 'datastore.indexes.update', updateField],
 ]);
@@ -82,13 +78,6 @@ function createDatabase(call: ApiRequest) {
   const database = { databaseEdition: 'STANDARD', ...input, name, ...ids };
   project.state.databases[name] = database;
   return completedOperation(project, name, database);
-}
-
-function updateDatabase(call: ApiRequest) {
-  const database = findDatabase(call);
-  const name = databaseName(call);
-  call.project.state.databases[name] = { ...database, ...parseBody(call, anyObjectSchema), name };
-  return completedOperation(call.project, name, call.project.state.databases[name]);
 }
 
 function listIndexes(call: ApiRequest) {
@@ -149,13 +138,6 @@ function validateIndexField({ fieldPath, order, arrayConfig, vectorConfig }: Ind
   if ([order, arrayConfig, vectorConfig].filter((one) => one !== undefined).length !== 1) {
     throw invalidArgument(`Field ${fieldPath} must have exactly one of order, arrayConfig and vectorConfig.`);
   }
-}
-
-function deleteIndex(call: ApiRequest) {
-  const name = `${databaseName(call)}/collectionGroups/${call.param('group')}/indexes/${call.param('index')}`;
-  orNotFound(call.project.state.indexes[name], `Index ${name} not found.`);
-  delete call.project.state.indexes[name];
-  return { body: {} };
 }
 
 function listFields(call: ApiRequest) {

@@ -96,7 +96,7 @@ export function orNotFound<T>(value: T | undefined, message: string): T {
 }
 
 /** Lists all that a project has of a kind. */
-export function listAll(kind: 'budgets' | 'databases' | 'jobs' | 'releases' | 'rulesets' | 'triggers'): Handler {
+export function listAll(kind: 'budgets' | 'jobs' | 'releases'): Handler {
   return ({ project }) => ({ body: { [kind]: Object.values(project.state[kind]) } });
 }
 
