@@ -1,6 +1,5 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../fakes/http-server.ts';
 
 /** A server in its own process that sends the bytes from its standard input: the fastest Node can be here. */
 const pieces: Buffer[] = [];
@@ -14,7 +13,5 @@ const headers = {
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(bytes);
 });
-server.listen(0, '127.0.0.1');
-await once(server, 'listening');
-process.send?.({ port: (server.address() as AddressInfo).port });
+process.send?.({ port: await listen(server, 0) });
 process.on('disconnect', () => process.exit(0));
