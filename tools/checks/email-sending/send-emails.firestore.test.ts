@@ -9,8 +9,8 @@ import {
   type SmtpBehavior,
   createUnreliableSmtpServer,
   type UnreliableSmtpServer,
-} from '../../fakes/email/unreliable-smtp-server.ts';
-import { createEmailFields, FROM, createEmailFixture, OWNER } from './email-fixture.ts';
+} from '../../fakes/email/testing/unreliable-smtp-server.ts';
+import { createEmailFields, FROM, createEmailFixture, OWNER } from './testing/email-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const servers: UnreliableSmtpServer[] = [];

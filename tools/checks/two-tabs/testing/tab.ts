@@ -9,15 +9,15 @@ import type { SimulatedPage } from './simulated-browser.ts';
 export async function loadPageModules() {
   return {
     reactQuery: await import('@tanstack/react-query'),
-    auth: await import('../../../web/src/shell/auth-store.ts'),
-    cart: await import('../../../web/src/shell/cart-store.ts'),
-    channel: await import('../../../web/src/shell/cart-channel.ts'),
-    addToCart: await import('../../../web/src/cart/use-add-to-cart.ts'),
-    updateCart: await import('../../../web/src/cart/update-cart.ts'),
-    order: await import('../../../web/src/checkout/checkout-quote.ts'),
-    quote: await import('../../../web/src/checkout/use-quote.ts'),
-    queryClient: await import('../../../web/src/shell/query-client.ts'),
-    api: await import('../../../web/src/shell/api-client.ts'),
+    auth: await import('../../../../web/src/shell/auth-store.ts'),
+    cart: await import('../../../../web/src/shell/cart-store.ts'),
+    channel: await import('../../../../web/src/shell/cart-channel.ts'),
+    addToCart: await import('../../../../web/src/cart/use-add-to-cart.ts'),
+    updateCart: await import('../../../../web/src/cart/update-cart.ts'),
+    order: await import('../../../../web/src/checkout/checkout-quote.ts'),
+    quote: await import('../../../../web/src/checkout/use-quote.ts'),
+    queryClient: await import('../../../../web/src/shell/query-client.ts'),
+    api: await import('../../../../web/src/shell/api-client.ts'),
   };
 }
 export type PageModules = Awaited<ReturnType<typeof loadPageModules>>;

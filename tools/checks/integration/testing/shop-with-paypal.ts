@@ -1,8 +1,8 @@
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
-import { type PayPalClient, createPayPalOrdersApi } from '../../../functions/src/payments/paypal-client.ts';
-import { PAYPAL_APP } from '../../fakes/paypal/accounts.ts';
-import { createFakePayPalServer } from '../../fakes/paypal/server.ts';
-import type { Switches } from '../../fakes/paypal/switches.ts';
+import { type PayPalClient, createPayPalOrdersApi } from '../../../../functions/src/payments/paypal-client.ts';
+import { PAYPAL_APP } from '../../../fakes/paypal/accounts.ts';
+import { createFakePayPalServer } from '../../../fakes/paypal/server.ts';
+import type { Switches } from '../../../fakes/paypal/switches.ts';
 
 const WEBHOOK_PATH = '/api/payments/paypal/webhook';
 const TIME_LIMIT_MS = 250;
