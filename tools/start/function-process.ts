@@ -82,56 +82,51 @@ export async function startFunction(target: string, settings: FunctionSettings):
   return { port, pid: child.pid ?? 0, output: () => output, kill };
 }
 
-export function getFunctionEnvironment({
-  projectId,
-  firestore,
-  origins,
-  testOrderCode,
-  accountLimits = '',
-  paypalUrl,
-  paypalApiUrl,
-  hostingApiUrl = '',
-}: FunctionSettings): NodeJS.ProcessEnv {
+/** The parameters' defaults, which a deploy fills in, and rate limits for hundreds of requests at a time from one address. */
+const PARAMETERS = {
+  PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
+  PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+  SMTP_URL: 'none',
+  SMTP_TEST_URL: '',
+  MAIL_FROM: '',
+  WEB_API_KEY: 'local',
+  GOOGLE_ISSUER: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  ORDER_LIMITS: 'off',
+  RATE_LIMITS:
+    'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
+  TRUSTED_PROXIES: '0',
+  BUDGET_NO_VIDEOS: '0.9',
+  BUDGET_CLOSE: '1.5',
+  SHOPIFY_SHOP: '',
+  SHOPIFY_VERSION: '2026-10',
+  SHOPIFY_BASE_URL: '',
+  SHOPIFY_CLIENT_ID: '',
+  SHOPIFY_CLIENT_SECRET: 'none',
+  SHOPIFY_ACCESS_TOKEN: 'none',
+} as const;
+
+export function getFunctionEnvironment(settings: FunctionSettings): NodeJS.ProcessEnv {
+  const { projectId, paypalUrl, paypalApiUrl } = settings;
   return {
     ...process.env,
+    ...PARAMETERS,
     NODE_ENV: 'production',
-    FIRESTORE_EMULATOR_HOST: firestore,
+    FIRESTORE_EMULATOR_HOST: settings.firestore,
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId }),
     METADATA_SERVER_DETECTION: 'none',
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
-    SHOP_ORIGINS: origins,
-    TEST_ORDER_CODE: testOrderCode,
+    SHOP_ORIGINS: settings.origins,
+    TEST_ORDER_CODE: settings.testOrderCode,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
-    // The parameters' defaults, which a deploy fills in.
     PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
     PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
     PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
-    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
-    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
-    SMTP_URL: 'none',
-    SMTP_TEST_URL: '',
-    MAIL_FROM: '',
-    WEB_API_KEY: 'local',
-    GOOGLE_ISSUER: '',
-    GOOGLE_CLIENT_ID: '',
-    GOOGLE_CLIENT_SECRET: '',
-    ACCOUNT_LIMITS: accountLimits,
-    ORDER_LIMITS: 'off',
-    // All requests come from one address, hundreds at a time.
-    RATE_LIMITS:
-      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
-    TRUSTED_PROXIES: '0',
-    HOSTING_API_URL: hostingApiUrl,
-    BUDGET_NO_VIDEOS: '0.9',
-    BUDGET_CLOSE: '1.5',
-    SHOPIFY_SHOP: '',
-    SHOPIFY_VERSION: '2026-10',
-    SHOPIFY_BASE_URL: '',
-    SHOPIFY_CLIENT_ID: '',
-    SHOPIFY_CLIENT_SECRET: 'none',
-    SHOPIFY_ACCESS_TOKEN: 'none',
+    ACCOUNT_LIMITS: settings.accountLimits ?? '',
+    HOSTING_API_URL: settings.hostingApiUrl ?? '',
   };
 }
 

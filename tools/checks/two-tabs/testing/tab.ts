@@ -3,6 +3,7 @@ import { type CartLine, countUnits } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import type { QueryClient } from '@tanstack/react-query';
 import type { SimulatedPage } from './simulated-browser.ts';
 
 /** The web app's modules, loaded separately for every tab as in a browser. */
@@ -47,77 +48,97 @@ export type Shopper = {
   readonly home: Address;
 };
 
-/** A tab with drawer and checkout open, controlled by a simulated shopper; reads the queries that React would render. */
-export function createTab(page: SimulatedPage, code: PageModules, { signIn, home }: Shopper) {
-  const { reactQuery, cart, channel, addToCart, updateCart, order, quote } = code;
-  const client = code.queryClient.createQueryClient();
+/** The checkout of a tab: the code in its field, and the quote that it shows. */
+function openCheckout(client: QueryClient, { reactQuery, cart, order, quote }: PageModules) {
   let discountCode: string | undefined;
-  code.auth.authStore.save(signIn);
-  const customerId = signIn?.user.id;
-  const stopFollowing = cart.syncCart(client, cart.hadCartBefore);
-  const badge = new reactQuery.QueryObserver(client, cart.cartQuery);
   const linesNow = (): readonly CartLine[] => client.getQueryData(cart.cartQuery.queryKey) ?? [];
   const request = () => ({ lines: linesNow(), code: discountCode, state: 'OR' });
-  const quoteOptions = () => ({
+  const options = () => ({
     ...quote.quoteQuery(request()),
     enabled: linesNow().length > 0 && client.isMutating() === 0,
     placeholderData: reactQuery.keepPreviousData,
   });
-  const checkout = new reactQuery.QueryObserver(client, quoteOptions());
-  const stops = [badge.subscribe(() => undefined), checkout.subscribe(dropRejectedCode)];
-  const render = () => checkout.setOptions(quoteOptions());
-  // Recomputed after every change of the cart and of pending mutations, as a component would render.
-  const renderSoon = ({ type }: { readonly type: string }) => {
-    if (type === 'updated' || type === 'added') queueMicrotask(render);
+  const observer = new reactQuery.QueryObserver(client, options());
+  const render = () => observer.setOptions(options());
+  const dropRejectedCode = () => {
+    const { data, isPlaceholderData, isFetching } = observer.getCurrentResult();
+    if (data?.codeRemoved === undefined || isPlaceholderData || isFetching || discountCode === undefined) return;
+    discountCode = undefined;
+    render();
   };
-  stops.push(
+  return {
+    linesNow,
+    request,
+    render,
+    subscribe: () => observer.subscribe(dropRejectedCode),
+    code: () => discountCode,
+    setCode: (code: string | undefined) => {
+      discountCode = code;
+    },
+    retryQuote: () => {
+      if (observer.getCurrentResult().isError) void observer.refetch();
+    },
+    displayedQuote: () => {
+      const { data, isError } = observer.getCurrentResult();
+      return (isError ? undefined : data) ?? order.computeQuote(linesNow());
+    },
+  };
+}
+type Checkout = ReturnType<typeof openCheckout>;
+
+/** Renders the checkout after every change of the cart and of pending mutations, as a component would. */
+function renderAfterChanges(client: QueryClient, { reactQuery, cart }: PageModules, checkout: Checkout) {
+  const renderSoon = ({ type }: { readonly type: string }) => {
+    if (type === 'updated' || type === 'added') queueMicrotask(checkout.render);
+  };
+  return [
     client.getMutationCache().subscribe(renderSoon),
     client.getQueryCache().subscribe((event) => {
       if (event.query.queryHash !== reactQuery.hashKey(cart.cartQuery.queryKey)) return;
       renderSoon(event);
       if (event.type !== 'updated' || event.action.type !== 'success') return;
-      cart.saveHasCart(linesNow().length > 0);
-      queueMicrotask(retryQuote);
+      cart.saveHasCart(checkout.linesNow().length > 0);
+      queueMicrotask(checkout.retryQuote);
     }),
-  );
+  ];
+}
 
-  function retryQuote() {
-    if (checkout.getCurrentResult().isError) void checkout.refetch();
-  }
-
-  function dropRejectedCode() {
-    const { data, isPlaceholderData, isFetching } = checkout.getCurrentResult();
-    if (data?.codeRemoved === undefined || isPlaceholderData || isFetching || discountCode === undefined) return;
-    discountCode = undefined;
-    render();
-  }
-
-  function displayedQuote() {
-    const { data, isError } = checkout.getCurrentResult();
-    return (isError ? undefined : data) ?? order.computeQuote(linesNow());
-  }
-
-  async function placeOrder(): Promise<void> {
-    const shown = displayedQuote();
-    const at = Date.now();
-    const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
-    try {
-      const body = order.buildOrder(form, shown);
-      const { orderNumber } = await code.api.callApi('createOrder', { body });
-      channel.postCartMessage({ kind: 'ordered', customerId, orderNumber });
-    } catch (failure) {
-      const error = failure instanceof code.api.ApiCallError ? failure.error : undefined;
-      if (error?.code === 'price-changed') {
-        if (error.codeRemoved !== undefined) discountCode = undefined;
-        quote.saveQuote(client, { ...request(), code: discountCode }, error, at);
-        return;
-      }
+async function placeOrder(
+  client: QueryClient,
+  { api, cart, channel, order, quote }: PageModules,
+  checkout: Checkout,
+  { signIn, home }: Shopper,
+): Promise<void> {
+  const shown = checkout.displayedQuote();
+  const at = Date.now();
+  const form = { customerEmail: 'ada@example.com', shippingAddress: home, sameAsShipping: true };
+  try {
+    const body = order.buildOrder(form, shown);
+    const { orderNumber } = await api.callApi('createOrder', { body });
+    channel.postCartMessage({ kind: 'ordered', customerId: signIn?.user.id, orderNumber });
+  } catch (failure) {
+    const error = failure instanceof api.ApiCallError ? failure.error : undefined;
+    if (error?.code === 'price-changed') {
+      if (error.codeRemoved !== undefined) checkout.setCode(undefined);
+      quote.saveQuote(client, checkout.request(), error, at);
+      return;
     }
-    await cart.refreshCart(client);
   }
+  await cart.refreshCart(client);
+}
 
+/** A tab with drawer and checkout open, controlled by a simulated shopper; reads the queries that React would render. */
+export function createTab(page: SimulatedPage, code: PageModules, shopper: Shopper) {
+  const { reactQuery, cart, addToCart, updateCart } = code;
+  const client = code.queryClient.createQueryClient();
+  code.auth.authStore.save(shopper.signIn);
+  const stopFollowing = cart.syncCart(client, cart.hadCartBefore);
+  const badge = new reactQuery.QueryObserver(client, cart.cartQuery);
+  const checkout = openCheckout(client, code);
+  const stops = [badge.subscribe(() => undefined), checkout.subscribe(), ...renderAfterChanges(client, code, checkout)];
+  const mutations = client.getMutationCache();
   const run = (act: () => void) => page.run(act);
-  const pick = (place: number) => linesNow()[place % Math.max(1, linesNow().length)]?.id;
+  const pick = (place: number) => checkout.linesNow()[place % Math.max(1, checkout.linesNow().length)]?.id;
   let pendingCalls = 0;
   const start = (call: Promise<unknown>) => {
     pendingCalls += 1;
@@ -127,14 +148,7 @@ export function createTab(page: SimulatedPage, code: PageModules, { signIn, home
   return {
     page,
     add: (choice: ProductChoice) =>
-      run(() =>
-        start(
-          client
-            .getMutationCache()
-            .build(client, addToCart.addToCartMutation(client))
-            .execute({ ...choice, name: 'It' }),
-        ),
-      ),
+      run(() => start(mutations.build(client, addToCart.addToCartMutation(client)).execute({ ...choice, name: 'It' }))),
     step: (place: number, by: 1 | -1) =>
       run(() => {
         const id = pick(place);
@@ -143,18 +157,17 @@ export function createTab(page: SimulatedPage, code: PageModules, { signIn, home
     remove: (place: number) =>
       run(() => {
         const id = pick(place);
-        if (id === undefined) return;
-        start(client.getMutationCache().build(client, updateCart.removeLineMutation(client)).execute(id));
+        if (id !== undefined) start(mutations.build(client, updateCart.removeLineMutation(client)).execute(id));
       }),
     applyCode: (name: string) =>
       run(() => {
-        discountCode = name;
-        render();
+        checkout.setCode(name);
+        checkout.render();
       }),
-    order: () => run(() => start(placeOrder())),
+    order: () => run(() => start(placeOrder(client, code, checkout, shopper))),
     isIdle: () => pendingCalls === 0 && client.isFetching() === 0 && client.isMutating() === 0,
-    displayed: () => toDisplayedCart(linesNow()),
-    checkout: () => ({ ...displayedQuote(), code: discountCode }),
+    displayed: () => toDisplayedCart(checkout.linesNow()),
+    checkout: () => ({ ...checkout.displayedQuote(), code: checkout.code() }),
     close: () =>
       run(() => {
         for (const stop of stops) stop();
