@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../start/project.ts';
-import { onExit } from '../start/command.ts';
+import { startProcess } from '../start/command.ts';
 
 /** Where the peers are installed, and the Node version they need: native modules load in that one only. */
 const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'tools/bench/peers');
@@ -51,28 +51,20 @@ async function answersProductList(address: string): Promise<boolean> {
 
 async function startVendure({ name, database, port }: Vendure): Promise<RunningPeer | undefined> {
   const since = performance.now();
-  const child = spawn(PEERS_NODE, ['server.js'], {
+  const options: SpawnOptions = {
     cwd: join(PEERS_FOLDER, 'vendure'),
     env: { ...process.env, NODE_ENV: 'production', DB: database, PORT: String(port) },
     stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve()).once('error', () => resolve());
-  });
-  const end = async (): Promise<void> => {
-    forget();
-    child.kill('SIGKILL');
-    await ended;
   };
-  const forget = onExit(end);
+  const { child, stop } = startProcess(PEERS_NODE, ['server.js'], options, 'SIGKILL');
   const address = `http://127.0.0.1:${port}`;
   while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
     if (await answersProductList(address)) {
-      return { name, address, pid: child.pid ?? 0, startMs: performance.now() - since, end };
+      return { name, address, pid: child.pid ?? 0, startMs: performance.now() - since, end: stop };
     }
     await wait(20);
   }
-  await end();
+  await stop();
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { getShopPorts } from '../start/ports.ts';
 import { respondToGet } from './pages.ts';
 import { getDashboardInfo } from './info.ts';
-import type { ReceivedEmail } from '../fakes/email/mailbox.ts';
+import type { ReceivedEmail } from '../fakes/mailbox.ts';
 
 const info = getDashboardInfo(getShopPorts(0, {}));
 const state = { paypal: undefined, payments: undefined, shopify: undefined, search: '' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PaymentAccount } from '@plenty/contract/payments/payment-settings';
-import type { ReceivedEmail } from '../fakes/email/mailbox.ts';
+import type { ReceivedEmail } from '../fakes/mailbox.ts';
 import { Html, html } from '../fakes/html.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../fakes/http-server.ts';
 import type { FakePayPalState } from '../fakes/paypal/control-api.ts';

@@ -1,5 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
-import type { Mailbox } from '../fakes/email/mailbox.ts';
+import type { Mailbox } from '../fakes/mailbox.ts';
 import { type HttpRequest, type HttpResponse, redirect, serve, textResponse } from '../fakes/http-server.ts';
 import { onExit } from '../start/command.ts';
 import type { ShopPorts } from '../start/ports.ts';

@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openBrowser } from './browser.ts';
-import { onExit, runCommand } from './command.ts';
+import { runCommand, startProcess } from './command.ts';
 import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
 import { ROOT } from './project.ts';
 
 function startWatcher(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): void {
-  const child = spawn(process.execPath, args, {
+  startProcess(process.execPath, args, {
     cwd: join(ROOT, folder),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  onExit(() => void child.kill('SIGTERM'));
 }
 
 await runCommand(async () => {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
-import { CliError, onExit } from './command.ts';
+import { CliError, startProcess } from './command.ts';
 import { LOCAL_PAYPAL_APP } from './local-config.ts';
 import { ROOT } from './project.ts';
 
@@ -45,7 +44,7 @@ export interface FunctionProcess {
 
 /** Runs the built function `target` as production does, under functions-framework, on a port of its own. */
 export async function startFunction(target: string, settings: FunctionSettings): Promise<FunctionProcess> {
-  const child = spawn(
+  const { child, stop } = startProcess(
     process.execPath,
     [
       '--import',
@@ -63,23 +62,17 @@ export async function startFunction(target: string, settings: FunctionSettings):
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
+    'SIGKILL',
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const kill = async (): Promise<void> => {
-    removeHandler();
-    child.kill('SIGKILL');
-    await ended;
-  };
-  const removeHandler = onExit(kill);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(parsePortMessage(message)));
     child.once('error', reject);
     child.once('close', () => reject(new CliError(`The function ${target} does not start:\n\n${output}`)));
   });
-  return { port, pid: child.pid ?? 0, output: () => output, kill };
+  return { port, pid: child.pid ?? 0, output: () => output, kill: stop };
 }
 
 /** The parameters' defaults, which a deploy fills in, and rate limits for hundreds of requests at a time from one address. */

@@ -10,7 +10,7 @@ import {
   type SmtpBehavior,
   createUnreliableSmtpServer,
   type AcceptedEmail,
-} from '../../fakes/email/testing/unreliable-smtp-server.ts';
+} from '../../fakes/testing/unreliable-smtp-server.ts';
 import { recordFigure } from '../figures.ts';
 import { FROM, createEmailFixture, OWNER, type EmailFixture } from './testing/email-fixture.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { listen } from '../../http-server.ts';
+import { listen } from '../http-server.ts';
 
 /** How the server handles an attempt to send an email. */
 export type SmtpBehavior =
