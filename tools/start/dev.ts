@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openBrowser } from './browser.ts';
 import { runCommand, startProcess } from './command.ts';
-import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
+import { startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
 import { ROOT } from './project.ts';
 
 function startWatcher(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): void {
@@ -13,7 +13,7 @@ function startWatcher(folder: string, args: readonly string[], environment: Read
 }
 
 await runCommand(async () => {
-  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true, data: getDataFolder() });
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true });
   const { vite, desk } = shop.ports;
   startWatcher('functions', ['build.ts', '--watch'], {});
   startWatcher('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'], {

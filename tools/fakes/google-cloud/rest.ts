@@ -134,6 +134,12 @@ export function getAtPath(value: Json | undefined, path: string): Json | undefin
   return at;
 }
 
+/** The list at a dotted path; empty where there is none. */
+export function listAt(value: Json | undefined, path: string): readonly Json[] {
+  const list = getAtPath(value, path);
+  return Array.isArray(list) ? list : [];
+}
+
 /** The fields that a PATCH may change. */
 export function readUpdateMask({ query }: ApiRequest): string[] {
   return (query.get('updateMask') ?? '').split(',').filter((path) => path !== '');
