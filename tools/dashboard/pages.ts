@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PaymentAccount } from '@plenty/contract/payments/payment-settings';
 import type { ReceivedEmail } from '../fakes/mailbox.ts';
-import { Html, html } from '../fakes/html.ts';
+import { Html, html, renderHtmlPage } from '../fakes/html.ts';
 import { type HttpResponse, jsonResponse, textResponse } from '../fakes/http-server.ts';
 import type { FakePayPalState } from '../fakes/paypal/control-api.ts';
 import type { FakeShopState } from '../fakes/shopify/control-api.ts';
@@ -202,18 +202,5 @@ function renderDefinitionList(pairs: readonly (readonly [Html, Html])[]): Html {
 }
 
 function renderPage(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/desk.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `;
+  return renderHtmlPage(title, '/desk.css', body);
 }

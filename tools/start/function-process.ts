@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
+import { PAYPAL_APP } from '../fakes/paypal/accounts.ts';
 import { CliError, startProcess } from './command.ts';
-import { LOCAL_PAYPAL_APP } from './local-config.ts';
 import { ROOT } from './project.ts';
 
 const functionsFramework = join(
@@ -77,8 +77,8 @@ export async function startFunction(target: string, settings: FunctionSettings):
 
 /** The parameters' defaults, which a deploy fills in, and rate limits for hundreds of requests at a time from one address. */
 const PARAMETERS = {
-  PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
-  PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+  PAYPAL_CLIENT_SECRET: PAYPAL_APP.clientSecret,
+  PAYPAL_WEBHOOK_ID: PAYPAL_APP.webhookId,
   SMTP_URL: 'none',
   SMTP_TEST_URL: '',
   MAIL_FROM: '',
@@ -117,7 +117,7 @@ export function getFunctionEnvironment(settings: FunctionSettings): NodeJS.Proce
     PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
     PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
-    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
+    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : PAYPAL_APP.clientId,
     ACCOUNT_LIMITS: settings.accountLimits ?? '',
     HOSTING_API_URL: settings.hostingApiUrl ?? '',
   };
