@@ -25,7 +25,6 @@ const indexFieldSchema = z.object({
   fieldPath: z.string().check(z.minLength(1)),
   order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
   arrayConfig: z.optional(z.literal('CONTAINS')),
-  vectorConfig: z.optional(z.object({ dimension: z.number(), flat: z.object({}) })),
 });
 const indexSchema = z.object({
   queryScope: z.enum(['COLLECTION', 'COLLECTION_GROUP', 'COLLECTION_RECURSIVE']),
@@ -92,9 +91,8 @@ function createIndex(call: ApiRequest) {
   const input = parseBody(call, indexSchema);
   input.fields.forEach(validateIndexField);
   const fields = withDocumentName(input.fields);
-  if (fields.length < 3 && !fields.some(({ vectorConfig }) => vectorConfig)) {
+  if (fields.length < 3)
     throw invalidArgument('this index is not necessary, configure using single field index controls');
-  }
   if (new Set(fields.map(({ fieldPath }) => fieldPath)).size < fields.length) {
     throw invalidArgument('A field may stand in an index once.');
   }
@@ -127,17 +125,14 @@ function createIndex(call: ApiRequest) {
 
 /** Every index ends with the document's name, in the order of the field before it. */
 function withDocumentName(fields: readonly IndexField[]): IndexField[] {
-  const last = fields.at(-1);
-  if (last?.fieldPath === '__name__') return [...fields];
+  if (fields.at(-1)?.fieldPath === '__name__') return [...fields];
   const order = fields.findLast((one) => one.order !== undefined)?.order ?? 'ASCENDING';
-  const name = { fieldPath: '__name__', order };
-  return last?.vectorConfig ? [...fields.slice(0, -1), name, last] : [...fields, name];
+  return [...fields, { fieldPath: '__name__', order }];
 }
 
-function validateIndexField({ fieldPath, order, arrayConfig, vectorConfig }: IndexField): void {
-  if ([order, arrayConfig, vectorConfig].filter((one) => one !== undefined).length !== 1) {
-    throw invalidArgument(`Field ${fieldPath} must have exactly one of order, arrayConfig and vectorConfig.`);
-  }
+function validateIndexField({ fieldPath, order, arrayConfig }: IndexField): void {
+  if ((order === undefined) === (arrayConfig === undefined))
+    throw invalidArgument(`Field ${fieldPath} must have exactly one of order and arrayConfig.`);
 }
 
 function listFields(call: ApiRequest) {
