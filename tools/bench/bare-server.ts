@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { listen } from '../fakes/http-server.ts';
+import type { AddressInfo } from 'node:net';
 
 /** A server in its own process that sends the bytes from its standard input: the fastest Node can be here. */
 const pieces: Buffer[] = [];
@@ -13,5 +14,7 @@ const headers = {
 const server = createServer((_request, response) => {
   response.writeHead(200, headers).end(bytes);
 });
-process.send?.({ port: await listen(server, 0) });
+server.listen(0, '127.0.0.1');
+await once(server, 'listening');
+process.send?.({ port: (server.address() as AddressInfo).port });
 process.on('disconnect', () => process.exit(0));

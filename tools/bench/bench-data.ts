@@ -23,7 +23,6 @@ const AMPLE_STOCK = 1_000_000;
 const WRITES_PER_BATCH = 400;
 const apps = new Map<string, App>();
 
-/** A product with a size and color that never sells out. */
 export interface VariantChoice {
   readonly productId: number;
   readonly size: string;

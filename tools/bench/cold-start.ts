@@ -82,7 +82,7 @@ export async function benchColdStart(): Promise<string> {
       starts[place]?.push({ listens, responses, ...readProcessStats(child.pid) });
       await child.kill();
     }
-    for (const start of vendures) {
+    for (const { start } of vendures) {
       const peer = await start();
       if (!peer) continue;
       const { name, startMs } = peer;
@@ -91,6 +91,7 @@ export async function benchColdStart(): Promise<string> {
       await peer.end();
     }
   }
+  const named = [...peers.keys()].map((name) => ({ name }));
   return [
     formatColdStartGoals(starts[0] ?? [], peers),
     '',
@@ -99,7 +100,7 @@ export async function benchColdStart(): Promise<string> {
     ...FUNCTIONS.map(({ target }, place) => formatRow(target, starts[place] ?? [])),
     ...[...peers].map(([name, each]) => formatRow(name, each)),
     '',
-    describeMissingPeers([...peers.keys()].map((name) => ({ name }))),
+    describeMissingPeers([...named, { name: 'Medusa' }]),
   ]
     .join('\n')
     .trim();

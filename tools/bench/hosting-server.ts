@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import {
   Agent,
@@ -7,9 +8,9 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listen } from '../fakes/http-server.ts';
 import { ROOT } from '../start/project.ts';
 import { onExit } from '../start/command.ts';
 
@@ -159,7 +160,8 @@ export async function createHostingServer(ports: Record<string, number>, dist: (
     if (port !== undefined) return proxy.forward(port, incoming, response);
     return files.send(join(folder, '404.html'), 404, incoming, response);
   });
-  const port = await listen(server, 0);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const close = () => {
     server.close();
     server.closeAllConnections();
@@ -167,7 +169,7 @@ export async function createHostingServer(ports: Record<string, number>, dist: (
   };
   onExit(close);
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     release: () => proxy.clearCache(),
     close,
   };

@@ -7,9 +7,10 @@ import { ROOT } from '../start/project.ts';
 import { startProcess } from '../start/command.ts';
 
 /** Where the peers are installed, and the Node version they need: native modules load in that one only. */
-const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'tools/bench/peers');
+export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'tools/bench/peers');
 const PEERS_NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath;
 const POSTGRES_PORT = 5544;
+const MEDUSA = 'http://127.0.0.1:9100';
 const START_TIMEOUT_MS = 60_000;
 
 const VENDURES = [
@@ -18,8 +19,9 @@ const VENDURES = [
 ] as const;
 type Vendure = (typeof VENDURES)[number];
 
-/** A running Vendure; `startMs` is the time from the start of its process to its first list. */
+/** A running peer; `milliseconds` is the time from the start of its process to its first list. */
 export interface RunningPeer {
+  readonly kind: 'vendure' | 'medusa';
   readonly name: string;
   readonly address: string;
   readonly pid: number;
@@ -60,7 +62,7 @@ async function startVendure({ name, database, port }: Vendure): Promise<RunningP
   const address = `http://127.0.0.1:${port}`;
   while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
     if (await answersProductList(address)) {
-      return { name, address, pid: child.pid ?? 0, startMs: performance.now() - since, end: stop };
+      return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: performance.now() - since, end: stop };
     }
     await wait(20);
   }
@@ -68,15 +70,27 @@ async function startVendure({ name, database, port }: Vendure): Promise<RunningP
   return undefined;
 }
 
-/** How to start each Vendure that is installed here. */
-export async function findVendures(): Promise<(() => Promise<RunningPeer | undefined>)[]> {
+/** Starts every installed Vendure. */
+export async function findVendures() {
   const installed = await Promise.all(VENDURES.map(isInstalled));
-  return VENDURES.filter((_vendure, place) => installed[place]).map((vendure) => () => startVendure(vendure));
+  return VENDURES.filter((_vendure, place) => installed[place]).map((vendure) => ({
+    start: () => startVendure(vendure),
+  }));
+}
+
+const leaveRunning = () => Promise.resolve();
+
+/** Medusa, if someone has started it. */
+export async function findMedusa(): Promise<RunningPeer | undefined> {
+  const response = await fetch(MEDUSA).catch(() => undefined);
+  return response && { kind: 'medusa', name: 'Medusa', address: MEDUSA, pid: 0, startMs: 0, end: leaveRunning };
 }
 
 /** The note below a table with missing peers. */
 export function describeMissingPeers(running: readonly { readonly name: string }[]): string {
-  const missing = VENDURES.map(({ name }) => name).filter((name) => !running.some((peer) => peer.name === name));
+  const missing = [...VENDURES.map(({ name }) => name), 'Medusa'].filter(
+    (name) => !running.some((peer) => peer.name === name),
+  );
   return missing.length === 0
     ? ''
     : `Not running here, so not compared: ${missing.join(', ')} (tools/bench/peers/README.md).`;

@@ -6,9 +6,7 @@ import { ROOT } from '../start/project.ts';
 import { BUYER } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
 import { type Goal, atLeast, atMost, formatGoals, median } from './goals.ts';
-import type { Measurement } from './load/measure.ts';
-import type { MeasuredShop, Settings } from './load/settings.ts';
-import { type RunningPeer, describeMissingPeers, findVendures } from './peer-shops.ts';
+import { PEERS_FOLDER, type RunningPeer, describeMissingPeers, findMedusa, findVendures } from './peer-shops.ts';
 
 const PRODUCTS = 100;
 
@@ -22,7 +20,8 @@ async function startBareServer(list: Buffer): Promise<string> {
 
 async function startPeers(): Promise<RunningPeer[]> {
   const peers: (RunningPeer | undefined)[] = [];
-  for (const start of await findVendures()) peers.push(await start());
+  for (const { start } of await findVendures()) peers.push(await start());
+  peers.push(await findMedusa());
   return peers.filter((peer) => peer !== undefined);
 }
 
@@ -40,12 +39,13 @@ export async function benchServer(): Promise<string> {
   const { port } = await shop.start('storefront');
   const address = `http://127.0.0.1:${port}`;
   const peers = await withProgress('Starting the peers', startPeers);
-  const shops: MeasuredShop[] = [
+  const shops = [
     { kind: 'plenty', name: PLENTY_NAME, address },
     { kind: 'bare', name: BARE_NAME, address: await startBareServer(await fetchProductList(address)) },
-    ...peers.map(({ name, address: at }) => ({ kind: 'vendure' as const, name, address: at })),
+    ...peers.map(({ kind, name, address: at }) => ({ kind, name, address: at })),
   ];
-  const settings: Settings = { shops, origin: ORIGIN, choices: shop.choices, buyer: BUYER };
+  const { choices } = shop;
+  const settings = { shops, origin: ORIGIN, choices, buyer: BUYER, peersFolder: PEERS_FOLDER };
   // The load runs in its own process, so that it shares no thread with a server.
   const { child, ended } = startProcess(process.execPath, [join(ROOT, 'tools/bench/load/main.ts')], {
     cwd: ROOT,
@@ -62,16 +62,21 @@ export async function benchServer(): Promise<string> {
 }
 
 /** One row's measurements by round, as tools/bench/load/main.ts writes them. */
-interface ServerResult {
+export interface ServerResult {
   readonly operation: string;
   readonly title: string;
   readonly clients: number;
   readonly shop: string;
-  readonly rounds: readonly Measurement[];
+  readonly rounds: readonly {
+    readonly perSecond: number;
+    readonly p50: number;
+    readonly p99: number;
+    readonly errors: number;
+  }[];
 }
 
-const PLENTY_NAME = 'Plenty';
-const BARE_NAME = 'bare Node';
+export const PLENTY_NAME = 'Plenty';
+export const BARE_NAME = 'bare Node';
 
 const medianRate = ({ rounds }: ServerResult): number => median(rounds.map(({ perSecond }) => perSecond));
 const countErrors = ({ rounds }: ServerResult): number => rounds.reduce((sum, { errors }) => sum + errors, 0);
@@ -135,7 +140,7 @@ function listGoals(rows: readonly ServerResult[]): Goal[] {
 }
 
 /** Goals and table in Markdown: every figure is the median of its rounds; the last column compares Plenty. */
-function formatServerResults(rows: readonly ServerResult[]): string {
+export function formatServerResults(rows: readonly ServerResult[]): string {
   return [
     formatGoals(listGoals(rows)),
     '',

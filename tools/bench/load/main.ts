@@ -1,5 +1,6 @@
 import { CountingClient } from './http-client.ts';
 import { type Measurement, OPERATIONS, type OperationName, type ShopAdapter, measure } from './measure.ts';
+import { medusaAdapter } from './medusa-adapter.ts';
 import { plentyAdapter } from './plenty-adapter.ts';
 import { type MeasuredShop, ONLY_OPERATIONS, ROUNDS, SECONDS, readSettings } from './settings.ts';
 import { vendureAdapter } from './vendure-adapter.ts';
@@ -12,6 +13,8 @@ function createAdapter({ kind, name, address }: MeasuredShop): ShopAdapter {
       return plentyAdapter(name, address, settings);
     case 'bare':
       return bareAdapter(name, address);
+    case 'medusa':
+      return medusaAdapter(name, address, settings.peersFolder);
     case 'vendure':
       return vendureAdapter(name, address);
   }

@@ -1,5 +1,3 @@
-import { percentile } from '../goals.ts';
-
 /** The operations in the table's order, and the number of clients of each. */
 export const OPERATIONS = {
   list: { title: 'list of all 100 products', clients: [16] },
@@ -30,6 +28,10 @@ export interface Measurement {
   readonly p50: number;
   readonly p99: number;
   readonly errors: number;
+}
+
+function percentile(times: readonly number[], share: number): number {
+  return times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0;
 }
 
 /** Has this many clients repeat an operation for this long; failures are counted. */
@@ -65,6 +67,7 @@ export async function measure(
       }),
     );
     const took = (performance.now() - since) / 1000;
+    times.sort((one, other) => one - other);
     return { perSecond: times.length / took, p50: percentile(times, 0.5), p99: percentile(times, 0.99), errors };
   } finally {
     for (const visit of visits) visit.close();

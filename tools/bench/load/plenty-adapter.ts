@@ -1,7 +1,6 @@
-import type { VariantChoice } from '../bench-data.ts';
 import { CountingClient, HttpClient } from './http-client.ts';
 import type { ShopAdapter, ShopClient } from './measure.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, VariantChoice } from './settings.ts';
 
 /** The fields of a cart line that an order repeats. */
 interface CartLine {

@@ -1,10 +1,15 @@
-import type { VariantChoice } from '../bench-data.ts';
-
 /** A running shop to measure. */
 export interface MeasuredShop {
-  readonly kind: 'plenty' | 'bare' | 'vendure';
+  readonly kind: 'plenty' | 'bare' | 'medusa' | 'vendure';
   readonly name: string;
   readonly address: string;
+}
+
+/** A product with a size and color that never sells out. */
+export interface VariantChoice {
+  readonly productId: number;
+  readonly size: string;
+  readonly color: string;
 }
 
 /** The settings from the process that started the shops (tools/bench). */
@@ -14,6 +19,7 @@ export interface Settings {
   readonly choices: readonly VariantChoice[];
   /** The contact and address of an order, as the checkout sends them. */
   readonly buyer: Readonly<Record<string, string>>;
+  readonly peersFolder: string;
 }
 
 /** The duration of one measurement in seconds, and the number of rounds. */

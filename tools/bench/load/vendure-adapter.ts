@@ -1,5 +1,6 @@
 import { CountingClient, HttpClient } from './http-client.ts';
 import type { ShopAdapter, ShopClient } from './measure.ts';
+import { VariantRotation } from './variant-rotation.ts';
 
 const PATH = '/shop-api?languageCode=en';
 const PRODUCT_FIELDS =
@@ -18,23 +19,6 @@ const PRODUCT_REQUEST = {
 };
 
 type Data = Readonly<Record<string, { readonly errorCode?: string; readonly state?: string } | undefined>>;
-
-/** Hands the variants of a shop to its clients in turn. */
-class VariantRotation {
-  #variants: Promise<readonly string[]> | undefined;
-  #taken = 0;
-
-  /** How many variants were handed out. */
-  get taken(): number {
-    return this.#taken;
-  }
-
-  /** `load` runs once, for all clients. */
-  async next(load: () => Promise<readonly string[]>): Promise<string | undefined> {
-    const variants = await (this.#variants ??= load());
-    return variants[this.#taken++ % variants.length];
-  }
-}
 
 class VendureClient implements ShopClient {
   readonly #http: HttpClient;
