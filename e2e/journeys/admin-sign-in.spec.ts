@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { ADMIN_FLAG, ADMIN_PASSWORD, openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { ADMIN_FLAG, ADMIN_PASSWORD, fillAdminSignIn, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { SHOP } from '../testing/environment.ts';
 import { listEmailsTo, shopDatabase } from '../testing/shop-database.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -42,8 +42,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the panel opens f
   await page.getByLabel('Password').fill('wrong');
   await page.getByLabel('Password').press('Enter');
   await expectToast(page, 'Incorrect password. Please try again.');
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillAdminSignIn(page);
   await expectToast(page, 'Successfully logged in to admin panel');
   const tabs = page.getByRole('tab');
   await expect(tabs).toHaveText(TABS);
@@ -95,8 +94,7 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the panel opens f
   await other.getByRole('button', { name: 'Save Tagline' }).click();
   await expect(other.getByText('Your session has ended.', { exact: false })).toBeVisible();
   await expect(text).toBeHidden();
-  await other.getByLabel('Password').fill('plenty-new');
-  await other.getByRole('button', { name: 'Log In' }).click();
+  await fillAdminSignIn(other, 'plenty-new');
   await expect(text).toHaveValue('Typed before the end');
   await other.context().close();
 
@@ -116,7 +114,6 @@ test('LAY-08 ADM-01 to 15 ERR-15 ERR-37 ERR-38 ERR-39 CONST-01 the panel opens f
   await resetting.getByRole('button', { name: 'Reset Password' }).click();
   await expectToast(page, 'The password was reset', `It is now: ${ADMIN_PASSWORD}`);
   await expect(page.getByText(ADMIN_PASSWORD), 'shown for 5000 ms').toBeHidden({ timeout: 10_000 });
-  await page.getByLabel('Password').fill(ADMIN_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await fillAdminSignIn(page);
   await expectToast(page, 'Successfully logged in to admin panel');
 });

@@ -15,6 +15,12 @@ export async function signInAsAdmin(page: Page, password = ADMIN_PASSWORD): Prom
   await page.evaluate((flag) => localStorage.setItem(flag, 'true'), ADMIN_FLAG);
 }
 
+/** Signs in through the form of the panel. */
+export async function fillAdminSignIn(page: Page, password = ADMIN_PASSWORD): Promise<void> {
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
 /** Opens a tab of the panel, such as `orders` or `orders&part=codes`, and waits until it has loaded. */
 export async function openAdmin(page: Page, tab: string): Promise<void> {
   await openPage(page, `/admin?tab=${tab}`);

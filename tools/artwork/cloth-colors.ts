@@ -1,9 +1,10 @@
 import type { DemoColor } from '../seed/demo-product.ts';
+import type { MaterialName } from './engine/material.ts';
 
 /** How one of the shop's colors looks: cloth, collar and cord, stitching, print, and the inside visible at the neck. */
 export interface ClothColors {
   readonly cloth: string;
-  /** Ribs, cords and bindings of garments with contrast; natural cloth has green. */
+  /** Ribs, cords and bindings; green on natural cloth, elsewhere the cloth itself. */
   readonly trim: string;
   readonly seam: string;
   readonly ink: string;
@@ -28,3 +29,8 @@ export const clothColors: Readonly<Record<DemoColor, ClothColors>> = {
 };
 
 export const creamCloth = cream;
+
+/** Gray fleece is spun from yarns of several grays. */
+export function fleeceOf(color: DemoColor): MaterialName {
+  return color === 'Gray' ? 'heather-fleece' : 'fleece';
+}

@@ -17,7 +17,7 @@ const laid: readonly (readonly [string, DemoColor, number, number, number])[] = 
 function garment([slug, color, x, y, turn]: (typeof laid)[number], place: number): LaidGarment {
   const worn = wornOf(slug);
   const seed = SEED + place;
-  return { pieces: worn.pieces(color, seed, false), x, y, turn, seed, stray: worn.stray ?? 0.35 };
+  return { pieces: worn.pieces({ color, seed }), x, y, turn, seed, stray: worn.stray ?? 0.35 };
 }
 
 /** The home page's flat-lay at a moment of its loop, from 0 to 1: evening light from a paned window moves across it. */

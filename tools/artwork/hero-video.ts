@@ -41,7 +41,7 @@ const COUNT = FRAMES_PER_SECOND * SECONDS;
 async function drawFrames(work: string): Promise<void> {
   const step = availableParallelism();
   const drawn = Array.from({ length: step }, async (_, first) => {
-    const child = fork(join(import.meta.dirname, 'hero-frames.ts'));
+    const child = fork(join(import.meta.dirname, 'hero-frames-worker.ts'));
     const request: FramesRequest = { first, step, count: COUNT, width: DRAWN_WIDTH, folder: work };
     child.send(request);
     const [code] = await once(child, 'exit');
@@ -68,50 +68,23 @@ async function createPosters(work: string): Promise<void> {
   }
 }
 
+/** Arguments of ffmpeg as they are typed, without spaces in them. */
+const words = (text: string): string[] => text.split(' ');
+
 async function createLoop(work: string): Promise<void> {
   const master = join(work, 'master.mkv');
-  const raw = [
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgb24',
-    '-s',
-    `${DRAWN_WIDTH}x${DRAWN_HEIGHT}`,
-    '-r',
-    String(FRAMES_PER_SECOND),
-    '-i',
-    '-',
-  ];
+  const raw = words(`-f rawvideo -pix_fmt rgb24 -s ${DRAWN_WIDTH}x${DRAWN_HEIGHT} -r ${FRAMES_PER_SECOND} -i -`);
   await ffmpeg([...raw, '-c:v', 'ffv1', master], (write) => readFrames(work, write));
-  const color = [
-    '-vf',
-    `scale=${VIDEO_WIDTH}:-2:flags=lanczos:out_color_matrix=bt709:out_range=tv`,
-    '-pix_fmt',
-    'yuv420p',
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
+  const input = [
+    '-i',
+    master,
+    ...words(`-vf scale=${VIDEO_WIDTH}:-2:flags=lanczos:out_color_matrix=bt709:out_range=tv -pix_fmt yuv420p`),
+    ...words('-colorspace bt709 -color_primaries bt709 -color_trc bt709'),
+    ...words('-an -map_metadata -1 -fflags +bitexact -flags:v +bitexact'),
   ];
-  const quiet = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:v', '+bitexact'];
-  const input = ['-i', master, ...color, ...quiet];
-  await ffmpeg([...input, '-c:v', 'libsvtav1', '-crf', '36', '-preset', '8', '-g', '240', join(folder, 'hero.webm')]);
-  await ffmpeg([
-    ...input,
-    '-c:v',
-    'libx264',
-    '-crf',
-    '24',
-    '-preset',
-    'medium',
-    '-profile:v',
-    'high',
-    '-movflags',
-    '+faststart',
-    join(folder, 'hero.mp4'),
-  ]);
+  await ffmpeg([...input, ...words('-c:v libsvtav1 -crf 36 -preset 8 -g 240'), join(folder, 'hero.webm')]);
+  const h264 = words('-c:v libx264 -crf 24 -preset medium -profile:v high -movflags +faststart');
+  await ffmpeg([...input, ...h264, join(folder, 'hero.mp4')]);
 }
 
 mkdirSync(folder, { recursive: true });

@@ -38,7 +38,7 @@ function garment(product: DemoProduct, color: DemoColor, back = false): LaidGarm
   const worn = wornOf(product.slug);
   const seed = seedOf(product.slug + color + (back ? 'back' : '')) + (worn.throw ?? 0) * 10_000;
   return {
-    pieces: worn.pieces(color, seed, back),
+    pieces: worn.pieces({ color, seed, back }),
     x: 0.5,
     y: 0.5,
     turn: (worn.turn ?? 0) + (seed % 5) * 0.6 - 1.2,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Locator, type Page, chromium } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
-import { findChromium } from '../start/browser.ts';
+import { launchChromium } from '../start/browser.ts';
 import { CliError, withProgress } from '../start/command.ts';
 import { getDatabase, seedOrders } from './bench-data.ts';
 import { startFullShop } from './bench-shop.ts';
@@ -14,7 +14,9 @@ const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const THIRTY_KEYS = 'a heavy cotton tee in the dark';
 /** The storage key of a signed-in admin. */
 const ADMIN_FLAG = 'adminLoggedIn';
-const SCRIPTS = ['watch-list.js', 'watch-panel.js'].map((name) => fileURLToPath(new URL(name, import.meta.url)));
+const SCRIPTS = ['product-list-recorder.js', 'admin-tab-recorder.js'].map((name) =>
+  fileURLToPath(new URL(name, import.meta.url)),
+);
 
 /** The seven tabs, and the first row of each. */
 const TABS = [
@@ -105,10 +107,7 @@ export async function benchAdmin(): Promise<string> {
   const shop = await startFullShop(PRODUCTS, ['storefront', 'pages', 'admin']);
   const database = getDatabase(shop.firestore, shop.projectId);
   await withProgress(`Writing ${ORDERS} orders`, () => seedOrders(database, ORDERS));
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     // The functions' first responses belong to the cold start table.
     for (const [tab] of TABS) await (await openAdmin(browser, shop, `?tab=${tab}`)).context().close();

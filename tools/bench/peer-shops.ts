@@ -1,13 +1,13 @@
-import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '../start/project.ts';
-import { onExit } from '../start/command.ts';
+import { startProcess } from '../start/command.ts';
 
 /** Where the peers are installed, and the Node version they need: native modules load in that one only. */
-export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'bench/peers');
+export const PEERS_FOLDER = process.env['BENCH_PEERS'] ?? join(ROOT, 'tools/bench/peers');
 const PEERS_NODE = process.env['BENCH_PEERS_NODE'] ?? process.execPath;
 const POSTGRES_PORT = 5544;
 const MEDUSA = 'http://127.0.0.1:9100';
@@ -53,29 +53,20 @@ async function servesProductList(address: string): Promise<boolean> {
 
 async function startVendure({ name, database, port }: Vendure): Promise<RunningPeer | undefined> {
   const since = performance.now();
-  const child = spawn(PEERS_NODE, ['server.js'], {
+  const options: SpawnOptions = {
     cwd: join(PEERS_FOLDER, 'vendure'),
     env: { ...process.env, NODE_ENV: 'production', DB: database, PORT: String(port) },
     stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve()).once('error', () => resolve());
-  });
-  const end = async (): Promise<void> => {
-    forget();
-    child.kill('SIGKILL');
-    await ended;
   };
-  const forget = onExit(end);
+  const { child, stop } = startProcess(PEERS_NODE, ['server.js'], options, 'SIGKILL');
   const address = `http://127.0.0.1:${port}`;
   while (child.pid !== undefined && child.exitCode === null && performance.now() - since < START_TIMEOUT_MS) {
     if (await servesProductList(address)) {
-      const milliseconds = performance.now() - since;
-      return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: milliseconds, end };
+      return { kind: 'vendure', name, address, pid: child.pid ?? 0, startMs: performance.now() - since, end: stop };
     }
     await wait(20);
   }
-  await end();
+  await stop();
   return undefined;
 }
 

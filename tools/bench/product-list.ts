@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Browser, type Page, chromium } from '@playwright/test';
-import { findChromium } from '../start/browser.ts';
+import type { Browser, Page } from '@playwright/test';
+import { launchChromium } from '../start/browser.ts';
 import { startFullShop } from './bench-shop.ts';
 import { atMost, formatGoals, percentile } from './goals.ts';
 
@@ -75,10 +75,7 @@ export async function benchProductList(): Promise<string> {
   let largest: Figures | undefined;
   for (const size of SIZES) {
     const shop = await startFullShop(size);
-    const browser = await chromium.launch({
-      executablePath: await findChromium(),
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     try {
       await measure(browser, shop.address);
       largest = await measure(browser, shop.address);

@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError, onExit, withProgress } from '../start/command.ts';
+import { CliError, startProcess, withProgress } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 import { BUYER } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
@@ -13,8 +12,7 @@ const PRODUCTS = 100;
 
 async function startBareServer(list: Buffer): Promise<string> {
   const script = fileURLToPath(new URL('bare-server.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
-  onExit(() => void child.kill('SIGTERM'));
+  const { child } = startProcess(process.execPath, [script], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
   child.stdin?.end(list);
   const [message] = (await once(child, 'message')) as [{ readonly port: number }];
   return `http://127.0.0.1:${message.port}`;
@@ -49,16 +47,15 @@ export async function benchServer(): Promise<string> {
   const { choices } = shop;
   const settings = { shops, origin: ORIGIN, choices, buyer: BUYER, peersFolder: PEERS_FOLDER };
   // The load runs in its own process, so that it shares no thread with a server.
-  const bench = spawn(process.execPath, [join(ROOT, 'tools/bench/load/main.ts')], {
+  const { child, ended } = startProcess(process.execPath, [join(ROOT, 'tools/bench/load/main.ts')], {
     cwd: ROOT,
     env: { ...process.env, BENCH_SETTINGS: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  onExit(() => void bench.kill('SIGTERM'));
   let written = '';
-  bench.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  const [code] = await once(bench, 'close');
-  if (code !== 0) throw new CliError('The measurement broke off.');
+  child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
+  await ended;
+  if (child.exitCode !== 0) throw new CliError('The measurement broke off.');
   await Promise.all(peers.map(({ end }) => end()));
   const table = formatServerResults(JSON.parse(written) as ServerResult[]);
   return `${table}\n\n${describeMissingPeers(peers)}`.trim();

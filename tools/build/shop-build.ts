@@ -56,7 +56,7 @@ export async function buildFunctions(): Promise<void> {
 }
 
 /** Builds the pages into web/dist, unless their sources are unchanged. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   const dist = join(ROOT, 'web/dist');
   await buildIfChanged(WEB_SOURCES, dist, async () => {
     await runBuildScript('The pages', 'web');
@@ -75,36 +75,31 @@ async function runBuildScript(label: string, folder: string): Promise<void> {
 }
 
 /** A hash of all files below `paths` (relative to the root), without tests. */
-export function hashSources(paths: readonly string[], root: string = ROOT): string {
+function hashSources(paths: readonly string[]): string {
   const hash = createHash('sha256');
   const files = paths.flatMap((path) => {
-    const absolute = join(root, path);
+    const absolute = join(ROOT, path);
     if (!existsSync(absolute)) return [];
     if (!statSync(absolute).isDirectory()) return [path];
     return globSync('**/*', { cwd: absolute, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+      .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   });
   for (const file of files.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted()) {
     hash
       .update(file)
       .update('\0')
-      .update(readFileSync(join(root, file)))
+      .update(readFileSync(join(ROOT, file)))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
-/** Runs `build` unless the sources are those of the last build into `folder`; returns whether it ran. */
-export async function buildIfChanged(
-  paths: readonly string[],
-  folder: string,
-  build: () => Promise<void>,
-): Promise<boolean> {
+/** Runs `build` unless the sources are those of the last build into `folder`. */
+async function buildIfChanged(paths: readonly string[], folder: string, build: () => Promise<void>): Promise<void> {
   const stamp = join(folder, '.sources');
   const hash = hashSources(paths);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   await build();
   writeFileSync(stamp, hash);
-  return true;
 }

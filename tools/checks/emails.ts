@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { renderAllEmails } from '../../functions/src/testing/email-examples.ts';
-import { findChromium } from '../start/browser.ts';
+import { launchChromium } from '../start/browser.ts';
 import { runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 
@@ -34,10 +34,7 @@ export async function captureEmails(named: string | undefined): Promise<EmailScr
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const emails = renderAllEmails(SHOP).filter(({ name }) => named === undefined || name.includes(named));
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   try {
     for (const [size, width] of WIDTHS) {
       for (const theme of THEMES) {

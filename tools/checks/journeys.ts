@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium, findHeadlessChromium } from '../start/browser.ts';
-import { CliError, onExit } from '../start/command.ts';
+import { CliError, startProcess } from '../start/command.ts';
 import { emulatorEnvironment } from '../start/connect-firestore.ts';
 import { findBusyPorts, getShopPorts } from '../start/ports.ts';
 import { ROOT } from '../start/project.ts';
@@ -64,27 +64,20 @@ export async function startNewcomerShop(): Promise<NewcomerShop> {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !UNSET_VARIABLES.includes(name)),
   );
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/start/start.ts'], {
+  const options: SpawnOptions = {
     cwd: ROOT,
     // With CI set no browser window opens.
     env: { ...environment, CI: 'true', SHOP_DATA: join(scratch, 'shop') },
     stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  };
+  const args = ['--disable-warning=ExperimentalWarning', 'tools/start/start.ts'];
+  const { child, ended, stop } = startProcess(process.execPath, args, options, 'SIGINT');
   mkdirSync(REPORTS_FOLDER, { recursive: true });
   const log = createWriteStream(join(REPORTS_FOLDER, 'newcomer-shop.log'));
-  const ended = new Promise<void>((resolve) => {
-    child.on('close', () => {
-      log.end();
-      rmSync(scratch, { recursive: true, force: true });
-      resolve();
-    });
+  child.once('close', () => {
+    log.end();
+    rmSync(scratch, { recursive: true, force: true });
   });
-  const stop = async (): Promise<void> => {
-    child.kill('SIGINT');
-    await ended;
-    forget();
-  };
-  const forget = onExit(stop);
   const { shop, dashboard } = await new Promise<{ shop: string; dashboard: string }>((resolve, reject) => {
     let output = '';
     const record = (chunk: Buffer): void => {
@@ -93,8 +86,7 @@ export async function startNewcomerShop(): Promise<NewcomerShop> {
       const [, shown, desk] = /The shop +(http:\S+)\s+The desk +(http:\S+)/.exec(output) ?? [];
       if (shown !== undefined && desk !== undefined) resolve({ shop: shown, dashboard: desk });
     };
-    child.stdout.on('data', record);
-    child.stderr.on('data', record);
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', record);
     void ended.then(() => reject(new CliError(`npm start ended by itself and said:\n\n${output.trim()}`)));
   });
   return { environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DESK_URL: dashboard }, stop };

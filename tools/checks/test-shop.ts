@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDashboard } from '../dashboard/server.ts';
-import { startMailbox } from '../fakes/email/mailbox.ts';
-import { startFakeGoogle, startFakePayPal, startFakeShopify } from '../fakes/start-fakes.ts';
+import { startMailbox } from '../fakes/mailbox.ts';
+import { startFakes } from '../fakes/start-fakes.ts';
 import { connectFirestore, emulatorEnvironment } from '../start/connect-firestore.ts';
 import { startEmulatorSuite } from '../start/emulator-suite.ts';
-import { TEST_PORT_OFFSET, assertPortsFree, getInstanceName, getShopPorts } from '../start/ports.ts';
+import { TEST_PORT_OFFSET, assertPortsFree, getInstanceName, getShopOrigin, getShopPorts } from '../start/ports.ts';
 import { seedIfEmpty, warmUpFunctions } from '../start/prepare-shop.ts';
 import { ROOT } from '../start/project.ts';
 
@@ -29,7 +29,7 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
     isShortRun: process.env['PROVE'] === undefined,
     only: whole ? ['auth', 'firestore', 'functions', 'hosting'] : ['auth', 'firestore'],
   });
-  const address = `http://127.0.0.1:${ports.hosting}`;
+  const address = getShopOrigin(ports);
   return {
     address,
     environment: {
@@ -42,9 +42,7 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
       const firestore = connectFirestore(ports);
       await seedIfEmpty(firestore);
       await warmUpFunctions(address);
-      await startFakePayPal(ports.paypal, address);
-      await startFakeGoogle(ports);
-      startFakeShopify(ports.shopify, false);
+      await startFakes(ports, false);
       const emails = join(ROOT, '.logs', getInstanceName('test'), 'mail');
       rmSync(emails, { recursive: true, force: true });
       await startDashboard(firestore, ports, await startMailbox(ports.smtp, emails));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
 import { demoDiscounts } from '../seed/settings.ts';
 import { ROOT } from '../start/project.ts';
-import type { ShopPorts } from '../start/ports.ts';
+import { type ShopPorts, getShopOrigin } from '../start/ports.ts';
 import { LOCAL_TEST_ORDER_CODE } from '../start/local-config.ts';
 
 /** The content of /desk.json; what this machine does not have is missing. */
@@ -23,7 +23,7 @@ export interface DashboardInfo {
 /** The addresses of the shop on these ports. */
 export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
   return {
-    shop: `http://127.0.0.1:${ports.hosting}`,
+    shop: getShopOrigin(ports),
     mail: `http://localhost:${ports.dashboard}/mail`,
     paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
     shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PaymentAccount } from '@plenty/contract/payments/payment-settings';
-import type { ReceivedEmail } from '../fakes/email/mailbox.ts';
-import { type Html, html } from '../fakes/html.ts';
+import type { ReceivedEmail } from '../fakes/mailbox.ts';
+import { Html, html, renderHtmlPage } from '../fakes/html.ts';
+import { type HttpResponse, jsonResponse, textResponse } from '../fakes/http-server.ts';
 import type { FakePayPalState } from '../fakes/paypal/control-api.ts';
 import type { FakeShopState } from '../fakes/shopify/control-api.ts';
 import { COMMANDS, DATA_LOCATIONS, type DashboardInfo } from './info.ts';
@@ -9,16 +10,7 @@ import { renderPaymentSection } from './payment-section.ts';
 import { renderPaypalSection } from './paypal-section.ts';
 import { renderShopifySection } from './shopify-section.ts';
 
-/** A response of the dashboard; `policy` replaces its default Content-Security-Policy. */
-export interface DashboardResponse {
-  readonly status: number;
-  readonly type: string;
-  readonly body: string;
-  readonly policy?: string;
-  /** The target of a redirect. */
-  readonly location?: string;
-}
-
+const DASHBOARD_POLICY = "default-src 'self'; img-src data:; frame-ancestors 'none'; base-uri 'none'";
 // An email has its own styles and pictures; it may open links in new tabs and nothing else.
 const EMAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; frame-ancestors 'self'";
@@ -29,28 +21,24 @@ export function respondToGet(
   info: DashboardInfo,
   emails: readonly ReceivedEmail[],
   state: DashboardState,
-): DashboardResponse {
-  if (path === '/') return htmlResponse(renderDashboard(info, emails, state).source);
+): HttpResponse {
+  if (path === '/') return pageResponse(renderDashboard(info, emails, state));
   if (path === '/desk.json') return jsonResponse(info);
   if (path === '/mail.json') return jsonResponse(emails);
-  if (path === '/mail') return htmlResponse(renderMailbox(emails, undefined).source);
-  if (path === '/desk.css') {
-    return { status: 200, type: 'text/css', body: readFileSync(new URL('dashboard.css', import.meta.url), 'utf8') };
-  }
+  if (path === '/mail') return pageResponse(renderMailbox(emails, undefined));
+  if (path === '/desk.css')
+    return textResponse(readFileSync(new URL('dashboard.css', import.meta.url), 'utf8'), 200, 'text/css');
   const [, id, part = 'desktop'] = /^\/mail\/([^/]+)(?:\/(html|phone|text))?$/.exec(path) ?? [];
   const email = emails.find((one) => one.id === id);
-  if (email === undefined) return { status: 404, type: 'text/plain', body: 'There is nothing here. The desk is at /.' };
+  if (email === undefined) return textResponse('There is nothing here. The desk is at /.', 404);
   const view = EMAIL_VIEWS.find((one) => one === part);
-  if (view !== undefined) return htmlResponse(renderMailbox(emails, email, view).source);
-  return { ...htmlResponse(`<base target="_blank">${email.html}`), policy: EMAIL_POLICY };
+  if (view !== undefined) return pageResponse(renderMailbox(emails, email, view));
+  return pageResponse(new Html(`<base target="_blank">${email.html}`), EMAIL_POLICY);
 }
 
-function htmlResponse(body: string): DashboardResponse {
-  return { status: 200, type: 'text/html', body };
-}
-
-function jsonResponse(value: unknown): DashboardResponse {
-  return { status: 200, type: 'application/json', body: JSON.stringify(value, null, 2) };
+function pageResponse({ source }: Html, policy = DASHBOARD_POLICY): HttpResponse {
+  const { headers, ...response } = textResponse(source, 200, 'text/html');
+  return { ...response, headers: { ...headers, 'content-security-policy': policy } };
 }
 
 const MAX_NEWEST_EMAILS = 6;
@@ -214,18 +202,5 @@ function renderDefinitionList(pairs: readonly (readonly [Html, Html])[]): Html {
 }
 
 function renderPage(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/desk.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        ${body}
-      </body>
-    </html> `;
+  return renderHtmlPage(title, '/desk.css', body);
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FakePayPalServer, createFakePayPalServer } from '../fakes/paypal/server.ts';
 import { DEFAULT_SWITCHES } from '../fakes/paypal/switches.ts';
-import { fetchPaypalState, parsePaypalForm, postPaypalControl, renderPaypalSection } from './paypal-section.ts';
+import { postControl } from './control.ts';
+import { fetchPaypalState, parsePaypalForm, renderPaypalSection } from './paypal-section.ts';
 
 let served: FakePayPalServer;
 let control: string;
@@ -15,7 +16,7 @@ afterEach(() => served.close());
 
 const press = async (path: string, form: Record<string, string> = {}) => {
   const request = parsePaypalForm(path, new URLSearchParams(form));
-  return request === undefined ? 'no such button' : postPaypalControl(control, request);
+  return request === undefined ? 'no such button' : postControl(control, request);
 };
 const render = async () => renderPaypalSection(served.url, await fetchPaypalState(control)).source;
 const payLater = async () => {

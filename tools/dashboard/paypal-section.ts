@@ -9,6 +9,7 @@ import {
   type Switches,
   VERIFICATION_MODES,
 } from '../fakes/paypal/switches.ts';
+import { type ControlRequest, fetchControlState } from './control.ts';
 import { renderSwitchFields } from './html.ts';
 
 const MAX_NEWEST_PAYMENTS = 12;
@@ -138,46 +139,16 @@ function renderSelect(name: string, label: string, values: readonly string[], ch
   >`;
 }
 
-/** The state of the fake PayPal at `control`; undefined if it does not respond. */
-export async function fetchPaypalState(control: string): Promise<FakePayPalState | undefined> {
-  try {
-    const response = await fetch(control);
-    // It is started together with the dashboard, from the same version, so its format is known.
-    return response.ok ? ((await response.json()) as FakePayPalState) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A request to a path below /control. */
-export interface PaypalControlRequest {
-  readonly path: string;
-  readonly body: object;
-}
+export const fetchPaypalState = (control: string): Promise<FakePayPalState | undefined> => fetchControlState(control);
 
 /** Translates a dashboard form into a control request below /control; undefined for any other path. */
-export function parsePaypalForm(path: string, form: URLSearchParams): PaypalControlRequest | undefined {
+export function parsePaypalForm(path: string, form: URLSearchParams): ControlRequest | undefined {
   if (path === '/wallet/behave') return { path: '/switches', body: DEFAULT_SWITCHES };
   if (path === '/wallet/switches') return { path: '/switches', body: parseSwitches(form) };
   const [, id, name] = /^\/wallet\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (!ACTIONS.some((action) => action === name)) return undefined;
   const amount = form.get('amount')?.trim() ?? '';
   return { path: `/transactions/${id}/${name}`, body: name === 'refund' && amount !== '' ? { amount } : {} };
-}
-
-/** Sends a control request; returns the error, if any. */
-export async function postPaypalControl(
-  control: string,
-  { path, body }: PaypalControlRequest,
-): Promise<string | undefined> {
-  const response = await fetch(`${control}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (response.ok) return undefined;
-  const { error } = (await response.json()) as { readonly error: string };
-  return error;
 }
 
 /** A form has text values only, and omits unchecked boxes. */

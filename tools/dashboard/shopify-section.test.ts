@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSampleProducts } from '../fakes/shopify/sample-products.ts';
 import { type FakeShopServer, createFakeShopServer } from '../fakes/shopify/server.ts';
 import { DEFAULT_MESSAGE_SWITCHES } from '../fakes/shopify/switches.ts';
-import { fetchShopifyState, parseShopifyForm, postShopifyControl, renderShopifySection } from './shopify-section.ts';
+import { postControl } from './control.ts';
+import { fetchShopifyState, parseShopifyForm, renderShopifySection } from './shopify-section.ts';
 
 let served: FakeShopServer;
 let control: string;
@@ -29,7 +30,7 @@ async function press(path: string, form: Readonly<Record<string, string | File>>
   const filled = new FormData();
   for (const [name, value] of Object.entries(form)) filled.append(name, value);
   const request = await parseShopifyForm(path, filled);
-  return request === undefined ? 'no such button' : postShopifyControl(control, request);
+  return request === undefined ? 'no such button' : postControl(control, request);
 }
 const draw = async (search = '') =>
   renderShopifySection(served.url, await fetchShopifyState(control, search), search).source;

@@ -2,6 +2,7 @@ import { type Html, html } from '../fakes/html.ts';
 import type { FakeShopState, MessageState } from '../fakes/shopify/control-api.ts';
 import type { ShopifyProduct } from '../fakes/shopify/resources.ts';
 import { DEFAULT_MESSAGE_SWITCHES, type MessageSwitches, type Switches } from '../fakes/shopify/switches.ts';
+import { type ControlRequest, fetchControlState } from './control.ts';
 import { renderSwitchFields } from './html.ts';
 
 const MAX_COUNTS = 24;
@@ -113,19 +114,9 @@ function renderSwitches(switches: Switches): Html {
   </details>`;
 }
 
-/** The state of the store at `control`; undefined if it does not respond. */
-export async function fetchShopifyState(control: string, search: string): Promise<FakeShopState | undefined> {
-  try {
-    const response = await fetch(`${control}?${new URLSearchParams({ search }).toString()}`);
-    // It is started together with the dashboard, from the same version, so its format is known.
-    return response.ok ? ((await response.json()) as FakeShopState) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A control request: a path below /control and its body. */
-export type ShopifyControlRequest = { readonly path: string; readonly body: string };
+/** The store's state with the products whose title contains `search`. */
+export const fetchShopifyState = (control: string, search: string): Promise<FakeShopState | undefined> =>
+  fetchControlState(`${control}?${new URLSearchParams({ search }).toString()}`);
 
 function parseSwitches(form: FormData): object {
   return Object.fromEntries(
@@ -150,7 +141,7 @@ function parseProductForm(form: FormData): object {
 }
 
 /** Translates a dashboard form into a control request; undefined for any other path. */
-export async function parseShopifyForm(path: string, form: FormData): Promise<ShopifyControlRequest | undefined> {
+export async function parseShopifyForm(path: string, form: FormData): Promise<ControlRequest | undefined> {
   if (path === '/shopify/switches') return { path: '/switches', body: JSON.stringify(parseSwitches(form)) };
   if (path === '/shopify/behave' || path === '/shopify/empty') return { path: path.slice('/shopify'.length), body: '' };
   if (path === '/shopify/feed') {
@@ -160,15 +151,4 @@ export async function parseShopifyForm(path: string, form: FormData): Promise<Sh
   }
   const [, product] = /^\/shopify(\/products\/\d+(?:\/delete)?)$/.exec(path) ?? [];
   return product === undefined ? undefined : { path: product, body: JSON.stringify(parseProductForm(form)) };
-}
-
-/** Sends a control request; returns the error, if any. */
-export async function postShopifyControl(
-  control: string,
-  { path, body }: ShopifyControlRequest,
-): Promise<string | undefined> {
-  const response = await fetch(`${control}${path}`, { method: 'POST', body });
-  if (response.ok) return undefined;
-  const { error } = (await response.json()) as { readonly error?: string };
-  return error ?? `it answers ${response.status}`;
 }

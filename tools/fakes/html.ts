@@ -31,3 +31,21 @@ function escapeValue(value: Html | readonly Html[] | string | number): string {
   }
   return value.map((piece) => piece.source).join('');
 }
+
+/** A whole page with one stylesheet. */
+export function renderHtmlPage(title: string, stylesheet: string, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${stylesheet}" />
+        <link rel="icon" href="data:," />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `;
+}

@@ -2,14 +2,9 @@ import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract
 import type { Cents } from '@plenty/contract/lib/money';
 import { type ParseResult, parsePrice, toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
 import type { Row } from './read-rows.ts';
-import { type RowGroup, isVariant } from './row-groups.ts';
+import { OPTION_COLUMNS, type RowGroup, isVariant } from './row-groups.ts';
 
-const OPTION_COLUMNS = [
-  { name: 'option1Name', value: 'option1Value' },
-  { name: 'option2Name', value: 'option2Value' },
-  { name: 'option3Name', value: 'option3Value' },
-] as const;
-export type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
+type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
 
 /** The columns of a product's sizes and colors; undefined if it has none. */
 export interface Options {

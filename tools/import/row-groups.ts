@@ -15,7 +15,13 @@ export function getHandle(row: Row): string {
   return row.cell('handle').toLowerCase();
 }
 
-const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const;
+/** The columns of a product's three options. */
+export const OPTION_COLUMNS = [
+  { name: 'option1Name', value: 'option1Value' },
+  { name: 'option2Name', value: 'option2Value' },
+  { name: 'option3Name', value: 'option3Value' },
+] as const;
+const OPTION_VALUES = OPTION_COLUMNS.map(({ value }) => value);
 const VARIANT_FIELDS = [...OPTION_VALUES, 'price', 'sku', 'count'] as const;
 
 /** False for a row that only adds a picture. */

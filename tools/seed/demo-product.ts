@@ -38,7 +38,7 @@ export const sockSizes = ['SM', 'MED', 'LRG'] as const;
 
 export const oneSize = ['ONE SIZE'] as const;
 
-/** 'Natural/Green’ becomes ’natural-green’, for URLs and document ids.' becomes 'natural-green': the part of an address or a document id that names a size or a colour. */
+/** 'Natural/Green' becomes 'natural-green', for URLs and document ids. */
 export function toSlug(option: string): string {
   return option.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { CliError, runProcess } from './command.ts';
 
 const CHROMIUM_COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
@@ -20,6 +21,13 @@ export async function findChromium(): Promise<string> {
   throw new CliError(
     'The journeys need Chromium: install it (Debian: apt-get install chromium) or name a Chrome in CHROME_PATH.',
   );
+}
+
+/** Starts the browser that measures and draws pages. */
+export async function launchChromium(...flags: readonly string[]): Promise<Browser> {
+  // Loaded here, because the shop starts without Playwright.
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', ...flags] });
 }
 
 /** Chromium without a window, which loads a page with half the work; the full browser if CHROME_PATH names one or the package is missing. */

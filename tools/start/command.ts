@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { type WriteStream, createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ROOT } from './project.ts';
@@ -84,6 +84,35 @@ export async function withProgress<Result>(label: string, step: () => Promise<Re
     close('✘');
     throw error;
   }
+}
+
+/** A process that this one has started and that does not outlive it. */
+export interface OwnedProcess {
+  readonly child: ChildProcess;
+  /** Resolves when it has ended for any reason. */
+  readonly ended: Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a process that gets `signal` when it is stopped, or when this process ends. */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+  signal: NodeJS.Signals = 'SIGTERM',
+): OwnedProcess {
+  const child = spawn(command, args, options);
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve()).once('error', () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    removeHandler();
+    child.kill(signal);
+    await ended;
+  };
+  const removeHandler = onExit(stop);
+  void ended.then(removeHandler);
+  return { child, ended, stop };
 }
 
 export interface ProcessResult {

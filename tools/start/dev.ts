@@ -1,21 +1,19 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { openBrowser } from './browser.ts';
-import { onExit, runCommand } from './command.ts';
-import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
+import { runCommand, startProcess } from './command.ts';
+import { startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
 import { ROOT } from './project.ts';
 
 function startWatcher(folder: string, args: readonly string[], environment: Readonly<Record<string, string>>): void {
-  const child = spawn(process.execPath, args, {
+  startProcess(process.execPath, args, {
     cwd: join(ROOT, folder),
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  onExit(() => void child.kill('SIGTERM'));
 }
 
 await runCommand(async () => {
-  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true, data: getDataFolder() });
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: true });
   const { vite, dashboard } = shop.ports;
   startWatcher('functions', ['build.ts', '--watch'], {});
   startWatcher('web', [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(vite), '--strictPort'], {

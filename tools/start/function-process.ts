@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
-import { CliError, onExit } from './command.ts';
-import { LOCAL_PAYPAL_APP } from './local-config.ts';
+import { PAYPAL_APP } from '../fakes/paypal/accounts.ts';
+import { CliError, startProcess } from './command.ts';
 import { ROOT } from './project.ts';
 
 const functionsFramework = join(
@@ -45,7 +44,7 @@ export interface FunctionProcess {
 
 /** Runs the built function `target` as production does, under functions-framework, on a port of its own. */
 export async function startFunction(target: string, settings: FunctionSettings): Promise<FunctionProcess> {
-  const child = spawn(
+  const { child, stop } = startProcess(
     process.execPath,
     [
       '--import',
@@ -63,75 +62,64 @@ export async function startFunction(target: string, settings: FunctionSettings):
       },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
+    'SIGKILL',
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const kill = async (): Promise<void> => {
-    removeHandler();
-    child.kill('SIGKILL');
-    await ended;
-  };
-  const removeHandler = onExit(kill);
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(parsePortMessage(message)));
     child.once('error', reject);
     child.once('close', () => reject(new CliError(`The function ${target} does not start:\n\n${output}`)));
   });
-  return { port, pid: child.pid ?? 0, output: () => output, kill };
+  return { port, pid: child.pid ?? 0, output: () => output, kill: stop };
 }
 
-export function getFunctionEnvironment({
-  projectId,
-  firestore,
-  origins,
-  testOrderCode,
-  accountLimits = '',
-  paypalUrl,
-  paypalApiUrl,
-  hostingApiUrl = '',
-}: FunctionSettings): NodeJS.ProcessEnv {
+/** The parameters' defaults, which a deploy fills in, and rate limits for hundreds of requests at a time from one address. */
+const PARAMETERS = {
+  PAYPAL_CLIENT_SECRET: PAYPAL_APP.clientSecret,
+  PAYPAL_WEBHOOK_ID: PAYPAL_APP.webhookId,
+  SMTP_URL: 'none',
+  SMTP_TEST_URL: '',
+  MAIL_FROM: '',
+  WEB_API_KEY: 'local',
+  GOOGLE_ISSUER: '',
+  GOOGLE_CLIENT_ID: '',
+  GOOGLE_CLIENT_SECRET: '',
+  ORDER_LIMITS: 'off',
+  RATE_LIMITS:
+    'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
+  TRUSTED_PROXIES: '0',
+  BUDGET_NO_VIDEOS: '0.9',
+  BUDGET_CLOSE: '1.5',
+  SHOPIFY_SHOP: '',
+  SHOPIFY_VERSION: '2026-10',
+  SHOPIFY_BASE_URL: '',
+  SHOPIFY_CLIENT_ID: '',
+  SHOPIFY_CLIENT_SECRET: 'none',
+  SHOPIFY_ACCESS_TOKEN: 'none',
+} as const;
+
+export function getFunctionEnvironment(settings: FunctionSettings): NodeJS.ProcessEnv {
+  const { projectId, paypalUrl, paypalApiUrl } = settings;
   return {
     ...process.env,
+    ...PARAMETERS,
     NODE_ENV: 'production',
-    FIRESTORE_EMULATOR_HOST: firestore,
+    FIRESTORE_EMULATOR_HOST: settings.firestore,
     GCLOUD_PROJECT: projectId,
     FIREBASE_CONFIG: JSON.stringify({ projectId }),
     METADATA_SERVER_DETECTION: 'none',
     NODE_COMPILE_CACHE: join(ROOT, '.firebase/compiled'),
-    SHOP_ORIGINS: origins,
-    TEST_ORDER_CODE: testOrderCode,
+    SHOP_ORIGINS: settings.origins,
+    TEST_ORDER_CODE: settings.testOrderCode,
     ADMIN_DEFAULT_PASSWORD: LOCAL_DEFAULT_PASSWORD,
-    // The parameters' defaults, which a deploy fills in.
     PAYPAL_WEB_URL: paypalUrl ?? 'https://www.paypal.com/cgi-bin/webscr',
     PAYPAL_VERIFY_URL: paypalUrl ?? 'https://ipnpb.paypal.com/cgi-bin/webscr',
     PAYPAL_API_URL: paypalApiUrl ?? 'https://api-m.paypal.com',
-    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : LOCAL_PAYPAL_APP.clientId,
-    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
-    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
-    SMTP_URL: 'none',
-    SMTP_TEST_URL: '',
-    MAIL_FROM: '',
-    WEB_API_KEY: 'local',
-    GOOGLE_ISSUER: '',
-    GOOGLE_CLIENT_ID: '',
-    GOOGLE_CLIENT_SECRET: '',
-    ACCOUNT_LIMITS: accountLimits,
-    ORDER_LIMITS: 'off',
-    // All requests come from one address, hundreds at a time.
-    RATE_LIMITS:
-      'address=1000000, session=1000000, messenger=1000000, everybody=10000000, panel=10000000, messages=10000000, strays=10000000',
-    TRUSTED_PROXIES: '0',
-    HOSTING_API_URL: hostingApiUrl,
-    BUDGET_NO_VIDEOS: '0.9',
-    BUDGET_CLOSE: '1.5',
-    SHOPIFY_SHOP: '',
-    SHOPIFY_VERSION: '2026-10',
-    SHOPIFY_BASE_URL: '',
-    SHOPIFY_CLIENT_ID: '',
-    SHOPIFY_CLIENT_SECRET: 'none',
-    SHOPIFY_ACCESS_TOKEN: 'none',
+    PAYPAL_CLIENT_ID: paypalApiUrl === undefined ? '' : PAYPAL_APP.clientId,
+    ACCOUNT_LIMITS: settings.accountLimits ?? '',
+    HOSTING_API_URL: settings.hostingApiUrl ?? '',
   };
 }
 

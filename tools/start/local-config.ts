@@ -4,7 +4,7 @@ import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-p
 import { FAKE_SHOP_CREDENTIALS } from '../fakes/shopify/credentials.ts';
 import { PAYPAL_APP } from '../fakes/paypal/accounts.ts';
 import { LOCAL_PROJECT_ID, ROOT } from './project.ts';
-import { getShopOrigin, type ShopPorts, getSmtpUrl, getPaypalUrl } from './ports.ts';
+import { type ShopPorts, getShopOrigin } from './ports.ts';
 
 /** The discount code for free test orders in a local shop (D-15); a deployed shop has its own secret. */
 export const LOCAL_TEST_ORDER_CODE = 'LOCAL-TEST-ORDER';
@@ -14,9 +14,6 @@ export const LOCAL_GOOGLE_CLIENT = { id: 'plenty-local', secret: 'plenty-local-s
 
 /** The shop at the fake Shopify. */
 const LOCAL_SHOPIFY = { ...FAKE_SHOP_CREDENTIALS, shop: 'plenty-local', version: '2026-10' };
-
-/** The shop's app at the fake PayPal. */
-export const LOCAL_PAYPAL_APP = PAYPAL_APP;
 
 // Everybody who tries the shop has this machine's address.
 const LOCAL_ACCOUNT_LIMITS =
@@ -46,7 +43,7 @@ function createLocalSecrets(): string {
     GOOGLE_CLIENT_SECRET: LOCAL_GOOGLE_CLIENT.secret,
     SHOPIFY_CLIENT_SECRET: LOCAL_SHOPIFY.clientSecret,
     SHOPIFY_ACCESS_TOKEN: 'none',
-    PAYPAL_CLIENT_SECRET: LOCAL_PAYPAL_APP.clientSecret,
+    PAYPAL_CLIENT_SECRET: PAYPAL_APP.clientSecret,
     SMTP_URL: 'none',
   });
 }
@@ -89,16 +86,16 @@ export function createLocalConfig(deployed: unknown, ports: ShopPorts, parameter
 /** The functions' parameters in a local shop. Emails link to the first origin. SHOPIFY=none disconnects Shopify. */
 export function createLocalParameters(ports: ShopPorts, environment: NodeJS.ProcessEnv = process.env): string {
   const { vite } = ports;
-  const paypal = getPaypalUrl(ports);
+  const paypal = `http://localhost:${ports.paypal}`;
   return formatEnvironment({
     SHOP_ORIGINS: [getShopOrigin(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`].join(','),
-    PAYPAL_WEB_URL: paypal,
-    PAYPAL_VERIFY_URL: paypal,
-    PAYPAL_API_URL: new URL(paypal).origin,
-    PAYPAL_CLIENT_ID: LOCAL_PAYPAL_APP.clientId,
-    PAYPAL_WEBHOOK_ID: LOCAL_PAYPAL_APP.webhookId,
+    PAYPAL_WEB_URL: `${paypal}/cgi-bin/webscr`,
+    PAYPAL_VERIFY_URL: `${paypal}/cgi-bin/webscr`,
+    PAYPAL_API_URL: paypal,
+    PAYPAL_CLIENT_ID: PAYPAL_APP.clientId,
+    PAYPAL_WEBHOOK_ID: PAYPAL_APP.webhookId,
     MAIL_FROM: 'Plenty <orders@plenty.example>',
-    SMTP_TEST_URL: getSmtpUrl(ports),
+    SMTP_TEST_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WEB_API_KEY: 'local',
     GOOGLE_ISSUER: `http://localhost:${ports.google}`,
     GOOGLE_CLIENT_ID: LOCAL_GOOGLE_CLIENT.id,

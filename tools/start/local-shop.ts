@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDemoShop } from '../build/shop-build.ts';
 import { startDashboard } from '../dashboard/server.ts';
-import { startMailbox } from '../fakes/email/mailbox.ts';
-import { startFakeGoogle, startFakePayPal, startFakeShopify } from '../fakes/start-fakes.ts';
+import { startMailbox } from '../fakes/mailbox.ts';
+import { startFakes } from '../fakes/start-fakes.ts';
 import { CliError, onExit, withProgress } from './command.ts';
 import { connectFirestore } from './connect-firestore.ts';
 import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite.ts';
-import { type ShopPorts, assertPortsFree, getInstanceName, getShopPorts } from './ports.ts';
+import { type ShopPorts, assertPortsFree, getInstanceName, getShopOrigin, getShopPorts } from './ports.ts';
 import { seedIfEmpty, warmUpFunctions } from './prepare-shop.ts';
 import { FUNCTIONS_REGION, LOCAL_PROJECT_ID, ROOT } from './project.ts';
 
@@ -19,13 +19,11 @@ interface LocalShopOptions {
   readonly fresh: boolean;
   /** Checks Vite's port, too. */
   readonly vite: boolean;
-  /** The folder for the shop's data. */
-  readonly data: string;
 }
 
 /** The folder for the shop's data; SHOP_DATA in the environment names another one. */
-export function getDataFolder(environment: NodeJS.ProcessEnv = process.env): string {
-  return environment['SHOP_DATA'] || join(ROOT, '.data', getInstanceName('shop', environment));
+function getDataFolder(): string {
+  return process.env['SHOP_DATA'] || join(ROOT, '.data', getInstanceName('shop'));
 }
 
 export interface LocalShop {
@@ -35,7 +33,8 @@ export interface LocalShop {
 }
 
 /** Starts the whole shop on this machine. Its data is loaded from its folder and saved there again. */
-export async function startLocalShop({ fresh, vite: withVite, data }: LocalShopOptions): Promise<LocalShop> {
+export async function startLocalShop({ fresh, vite: withVite }: LocalShopOptions): Promise<LocalShop> {
+  const data = getDataFolder();
   const ports = getShopPorts(0);
   const { vite: _, ...portsWithoutVite } = ports;
   await assertPortsFree(withVite ? { ...ports } : portsWithoutVite);
@@ -56,11 +55,9 @@ export async function startLocalShop({ fresh, vite: withVite, data }: LocalShopO
   );
   const firestore = connectFirestore(ports);
   await withProgress('Filling the shelves', () => seedIfEmpty(firestore));
-  const address = `http://127.0.0.1:${ports.hosting}`;
+  const address = getShopOrigin(ports);
   await withProgress('Warming the functions', () => warmUpFunctions(address));
-  await startFakePayPal(ports.paypal, address);
-  await startFakeGoogle(ports);
-  startFakeShopify(ports.shopify, true);
+  await startFakes(ports, true);
   await startDashboard(firestore, ports, mailbox);
   saveDataPeriodically(ports, data);
   runJobsPeriodically(ports);
@@ -97,7 +94,7 @@ export async function waitForEmulatorsToEnd(suite: EmulatorSuite): Promise<numbe
 }
 
 /** Saves the emulators' data in `folder`, whose old content stays until the new data is complete. */
-export async function saveEmulatorData(ports: ShopPorts, folder: string): Promise<void> {
+async function saveEmulatorData(ports: ShopPorts, folder: string): Promise<void> {
   const next = `${folder}.next`;
   const last = `${folder}.last`;
   mkdirSync(join(folder, '..'), { recursive: true });
@@ -117,12 +114,12 @@ export async function saveEmulatorData(ports: ShopPorts, folder: string): Promis
 const SCHEDULE_TIMEOUT_MS = 240_000;
 
 /** Calls the schedule that puts the shop's jobs into their queues, as Cloud Scheduler does every few minutes. */
-export async function runScheduledJobs(ports: Pick<ShopPorts, 'functions'>, at = new Date()): Promise<void> {
+async function runScheduledJobs({ functions }: ShopPorts): Promise<void> {
   // The emulator adds a number to a scheduled function's name.
-  const schedule = `http://127.0.0.1:${ports.functions}/${LOCAL_PROJECT_ID}/${FUNCTIONS_REGION}/jobSchedule-0`;
+  const schedule = `http://127.0.0.1:${functions}/${LOCAL_PROJECT_ID}/${FUNCTIONS_REGION}/jobSchedule-0`;
   const response = await fetch(schedule, {
     method: 'POST',
-    headers: { 'x-cloudscheduler-jobname': 'jobSchedule', 'x-cloudscheduler-scheduletime': at.toISOString() },
+    headers: { 'x-cloudscheduler-jobname': 'jobSchedule', 'x-cloudscheduler-scheduletime': new Date().toISOString() },
     signal: AbortSignal.timeout(SCHEDULE_TIMEOUT_MS),
   });
   const body = await response.text();

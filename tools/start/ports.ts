@@ -98,15 +98,6 @@ export function getShopOrigin({ hosting }: Pick<ShopPorts, 'hosting'>): string {
   return `http://127.0.0.1:${hosting}`;
 }
 
-export function getSmtpUrl({ smtp }: Pick<ShopPorts, 'smtp'>): string {
-  return `smtp://127.0.0.1:${smtp}`;
-}
-
-/** The URL of the fake PayPal for cart uploads and message verification. */
-export function getPaypalUrl({ paypal }: Pick<ShopPorts, 'paypal'>): string {
-  return `http://localhost:${paypal}/cgi-bin/webscr`;
-}
-
 /** Throws a CliError that names every port that is in use. */
 export async function assertPortsFree(ports: Readonly<Record<string, number>>): Promise<void> {
   const busy = await findBusyPorts(ports);

@@ -1,9 +1,9 @@
 import { openBrowser } from './browser.ts';
 import { runCommand } from './command.ts';
-import { getDataFolder, startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
+import { startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
 
 await runCommand(async () => {
-  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false, data: getDataFolder() });
+  const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false });
   console.log(`
   The shop   ${shop.address}
   The desk   http://localhost:${shop.ports.dashboard}   mail, wallet, data, logs, commands

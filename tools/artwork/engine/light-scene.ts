@@ -2,6 +2,7 @@ import type { Canvas } from './canvas.ts';
 import { addVisibility, type Ray } from './cast-shadow.ts';
 import { at, between } from './grid.ts';
 import { toScreen } from './light-color.ts';
+import type { Material } from './material.ts';
 import { seededRandom } from './noise.ts';
 import { paneLight } from './pane-light.ts';
 import type { Scene } from './scene.ts';
@@ -73,13 +74,43 @@ export function lookUp(canvas: Canvas): Seen {
   return { window: windowVisibility(canvas), sky: skyVisibility(canvas) };
 }
 
+const TOWARD = ray(WINDOW.azimuth, WINDOW.height);
+const FLAT = Math.cos((WINDOW.height * Math.PI) / 180);
+const [LIGHT_X, LIGHT_Y, LIGHT_Z] = [TOWARD.x * FLAT, TOWARD.y * FLAT, Math.sin((WINDOW.height * Math.PI) / 180)];
+/** The length of the vector halfway between the window and the camera. */
+const HALF = Math.hypot(LIGHT_X, LIGHT_Y, LIGHT_Z + 1);
+
+/** How a surface returns the window's light, spread and mirrored, and how far it turns to the bright part of the sky. */
+interface Reflection {
+  readonly diffuse: number;
+  readonly shine: number;
+  readonly skyward: number;
+}
+
+function reflect(canvas: Canvas, surface: Material, column: number, row: number): Reflection {
+  const { width } = canvas;
+  const place = row * width + column;
+  const slopeX = slope(canvas, place, column > 0 ? place - 1 : -1, column < width - 1 ? place + 1 : Infinity);
+  const slopeY = slope(canvas, place, place - width, place + width);
+  const normal = 1 / Math.hypot(slopeX, slopeY, 1);
+  const facing = (-slopeX * LIGHT_X - slopeY * LIGHT_Y + LIGHT_Z) * normal;
+  const diffuse = Math.max(0, (facing + surface.wrap) / (1 + surface.wrap));
+  const mirror = Math.max(0, (-slopeX * LIGHT_X - slopeY * LIGHT_Y + LIGHT_Z + 1) * normal) / HALF;
+  const shine = surface.specular * mirror ** (surface.gloss * 4) + surface.sheen * (1 - normal) * (0.7 * diffuse + 0.3);
+  return { diffuse, shine, skyward: 1 + 0.45 * (-slopeX * TOWARD.x - slopeY * TOWARD.y) * normal };
+}
+
+/** What the lens lets through: less at the corners, more toward the window. */
+function lensAt({ width, height }: Canvas, column: number, row: number): number {
+  const farX = column / width - 0.5;
+  const farY = row / height - 0.5;
+  return (1 - 0.16 * (farX * farX + farY * farY)) * (1 + 0.05 * (farX * TOWARD.x + farY * TOWARD.y));
+}
+
 /** Photographs the canvas: three bytes a pixel. */
 export function photograph(canvas: Canvas, scene: Scene, seen: Seen): Uint8Array {
   const { width, height } = canvas;
   const pattern = scene.panes && paneLight(canvas, scene.panes);
-  const toward = ray(WINDOW.azimuth, WINDOW.height);
-  const flat = Math.cos((WINDOW.height * Math.PI) / 180);
-  const [lightX, lightY, lightZ] = [toward.x * flat, toward.y * flat, Math.sin((WINDOW.height * Math.PI) / 180)];
   const exposure = scene.exposure ?? 0.96;
   const random = seededRandom(scene.seed + 17);
   const colors = [canvas.red, canvas.green, canvas.blue] as const;
@@ -89,34 +120,21 @@ export function photograph(canvas: Canvas, scene: Scene, seen: Seen): Uint8Array
       const place = row * width + column;
       const surface = canvas.surfaces[at(canvas.owner, place)];
       if (!surface) continue;
-      const slopeX = slope(canvas, place, column > 0 ? place - 1 : -1, column < width - 1 ? place + 1 : Infinity);
-      const slopeY = slope(canvas, place, place - width, place + width);
-      const normal = 1 / Math.hypot(slopeX, slopeY, 1);
-      const facing = (-slopeX * lightX - slopeY * lightY + lightZ) * normal;
-      const diffuse = Math.max(0, (facing + surface.wrap) / (1 + surface.wrap));
-      const half = Math.hypot(lightX, lightY, lightZ + 1);
-      const mirror = Math.max(0, (-slopeX * lightX - slopeY * lightY + lightZ + 1) * normal) / half;
-      const shine =
-        surface.specular * mirror ** (surface.gloss * 4) + surface.sheen * (1 - normal) * (0.7 * diffuse + 0.3);
-      const skyward = seen.sky(column, row) * (1 + 0.45 * (-slopeX * toward.x - slopeY * toward.y) * normal);
+      const { diffuse, shine, skyward } = reflect(canvas, surface, column, row);
+      const sky = seen.sky(column, row) * skyward;
       const window = at(seen.window, place) * (pattern ? pattern(column, row) : 1);
-      const farX = column / width - 0.5;
-      const farY = row / height - 0.5;
-      const lens =
-        (1 - 0.16 * (farX * farX + farY * farY)) * (1 + 0.05 * (farX * toward.x + farY * toward.y)) * exposure;
+      const lens = lensAt(canvas, column, row) * exposure;
       const grain = (random() + random() + random() - 1.5) * 0.009;
       for (const [channel, color] of colors.entries()) {
         const own = at(color, place);
         const key = WINDOW.light[channel] ?? 1;
         const direct = own * key * diffuse * window;
-        const ambient = own * (SKY[channel] ?? 0) * skyward;
+        const ambient = own * (SKY[channel] ?? 0) * sky;
         const lost = Math.max(0, 1 - (direct + ambient) / Math.max(0.01, own * 0.9));
         const light = direct + ambient + key * window * shine + 0.1 * own * own * lost;
         const screen = film(light * lens, 0.022);
-        result[place * 3 + channel] = Math.max(
-          0,
-          Math.min(255, Math.round((screen + grain * (1 - 0.6 * screen)) * 255)),
-        );
+        const value = Math.round((screen + grain * (1 - 0.6 * screen)) * 255);
+        result[place * 3 + channel] = Math.max(0, Math.min(255, value));
       }
     }
   }

@@ -1,15 +1,9 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors } from '../cloth-colors.ts';
-import type { Piece } from '../engine/scene.ts';
-import { layCreases } from './lay-creases.ts';
+import type { Crease, Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
-
-export interface BagOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly art?: string;
-}
 
 function strap(color: string, seam: string, path: string): Piece {
   return {
@@ -28,41 +22,20 @@ function strap(color: string, seam: string, path: string): Piece {
 }
 
 /** A canvas bag with two long straps. */
-export function tote(options: BagOptions): Piece[] {
+export function tote(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
-  const strapCloth = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
   const strapSeam = options.color === 'Natural/Green' ? '#12301f' : colors.seam;
   const side = closedPath(
     [-19.4, -12],
-    [
-      [-6, -11.4, 6, -11.4, 19.4, -12],
-      [19.8, 0, 20, 16, 19.7, 28.4],
-      [8, 29, -8, 29, -19.7, 28.4],
-      [-20, 16, -19.8, 0, -19.4, -12],
-    ],
+    [-6, -11.4, 6, -11.4, 19.4, -12],
+    [19.8, 0, 20, 16, 19.7, 28.4],
+    [8, 29, -8, 29, -19.7, 28.4],
+    [-20, 16, -19.8, 0, -19.4, -12],
   );
   const crossed = (x: number) => stitches(`M${x - 1.1} -9.6h2.2v3h-2.2zl2.2 3m0 -3l-2.2 3`, strapSeam, 0.9, 0.12);
-  const frontStrap = openPath(
-    [-9, -6.4],
-    [
-      [-9, -12],
-      [-9.4, -36, 6.6, -40, 8.8, -12],
-      [9, -6.4],
-    ],
-  );
+  const frontStrap = openPath([-9, -6.4], [-9, -12], [-9.4, -36, 6.6, -40, 8.8, -12], [9, -6.4]);
   return [
-    strap(
-      strapCloth,
-      strapSeam,
-      openPath(
-        [-9, -8],
-        [
-          [-9, -12],
-          [-6.4, -33, 10.4, -35, 9, -12],
-          [9, -8],
-        ],
-      ),
-    ),
+    strap(colors.trim, strapSeam, openPath([-9, -8], [-9, -12], [-6.4, -33, 10.4, -35, 9, -12], [9, -8])),
     {
       outline: side,
       cloth: colors.cloth,
@@ -75,9 +48,9 @@ export function tote(options: BagOptions): Piece[] {
       drape: true,
       creases: layCreases(
         [
-          { x: [18, 19], y: [24, 27], angle: [205, 235], length: [12, 18], width: [1.6, 2.4], height: [0.3, 0.5] },
-          { x: [8, 10], y: [-9, -7], angle: [70, 110], length: [14, 22], width: [1.4, 2.2], height: [0.24, 0.42] },
-          { x: [17, 19], y: [4, 14], angle: [160, 200], length: [12, 18], width: [1.6, 2.6], height: [0.18, 0.36] },
+          crease([18, 19], [24, 27], [205, 235], [12, 18], [1.6, 2.4], [0.3, 0.5]),
+          crease([8, 10], [-9, -7], [70, 110], [14, 22], [1.4, 2.2], [0.24, 0.42]),
+          crease([17, 19], [4, 14], [160, 200], [12, 18], [1.6, 2.6], [0.18, 0.36]),
         ],
         options.seed,
       ),
@@ -85,49 +58,53 @@ export function tote(options: BagOptions): Piece[] {
         stitches('M-22 -9.4H22', colors.seam, 0.5) + stitches('M-22 -9.8H22', colors.seam, 0.5) + (options.art ?? ''),
       relief: groove('M-22 -9.3H22', 0.2, 0.6) + line('M-19 -12V29M19 -12V29', '#000000', 0.4, 0.3),
     },
-    { ...strap(strapCloth, strapSeam, frontStrap), art: crossed(-9) + crossed(9) },
+    { ...strap(colors.trim, strapSeam, frontStrap), art: crossed(-9) + crossed(9) },
+  ];
+}
+
+const shoeBagBody = symmetricPath(
+  [0, -20.4],
+  [3, -21.4, 8, -20.2, 10.6, -22],
+  [9.4, -18.6, 8.6, -16.4, 8.2, -14.6],
+  [12.6, -12, 16, -8, 16.6, -2],
+  [17.2, 6, 17, 14, 16.8, 21],
+  [10, 22, 6, 22, 0, 22],
+);
+
+/** The cloth is gathered below the cord and stands up in a ruffle above it. */
+function gathers(seed: number): Crease[] {
+  const below = Array.from({ length: 7 }, (_, place) => {
+    const angle = 88 - place * 8;
+    const x = place * 1.2;
+    return crease([x, x + 0.8], [-14.6, -14.2], [angle, angle + 6], [9, 18], [0.7, 1.3], [0.4, 0.75]);
+  });
+  const ruffle = Array.from({ length: 6 }, (_, place) => {
+    const angle = -92 + place * 5;
+    const x = place * 1.4;
+    return crease([x, x + 0.8], [-14.8, -14.6], [angle, angle + 6], [4, 7], [0.5, 0.9], [0.35, 0.6]);
+  });
+  return [...layCreases(below, seed), ...layCreases(ruffle, seed + 1)];
+}
+
+/** The cord around the neck, its two ends, and their tips. */
+function drawcord(): Piece[] {
+  const cord = { stroke: 0.8, cloth: '#ece4d2', material: 'cord', thickness: 0.55, roll: 0.3, drape: true } as const;
+  const tip = { stroke: 1, cloth: '#8a5a34', material: 'leather' } as const;
+  return [
+    { ...cord, outline: openPath([-8.6, -14.7], [-4, -13.6, 4, -13.6, 8.6, -14.7]) },
+    { ...cord, outline: openPath([8.4, -14.6], [13.4, -15.6, 17.6, -10, 14.4, -4], [12, 1, 9, 4.6, 11.4, 9.4]) },
+    { ...cord, outline: openPath([8.4, -14.4], [12, -13.4, 13.4, -8.6, 10.8, -3.4], [8.6, 1, 6, 3.4, 7, 8]) },
+    { ...cord, outline: openPath([11.4, 9.2], [11.8, 11.2]), ...tip },
+    { ...cord, outline: openPath([7, 7.8], [7.2, 9.8]), ...tip },
   ];
 }
 
 /** A gathered bag for a pair of shoes. */
-export function shoeBag(options: BagOptions): Piece[] {
+export function shoeBag(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
-  const body = symmetricPath(
-    [0, -20.4],
-    [
-      [3, -21.4, 8, -20.2, 10.6, -22],
-      [9.4, -18.6, 8.6, -16.4, 8.2, -14.6],
-      [12.6, -12, 16, -8, 16.6, -2],
-      [17.2, 6, 17, 14, 16.8, 21],
-      [10, 22, 6, 22, 0, 22],
-    ],
-  );
-  const gathers = layCreases(
-    Array.from({ length: 7 }, (_, place) => ({
-      x: [place * 1.2, place * 1.2 + 0.8] as const,
-      y: [-14.6, -14.2] as const,
-      angle: [88 - place * 8, 94 - place * 8] as const,
-      length: [9, 18] as const,
-      width: [0.7, 1.3] as const,
-      height: [0.4, 0.75] as const,
-    })),
-    options.seed,
-  );
-  const ruffle = layCreases(
-    Array.from({ length: 6 }, (_, place) => ({
-      x: [place * 1.4, place * 1.4 + 0.8] as const,
-      y: [-14.8, -14.6] as const,
-      angle: [-92 + place * 5, -86 + place * 5] as const,
-      length: [4, 7] as const,
-      width: [0.5, 0.9] as const,
-      height: [0.35, 0.6] as const,
-    })),
-    options.seed + 1,
-  );
-  const cord = { stroke: 0.8, cloth: '#ece4d2', material: 'cord', thickness: 0.55, roll: 0.3, drape: true } as const;
   return [
     {
-      outline: body,
+      outline: shoeBagBody,
       cloth: colors.cloth,
       material: 'twill',
       thickness: 0.6,
@@ -135,7 +112,7 @@ export function shoeBag(options: BagOptions): Piece[] {
       rumple: 0.5,
       puff: 1.8,
       puffRadius: 4,
-      creases: [...gathers, ...ruffle],
+      creases: gathers(options.seed),
       art:
         `<rect x="-20" y="14.6" width="40" height="9" fill="#000000" fill-opacity="0.14"/>` +
         stitches('M-20 14.4H20', colors.seam, 0.6) +
@@ -144,28 +121,6 @@ export function shoeBag(options: BagOptions): Piece[] {
       relief: groove('M-20 14.7H20', 0.3, 0.7) + line('M-9 -14.6C-4 -14 4 -14 9 -14.6', '#000000', 1, 0.6),
       reliefDepth: 0.3,
     },
-    { ...cord, outline: openPath([-8.6, -14.7], [[-4, -13.6, 4, -13.6, 8.6, -14.7]]) },
-    {
-      ...cord,
-      outline: openPath(
-        [8.4, -14.6],
-        [
-          [13.4, -15.6, 17.6, -10, 14.4, -4],
-          [12, 1, 9, 4.6, 11.4, 9.4],
-        ],
-      ),
-    },
-    {
-      ...cord,
-      outline: openPath(
-        [8.4, -14.4],
-        [
-          [12, -13.4, 13.4, -8.6, 10.8, -3.4],
-          [8.6, 1, 6, 3.4, 7, 8],
-        ],
-      ),
-    },
-    { ...cord, outline: openPath([11.4, 9.2], [[11.8, 11.2]]), stroke: 1, cloth: '#8a5a34', material: 'leather' },
-    { ...cord, outline: openPath([7, 7.8], [[7.2, 9.8]]), stroke: 1, cloth: '#8a5a34', material: 'leather' },
+    ...drawcord(),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Crease } from '../engine/scene.ts';
-import { type CreasePlan, layCreases } from './lay-creases.ts';
-import type { Step } from './pattern-path.ts';
+import { type CreasePlan, crease, layCreases } from './lay-creases.ts';
+import type { Point, Step } from './pattern-path.ts';
 
 /** The pattern of shorts and pants, in cm; y downward, 0 in the middle of the length. */
 export interface BottomPattern {
@@ -25,10 +25,7 @@ export function bottomPoints(pattern: BottomPattern) {
 }
 
 /** The outline from the middle of the waist to the crotch, right side. */
-export function rightSide(
-  pattern: BottomPattern,
-  waistDrop: number,
-): { start: readonly [number, number]; steps: Step[] } {
+export function rightSide(pattern: BottomPattern, waistDrop: number): { start: Point; steps: Step[] } {
   const { top, bottom, crotch } = bottomPoints(pattern);
   const { waist, hip, hemOuter, hemInner, cuff, length } = pattern;
   const cuffTop = bottom - cuff;
@@ -70,41 +67,35 @@ function folds(pattern: BottomPattern): CreasePlan[] {
   const { band, bottom, crotch } = bottomPoints(pattern);
   const foot = bottom - pattern.cuff;
   const leg = bottom - crotch;
-  const fan = [28, 55, -22, -50].map((angle) => ({
-    x: [0.4, 1] as const,
-    y: [crotch - 1, crotch + 1] as const,
-    angle: [angle - 7, angle + 7] as const,
-    length: [12, 20] as const,
-    width: [1.2, 2] as const,
-    height: [0.3, 0.56] as const,
-  }));
-  const fromWaist = Array.from({ length: 6 }, (_, place) => ({
-    x: [1.5 + place * 2.6, 3 + place * 2.6] as const,
-    y: [band, band + 0.5] as const,
-    angle: [78, 98] as const,
-    length: [6, 14] as const,
-    width: [0.7, 1.3] as const,
-    height: [0.16, 0.34] as const,
-  }));
-  const fromHem = Array.from({ length: 4 }, (_, place) => ({
-    x: [pattern.hemInner + 2 + place * 4, pattern.hemInner + 5 + place * 4] as const,
-    y: [foot, foot] as const,
-    angle: [258, 284] as const,
-    length: [9, 18] as const,
-    width: [1.3, 2.2] as const,
-    height: [0.16, 0.34] as const,
-  }));
+  const fan = [28, 55, -22, -50].map((angle) =>
+    crease([0.4, 1], [crotch - 1, crotch + 1], [angle - 7, angle + 7], [12, 20], [1.2, 2], [0.3, 0.56]),
+  );
+  const fromWaist = Array.from({ length: 6 }, (_, place) =>
+    crease([1.5 + place * 2.6, 3 + place * 2.6], [band, band + 0.5], [78, 98], [6, 14], [0.7, 1.3], [0.16, 0.34]),
+  );
+  const fromHem = Array.from({ length: 4 }, (_, place) =>
+    crease(
+      [pattern.hemInner + 2 + place * 4, pattern.hemInner + 5 + place * 4],
+      [foot, foot],
+      [258, 284],
+      [9, 18],
+      [1.3, 2.2],
+      [0.16, 0.34],
+    ),
+  );
   const knee =
     leg < 50
       ? []
-      : Array.from({ length: 5 }, (_, place) => ({
-          x: place % 2 === 0 ? ([pattern.hip - 3, pattern.hip - 1] as const) : ([3, 6] as const),
-          y: [crotch + leg * (0.25 + place * 0.14), crotch + leg * (0.32 + place * 0.14)] as const,
-          angle: place % 2 === 0 ? ([150, 205] as const) : ([-30, 25] as const),
-          length: [10, 17] as const,
-          width: [1.4, 2.4] as const,
-          height: [0.3, 0.55] as const,
-        }));
+      : Array.from({ length: 5 }, (_, place) =>
+          crease(
+            place % 2 === 0 ? [pattern.hip - 3, pattern.hip - 1] : [3, 6],
+            [crotch + leg * (0.25 + place * 0.14), crotch + leg * (0.32 + place * 0.14)],
+            place % 2 === 0 ? [150, 205] : [-30, 25],
+            [10, 17],
+            [1.4, 2.4],
+            [0.3, 0.55],
+          ),
+        );
   return [...fan, ...fromWaist, ...fromHem.slice(0, pattern.hemOuter - pattern.hemInner > 15 ? 4 : 2), ...knee];
 }
 

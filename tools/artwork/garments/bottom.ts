@@ -1,24 +1,19 @@
 import type { MaterialName } from '../engine/material.ts';
 import type { Piece } from '../engine/scene.ts';
 import { type BottomPattern, bottomCreases, bottomPoints, rightSide } from './bottom-pattern.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { bothSides, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, ribs, stitches } from './stitching.ts';
 
-export interface BottomLook {
+interface BottomLook extends Omit<GarmentOptions, 'color'> {
   readonly cloth: string;
   readonly seam: string;
   readonly inside: string;
   readonly material: MaterialName;
   readonly thickness: number;
   readonly rumple: number;
-  readonly seed: number;
   readonly cord?: string;
-  readonly cuffCloth?: string;
   readonly flatWaist?: boolean;
-  readonly art?: string;
-  readonly relief?: string;
-  readonly reliefDepth?: number;
-  readonly back?: boolean;
   /** Layers between the cloth and the cords: pockets, loops. */
   readonly on?: readonly Piece[];
 }
@@ -55,73 +50,73 @@ function cords(pattern: BottomPattern, color: string): Piece[] {
   const { top } = bottomPoints(pattern);
   const y = top + pattern.waistband * 0.55;
   const cord = { stroke: 0.62, cloth: color, material: 'cord', thickness: 0.42, roll: 0.24 } as const;
+  const tip = { stroke: 0.56, cloth: '#4a4945', material: 'rubber' } as const;
   return [
-    { ...cord, outline: openPath([-1.6, y], [[-2.4, y + 4, -0.6, y + 7, -2, y + 13.5]]) },
-    { ...cord, outline: openPath([1.6, y], [[1, y + 3.6, 3.4, y + 7, 2.4, y + 12]]) },
-    {
-      ...cord,
-      outline: openPath([-2, y + 13.3], [[-2.1, y + 15]]),
-      stroke: 0.56,
-      cloth: '#4a4945',
-      material: 'rubber',
-    },
-    {
-      ...cord,
-      outline: openPath([2.4, y + 11.8], [[2.3, y + 13.5]]),
-      stroke: 0.56,
-      cloth: '#4a4945',
-      material: 'rubber',
-    },
+    { ...cord, outline: openPath([-1.6, y], [-2.4, y + 4, -0.6, y + 7, -2, y + 13.5]) },
+    { ...cord, outline: openPath([1.6, y], [1, y + 3.6, 3.4, y + 7, 2.4, y + 12]) },
+    { ...cord, outline: openPath([-2, y + 13.3], [-2.1, y + 15]), ...tip },
+    { ...cord, outline: openPath([2.4, y + 11.8], [2.3, y + 13.5]), ...tip },
   ];
+}
+
+/** The seams of the front: waistband, fly and pocket. */
+function seamLines(pattern: BottomPattern) {
+  const { band, crotch } = bottomPoints(pattern);
+  const { waist, hip } = pattern;
+  return {
+    bandLine: openPath([-waist - 2, band], [-6, band + 0.7, 6, band + 0.7, waist + 2, band]),
+    middle: `M0 ${band}C0.3 ${band + 6} -0.2 ${crotch - 6} 0 ${crotch}`,
+    pocket: openPath([waist - 3.2, band], [waist - 1, band + 6, hip - 3.4, band + 9, hip - 0.6, band + 13]),
+  };
+}
+
+function frontArt(pattern: BottomPattern, { cloth, seam, flatWaist, back, art = '' }: BottomLook): string {
+  const { top, bottom } = bottomPoints(pattern);
+  const { cuff, waistband, hemOuter } = pattern;
+  const { bandLine, middle, pocket } = seamLines(pattern);
+  const clothOver = (y: number, height: number) =>
+    `<rect x="-60" y="${y}" width="120" height="${height}" fill="${cloth}"/>`;
+  const hemLine = (up: number) =>
+    bothSides(stitches(`M0 ${bottom + 1.2 - up}L${hemOuter + 4} ${bottom - up}`, seam, 0.45));
+  return (
+    art +
+    (cuff ? clothOver(bottom - cuff, cuff + 4) : '') +
+    (flatWaist ? '' : clothOver(top - 3, waistband + 3) + waistRuche(pattern, seam, 0.1)) +
+    line(bandLine, seam, 0.14, 0.45) +
+    [0.3, 0.55, 0.8].map((share) => stitches(`M-40 ${top + waistband * share}H40`, seam, 0.3)).join('') +
+    line(middle, seam, 0.14, 0.35) +
+    (back ? '' : bothSides(line(pocket, seam, 0.16, 0.4) + stitches(pocket, seam, 0.3))) +
+    (cuff ? line(`M-60 ${bottom - cuff}H60`, seam, 0.14, 0.4) : hemLine(2) + hemLine(2.35))
+  );
+}
+
+function frontRelief(pattern: BottomPattern, { flatWaist, back, relief = '' }: BottomLook): string {
+  const { cuff } = pattern;
+  const { bandLine, middle, pocket } = seamLines(pattern);
+  const cuffLine = `M-60 ${bottomPoints(pattern).bottom - cuff}H60`;
+  return (
+    relief +
+    (flatWaist ? '' : waistRuche(pattern, '#000000', 0.55)) +
+    groove(bandLine, 0.28, 0.8) +
+    groove(middle, 0.26, 0.7) +
+    (back ? '' : bothSides(groove(pocket, 0.24, 0.8))) +
+    (cuff ? groove(cuffLine, 0.28, 0.8) + cuffRibs(pattern, '#000000', 0.6) : '')
+  );
 }
 
 /** Shorts or pants laid flat: the inside of the back at the waist, then the front. */
 export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] {
-  const { top, bottom, band, crotch } = bottomPoints(pattern);
-  const front = rightSide(pattern, look.back ? -0.9 : 1.1);
+  const { top } = bottomPoints(pattern);
+  const { cloth, material, thickness, rumple, back } = look;
+  const front = rightSide(pattern, back ? -0.9 : 1.1);
   const behind = rightSide(pattern, -1.2);
-  const { seam } = look;
-  const bandLine = openPath([-pattern.waist - 2, band], [[-6, band + 0.7, 6, band + 0.7, pattern.waist + 2, band]]);
-  const hemLine = (up: number) =>
-    bothSides(stitches(`M0 ${bottom + 1.2 - up}L${pattern.hemOuter + 4} ${bottom - up}`, seam, 0.45));
-  const middle = `M0 ${band}C0.3 ${band + 6} -0.2 ${crotch - 6} 0 ${crotch}`;
-  const pocket = openPath(
-    [pattern.waist - 3.2, band],
-    [[pattern.waist - 1, band + 6, pattern.hip - 3.4, band + 9, pattern.hip - 0.6, band + 13]],
-  );
-  const base = {
-    cloth: look.cloth,
-    material: look.material,
-    thickness: look.thickness,
-    roll: 0.28,
-    rumple: look.rumple,
-  };
-  const bandCloth = look.cuffCloth ?? look.cloth;
+  const base = { cloth, material, thickness, roll: 0.28, rumple };
   const shell: Piece = {
     ...base,
-    outline: symmetricPath(front.start, front.steps),
-    art:
-      (look.art ?? '') +
-      (pattern.cuff
-        ? `<rect x="-60" y="${bottom - pattern.cuff}" width="120" height="${pattern.cuff + 4}" fill="${bandCloth}"/>`
-        : '') +
-      (look.flatWaist
-        ? ''
-        : `<rect x="-60" y="${top - 3}" width="120" height="${pattern.waistband + 3}" fill="${bandCloth}"/>` +
-          waistRuche(pattern, seam, 0.1)) +
-      line(bandLine, seam, 0.14, 0.45) +
-      [0.3, 0.55, 0.8].map((share) => stitches(`M-40 ${top + pattern.waistband * share}H40`, seam, 0.3)).join('') +
-      line(middle, seam, 0.14, 0.35) +
-      (look.back ? '' : bothSides(line(pocket, seam, 0.16, 0.4) + stitches(pocket, seam, 0.3))) +
-      (pattern.cuff ? line(`M-60 ${bottom - pattern.cuff}H60`, seam, 0.14, 0.4) : hemLine(2) + hemLine(2.35)),
-    relief:
-      (look.relief ?? '') +
-      (look.flatWaist ? '' : waistRuche(pattern, '#000000', 0.55)) +
-      groove(bandLine, 0.28, 0.8) +
-      groove(middle, 0.26, 0.7) +
-      (look.back ? '' : bothSides(groove(pocket, 0.24, 0.8))) +
-      (pattern.cuff ? groove(`M-60 ${bottom - pattern.cuff}H60`, 0.28, 0.8) + cuffRibs(pattern, '#000000', 0.6) : ''),
-    reliefDepth: look.reliefDepth ?? 0.2,
+    outline: symmetricPath(front.start, ...front.steps),
+    art: frontArt(pattern, look),
+    relief: frontRelief(pattern, look),
+    reliefDepth: 0.2,
     puff: 0.6,
     puffRadius: 3,
     curl: 0.6,
@@ -130,7 +125,7 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
   const lining: Piece = {
     ...base,
     cloth: look.inside,
-    outline: symmetricPath(behind.start, behind.steps),
+    outline: symmetricPath(behind.start, ...behind.steps),
     rumple: 0,
     art:
       `<rect x="-60" y="${top - 3}" width="120" height="${pattern.waistband}" fill="#000000" fill-opacity="0.22"/>` +
@@ -138,9 +133,9 @@ export function bottomPieces(pattern: BottomPattern, look: BottomLook): Piece[] 
       line(`M-0.8 ${top + 0.35}h1.6`, '#2f5d47', 0.26),
   };
   return [
-    ...(look.back ? [] : [lining]),
+    ...(back ? [] : [lining]),
     shell,
     ...(look.on ?? []),
-    ...(look.cord && !look.back ? cords(pattern, look.cord) : []),
+    ...(look.cord && !back ? cords(pattern, look.cord) : []),
   ];
 }

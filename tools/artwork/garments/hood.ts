@@ -1,5 +1,5 @@
 import type { Crease, Piece } from '../engine/scene.ts';
-import { layCreases } from './lay-creases.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { bothSides, mirroredBack, openPath, symmetricPath, type Step } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
 import { sweatPattern } from './sweat.ts';
@@ -23,76 +23,44 @@ const faceSide: readonly Step[] = [
   [10.3, top - 18.4, 5.6, top - 22.8, 0, top - 23],
 ];
 
-export const hoodOutline = symmetricPath(hoodStart, hoodSide);
-export const faceOutline = symmetricPath(faceStart, faceSide);
+export const hoodOutline = symmetricPath(hoodStart, ...hoodSide);
+export const faceOutline = symmetricPath(faceStart, ...faceSide);
 export const hoodEdge = openPath(
   [-14.6, top - 13],
-  [...mirroredBack(hoodStart, hoodSide.slice(0, 2)), ...hoodSide.slice(0, 2)],
+  ...mirroredBack(hoodStart, hoodSide.slice(0, 2)),
+  ...hoodSide.slice(0, 2),
 );
 
 /** A line around the face, `outside` cm from the edge of the opening. */
 export function faceRim(outside: number): string {
   return symmetricPath(
     [0, top + 5.2 + outside * 0.4],
-    [
-      [4, top + 3, 9.9 + outside, top - 4, 10.2 + outside, top - 11.4],
-      [10.3 + outside, top - 19.4, 5.6, top - 23 - outside, 0, top - 23 - outside],
-    ],
+    [4, top + 3, 9.9 + outside, top - 4, 10.2 + outside, top - 11.4],
+    [10.3 + outside, top - 19.4, 5.6, top - 23 - outside, 0, top - 23 - outside],
   );
 }
 
 export function hoodCreases(seed: number): Crease[] {
   return layCreases(
     [
-      {
-        x: [12, 13.6],
-        y: [top - 19, top - 16],
-        angle: [215, 240],
-        length: [9, 12],
-        width: [1.1, 1.6],
-        height: [0.26, 0.42],
-      },
-      {
-        x: [13.4, 14.2],
-        y: [top - 11, top - 8],
-        angle: [150, 190],
-        length: [5, 8],
-        width: [0.8, 1.2],
-        height: [0.2, 0.36],
-      },
-      {
-        x: [4, 8],
-        y: [top - 27, top - 25],
-        angle: [70, 110],
-        length: [4, 6],
-        width: [0.8, 1.2],
-        height: [0.16, 0.3],
-      },
-      {
-        x: [10.5, 12],
-        y: [top - 3, top - 1],
-        angle: [265, 290],
-        length: [7, 10],
-        width: [0.9, 1.3],
-        height: [0.26, 0.42],
-      },
+      crease([12, 13.6], [top - 19, top - 16], [215, 240], [9, 12], [1.1, 1.6], [0.26, 0.42]),
+      crease([13.4, 14.2], [top - 11, top - 8], [150, 190], [5, 8], [0.8, 1.2], [0.2, 0.36]),
+      crease([4, 8], [top - 27, top - 25], [70, 110], [4, 6], [0.8, 1.2], [0.16, 0.3]),
+      crease([10.5, 12], [top - 3, top - 1], [265, 290], [7, 10], [0.9, 1.3], [0.26, 0.42]),
     ],
     seed,
   );
 }
 
-export function hoodFromBehind(
-  soft: Pick<Piece, 'cloth' | 'material' | 'roll' | 'rumple' | 'creases'>,
-  seam: string,
-): Piece {
-  const panel = openPath([4.6, top + 1.6], [[6, top - 8, 5.6, top - 18, 3.8, top - 25]]);
+export type SoftCloth = Pick<Piece, 'cloth' | 'material' | 'roll' | 'rumple' | 'creases'>;
+
+export function hoodFromBehind(soft: SoftCloth, seam: string): Piece {
+  const panel = openPath([4.6, top + 1.6], [6, top - 8, 5.6, top - 18, 3.8, top - 25]);
   const outline = symmetricPath(
     [0, top + 2.4],
-    [
-      [5, top + 2.2, 9.6, top + 1.6, 11.6, top + 0.6],
-      [13.6, top - 4, 15.8, top - 9, 15.4, top - 13.4],
-      [14.8, top - 21, 9, top - 25.8, 0, top - 25.6],
-    ],
+    [5, top + 2.2, 9.6, top + 1.6, 11.6, top + 0.6],
+    [13.6, top - 4, 15.8, top - 9, 15.4, top - 13.4],
+    [14.8, top - 21, 9, top - 25.8, 0, top - 25.6],
   );
   return {
     ...soft,
@@ -103,7 +71,7 @@ export function hoodFromBehind(
     puffRadius: 2.6,
     art: bothSides(
       line(panel, seam, 0.14, 0.4) +
-        stitches(openPath([5.1, top + 1.6], [[6.5, top - 8, 6.1, top - 18, 4.3, top - 25]]), seam, 0.4),
+        stitches(openPath([5.1, top + 1.6], [6.5, top - 8, 6.1, top - 18, 4.3, top - 25]), seam, 0.4),
     ),
     relief: bothSides(groove(panel, 0.26, 0.8)),
     reliefDepth: 0.22,

@@ -11,16 +11,9 @@ test('mirroring a mirrored part restores it', () => {
 });
 
 test('the left half of a pattern is the right half mirrored', () => {
-  expect(
-    symmetricPath(
-      [0, 0],
-      [
-        [4, 1],
-        [6, 2, 6, 5, 3, 9],
-        [0, 9],
-      ],
-    ),
-  ).toBe('M0 0L4 1C6 2 6 5 3 9L0 9L-3 9C-6 5 -6 2 -4 1L0 0Z');
+  expect(symmetricPath([0, 0], [4, 1], [6, 2, 6, 5, 3, 9], [0, 9])).toBe(
+    'M0 0L4 1C6 2 6 5 3 9L0 9L-3 9C-6 5 -6 2 -4 1L0 0Z',
+  );
 });
 
 test('a moved piece takes its folds and forms along', () => {

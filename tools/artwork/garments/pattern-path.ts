@@ -1,27 +1,29 @@
 import type { Piece } from '../engine/scene.ts';
 
+export type Point = readonly [number, number];
+
 /** One step of an outline: a line to x, y, or a curve by two controls to x, y. Centimetres. */
-export type Step = readonly [number, number] | readonly [number, number, number, number, number, number];
+export type Step = Point | readonly [number, number, number, number, number, number];
 
 function spell(step: Step): string {
   return step.length === 2 ? `L${step.join(' ')}` : `C${step.join(' ')}`;
 }
 
-function endOf(step: Step): readonly [number, number] {
+function endOf(step: Step): Point {
   return step.length === 2 ? step : [step[4], step[5]];
 }
 
 /** An open line through the steps. */
-export function openPath(start: readonly [number, number], steps: readonly Step[]): string {
+export function openPath(start: Point, ...steps: readonly Step[]): string {
   return `M${start.join(' ')}${steps.map(spell).join('')}`;
 }
 
-export function closedPath(start: readonly [number, number], steps: readonly Step[]): string {
-  return `${openPath(start, steps)}Z`;
+export function closedPath(start: Point, ...steps: readonly Step[]): string {
+  return `${openPath(start, ...steps)}Z`;
 }
 
 /** The same steps backwards, mirrored at the center line. */
-export function mirroredBack(start: readonly [number, number], steps: readonly Step[]): Step[] {
+export function mirroredBack(start: Point, steps: readonly Step[]): Step[] {
   const back: Step[] = [];
   for (let place = steps.length - 1; place >= 0; place -= 1) {
     const step = steps[place];
@@ -34,8 +36,8 @@ export function mirroredBack(start: readonly [number, number], steps: readonly S
 }
 
 /** A symmetrical closed outline; the right half goes from the middle of the top to the middle of the bottom. */
-export function symmetricPath(start: readonly [number, number], right: readonly Step[]): string {
-  return closedPath(start, [...right, ...mirroredBack(start, right)]);
+export function symmetricPath(start: Point, ...right: readonly Step[]): string {
+  return closedPath(start, ...right, ...mirroredBack(start, right));
 }
 
 /** A drawing for the right side and its mirror image. */
@@ -45,14 +47,6 @@ export function bothSides(inner: string): string {
 
 export function ellipsePath(x: number, y: number, radiusX: number, radiusY: number): string {
   return `M${x - radiusX} ${y}A${radiusX} ${radiusY} 0 1 1 ${x + radiusX} ${y}A${radiusX} ${radiusY} 0 1 1 ${x - radiusX} ${y}Z`;
-}
-
-export function roundedPath(left: number, top: number, width: number, height: number, corner: number): string {
-  return (
-    `M${left + corner} ${top}h${width - 2 * corner}a${corner} ${corner} 0 0 1 ${corner} ${corner}v${height - 2 * corner}` +
-    `a${corner} ${corner} 0 0 1 ${-corner} ${corner}h${2 * corner - width}a${corner} ${corner} 0 0 1 ${-corner} ${-corner}` +
-    `v${2 * corner - height}a${corner} ${corner} 0 0 1 ${corner} ${-corner}Z`
-  );
 }
 
 /** Where a part is within its garment: cm, degrees clockwise, mirrored first. */

@@ -1,19 +1,12 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
-import { clothColors } from '../cloth-colors.ts';
+import { clothColors, fleeceOf } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
 import { meshHoles, ripstop } from '../prints.ts';
 import { bottomPieces } from './bottom.ts';
 import { bottomPoints, rightSide, type BottomPattern } from './bottom-pattern.ts';
 import { flapPocket } from './flap-pocket.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { line, stitches } from './stitching.ts';
-
-export interface ShortsOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly art?: string;
-  readonly back?: boolean;
-}
 
 const long: BottomPattern = {
   length: 54,
@@ -29,19 +22,17 @@ const medium: BottomPattern = { ...long, length: 48, hip: 25.8, hemOuter: 28, ri
 const short: BottomPattern = { ...long, length: 39, hip: 26.2, rise: 28, hemOuter: 28, hemInner: 2 };
 
 /** Athletic mesh, with or without a panel of another cloth down each side. */
-export function meshShorts(options: ShortsOptions & { readonly panel?: string }): Piece[] {
+export function meshShorts(options: GarmentOptions & { readonly panel?: string }): Piece[] {
   const colors = clothColors[options.color];
   const { top, bottom } = bottomPoints(long);
   const panelPath = closedPath(
     [17.8, top + 4.6],
-    [
-      [40, top + 4.6],
-      [44, bottom + 4],
-      [26, bottom + 4],
-      [23.4, 8, 20, -10, 15.4, top + 4.6],
-    ],
+    [40, top + 4.6],
+    [44, bottom + 4],
+    [26, bottom + 4],
+    [23.4, 8, 20, -10, 15.4, top + 4.6],
   );
-  const edge = openPath([15.4, top + 4.6], [[20, -10, 23.4, 8, 26, bottom + 4]]);
+  const edge = openPath([15.4, top + 4.6], [20, -10, 23.4, 8, 26, bottom + 4]);
   const panel = options.panel
     ? bothSides(
         `<path d="${panelPath}" fill="${options.panel}"/>` +
@@ -51,24 +42,21 @@ export function meshShorts(options: ShortsOptions & { readonly panel?: string })
     : '';
   const waistband = `<rect x="-40" y="${top - 3}" width="80" height="7.6" fill="${colors.cloth}"/>`;
   return bottomPieces(long, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
+    ...options,
+    ...colors,
     material: 'mesh',
     thickness: 0.34,
     rumple: 0.3,
-    seed: options.seed,
     cord: '#efeae0',
     art: panel + meshHoles('#000000', 0.34, 'mesh') + waistband + (options.art ?? ''),
     relief:
       meshHoles('#000000', 0.7, 'mesh-relief') +
       `<rect x="-40" y="${top - 3}" width="80" height="7.6" fill="#808080"/>`,
-    ...(options.back && { back: true }),
   });
 }
 
 /** Short, light, with bound hems. */
-export function practiceShorts(options: ShortsOptions): Piece[] {
+export function practiceShorts(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const { bottom } = bottomPoints(short);
   const { start, steps } = rightSide(short, 1.1);
@@ -76,62 +64,48 @@ export function practiceShorts(options: ShortsOptions): Piece[] {
   const binding =
     `<clipPath id="bound"><rect x="-60" y="${bottom - 1.3}" width="120" height="6"/>` +
     `<rect x="${hemOuter - 4}" y="${bottom - 8}" width="30" height="12"/><rect x="${-hemOuter - 26}" y="${bottom - 8}" width="30" height="12"/></clipPath>` +
-    `<g clip-path="url(#bound)">${line(symmetricPath(start, steps), '#f1ede4', 2.8)}</g>`;
+    `<g clip-path="url(#bound)">${line(symmetricPath(start, ...steps), '#f1ede4', 2.8)}</g>`;
   return bottomPieces(short, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
+    ...options,
+    ...colors,
     material: options.color === 'Gray' ? 'heather' : 'mesh',
     thickness: 0.28,
     rumple: 0.3,
-    seed: options.seed,
     cord: '#f1ede4',
     art: meshHoles('#000000', 0.12, 'fine') + binding + (options.art ?? ''),
-    ...(options.back && { back: true }),
   });
 }
 
 /** Cotton fleece, straight. */
-export function sweatShorts(options: ShortsOptions): Piece[] {
+export function sweatShorts(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
+  const material = fleeceOf(options.color);
   const { top } = bottomPoints(medium);
-  const patch = closedPath(
-    [6, top + 12],
-    [
-      [17, top + 12],
-      [17, top + 23],
-      [11.5, top + 25.5],
-      [6, top + 23],
-    ],
-  );
+  const patch = closedPath([6, top + 12], [17, top + 12], [17, top + 23], [11.5, top + 25.5], [6, top + 23]);
   return bottomPieces(medium, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
-    material: options.color === 'Gray' ? 'heather-fleece' : 'fleece',
+    ...options,
+    ...colors,
+    material,
     thickness: 0.45,
     rumple: 0.34,
-    seed: options.seed,
     cord: options.color === 'Natural/Green' ? colors.trim : '#efe9dc',
     ...(options.back && {
-      back: true,
       on: [
         {
           outline: patch,
           cloth: colors.cloth,
-          material: options.color === 'Gray' ? 'heather-fleece' : 'fleece',
+          material,
           thickness: 0.2,
           roll: 0.2,
           art: stitches(patch, colors.seam, 0.8) + line(patch, colors.seam, 0.3, 0.3),
         },
       ],
     }),
-    ...(options.art && { art: options.art }),
   });
 }
 
 /** Knee-length ripstop with flap pockets. */
-export function cargoShorts(options: ShortsOptions): Piece[] {
+export function cargoShorts(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const pockets = [
     ...flapPocket(13.6, -3, 11.4, 15, colors.cloth, colors.seam, -8),
@@ -140,13 +114,11 @@ export function cargoShorts(options: ShortsOptions): Piece[] {
   return bottomPieces(
     { ...long, hemOuter: 29, hemInner: 2.6 },
     {
-      cloth: colors.cloth,
-      seam: colors.seam,
-      inside: colors.inside,
+      ...options,
+      ...colors,
       material: 'twill',
       thickness: 0.36,
       rumple: 0.34,
-      seed: options.seed,
       flatWaist: true,
       art: ripstop('#000000', 0.1) + (options.art ?? ''),
       relief: ripstop('#ffffff', 0.12),

@@ -1,16 +1,11 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
 import { fruit } from '../prints.ts';
-import { layCreases } from './lay-creases.ts';
+import type { GarmentOptions } from './garment-options.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, movePiece } from './pattern-path.ts';
 import { line, stitches } from './stitching.ts';
-
-export interface SmallOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-}
 
 const BORDER = 24.4;
 
@@ -27,12 +22,10 @@ function corner(color: string): string {
 const square = (half: number) =>
   closedPath(
     [-half, -half],
-    [
-      [0, -half - 0.3, 0, -half + 0.3, half, -half],
-      [half + 0.3, 0, half - 0.3, 0, half, half],
-      [0, half + 0.3, 0, half - 0.3, -half, half],
-      [-half - 0.3, 0, -half + 0.3, 0, -half, -half],
-    ],
+    [0, -half - 0.3, 0, -half + 0.3, half, -half],
+    [half + 0.3, 0, half - 0.3, 0, half, half],
+    [0, half + 0.3, 0, half - 0.3, -half, half],
+    [-half - 0.3, 0, -half + 0.3, 0, -half, -half],
   );
 
 const fold = (x: number, y: number, angle: number, height: number) => ({
@@ -47,7 +40,7 @@ const fold = (x: number, y: number, angle: number, height: number) => ({
 });
 
 /** A square of printed cotton lawn with the creases of having been folded. */
-export function bandana(options: SmallOptions): Piece[] {
+export function bandana(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const ink = options.color === 'Yellow' ? '#2f5d47' : creamCloth;
   let scallops = '';
@@ -113,7 +106,7 @@ const tipOf = (path: string): Piece => ({
 });
 
 /** Two flat laces, each coiled, their ends left free. */
-export function laces(options: SmallOptions): Piece[] {
+export function laces(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const lace = {
     stroke: 0.94,
@@ -139,23 +132,15 @@ export function laces(options: SmallOptions): Piece[] {
 /** A tube laid flat, its mouth a little open at the top. */
 const wristband = closedPath(
   [-4.7, -3.7],
-  [
-    [-2, -3.2, 2, -3.2, 4.7, -3.7],
-    [5, -2, 5, 2, 4.7, 3.9],
-    [2, 4.3, -2, 4.3, -4.7, 3.9],
-    [-5, 2, -5, -2, -4.7, -3.7],
-  ],
+  [-2, -3.2, 2, -3.2, 4.7, -3.7],
+  [5, -2, 5, 2, 4.7, 3.9],
+  [2, 4.3, -2, 4.3, -4.7, 3.9],
+  [-5, 2, -5, -2, -4.7, -3.7],
 );
-const mouth = closedPath(
-  [-4.6, -3.6],
-  [
-    [-3, -4.7, 3, -4.7, 4.6, -3.6],
-    [3, -2, -3, -2, -4.6, -3.6],
-  ],
-);
+const mouth = closedPath([-4.6, -3.6], [-3, -4.7, 3, -4.7, 4.6, -3.6], [3, -2, -3, -2, -4.6, -3.6]);
 
 /** Two terry wristbands. */
-export function wristbands(options: SmallOptions): Piece[] {
+export function wristbands(options: GarmentOptions): Piece[] {
   const colors = clothColors[options.color];
   const stripe = options.color === 'White' ? '#2f6b4b' : creamCloth;
   const terry = { material: 'terry', roll: 0.3 } as const;
@@ -176,8 +161,8 @@ export function wristbands(options: SmallOptions): Piece[] {
     rumple: 0.34,
     creases: layCreases(
       [
-        { x: [4, 4.6], y: [-2, 2], angle: [160, 200], length: [2, 4], width: [0.4, 0.7], height: [0.14, 0.26] },
-        { x: [1, 4], y: [3.6, 4], angle: [250, 290], length: [2, 3.4], width: [0.4, 0.7], height: [0.1, 0.2] },
+        crease([4, 4.6], [-2, 2], [160, 200], [2, 4], [0.4, 0.7], [0.14, 0.26]),
+        crease([1, 4], [3.6, 4], [250, 290], [2, 3.4], [0.4, 0.7], [0.1, 0.2]),
       ],
       options.seed,
     ),

@@ -61,34 +61,40 @@ function eyelets(): string {
   }).join('');
 }
 
-function shoe(accent: string, cloth: string): Piece[] {
-  const leather = { cloth, material: 'leather', roll: 0.12 } as const;
-  const upright = { kind: 'ridge', x: 0, y: 0, turn: 0, spine, shape: 2.6 } as const;
+const SEAM = '#5d584c';
+const LEATHER = { material: 'leather', roll: 0.12 } as const;
+
+function upper(cloth: string): Piece {
+  return {
+    cloth,
+    ...LEATHER,
+    outline: movePath(foot, { scale: 0.95, y: -0.05 }),
+    thickness: 0.3,
+    roll: 0.5,
+    floor: 2.4,
+    forms: [{ kind: 'ridge', x: 0, y: 0, turn: 0, spine, shape: 2.6 }],
+    art:
+      `<path d="M-7 -7.8C-3 -10.1 3 -10.1 7 -7.8V-16H-7Z" fill="#000000" fill-opacity="0.035"/>` +
+      line(toeSeam, SEAM, 0.1, 0.5) +
+      stitches('M-6 -7.2C-3 -9.5 3 -9.5 6 -7.2', SEAM, 0.42) +
+      line(sideSeam + heelSeam, SEAM, 0.1, 0.45) +
+      stitches(movePath(heelSeam, { y: 0.3 }), SEAM, 0.35) +
+      holes(),
+    relief: groove(toeSeam, 0.2, 0.9) + groove(sideSeam + heelSeam, 0.18, 0.7) + holes(),
+    reliefDepth: 0.16,
+  };
+}
+
+/** Tongue, eyelet rows and laces. */
+function lacing(cloth: string): Piece[] {
   const eyestay: Piece = {
-    ...leather,
+    cloth,
+    ...LEATHER,
     outline: stay,
     thickness: 0.2,
-    art: eyelets() + stitches('M2.9 -6.2C3.2 -3.4 3.2 0.6 3.1 3.8', '#5d584c', 0.4),
+    art: eyelets() + stitches('M2.9 -6.2C3.2 -3.4 3.2 0.6 3.1 3.8', SEAM, 0.4),
   };
   return [
-    { outline: foot, cloth: '#e7e0d0', material: 'rubber', thickness: 2.6, roll: 0.22, floor: 0 },
-    {
-      ...leather,
-      outline: movePath(foot, { scale: 0.95, y: -0.05 }),
-      thickness: 0.3,
-      roll: 0.5,
-      floor: 2.4,
-      forms: [upright],
-      art:
-        `<path d="M-7 -7.8C-3 -10.1 3 -10.1 7 -7.8V-16H-7Z" fill="#000000" fill-opacity="0.035"/>` +
-        line(toeSeam, '#5d584c', 0.1, 0.5) +
-        stitches('M-6 -7.2C-3 -9.5 3 -9.5 6 -7.2', '#5d584c', 0.42) +
-        line(sideSeam + heelSeam, '#5d584c', 0.1, 0.45) +
-        stitches(movePath(heelSeam, { y: 0.3 }), '#5d584c', 0.35) +
-        holes(),
-      relief: groove(toeSeam, 0.2, 0.9) + groove(sideSeam + heelSeam, 0.18, 0.7) + holes(),
-      reliefDepth: 0.16,
-    },
     {
       outline: tongue,
       cloth: '#d9d2c2',
@@ -100,6 +106,12 @@ function shoe(accent: string, cloth: string): Piece[] {
     eyestay,
     movePiece(eyestay, { mirror: true }),
     ...laces(),
+  ];
+}
+
+/** The padded collar and the insole inside it. */
+function collar(accent: string): Piece[] {
+  return [
     {
       outline: opening,
       stroke: 1.2,
@@ -120,23 +132,40 @@ function shoe(accent: string, cloth: string): Piece[] {
         `<path d="M-3 3H3V6.4C1 5.6 -1 5.6 -3 6.4Z" fill="#000000" fill-opacity="0.3"/>` +
         `<rect x="-0.8" y="8.6" width="1.6" height="1" rx="0.2" fill="${accent}" fill-opacity="0.8"/>`,
     },
+  ];
+}
+
+/** The labels on tongue and heel. */
+function labels(accent: string, cloth: string): Piece[] {
+  return [
     {
-      ...leather,
+      cloth,
+      ...LEATHER,
       outline: 'M-1.75 2.9C-1 2.5 1 2.5 1.75 2.9L1.8 5C1 5.8 -1 5.8 -1.8 5Z',
       thickness: 0.3,
       roll: 0.3,
       floor: 7.6,
       art:
         `<rect x="-0.75" y="3.6" width="1.5" height="1" fill="${accent}"/>` +
-        stitches('M-1.5 3.1L-1.5 4.9C-0.9 5.5 0.9 5.5 1.5 4.9L1.5 3.1', '#5d584c', 0.4),
+        stitches('M-1.5 3.1L-1.5 4.9C-0.9 5.5 0.9 5.5 1.5 4.9L1.5 3.1', SEAM, 0.4),
     },
     {
-      ...leather,
-      outline: heelTab,
       cloth: accent,
+      ...LEATHER,
+      outline: heelTab,
       thickness: 0.16,
       art: stitches('M-1.1 12.3L-1.4 14M1.1 12.3L1.4 14', '#000000', 0.4),
     },
+  ];
+}
+
+function shoe(accent: string, cloth: string): Piece[] {
+  return [
+    { outline: foot, cloth: '#e7e0d0', material: 'rubber', thickness: 2.6, roll: 0.22, floor: 0 },
+    upper(cloth),
+    ...lacing(cloth),
+    ...collar(accent),
+    ...labels(accent, cloth),
   ];
 }
 

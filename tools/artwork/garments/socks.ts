@@ -1,14 +1,12 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
-import { layCreases } from './lay-creases.ts';
+import type { GarmentOptions } from './garment-options.ts';
+import { crease, layCreases } from './lay-creases.ts';
 import { movePiece } from './pattern-path.ts';
 import { groove, line, ribs } from './stitching.ts';
 import { script } from '../prints.ts';
 
-export interface SocksOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
+interface SocksOptions extends GarmentOptions {
   /** Stripes of the colour on cream, instead of the colour all over. */
   readonly striped?: boolean;
 }
@@ -33,25 +31,27 @@ function stripe(y: number, height: number, color: string): string {
   return `<path d="M-8 ${y}C-3 ${y + 0.3} 3 ${y + 0.3} 8 ${y}V${y + height}C3 ${y + height + 0.3} -3 ${y + height + 0.3} -8 ${y + height}Z" fill="${color}"/>`;
 }
 
+/** The folds at the ankle and one on the leg. */
+const SOCK_CREASES = [
+  crease([-4, -3], [3, 5], [20, 50], [6, 9], [0.8, 1.3], [0.24, 0.4], { single: true }),
+  crease([-5, -4.4], [0, 2], [-5, 20], [6, 9], [0.8, 1.2], [0.2, 0.34], { single: true }),
+  crease([-6, -5], [7, 8], [60, 80], [6, 8], [0.8, 1.2], [0.18, 0.3], { single: true }),
+  crease([4, 5], [-8, -2], [160, 200], [5, 8], [0.9, 1.4], [0.1, 0.2], { single: true }),
+];
+
+/** Three stripes around the leg, or the shop's name on the ankle. */
+function legPrint({ color, striped }: SocksOptions): string {
+  const { trim, ink } = clothColors[color];
+  if (striped) return stripe(-15.8, 1.2, trim) + stripe(-13.9, 2.4, trim) + stripe(-10.8, 1.2, trim);
+  return script({ x: 0.2, y: 0.6, width: 5.6, color: color === 'White' ? '#8b877e' : ink, turn: -4, pen: 2 });
+}
+
 function sock(options: SocksOptions): Piece {
-  const colors = clothColors[options.color];
-  const accent = options.color === 'Natural/Green' ? colors.trim : colors.cloth;
-  const cloth = options.striped ? creamCloth : colors.cloth;
-  const art = options.striped
-    ? stripe(-15.8, 1.2, accent) + stripe(-13.9, 2.4, accent) + stripe(-10.8, 1.2, accent)
-    : script({
-        x: 0.2,
-        y: 0.6,
-        width: 5.6,
-        color: options.color === 'White' ? '#8b877e' : colors.ink,
-        turn: -4,
-        pen: 2,
-      });
-  const patch = options.striped ? accent : '#000000';
-  const strength = options.striped ? 0.9 : 0.1;
+  const { cloth, trim, seam } = clothColors[options.color];
+  const [patch, strength] = options.striped ? [trim, 0.9] : ['#000000', 0.1];
   return {
     outline,
-    cloth,
+    cloth: options.striped ? creamCloth : cloth,
     material: 'wool',
     thickness: 0.5,
     roll: 0.35,
@@ -60,55 +60,15 @@ function sock(options: SocksOptions): Piece {
     puffRadius: 1.8,
     art:
       `<path d="${heel}" fill="${patch}" fill-opacity="${strength}"/><path d="${toe}" fill="${patch}" fill-opacity="${strength}"/>` +
-      legRibs(colors.seam, 0.14, 0.16) +
-      art +
-      line('M-8 -16.9C-3 -16.6 3 -16.6 8 -16.9', colors.seam, 0.1, 0),
+      legRibs(seam, 0.14, 0.16) +
+      legPrint(options) +
+      line('M-8 -16.9C-3 -16.6 3 -16.6 8 -16.9', seam, 0.1, 0),
     relief:
       legRibs('#000000', 0.2, 0.6) +
       groove('M7 5C3.4 7.4 -0.4 11.4 -1.6 17.6', 0.18, 0.5) +
       groove('M-15.2 5C-13.8 9 -13.8 13 -15.2 18', 0.18, 0.6),
     reliefDepth: 0.2,
-    creases: layCreases(
-      [
-        {
-          x: [-4, -3],
-          y: [3, 5],
-          angle: [20, 50],
-          length: [6, 9],
-          width: [0.8, 1.3],
-          height: [0.24, 0.4],
-          single: true,
-        },
-        {
-          x: [-5, -4.4],
-          y: [0, 2],
-          angle: [-5, 20],
-          length: [6, 9],
-          width: [0.8, 1.2],
-          height: [0.2, 0.34],
-          single: true,
-        },
-        {
-          x: [-6, -5],
-          y: [7, 8],
-          angle: [60, 80],
-          length: [6, 8],
-          width: [0.8, 1.2],
-          height: [0.18, 0.3],
-          single: true,
-        },
-        {
-          x: [4, 5],
-          y: [-8, -2],
-          angle: [160, 200],
-          length: [5, 8],
-          width: [0.9, 1.4],
-          height: [0.1, 0.2],
-          single: true,
-        },
-      ],
-      options.seed,
-    ),
+    creases: layCreases(SOCK_CREASES, options.seed),
   };
 }
 

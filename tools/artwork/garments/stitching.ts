@@ -13,11 +13,6 @@ export function groove(path: string, width = 0.3, depth = 0.7): string {
   return line(path, '#000000', width * 2.7, depth * 0.28) + line(path, '#000000', width, depth);
 }
 
-/** Something raised in relief: `level` from 0 (table grey) to 1. */
-export function raised(path: string, level = 0.3): string {
-  return `<path d="${path}" fill="#ffffff" fill-opacity="${level}"/>`;
-}
-
 /** Ribs fanned between two lines of the same number of points: lines across a band. */
 export function ribs(
   from: (share: number) => readonly [number, number],

@@ -1,6 +1,6 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
-import { clothColors } from '../cloth-colors.ts';
+import { clothColors, fleeceOf } from '../cloth-colors.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { openPath } from './pattern-path.ts';
 import { groove, line, stitches } from './stitching.ts';
 import { topPieces } from './top.ts';
@@ -21,12 +21,7 @@ export const sweatPattern: TopPattern = {
   collar: 2.5,
 };
 
-export interface SweatOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly back?: boolean;
-  readonly art?: string;
-  readonly relief?: string;
+export interface SweatOptions extends GarmentOptions {
   readonly raglan?: boolean;
   /** The V at the collar of an old gym sweatshirt. */
   readonly notch?: boolean;
@@ -43,28 +38,20 @@ export function crew(options: SweatOptions): Piece[] {
   const pattern: TopPattern = { ...sweatPattern, ...options.pattern, ...(options.raglan && { raglan: true }) };
   const { top } = topPoints(pattern);
   const notchTop = top + pattern.drop + pattern.collar;
-  const notch = openPath(
-    [-2.6, notchTop - 0.4],
-    [
-      [0, notchTop + 4.2],
-      [2.6, notchTop - 0.4],
-    ],
-  );
+  const notch = openPath([-2.6, notchTop - 0.4], [0, notchTop + 4.2], [2.6, notchTop - 0.4]);
   const lower = options.lower
     ? `<rect x="-60" y="${CHEST}" width="120" height="60" fill="${options.lower}"/>` +
       stitches(`M-60 ${CHEST + 0.4}H60`, colors.seam, 0.4)
     : '';
   return topPieces(pattern, {
-    cloth: colors.cloth,
-    seam: colors.seam,
-    inside: colors.inside,
+    ...options,
+    ...colors,
     collarCloth: colors.trim,
     cuffCloth: options.lower ?? colors.trim,
-    material: options.color === 'Gray' ? 'heather-fleece' : 'fleece',
+    material: fleeceOf(options.color),
     thickness: 0.5,
     rumple: 0.34,
     creaseStrength: 1.05,
-    seed: options.seed,
     art:
       lower +
       (options.notch ? line(notch, colors.seam, 0.12, 0.5) + stitches(notch, colors.seam, 0.4) : '') +
@@ -73,6 +60,5 @@ export function crew(options: SweatOptions): Piece[] {
       (options.lower ? groove(`M-60 ${CHEST}H60`, 0.24, 0.7) : '') +
       (options.notch ? groove(notch, 0.24, 0.8) : '') +
       (options.relief ?? ''),
-    ...(options.back && { back: true }),
   });
 }

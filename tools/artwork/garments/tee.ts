@@ -1,10 +1,10 @@
-import type { Piece } from '../engine/scene.ts';
 import { clothColors } from '../cloth-colors.ts';
-import type { DemoColor } from '../../seed/demo-product.ts';
+import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from './garment-options.ts';
 import { topPieces } from './top.ts';
-import { type TopPattern } from './top-pattern.ts';
+import type { TopPattern } from './top-pattern.ts';
 
-export const teePattern: TopPattern = {
+const teePattern: TopPattern = {
   length: 71,
   half: 27,
   neck: 9,
@@ -19,12 +19,7 @@ export const teePattern: TopPattern = {
   collar: 2.1,
 };
 
-export interface TeeOptions {
-  readonly color: DemoColor;
-  readonly seed: number;
-  readonly back?: boolean;
-  readonly art?: string;
-  readonly relief?: string;
+interface TeeOptions extends GarmentOptions {
   readonly cloth?: string;
   readonly collarCloth?: string;
   readonly pattern?: Partial<TopPattern>;
@@ -33,23 +28,20 @@ export interface TeeOptions {
 /** A short-sleeve tee; with a longer sleeve in its pattern, any jersey top. */
 export function tee(options: TeeOptions): Piece[] {
   const colors = clothColors[options.color];
-  const cloth = options.cloth ?? colors.cloth;
+  const trim = options.collarCloth ?? colors.trim;
   return topPieces(
     { ...teePattern, ...options.pattern },
     {
-      cloth,
+      ...options,
+      cloth: options.cloth ?? colors.cloth,
       seam: colors.seam,
       inside: options.cloth ?? colors.inside,
-      collarCloth: options.collarCloth ?? colors.trim,
-      cuffCloth: options.collarCloth ?? colors.trim,
+      collarCloth: trim,
+      cuffCloth: trim,
       material: options.color === 'Gray' ? 'heather' : 'jersey',
       thickness: 0.3,
       rumple: 0.26,
       creaseStrength: 1,
-      seed: options.seed,
-      ...(options.back && { back: true }),
-      ...(options.art && { art: options.art }),
-      ...(options.relief && { relief: options.relief }),
     },
   );
 }

@@ -1,8 +1,6 @@
 import type { Crease } from '../engine/scene.ts';
-import { type CreasePlan, layCreases } from './lay-creases.ts';
-import { type Step, mirroredBack, openPath } from './pattern-path.ts';
-
-export type Point = readonly [number, number];
+import { type CreasePlan, crease, layCreases } from './lay-creases.ts';
+import { type Point, type Step, mirroredBack, openPath } from './pattern-path.ts';
 
 /** The pattern of anything with a neck and two sleeves, in cm. */
 export interface TopPattern {
@@ -94,71 +92,22 @@ export function neckLine(pattern: TopPattern, drop: number, wider: number): { st
 /** The neck edge from left to right. */
 export function wholeNeck(pattern: TopPattern, drop: number, wider: number): string {
   const { start, steps } = neckLine(pattern, drop, wider);
-  return openPath([-pattern.neck - wider, -pattern.length / 2 - 0.2], [...mirroredBack(start, steps), ...steps]);
+  return openPath([-pattern.neck - wider, -pattern.length / 2 - 0.2], ...mirroredBack(start, steps), ...steps);
 }
 
 const shortCreases = (half: number, top: number, underarm: number, bottom: number): CreasePlan[] => [
-  {
-    x: [half, half],
-    y: [top + underarm - 2, top + underarm],
-    angle: [208, 228],
-    length: [14, 22],
-    width: [1.2, 1.8],
-    height: [0.36, 0.6],
-  },
-  {
-    x: [half, half],
-    y: [top + underarm, top + underarm + 2],
-    angle: [170, 192],
-    length: [12, 20],
-    width: [1.3, 2],
-    height: [0.3, 0.55],
-  },
-  {
-    x: [half, half],
-    y: [top + underarm + 4, top + underarm + 7],
-    angle: [138, 160],
-    length: [12, 20],
-    width: [1.5, 2.2],
-    height: [0.26, 0.46],
-  },
-  {
-    x: [half, half],
-    y: [top + underarm - 3, top + underarm - 1],
-    angle: [245, 275],
-    length: [8, 12],
-    width: [1, 1.5],
-    height: [0.3, 0.5],
-  },
-  {
-    x: [half + 1, half + 1],
-    y: [top + underarm - 4, top + underarm - 3],
-    angle: [-40, -15],
-    length: [8, 13],
-    width: [1, 1.5],
-    height: [0.28, 0.5],
-  },
-  {
-    x: [half, half],
-    y: [bottom - 30, bottom - 18],
-    angle: [155, 205],
-    length: [14, 24],
-    width: [1.6, 2.6],
-    height: [0.22, 0.42],
-  },
-  { x: [10, 20], y: [bottom, bottom], angle: [255, 285], length: [12, 22], width: [1.6, 2.4], height: [0.2, 0.38] },
+  crease([half, half], [top + underarm - 2, top + underarm], [208, 228], [14, 22], [1.2, 1.8], [0.36, 0.6]),
+  crease([half, half], [top + underarm, top + underarm + 2], [170, 192], [12, 20], [1.3, 2], [0.3, 0.55]),
+  crease([half, half], [top + underarm + 4, top + underarm + 7], [138, 160], [12, 20], [1.5, 2.2], [0.26, 0.46]),
+  crease([half, half], [top + underarm - 3, top + underarm - 1], [245, 275], [8, 12], [1, 1.5], [0.3, 0.5]),
+  crease([half + 1, half + 1], [top + underarm - 4, top + underarm - 3], [-40, -15], [8, 13], [1, 1.5], [0.28, 0.5]),
+  crease([half, half], [bottom - 30, bottom - 18], [155, 205], [14, 24], [1.6, 2.6], [0.22, 0.42]),
+  crease([10, 20], [bottom, bottom], [255, 285], [12, 22], [1.6, 2.4], [0.2, 0.38]),
 ];
 
-const floatingCreases: CreasePlan[] = Array.from({ length: 5 }, () => ({
-  x: [-14, 14],
-  y: [-14, 22],
-  angle: [0, 360],
-  length: [16, 30],
-  width: [2, 3.4],
-  height: [0.1, 0.24],
-  floating: true,
-  single: true,
-}));
+const floatingCreases: CreasePlan[] = Array.from({ length: 5 }, () =>
+  crease([-14, 14], [-14, 22], [0, 360], [16, 30], [2, 3.4], [0.1, 0.24], { floating: true, single: true }),
+);
 
 function sleeveCreases(pattern: TopPattern): CreasePlan[] {
   const { shoulder, along, inward } = topPoints(pattern);
@@ -170,14 +119,7 @@ function sleeveCreases(pattern: TopPattern): CreasePlan[] {
     const x = shoulder[0] + along[0] * reach + inward[0] * aside;
     const y = shoulder[1] + along[1] * reach + inward[1] * aside;
     const angle = inner ? 205 : 35;
-    return {
-      x: [x - 0.6, x + 0.6],
-      y: [y - 1, y + 1],
-      angle: [angle - 22, angle + 22],
-      length: [7, 12],
-      width: [1.1, 1.8],
-      height: [0.32, 0.6],
-    };
+    return crease([x - 0.6, x + 0.6], [y - 1, y + 1], [angle - 22, angle + 22], [7, 12], [1.1, 1.8], [0.32, 0.6]);
   });
 }
 

@@ -1,76 +1,66 @@
 import type { MaterialName } from '../engine/material.ts';
 import type { Piece } from '../engine/scene.ts';
-import { bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
+import type { GarmentOptions } from './garment-options.ts';
+import { type Point, type Step, bothSides, closedPath, openPath, symmetricPath } from './pattern-path.ts';
 import { groove, line, ribs, stitches } from './stitching.ts';
-import { type Point, type TopPattern, neckLine, rightSide, topCreases, topPoints, wholeNeck } from './top-pattern.ts';
+import { type TopPattern, neckLine, rightSide, topCreases, topPoints, wholeNeck } from './top-pattern.ts';
 
-export interface TopLook extends TopTrim {
+interface TopLook extends TopTrim, Omit<GarmentOptions, 'color'> {
   readonly cloth: string;
   readonly inside: string;
   readonly material: MaterialName;
   readonly thickness: number;
   readonly rumple: number;
   readonly creaseStrength: number;
-  readonly art?: string;
-  readonly relief?: string;
-  readonly seed: number;
 }
 
-/** A top laid flat: the inside of its back, seen at the neck, and its front over it; or its back alone. */
-export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
+/** The inside of the back with its neck tape and label. */
+function liningPiece(pattern: TopPattern, look: TopLook, base: Omit<Piece, 'outline'>, right: readonly Step[]): Piece {
   const { top, neck } = topPoints(pattern);
-  const right = rightSide(pattern);
-  const backNeck = neckLine(pattern, 2, 0);
-  const frontNeck = neckLine(pattern, pattern.drop, 0);
-  const drawn = construction(pattern, look);
-  const base = {
-    cloth: look.cloth,
-    material: look.material,
-    thickness: look.thickness,
-    roll: 0.28,
-    rumple: look.rumple,
-  };
-  const creases = topCreases(pattern, look.seed, look.creaseStrength);
-  const shell: Piece = {
-    ...base,
-    outline: symmetricPath((look.back ? backNeck : frontNeck).start, [
-      ...(look.back ? backNeck : frontNeck).steps,
-      ...right,
-    ]),
-    art: drawn.cuffs + (look.art ?? '') + drawn.art,
-    relief: drawn.relief + (look.relief ?? ''),
-    reliefDepth: pattern.band ? 0.24 : 0.13,
-    puff: pattern.band ? 0.7 : 0.35,
-    puffRadius: 3.2,
-    curl: pattern.band ? 0.5 : 0.75,
-    creases,
-  };
-  if (look.back) return [shell];
-  const tape = wholeNeck(pattern, 2.7, 0);
-  const lining: Piece = {
+  const { start, steps } = neckLine(pattern, 2, 0);
+  return {
     ...base,
     cloth: look.inside,
-    outline: symmetricPath(backNeck.start, [...backNeck.steps, ...right]),
+    outline: symmetricPath(start, ...steps, ...right),
     art:
       line(wholeNeck(pattern, 2, 0.8), look.collarCloth, 1.8) +
-      line(tape, look.seam, 0.9, 0.1) +
+      line(wholeNeck(pattern, 2.7, 0), look.seam, 0.9, 0.1) +
       `<rect x="-2" y="${top + 3.6}" width="4" height="2.1" fill="#f3efe4"/>` +
       line(`M-1.2 ${top + 4.7}h2.4`, '#2f5d47', 0.34),
     relief: ribbing({ ...pattern, drop: 2, neck: neck[0] }, '#000000', 0.2, 0.4),
     rumple: 0,
   };
-  return [lining, shell];
+}
+
+/** A top laid flat: the inside of its back, seen at the neck, and its front over it; or its back alone. */
+export function topPieces(pattern: TopPattern, look: TopLook): Piece[] {
+  const { cloth, material, thickness, rumple, back, art = '', relief = '' } = look;
+  const right = rightSide(pattern);
+  const { start, steps } = neckLine(pattern, back ? 2 : pattern.drop, 0);
+  const drawn = construction(pattern, look);
+  const base = { cloth, material, thickness, roll: 0.28, rumple };
+  const shell: Piece = {
+    ...base,
+    outline: symmetricPath(start, ...steps, ...right),
+    art: drawn.cuffs + art + drawn.art,
+    relief: drawn.relief + relief,
+    reliefDepth: pattern.band ? 0.24 : 0.13,
+    puff: pattern.band ? 0.7 : 0.35,
+    puffRadius: 3.2,
+    curl: pattern.band ? 0.5 : 0.75,
+    creases: topCreases(pattern, look.seed, look.creaseStrength),
+  };
+  return back ? [shell] : [liningPiece(pattern, look, base, right), shell];
 }
 
 /** What the seams of a top are made of. */
-export interface TopTrim {
+interface TopTrim extends Pick<GarmentOptions, 'back'> {
   readonly seam: string;
   readonly collarCloth: string;
   readonly cuffCloth: string;
-  readonly back?: boolean;
 }
 
-export function ribbing(pattern: TopPattern, color: string, width: number, opacity: number): string {
+function ribbing(pattern: TopPattern, color: string, width: number, opacity: number): string {
   const { top, along, bottom, cuffOut, cuffIn, hem } = topPoints(pattern);
   const { neck, collar, drop, cuff, band } = pattern;
   const fan = ribs(
@@ -108,62 +98,98 @@ function neckAt(reach: number, top: number, drop: number, share: number): Point 
   return [Math.sin(angle) * reach, top + Math.cos(angle) * drop];
 }
 
-/** Collar, seams and hems of a top as art (what is seen) and relief (what is felt). */
-export function construction(pattern: TopPattern, look: TopTrim): { art: string; relief: string; cuffs: string } {
-  const { neck, shoulder, underarm, hem, cuffOut, cuffIn, along, bottom } = topPoints(pattern);
-  const drop = look.back ? 2 : pattern.drop;
-  const collarMiddle = wholeNeck(pattern, drop, pattern.collar / 2);
-  const collarEdge = wholeNeck(pattern, drop, pattern.collar);
-  const collarStitch = wholeNeck(pattern, drop, pattern.collar + 0.35);
-  const armhole = pattern.raglan
-    ? openPath(
-        [neck[0] + 0.6, neck[1] + 1.5],
-        [[neck[0] + 5, neck[1] + 10, underarm[0] - 6, underarm[1] - 5, ...underarm]],
-      )
-    : openPath(shoulder, [[shoulder[0] - 1.8, shoulder[1] + 8, underarm[0] - 1.4, underarm[1] - 7, ...underarm]]);
-  const at = (from: Point, by: number): Point => [from[0] - along[0] * by, from[1] - along[1] * by];
-  const cuffLine = (by: number) => openPath(at(cuffOut, by), [[...at(cuffIn, by)]]);
-  const hemLine = (up: number) =>
+/** What is seen of a seam and what is felt of it. */
+interface Drawn {
+  readonly art: string;
+  readonly relief: string;
+}
+
+/** Where a stitched edge has its rows, its raised fold and the groove between the rows, in cm from the edge. */
+interface EdgeRows {
+  readonly rows: readonly [number, number];
+  readonly fold: number;
+  readonly foldWidth: number;
+  readonly foldLevel: number;
+  readonly middle: number;
+}
+
+/** The edge of a hem or sleeve: the seam of its ribs, `depth` cm deep, or two rows of stitches where it has none. */
+function edge(lineAt: (up: number) => string, depth: number, seam: string, stitched: EdgeRows): Drawn {
+  if (depth) return { art: line(lineAt(depth), seam, 0.14, 0.45), relief: groove(lineAt(depth), 0.3, 0.7) };
+  const { rows, fold, foldWidth, foldLevel, middle } = stitched;
+  return {
+    art: rows.map((up) => stitches(lineAt(up), seam, 0.42)).join(''),
+    relief: line(lineAt(fold), '#ffffff', foldWidth, foldLevel) + groove(lineAt(middle), 0.14, 0.6),
+  };
+}
+
+const HEM: EdgeRows = { rows: [2.3, 2.65], fold: 1.2, foldWidth: 2.3, foldLevel: 0.2, middle: 2.45 };
+const SLEEVE: EdgeRows = { rows: [2.2, 2.55], fold: 1.1, foldWidth: 2.2, foldLevel: 0.18, middle: 2.4 };
+
+function hemEdge(pattern: TopPattern, seam: string): Drawn {
+  const { hem, bottom } = topPoints(pattern);
+  const lineAt = (up: number) =>
     openPath(
       [-hem[0] - 1, bottom - up],
-      [[-hem[0] * 0.4, bottom - up + 0.6, hem[0] * 0.4, bottom - up + 0.6, hem[0] + 1, bottom - up]],
+      [-hem[0] * 0.4, bottom - up + 0.6, hem[0] * 0.4, bottom - up + 0.6, hem[0] + 1, bottom - up],
     );
-  const { seam } = look;
-  const hemEdge = pattern.band
-    ? { art: line(hemLine(pattern.band), seam, 0.14, 0.45), relief: groove(hemLine(pattern.band), 0.3, 0.7) }
-    : {
-        art: stitches(hemLine(2.3), seam, 0.42) + stitches(hemLine(2.65), seam, 0.42),
-        relief: line(hemLine(1.2), '#ffffff', 2.3, 0.2) + groove(hemLine(2.45), 0.14, 0.6),
-      };
-  const sleeveEdge = pattern.cuff
-    ? { art: line(cuffLine(pattern.cuff), seam, 0.14, 0.45), relief: groove(cuffLine(pattern.cuff), 0.3, 0.7) }
-    : {
-        art: stitches(cuffLine(2.2), seam, 0.42) + stitches(cuffLine(2.55), seam, 0.42),
-        relief: line(cuffLine(1.1), '#ffffff', 2.2, 0.18) + groove(cuffLine(2.4), 0.14, 0.6),
-      };
-  const cuffBand = closedPath(at(cuffOut, pattern.cuff), [
-    [...at(cuffOut, -1)],
-    [...at(cuffIn, -1)],
-    [...at(cuffIn, pattern.cuff)],
-  ]);
-  const cuffs = `<path d="${cuffBand}" fill="${look.cuffCloth}" stroke="${look.cuffCloth}" stroke-width="2.4"/>`;
-  const band = `<rect x="-40" y="${bottom - pattern.band}" width="80" height="${pattern.band + 3}" fill="${look.cuffCloth}"/>`;
+  return edge(lineAt, pattern.band, seam, HEM);
+}
+
+/** The end of the right sleeve, and the ribs of its cuff. */
+function sleeveEnd(pattern: TopPattern, { seam, cuffCloth }: TopTrim): Drawn & { readonly cuff: string } {
+  const { cuffOut, cuffIn, along } = topPoints(pattern);
+  const { cuff } = pattern;
+  const at = (from: Point, by: number): Point => [from[0] - along[0] * by, from[1] - along[1] * by];
+  const ribbed = closedPath(at(cuffOut, cuff), at(cuffOut, -1), at(cuffIn, -1), at(cuffIn, cuff));
   return {
-    cuffs: (pattern.cuff ? bothSides(cuffs) : '') + (pattern.band ? band : ''),
+    ...edge((by) => openPath(at(cuffOut, by), at(cuffIn, by)), cuff, seam, SLEEVE),
+    cuff: `<path d="${ribbed}" fill="${cuffCloth}" stroke="${cuffCloth}" stroke-width="2.4"/>`,
+  };
+}
+
+/** The seam between body and right sleeve. */
+function armhole(pattern: TopPattern): string {
+  const { neck, shoulder, underarm } = topPoints(pattern);
+  return pattern.raglan
+    ? openPath(
+        [neck[0] + 0.6, neck[1] + 1.5],
+        [neck[0] + 5, neck[1] + 10, underarm[0] - 6, underarm[1] - 5, ...underarm],
+      )
+    : openPath(shoulder, [shoulder[0] - 1.8, shoulder[1] + 8, underarm[0] - 1.4, underarm[1] - 7, ...underarm]);
+}
+
+/** Collar, seams and hems of a top, and the cloth of its cuffs and band. */
+function construction(pattern: TopPattern, look: TopTrim): Drawn & { readonly cuffs: string } {
+  const { bottom } = topPoints(pattern);
+  const { seam, cuffCloth, collarCloth } = look;
+  const { collar, cuff, band } = pattern;
+  const collarLine = (wider: number) => wholeNeck(pattern, look.back ? 2 : pattern.drop, wider);
+  const [collarMiddle, collarEdge, collarStitch] = [
+    collarLine(collar / 2),
+    collarLine(collar),
+    collarLine(collar + 0.35),
+  ];
+  const hem = hemEdge(pattern, seam);
+  const sleeve = sleeveEnd(pattern, look);
+  return {
+    cuffs:
+      (cuff ? bothSides(sleeve.cuff) : '') +
+      (band ? `<rect x="-40" y="${bottom - band}" width="80" height="${band + 3}" fill="${cuffCloth}"/>` : ''),
     art:
-      line(collarMiddle, look.collarCloth, pattern.collar) +
+      line(collarMiddle, collarCloth, collar) +
       line(collarEdge, seam, 0.12, 0.4) +
       stitches(collarStitch, seam, 0.3) +
-      bothSides(line(armhole, seam, 0.14, 0.36)) +
-      hemEdge.art +
-      bothSides(sleeveEdge.art),
+      bothSides(line(armhole(pattern), seam, 0.14, 0.36)) +
+      hem.art +
+      bothSides(sleeve.art),
     relief:
-      line(collarMiddle, '#bdbdbd', pattern.collar) +
+      line(collarMiddle, '#bdbdbd', collar) +
       ribbing(pattern, '#000000', 0.2, 0.6) +
       groove(collarEdge, 0.22, 0.8) +
       stitches(collarStitch, '#000000', 0.7) +
-      bothSides(groove(armhole, 0.3, 0.75)) +
-      hemEdge.relief +
-      bothSides(sleeveEdge.relief),
+      bothSides(groove(armhole(pattern), 0.3, 0.75)) +
+      hem.relief +
+      bothSides(sleeve.relief),
   };
 }

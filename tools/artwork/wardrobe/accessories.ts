@@ -14,9 +14,9 @@ export const accessories: Readonly<Record<string, Worn>> = {
     turn: 18,
     stray: 0.1,
     middle: [0, 1],
-    pieces: (color, seed) => {
-      const ink = color === 'Natural/Green' ? '#2f6b4b' : clothColors[color].ink;
-      return cap({ color, seed, art: script({ x: 0, y: -2.4, width: 8.4, color: ink, turn: -3, pen: 2.2 }) });
+    pieces: (options) => {
+      const { ink } = clothColors[options.color];
+      return cap({ ...options, art: script({ x: 0, y: -2.4, width: 8.4, color: ink, turn: -3, pen: 2.2 }) });
     },
     close: { x: 0, y: -1.6, span: 17 },
   },
@@ -25,14 +25,14 @@ export const accessories: Readonly<Record<string, Worn>> = {
     turn: -14,
     stray: 0.1,
     middle: [0, 1],
-    pieces: (color, seed) => cap({ color, seed, button: '#ee8455', art: fruit('peach', 0, -2.6, 4.6) }),
+    pieces: (options) => cap({ ...options, button: '#ee8455', art: fruit('peach', 0, -2.6, 4.6) }),
     close: { x: 0, y: -1.4, span: 16 },
   },
   'watch-beanie': {
     span: 37,
     stray: 0.22,
     turn: -5,
-    pieces: (color, seed) => beanie({ color, seed, ribs: 21, label: true }),
+    pieces: (options) => beanie({ ...options, ribs: 21, label: true }),
     close: { x: 0, y: 5, span: 16 },
   },
   'stripe-beanie': {
@@ -40,7 +40,7 @@ export const accessories: Readonly<Record<string, Worn>> = {
     stray: 0.22,
     turn: 5,
     middle: [0, -2.4],
-    pieces: (color, seed) => beanie({ color, seed, ribs: 30, stripes: true, pom: true }),
+    pieces: (options) => beanie({ ...options, ribs: 30, stripes: true, pom: true }),
     close: { x: 2, y: 1, span: 16 },
   },
   'script-beanie': {
@@ -48,10 +48,9 @@ export const accessories: Readonly<Record<string, Worn>> = {
     stray: 0.22,
     turn: -6,
     middle: [0, -1],
-    pieces: (color, seed) =>
+    pieces: (options) =>
       beanie({
-        color,
-        seed,
+        ...options,
         ribs: 46,
         tall: 3,
         art: script({ x: 0, y: 7.8, width: 10, color: '#f3ead6', turn: -3, pen: 2.2 }),
@@ -62,53 +61,54 @@ export const accessories: Readonly<Record<string, Worn>> = {
     span: 56,
     stray: 0.22,
     turn: 4,
-    pieces: (color, seed) => crewSocks({ color, seed }),
+    pieces: crewSocks,
     close: { x: 10, y: 0, span: 22 },
   },
   'stripe-crew-socks': {
     span: 56,
     stray: 0.22,
     turn: -4,
-    pieces: (color, seed) => crewSocks({ color, seed, striped: true }),
+    pieces: (options) => crewSocks({ ...options, striped: true }),
     close: { x: 9, y: -9, span: 22 },
   },
   'market-tote': {
     span: 66,
     middle: [0, -2],
     turn: -3,
-    pieces: (color, seed) =>
+    pieces: (options) =>
       tote({
-        color,
-        seed,
-        art: fruit('peach', 0, 4.6, 14) + script({ x: 0, y: 16.4, width: 15, color: clothColors[color].ink, pen: 2 }),
+        ...options,
+        art:
+          fruit('peach', 0, 4.6, 14) +
+          script({ x: 0, y: 16.4, width: 15, color: clothColors[options.color].ink, pen: 2 }),
       }),
     close: { x: -7, y: -8, span: 24 },
   },
   'orchard-bandana': {
     span: 76,
     turn: 9,
-    pieces: (color, seed) => bandana({ color, seed }),
+    pieces: bandana,
     close: { x: -14, y: -13, span: 30 },
   },
   'flat-laces': {
     span: 37,
     stray: 0,
     turn: 0,
-    pieces: (color, seed) => laces({ color, seed }),
+    pieces: laces,
     close: { x: -9, y: 0, span: 15 },
   },
   'terry-wristbands': {
     span: 26,
     stray: 0.08,
     turn: 3,
-    pieces: (color, seed) => wristbands({ color, seed }),
+    pieces: wristbands,
     close: { x: 3, y: 3, span: 12 },
   },
   'shoe-bag': {
     span: 58,
     turn: -3,
-    pieces: (color, seed) =>
-      shoeBag({ color, seed, art: script({ x: 0, y: 4, width: 14, color: clothColors[color].ink, pen: 2 }) }),
+    pieces: (options) =>
+      shoeBag({ ...options, art: script({ x: 0, y: 4, width: 14, color: clothColors[options.color].ink, pen: 2 }) }),
     close: { x: 3, y: -12, span: 24 },
   },
 };

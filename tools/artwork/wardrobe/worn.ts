@@ -1,9 +1,9 @@
-import type { DemoColor } from '../../seed/demo-product.ts';
 import type { Piece } from '../engine/scene.ts';
+import type { GarmentOptions } from '../garments/garment-options.ts';
 
 /** How one product is drawn: its layers in a color, and the camera's view. All lengths in cm. */
 export interface Worn {
-  readonly pieces: (color: DemoColor, seed: number, back: boolean) => readonly Piece[];
+  readonly pieces: (options: GarmentOptions) => readonly Piece[];
   /** Centimetres from the left edge of the picture to the right. */
   readonly span: number;
   /** Where the middle of the picture lies in the garment. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CliError } from '../../start/command.ts';
 
 /** The CPU quota of a new project in one region; Google raises it on request. */
-export const CPU_QUOTA = 20;
+const CPU_QUOTA = 20;
 /** A function without a `cpu` setting gets one CPU; 'gcf_gen1' is the share that belongs to its memory (MiB). */
 const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
   128: 0.0833,
@@ -11,27 +11,30 @@ const CPU_OF_MEMORY: Readonly<Record<number, number>> = {
   1024: 0.5833,
   2048: 1,
 };
-const DEFAULT_MEMORY = 256;
+export const DEFAULT_MEMORY = 256;
 /** The platform's default for `maxInstances`. */
 const DEFAULT_INSTANCES = 20;
 
-const manifestSchema = z.object({
-  endpoints: z.record(
-    z.string(),
-    z.object({
-      cpu: z.nullish(z.union([z.number(), z.literal('gcf_gen1')])),
-      availableMemoryMb: z.nullish(z.number()),
-      maxInstances: z.nullish(z.number()),
-      concurrency: z.nullish(z.number()),
-    }),
-  ),
+const endpointSchema = z.object({
+  cpu: z.nullish(z.union([z.number(), z.literal('gcf_gen1')])),
+  availableMemoryMb: z.nullish(z.number()),
+  maxInstances: z.nullish(z.number()),
+  concurrency: z.nullish(z.number()),
 });
+const manifestSchema = z.object({ endpoints: z.record(z.string(), endpointSchema) });
+
+/** The CPUs of one instance of a function. */
+export function getCpu({
+  cpu,
+  availableMemoryMb,
+}: Pick<z.infer<typeof endpointSchema>, 'cpu' | 'availableMemoryMb'>): number {
+  return cpu === 'gcf_gen1' ? (CPU_OF_MEMORY[availableMemoryMb ?? DEFAULT_MEMORY] ?? 1) : (cpu ?? 1);
+}
 
 /** The maximum CPUs of all functions in a deploy manifest; throws if a new project's quota is too small. */
 export function checkCpuQuota(manifest: unknown): number {
   const functions = Object.entries(manifestSchema.parse(manifest).endpoints).map(([name, endpoint]) => {
-    const memory = endpoint.availableMemoryMb ?? DEFAULT_MEMORY;
-    const cpu = endpoint.cpu === 'gcf_gen1' ? (CPU_OF_MEMORY[memory] ?? 1) : (endpoint.cpu ?? 1);
+    const cpu = getCpu(endpoint);
     if (cpu < 1 && (endpoint.concurrency ?? 1) > 1) {
       throw new CliError(
         `${name} serves several requests at once and has less than one CPU: the platform refuses that.`,

@@ -4,13 +4,13 @@ import { paths } from '../../../functions/src/db/paths.ts';
 import { claimEmail, LEASE_MS, markHandedToServer } from '../../../functions/src/email/email-delivery.repository.ts';
 import { sendDueEmails, sendEmail } from '../../../functions/src/email/send-emails.ts';
 import { sendOverSmtp } from '../../../functions/src/email/smtp.ts';
-import { parseEmail } from '../../fakes/email/mailbox.ts';
+import { parseEmail } from '../../fakes/mailbox.ts';
 import {
   type SmtpBehavior,
   createUnreliableSmtpServer,
   type UnreliableSmtpServer,
-} from '../../fakes/email/unreliable-smtp-server.ts';
-import { createEmailFields, FROM, createEmailFixture, ADMIN_EMAIL } from './email-fixture.ts';
+} from '../../fakes/testing/unreliable-smtp-server.ts';
+import { createEmailFields, FROM, createEmailFixture, ADMIN_EMAIL } from './testing/email-fixture.ts';
 
 const MINUTE_MS = 60_000;
 const servers: UnreliableSmtpServer[] = [];

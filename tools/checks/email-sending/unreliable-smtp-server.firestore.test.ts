@@ -10,9 +10,9 @@ import {
   type SmtpBehavior,
   createUnreliableSmtpServer,
   type AcceptedEmail,
-} from '../../fakes/email/unreliable-smtp-server.ts';
+} from '../../fakes/testing/unreliable-smtp-server.ts';
 import { recordFigure } from '../figures.ts';
-import { FROM, createEmailFixture, ADMIN_EMAIL, type EmailFixture } from './email-fixture.ts';
+import { FROM, createEmailFixture, ADMIN_EMAIL, type EmailFixture } from './testing/email-fixture.ts';
 
 const EMAIL_COUNT = process.env['PROVE'] ? 1000 : 40;
 const SEED = 20_261_122;
@@ -48,7 +48,7 @@ type Victim = { readonly at: 'in-data' | 'after-data'; readonly number: number; 
 
 /** Sends in a separate process until the server requests its end. */
 async function sendUntilKilled(room: EmailFixture, port: number, victim: Victim): Promise<unknown> {
-  const script = fileURLToPath(new URL('sender-process.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./testing/sender-process.ts', import.meta.url));
   const child = spawn(process.execPath, [script, room.projectId, String(port), String(room.now().getTime())], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -19,8 +19,8 @@ import {
   type BreakableConnection,
   type BreakCondition,
   createBreakableConnection,
-} from './breakable-connection.ts';
-import { startStorefront, type StorefrontProcesses } from '../../start/storefront-processes.ts';
+} from './testing/breakable-connection.ts';
+import { startStorefront, type StorefrontProcesses } from './testing/storefront-processes.ts';
 
 const SEED = 20_261_120;
 const CUTS = process.env['PROVE'] === undefined ? 4 : 50;

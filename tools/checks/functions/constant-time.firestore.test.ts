@@ -3,7 +3,7 @@ import { createHttpClient, type TimedResponse } from '../../../functions/src/tes
 import { createTestShop, ORIGIN, TEST_ORDER_CODE } from '../../../functions/src/testing/test-shop.ts';
 import { createTestPerson, signUp } from '../../../functions/src/testing/sign-up.ts';
 import { recordFigure } from '../figures.ts';
-import { startStorefront, type StorefrontProcesses } from '../../start/storefront-processes.ts';
+import { startStorefront, type StorefrontProcesses } from './testing/storefront-processes.ts';
 
 const TRIES = 200;
 const PEOPLE = 10;

@@ -5,7 +5,7 @@ import { createHttpClient, type TimedResponse } from '../../../functions/src/tes
 import { createTestShop, ORIGIN, TEST_ORDER_CODE } from '../../../functions/src/testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder } from '../../../functions/src/testing/place-order.ts';
 import { formatTimes, recordFigure } from '../figures.ts';
-import { startStorefront, type StorefrontProcesses } from '../../start/storefront-processes.ts';
+import { startStorefront, type StorefrontProcesses } from './testing/storefront-processes.ts';
 
 const PROCESSES = 2;
 /** Times are asserted by `npm run verify` only; every run records them as figures. */

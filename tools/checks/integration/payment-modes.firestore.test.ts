@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPalShop, PAYPAL_MODES, type PayPalMode } from '../../../functions/src/testing/paypal-shop.ts';
 import type { Switches } from '../../fakes/paypal/switches.ts';
-import { createShopWithPayPal } from './shop-with-paypal.ts';
+import { createShopWithPayPal } from './testing/shop-with-paypal.ts';
 
 const openAt = (mode: PayPalMode) =>
   createShopWithPayPal(

@@ -3,7 +3,7 @@ import { createPayPalShop } from '../../../functions/src/testing/paypal-shop.ts'
 import { createAdminClient } from '../../../functions/src/testing/admin-client.ts';
 import { parseCreatedOrder, submitOrder } from '../../../functions/src/testing/place-order.ts';
 import type { Switches } from '../../fakes/paypal/switches.ts';
-import { createShopWithPayPal } from './shop-with-paypal.ts';
+import { createShopWithPayPal } from './testing/shop-with-paypal.ts';
 
 const MINUTE_MS = 60_000;
 const open = () =>

@@ -9,7 +9,7 @@ import { createTestShop } from '../../../functions/src/testing/test-shop.ts';
 import { type TestResponse, type RequestOptions } from '../../../functions/src/testing/http-client.ts';
 import { bearer, signIn } from '../../../functions/src/testing/sign-up.ts';
 import { findSchemaViolation } from '../../../functions/src/testing/stored-schemas.ts';
-import { importFormerShop } from './former-release.ts';
+import { importFormerShop } from './testing/former-release.ts';
 
 const RELEASES = readdirSync(new URL('./fixtures/', import.meta.url));
 const idsSchema = z.array(z.object({ id: z.union([z.string(), z.number()]) }));

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordFigure } from '../figures.ts';
 import { findHeadlessChromium } from '../../start/browser.ts';
 import { createRandom } from '../../fakes/random.ts';
-import { startShopWithReleases, RELEASE_STATES } from './two-releases.ts';
-import { VISIT_STEPS, watchForBlankPages } from './visit.ts';
+import { startShopWithReleases, RELEASE_STATES } from './testing/two-releases.ts';
+import { VISIT_STEPS, watchForBlankPages } from './testing/visit.ts';
 
 const SEED = Number(process.env['RELEASES_SEED'] ?? 20_261_122);
 const MOMENTS = process.env['PROVE'] === undefined ? 3 : 20;

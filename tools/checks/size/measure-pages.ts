@@ -1,11 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Response } from '@playwright/test';
-import { findChromium } from '../../start/browser.ts';
+import type { Browser, Response } from '@playwright/test';
+import { launchChromium } from '../../start/browser.ts';
 import { BUDGETS, type Budget, type PageSize } from './budgets.ts';
 
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
+/** No requests of the browser's own. */
+const QUIET = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -15,7 +14,7 @@ const CHROMIUM_FLAGS = [
 
 /** Opens each page of the shop at `address` with a cold cache and measures every script it fetches by itself. */
 export async function measurePages(address: string): Promise<PageSize[]> {
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: CHROMIUM_FLAGS });
+  const browser = await launchChromium(...QUIET);
   try {
     const weights: PageSize[] = [];
     for (const budget of BUDGETS) weights.push(await measurePage(browser, address, budget));

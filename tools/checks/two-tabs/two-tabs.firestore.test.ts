@@ -12,10 +12,10 @@ import {
   type Simulation,
   hideAndShowPage,
   createPage,
-} from './simulated-browser.ts';
+} from './testing/simulated-browser.ts';
 import { createRandom } from '../../fakes/random.ts';
-import { type PageModules, type Tab, loadPageModules, createTab, toDisplayedCart } from './tab.ts';
-import { createSimulatedNetwork } from './simulated-network.ts';
+import { type PageModules, type Tab, loadPageModules, createTab, toDisplayedCart } from './testing/tab.ts';
+import { createSimulatedNetwork } from './testing/simulated-network.ts';
 
 const FIRST_SEED = 20_261_122;
 const RUNS = process.env['PROVE'] === '1' ? 200 : 12;

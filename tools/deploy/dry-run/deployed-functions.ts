@@ -1,14 +1,12 @@
+import { DEFAULT_MEMORY, getCpu } from '../../checks/architecture/cpu-quota.ts';
 import { isAllowed } from '../../fakes/google-cloud/iam-policies.ts';
 import type { Json, JsonObject, ProjectState } from '../../fakes/google-cloud/project-state.ts';
-import { getAtPath, isObject, toText } from '../../fakes/google-cloud/rest.ts';
+import { getAtPath, isObject, listAt, toText } from '../../fakes/google-cloud/rest.ts';
 import type { Endpoint } from './expected-state.ts';
 
 /** These must not be in the source archive. */
 const NEVER_UPLOADED = /^(src|node_modules)\/|(^|\/)\.(secret|env)\.(local|example|demo-.*)$|\.test\./;
 const ALWAYS_UPLOADED = ['package.json', 'package-lock.json', 'dist/index.js'];
-
-/** The CPU of a function with `cpu: 'gcf_gen1'`, by its memory in MiB. */
-const CPU_BY_MEMORY: Readonly<Record<number, number>> = { 128: 1 / 12, 256: 1 / 6, 512: 1 / 3, 1024: 7 / 12, 2048: 1 };
 
 /** The differences between the deployed functions and their definitions, as sentences. */
 export function findFunctionProblems(state: ProjectState, wanted: Readonly<Record<string, Endpoint>>): string[] {
@@ -31,11 +29,10 @@ export function findFunctionProblems(state: ProjectState, wanted: Readonly<Recor
 
 function findProblemsOfFunction(state: ProjectState, name: string, endpoint: Endpoint, deployed: JsonObject): string[] {
   const get = (path: string): Json | undefined => getAtPath(deployed, path);
-  const memory = endpoint.availableMemoryMb ?? 256;
-  const cpu = endpoint.cpu === 'gcf_gen1' ? (CPU_BY_MEMORY[memory] ?? 1) : (endpoint.cpu ?? 1);
+  const memory = endpoint.availableMemoryMb ?? DEFAULT_MEMORY;
+  const cpu = getCpu(endpoint);
   const secrets = (endpoint.secretEnvironmentVariables ?? []).map(({ key }) => key).toSorted();
-  const given = get('serviceConfig.secretEnvironmentVariables');
-  const keys = (Array.isArray(given) ? given : []).map((one: Json) => toText(getAtPath(one, 'key'))).toSorted();
+  const keys = listSecrets(deployed).toSorted();
   const archive = state.archives[toText(get('buildConfig.source.storageSource.object'))]?.files ?? [];
   return [
     ...compareValues(`The state of ${name}`, get('state'), 'ACTIVE'),
@@ -58,6 +55,11 @@ function findProblemsOfFunction(state: ProjectState, name: string, endpoint: End
   ];
 }
 
+/** The names of the secrets that a deployed function gets. */
+export function listSecrets(deployed: JsonObject): string[] {
+  return listAt(deployed, 'serviceConfig.secretEnvironmentVariables').map((one) => toText(getAtPath(one, 'key')));
+}
+
 /** Checks that everybody who should call a function may, and nobody else. */
 function findCallerProblems(state: ProjectState, name: string, endpoint: Endpoint, deployed: JsonObject): string[] {
   const stored = state.runServices[toText(getAtPath(deployed, 'serviceConfig.service'))];
@@ -68,10 +70,9 @@ function findCallerProblems(state: ProjectState, name: string, endpoint: Endpoin
   if (endpoint.httpsTrigger?.invoker?.includes('public') === true && !isPublic)
     faults.push(`Nobody may call ${name}: it is not public.`);
   if (endpoint.httpsTrigger === undefined && isPublic) faults.push(`Anybody may call ${name}.`);
-  const traffic = getAtPath(stored.service, 'spec.traffic');
-  const whole =
-    Array.isArray(traffic) &&
-    traffic.some((one: Json) => isObject(one) && one['latestRevision'] === true && one['percent'] === 100);
+  const whole = listAt(stored.service, 'spec.traffic').some(
+    (one) => isObject(one) && one['latestRevision'] === true && one['percent'] === 100,
+  );
   if (!whole) faults.push(`Not all calls of ${name} go to what was deployed last.`);
   if (endpoint.scheduleTrigger !== undefined)
     faults.push(...findScheduleProblems(state, name, endpoint.scheduleTrigger, deployed, mayCall));
@@ -113,9 +114,8 @@ function findTriggerProblems(
   if (trigger === undefined) return [`${name} has no trigger.`];
   // The platform stores the topic separately from the filters.
   const { topic, ...filters } = { ...wanted.eventFilters, ...wanted.eventFilterPathPatterns };
-  const given = trigger['eventFilters'];
-  const values = (Array.isArray(given) ? given : []).map(
-    (one: Json) => [toText(getAtPath(one, 'attribute')), getAtPath(one, 'value')] as const,
+  const values = listAt(trigger, 'eventFilters').map(
+    (one) => [toText(getAtPath(one, 'attribute')), getAtPath(one, 'value')] as const,
   );
   return [
     ...compareValues(`The event of ${name}`, trigger['eventType'], wanted.eventType),

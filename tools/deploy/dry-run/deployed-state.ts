@@ -1,6 +1,6 @@
 import type { HostingVersion, Json, JsonObject, ProjectState } from '../../fakes/google-cloud/project-state.ts';
-import { getAtPath, isObject, toText } from '../../fakes/google-cloud/rest.ts';
-import { compareValues, findFunctionProblems } from './deployed-functions.ts';
+import { getAtPath, isObject, listAt, toText } from '../../fakes/google-cloud/rest.ts';
+import { compareValues, findFunctionProblems, listSecrets } from './deployed-functions.ts';
 import type { ExpectedState } from './expected-state.ts';
 
 /** The differences between a project's state and what a deploy should lead to, as sentences. */
@@ -15,19 +15,17 @@ export function findDeployProblems(state: ProjectState, wanted: ExpectedState): 
 }
 
 function findIndexProblems(state: ProjectState, { indexes: { indexes, fieldOverrides } }: ExpectedState): string[] {
-  const found = Object.values(state.indexes).map(({ name, queryScope, fields }) => {
-    const listed: readonly Json[] = Array.isArray(fields) ? fields : [];
-    return `${toText(name).split('/')[5]} ${toText(queryScope)} (${formatFields(listed.filter((one) => getAtPath(one, 'fieldPath') !== '__name__'))})`;
+  const found = Object.values(state.indexes).map((index) => {
+    const fields = listAt(index, 'fields').filter((one) => getAtPath(one, 'fieldPath') !== '__name__');
+    return `${toText(index['name']).split('/')[5]} ${toText(index['queryScope'])} (${formatFields(fields)})`;
   });
   const asked = indexes.map(
     ({ collectionGroup, queryScope, fields }) => `${collectionGroup} ${queryScope} (${formatFields(fields)})`,
   );
   const foundFields = Object.values(state.fields).map((one) => {
-    const listed = getAtPath(one, 'indexConfig.indexes');
-    const modes = (Array.isArray(listed) ? listed : []).map((index: Json) => {
-      const fields = getAtPath(index, 'fields');
-      return `${toText(getAtPath(index, 'queryScope'))} ${formatFields(Array.isArray(fields) ? fields : [])}`;
-    });
+    const modes = listAt(one, 'indexConfig.indexes').map(
+      (index) => `${toText(getAtPath(index, 'queryScope'))} ${formatFields(listAt(index, 'fields'))}`,
+    );
     const [, , , , , group, , ...path] = toText(one['name']).split('/');
     return `${group}.${path.join('/')} [${modes.toSorted().join('; ')}]${one['ttlConfig'] ? ' ttl' : ''}`;
   });
@@ -57,8 +55,7 @@ function compareLists(label: string, found: readonly string[], wanted: readonly 
 
 function findRulesProblems(state: ProjectState, { rules }: ExpectedState): string[] {
   const release = state.releases[`projects/${state.projectId}/releases/cloud.firestore`];
-  const files = getAtPath(state.rulesets[toText(release?.['rulesetName'])], 'source.files');
-  const [file] = Array.isArray(files) ? files : [];
+  const [file] = listAt(state.rulesets[toText(release?.['rulesetName'])], 'source.files');
   return getAtPath(file, 'content') === rules ? [] : ['The released rules are not those of firestore.rules.'];
 }
 
@@ -73,17 +70,14 @@ function findHostingProblems(state: ProjectState, wanted: ExpectedState): string
   if (live === undefined) return ['The site shows nothing: no version was released.'];
   const files = Object.entries(live.files).map(([path, hash]) => `${path} ${state.files[hash]?.contentSha256 ?? ''}`);
   const asked = Object.entries(wanted.files).map(([path, sha256]) => `${path} ${sha256}`);
-  const rewrites = getAtPath(live.config, 'rewrites');
-  const headers = getAtPath(live.config, 'headers');
+  const rewrites = listAt(live.config, 'rewrites');
   return [
     ...compareValues('The state of the version that is shown', live.status, 'FINALIZED'),
     ...compareLists('The page file', files, asked),
-    ...compareValues('Rewrites', Array.isArray(rewrites) ? rewrites.length : 0, wanted.hosting.rewrites.length),
-    ...compareValues('Headers', Array.isArray(headers) ? headers.length : 0, wanted.hosting.headers.length),
+    ...compareValues('Rewrites', rewrites.length, wanted.hosting.rewrites.length),
+    ...compareValues('Headers', listAt(live.config, 'headers').length, wanted.hosting.headers.length),
     ...wanted.hosting.rewrites.flatMap((one, place) =>
-      one.function === undefined
-        ? []
-        : findRewriteProblems(state, one.function, Array.isArray(rewrites) ? rewrites[place] : undefined),
+      one.function === undefined ? [] : findRewriteProblems(state, one.function, rewrites[place]),
     ),
   ];
 }
@@ -107,8 +101,7 @@ function findRewriteProblems(
 }
 
 function isPinnedToNewest(service: JsonObject, tag: Json | undefined): boolean {
-  const traffic = getAtPath(service, 'spec.traffic');
-  const target = (Array.isArray(traffic) ? traffic : []).find((one: Json) => isObject(one) && one['tag'] === tag);
+  const target = listAt(service, 'spec.traffic').find((one) => isObject(one) && one['tag'] === tag);
   return (
     tag !== undefined && getAtPath(target, 'revisionName') === getAtPath(service, 'status.latestReadyRevisionName')
   );
@@ -173,15 +166,13 @@ function readScaling(one: JsonObject): { cpu: number; most: number } {
 function formatFunction(one: JsonObject): string {
   const [, , , region = '', , name = ''] = toText(one['name']).split('/');
   const { cpu, most } = readScaling(one);
-  const secrets = getAtPath(one, 'serviceConfig.secretEnvironmentVariables');
-  const keys = (Array.isArray(secrets) ? secrets : []).map((secret: Json) => toText(getAtPath(secret, 'key')));
   const shown = [
     name.padEnd(16),
     region,
     toText(getAtPath(one, 'serviceConfig.availableMemory')).padStart(6),
     `${cpu.toFixed(2)} CPU`,
     `at most ${most}`.padEnd(10),
-    keys.join(' '),
+    listSecrets(one).join(' '),
   ];
   return `  ${shown.join('  ').trimEnd()}`;
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { CompileRules } from '../../fakes/google-cloud/firestore-rules.ts';
 import { listen } from '../../fakes/http-server.ts';
-import { CliError, onExit } from '../../start/command.ts';
+import { CliError, startProcess } from '../../start/command.ts';
 import { findDownloadedJar, findFirestoreEmulator, findJavaFolder } from '../../start/firestore-emulator.ts';
 
 const compileResponseSchema = z.object({
@@ -37,17 +36,11 @@ export async function startRulesCompiler(): Promise<RulesCompiler> {
   const port = await findFreePort();
   const host = `127.0.0.1:${port}`;
   const jar = findFirestoreEmulator(folder) ?? findDownloadedJar() ?? '';
-  const child = spawn(join(findJavaFolder(), 'java'), ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)], {
-    stdio: 'ignore',
-  });
-  const close = (): void => {
-    removeHandler();
-    child.kill('SIGTERM');
-    rmSync(folder, { recursive: true, force: true });
-  };
-  const removeHandler = onExit(close);
+  const args = ['-jar', jar, '--host', '127.0.0.1', '--port', String(port)];
+  const { child, stop } = startProcess(join(findJavaFolder(), 'java'), args, { stdio: 'ignore' });
+  child.once('close', () => rmSync(folder, { recursive: true, force: true }));
   await waitUntilUp(host, child);
-  return { compile: createCompileRules(host), close };
+  return { compile: createCompileRules(host), close: () => void stop() };
 }
 
 async function findFreePort(): Promise<number> {

@@ -63,7 +63,7 @@ function summarize(state: ProjectState) {
       .toSorted(),
     auth: state.authConfig,
     keys: Object.values(state.apiKeys).map(({ displayName, restrictions }) => ({ displayName, restrictions })),
-    topics: state.topics.map((name) => [name, grantsOf(state.topicPolicies[name])]),
+    topics: Object.entries(state.topics).map(([name, { policy }]) => [name, grantsOf(policy)]),
     budgets: Object.values(state.budgets).map(({ displayName, amount }) => ({ displayName, amount })),
     parameters: readFileSync(join(folder, `.env.${PROJECT}`), 'utf8').match(/^(SHOP_ORIGINS|WEB_API_KEY)=.+$/gm)
       ?.length,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildShop } from '../../build/shop-build.ts';
-import type { Json, JsonObject, ProjectState } from '../../fakes/google-cloud/project-state.ts';
-import { isObject } from '../../fakes/google-cloud/rest.ts';
+import type { JsonObject, ProjectState } from '../../fakes/google-cloud/project-state.ts';
+import { isObject, listAt } from '../../fakes/google-cloud/rest.ts';
 import { DRY_RUN_PROJECT, createDeployCopy } from '../dry-run/environment.ts';
 import { type ExpectedState, readExpectedState } from '../dry-run/expected-state.ts';
 import { type RulesCompiler, startRulesCompiler } from '../dry-run/rules-compiler.ts';
@@ -73,6 +73,6 @@ export function dropTags(state: ProjectState): ProjectState {
 }
 
 function withTraffic(service: JsonObject, spec: JsonObject): JsonObject {
-  const targets: readonly Json[] = Array.isArray(spec['traffic']) ? spec['traffic'] : [];
+  const targets = listAt(spec, 'traffic');
   return { ...service, spec: { ...spec, traffic: targets.filter((one) => isObject(one) && one['tag'] === undefined) } };
 }

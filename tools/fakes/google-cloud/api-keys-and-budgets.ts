@@ -57,7 +57,7 @@ function getKeyString({ project, param }: ApiRequest) {
 function createBudget(call: ApiRequest) {
   const { state } = call.project;
   const input = parseBody(call, budgetSchema);
-  if (!state.topics.includes(input.notificationsRule.pubsubTopic)) {
+  if (state.topics[input.notificationsRule.pubsubTopic] === undefined) {
     throw invalidArgument(`The topic ${input.notificationsRule.pubsubTopic} does not exist.`);
   }
   const name = `billingAccounts/${call.param('account')}/budgets/${call.project.nextId()}`;

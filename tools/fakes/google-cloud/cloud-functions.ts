@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ensureRepository } from './artifact-registry.ts';
-import { deleteService, getServiceName, saveService } from './cloud-run.ts';
+import { getServiceName, saveService } from './cloud-run.ts';
 import { type FunctionSpec, functionSpecSchema, getServiceAccount, validateFunction } from './function-validation.ts';
 import type { JsonObject, Project } from './project-state.ts';
 import {
@@ -35,9 +35,7 @@ export const cloudFunctionsRoutes: readonly Route[] = [
     ['GET', '/v1/projects/{project}/locations/{location}/functions', LIST_PERMISSION, () => ({ body: {} })],
     ['GET', FUNCTIONS_PATH, LIST_PERMISSION, listFunctions],
     ['POST', FUNCTIONS_PATH, 'cloudfunctions.functions.create', createFunction],
-    ['GET', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.get', (call) => ({ body: findFunction(call) })],
     ['PATCH', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.update', updateFunction],
-    ['DELETE', `${FUNCTIONS_PATH}/{id}`, 'cloudfunctions.functions.delete', deleteFunction],
     ['POST', `${FUNCTIONS_PATH}:generateUploadUrl`, 'cloudfunctions.functions.sourceCodeSet', generateUploadUrl],
   ]),
   ...defineRoutes(STORAGE_API, [['PUT', '/gcf-v2-uploads-{project}.{location}/{object}', null, saveArchive]], true),
@@ -153,17 +151,6 @@ function saveTrigger(project: Project, spec: FunctionSpec, input: JsonObject): J
     eventFilters,
   };
   return { ...input, trigger: name, serviceAccountEmail: account };
-}
-
-function deleteFunction(call: ApiRequest) {
-  const { name } = findFunction(call);
-  const { state } = call.project;
-  deleteService(call.project, toText(name));
-  for (const [trigger, { destination }] of Object.entries(state.triggers)) {
-    if (destination === name) delete state.triggers[trigger];
-  }
-  delete state.functions[toText(name)];
-  return pendingOperation(call.project, getLocationName(call), { response: {} });
 }
 
 /** The names of the files in a ZIP archive, from its central directory. */

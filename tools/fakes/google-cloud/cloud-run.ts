@@ -11,6 +11,7 @@ import {
   getLocationName,
   invalidArgument,
   isObject,
+  listAt,
   notFound,
   orNotFound,
   parseBody,
@@ -82,9 +83,9 @@ function validateTraffic(service: JsonObject, targets: z.infer<typeof trafficTar
   if (tags.length > MAX_TAGS_PER_SERVICE) throw invalidArgument(`spec.traffic: at most ${MAX_TAGS_PER_SERVICE} tags.`);
   const percent = targets.reduce((sum, one) => sum + (one.percent ?? 0), 0);
   if (percent !== 100) throw invalidArgument(`spec.traffic: percentages must sum to 100, not ${percent}.`);
-  const revisions = getAtPath(service, 'status.revisions');
+  const revisions = listAt(service, 'status.revisions');
   for (const { revisionName } of targets) {
-    if (revisionName !== undefined && !(Array.isArray(revisions) && revisions.includes(revisionName))) {
+    if (revisionName !== undefined && !revisions.includes(revisionName)) {
       throw notFound(`Revision '${revisionName}' not found.`);
     }
   }
@@ -124,10 +125,6 @@ export function saveService(
   };
 }
 
-export function deleteService(project: Project, functionName: string): void {
-  delete project.state.runServices[getServiceName(project, functionName)];
-}
-
 function createService(project: Project, name: string): JsonObject {
   const [, , , location = '', , id = ''] = name.split('/');
   return {
@@ -151,7 +148,7 @@ function buildService(
 ): JsonObject {
   const metadata = isObject(old['metadata']) ? old['metadata'] : {};
   const status = isObject(old['status']) ? old['status'] : {};
-  const revisions = Array.isArray(status['revisions']) ? status['revisions'] : [];
+  const revisions = listAt(status, 'revisions');
   const generation = Number(metadata['generation'] ?? 0) + 1;
   const isSame = JSON.stringify(getAtPath(old, 'spec.template.spec')) === JSON.stringify(template['spec']);
   const revision = isSame

@@ -9,7 +9,6 @@ import {
   failedPrecondition,
   invalidArgument,
   isObject,
-  listAll,
   orNotFound,
   parseBody,
   readUpdateMask,
@@ -26,7 +25,6 @@ const indexFieldSchema = z.object({
   fieldPath: z.string().check(z.minLength(1)),
   order: z.optional(z.enum(['ASCENDING', 'DESCENDING'])),
   arrayConfig: z.optional(z.literal('CONTAINS')),
-  vectorConfig: z.optional(z.object({ dimension: z.number(), flat: z.object({}) })),
 });
 const indexSchema = z.object({
   queryScope: z.enum(['COLLECTION', 'COLLECTION_GROUP', 'COLLECTION_RECURSIVE']),
@@ -44,13 +42,10 @@ type IndexField = z.infer<typeof indexFieldSchema>;
 
 /** Databases, composite indexes, and the fields with index or time-to-live settings of their own. */
 export const firestoreRoutes = defineRoutes('firestore.googleapis.com', [
-  ['GET', DATABASES_PATH, 'datastore.databases.list', listAll('databases')],
   ['POST', DATABASES_PATH, 'datastore.databases.create', createDatabase],
   ['GET', `${DATABASES_PATH}/{database}`, 'datastore.databases.get', (call) => ({ body: findDatabase(call) })],
-  ['PATCH', `${DATABASES_PATH}/{database}`, 'datastore.databases.update', updateDatabase],
   ['GET', `${COLLECTION_GROUPS_PATH}/-/indexes`, 'datastore.indexes.list', listIndexes],
   ['POST', `${COLLECTION_GROUPS_PATH}/{group}/indexes`, 'datastore.indexes.create', createIndex],
-  ['DELETE', `${COLLECTION_GROUPS_PATH}/{group}/indexes/{index}`, 'datastore.indexes.delete', deleteIndex],
   ['GET', `${COLLECTION_GROUPS_PATH}/-/fields`, 'datastore.indexes.list', listFields],
   ['PATCH', `${COLLECTION_GROUPS_PATH}/{group}/fields/{field=**}`, 'datastore.indexes.update', updateField],
 ]);
@@ -84,13 +79,6 @@ function createDatabase(call: ApiRequest) {
   return completedOperation(project, name, database);
 }
 
-function updateDatabase(call: ApiRequest) {
-  const database = findDatabase(call);
-  const name = databaseName(call);
-  call.project.state.databases[name] = { ...database, ...parseBody(call, anyObjectSchema), name };
-  return completedOperation(call.project, name, call.project.state.databases[name]);
-}
-
 function listIndexes(call: ApiRequest) {
   findDatabase(call);
   const prefix = `${databaseName(call)}/`;
@@ -103,9 +91,8 @@ function createIndex(call: ApiRequest) {
   const input = parseBody(call, indexSchema);
   input.fields.forEach(validateIndexField);
   const fields = withDocumentName(input.fields);
-  if (fields.length < 3 && !fields.some(({ vectorConfig }) => vectorConfig)) {
+  if (fields.length < 3)
     throw invalidArgument('this index is not necessary, configure using single field index controls');
-  }
   if (new Set(fields.map(({ fieldPath }) => fieldPath)).size < fields.length) {
     throw invalidArgument('A field may stand in an index once.');
   }
@@ -138,24 +125,14 @@ function createIndex(call: ApiRequest) {
 
 /** Every index ends with the document's name, in the order of the field before it. */
 function withDocumentName(fields: readonly IndexField[]): IndexField[] {
-  const last = fields.at(-1);
-  if (last?.fieldPath === '__name__') return [...fields];
+  if (fields.at(-1)?.fieldPath === '__name__') return [...fields];
   const order = fields.findLast((one) => one.order !== undefined)?.order ?? 'ASCENDING';
-  const name = { fieldPath: '__name__', order };
-  return last?.vectorConfig ? [...fields.slice(0, -1), name, last] : [...fields, name];
+  return [...fields, { fieldPath: '__name__', order }];
 }
 
-function validateIndexField({ fieldPath, order, arrayConfig, vectorConfig }: IndexField): void {
-  if ([order, arrayConfig, vectorConfig].filter((one) => one !== undefined).length !== 1) {
-    throw invalidArgument(`Field ${fieldPath} must have exactly one of order, arrayConfig and vectorConfig.`);
-  }
-}
-
-function deleteIndex(call: ApiRequest) {
-  const name = `${databaseName(call)}/collectionGroups/${call.param('group')}/indexes/${call.param('index')}`;
-  orNotFound(call.project.state.indexes[name], `Index ${name} not found.`);
-  delete call.project.state.indexes[name];
-  return { body: {} };
+function validateIndexField({ fieldPath, order, arrayConfig }: IndexField): void {
+  if ((order === undefined) === (arrayConfig === undefined))
+    throw invalidArgument(`Field ${fieldPath} must have exactly one of order and arrayConfig.`);
 }
 
 function listFields(call: ApiRequest) {

@@ -29,7 +29,6 @@ export function createRulesRoutes(compile: CompileRules): readonly Route[] {
   return defineRoutes('firebaserules.googleapis.com', [
     ['POST', `${BASE}:test`, 'firebaserules.rulesets.test', (call) => testRules(compile, call)],
     ['POST', `${BASE}/rulesets`, 'firebaserules.rulesets.create', (call) => createRuleset(compile, call)],
-    ['GET', `${BASE}/rulesets`, 'firebaserules.rulesets.list', listAll('rulesets')],
     ['GET', `${BASE}/rulesets/{id}`, 'firebaserules.rulesets.get', getRuleset],
     ['GET', `${BASE}/releases`, 'firebaserules.releases.list', listAll('releases')],
     ['POST', `${BASE}/releases`, 'firebaserules.releases.create', createRelease],

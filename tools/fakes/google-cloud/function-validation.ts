@@ -201,7 +201,7 @@ function validateTrigger(
       );
     }
   } else if (trigger.eventType === PUBSUB_EVENT) {
-    if (trigger.pubsubTopic === undefined || !state.topics.includes(trigger.pubsubTopic))
+    if (trigger.pubsubTopic === undefined || state.topics[trigger.pubsubTopic] === undefined)
       throw notFound(`Topic ${trigger.pubsubTopic ?? ''} was not found.`);
   } else {
     throw invalidArgument(`Event type ${trigger.eventType} is not supported.`);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Json, JsonObject, Project } from './project-state.ts';
-import { getAtPath, invalidArgument, isObject } from './rest.ts';
+import type { JsonObject, Project } from './project-state.ts';
+import { invalidArgument, isObject, listAt } from './rest.ts';
 
 const patternFields = { glob: z.optional(z.string()), regex: z.optional(z.string()) };
 const rewriteSchema = z.strictObject({
@@ -74,7 +74,7 @@ function validateRewriteTarget(project: Project, one: z.infer<typeof rewriteSche
 }
 
 function listTags(service: JsonObject): string[] {
-  const traffic = getAtPath(service, 'spec.traffic');
-  const targets: readonly Json[] = Array.isArray(traffic) ? traffic : [];
-  return targets.flatMap((one) => (isObject(one) && typeof one['tag'] === 'string' ? [one['tag']] : []));
+  return listAt(service, 'spec.traffic').flatMap((one) =>
+    isObject(one) && typeof one['tag'] === 'string' ? [one['tag']] : [],
+  );
 }

@@ -9,7 +9,6 @@ import {
   completedOperation,
   failedPrecondition,
   invalidArgument,
-  notFound,
   orNotFound,
   parseBody,
 } from './rest.ts';
@@ -18,7 +17,7 @@ export const UPLOAD_API = 'upload-firebasehosting.googleapis.com';
 const MAX_FILE_BYTES = 2 * 1024 ** 3;
 
 const versionSchema = z.object({
-  status: z.optional(z.enum(['CREATED', 'FINALIZED', 'DELETED'])),
+  status: z.optional(z.enum(['CREATED', 'FINALIZED'])),
   config: z.optional(anyObjectSchema),
   labels: z.optional(anyObjectSchema),
 });
@@ -36,7 +35,7 @@ export function listVersions(call: ApiRequest) {
   const all = Object.values(findSite(call).versions).toReversed();
   const page = paginate(
     call,
-    all.filter(({ status }) => (wanted === undefined ? status !== 'DELETED' : status === wanted)),
+    all.filter(({ status }) => wanted === undefined || status === wanted),
   );
   return { body: { versions: page.items.map((one) => toVersionResource(call, one)), nextPageToken: page.next } };
 }
@@ -92,7 +91,6 @@ export function updateVersion(call: ApiRequest) {
   if (mask.includes('labels') && input.labels !== undefined) stored.labels = input.labels;
   if (mask.includes('status') && input.status === 'FINALIZED' && stored.status === 'CREATED')
     finalizeVersion(call.project, stored);
-  if (mask.includes('status') && input.status === 'DELETED') return deleteVersion(call);
   return { body: toVersionResource(call, stored) };
 }
 
@@ -102,16 +100,6 @@ function finalizeVersion(project: Project, stored: HostingVersion): void {
     throw failedPrecondition(`${missing.length} files were not uploaded, such as ${missing[0]?.[0] ?? ''}.`);
   stored.status = 'FINALIZED';
   stored.finalizeTime = project.now();
-}
-
-export function deleteVersion(call: ApiRequest) {
-  const stored = findVersion(call);
-  const isShown = Object.values(findSite(call).channels).some(
-    ({ releases }) => getResourceId(releases[0]?.versionName ?? '') === getResourceId(stored.name),
-  );
-  if (isShown) throw failedPrecondition('A version that is shown cannot be deleted.');
-  stored.status = 'DELETED';
-  return { body: {} };
 }
 
 export function populateFiles(call: ApiRequest) {
@@ -153,14 +141,6 @@ function gunzip(bytes: Buffer): Buffer {
   }
 }
 
-export function listFiles(call: ApiRequest) {
-  const stored = findVersion(call);
-  const page = paginate(call, Object.entries(stored.files));
-  const { files } = call.project.state;
-  const listed = page.items.map(([path, hash]) => ({ path, hash, status: files[hash] ? 'ACTIVE' : 'EXPECTED' }));
-  return { body: { files: listed, nextPageToken: page.next } };
-}
-
 export function findSite({ project, param }: ApiRequest): HostingSite {
   return orNotFound(project.state.sites[param('site')], `Site ${param('site')} was not found.`);
 }
@@ -186,11 +166,9 @@ export function toVersionResource(call: ApiRequest, { files, ...rest }: HostingV
   };
 }
 
-/** A version that is not deleted, by default the one in the path. */
+/** A version, by default the one in the path. */
 export function findVersion(call: ApiRequest, id = call.param('version')): HostingVersion {
-  const found = findSite(call).versions[id];
-  if (found === undefined || found.status === 'DELETED') throw notFound(`Version ${id} was not found.`);
-  return found;
+  return orNotFound(findSite(call).versions[id], `Version ${id} was not found.`);
 }
 
 /** A page of a list, and the token for the next one. */

@@ -3,11 +3,9 @@ import {
   UPLOAD_API,
   cloneVersion,
   createVersion,
-  deleteVersion,
   findSite,
   findVersion,
   getResourceId,
-  listFiles,
   listVersions,
   paginate,
   populateFiles,
@@ -40,7 +38,6 @@ const WRITE = 'firebasehosting.sites.update';
 /** Sites, their versions, and the releases that show them. */
 export const hostingRoutes: readonly Route[] = [
   ...defineRoutes('firebasehosting.googleapis.com', [
-    ['GET', PROJECT_SITES_PATH, 'firebasehosting.sites.list', listSites],
     ['POST', PROJECT_SITES_PATH, 'firebasehosting.sites.create', createSite],
     ...[`${PROJECT_SITES_PATH}/{site}`, '/v1beta1/sites/{site}'].flatMap((site): RouteRow[] => [
       ['GET', site, READ, (call) => ({ body: toSiteResource(findSite(call)) })],
@@ -49,13 +46,9 @@ export const hostingRoutes: readonly Route[] = [
       ['POST', `${site}/versions:clone`, WRITE, cloneVersion],
       ['GET', `${site}/versions/{version}`, READ, (call) => ({ body: toVersionResource(call, findVersion(call)) })],
       ['PATCH', `${site}/versions/{version}`, WRITE, updateVersion],
-      ['DELETE', `${site}/versions/{version}`, WRITE, deleteVersion],
       ['POST', `${site}/versions/{version}:populateFiles`, WRITE, populateFiles],
-      ['GET', `${site}/versions/{version}/files`, READ, listFiles],
       ['GET', `${site}/releases`, READ, listReleases],
       ['POST', `${site}/releases`, WRITE, createRelease],
-      ['POST', `${site}/channels`, WRITE, createChannel],
-      ['GET', `${site}/channels/{channel}`, READ, getChannel],
       ['GET', `${site}/channels/{channel}/releases`, READ, listReleases],
       ['POST', `${site}/channels/{channel}/releases`, WRITE, createRelease],
     ]),
@@ -65,10 +58,6 @@ export const hostingRoutes: readonly Route[] = [
 
 function toSiteResource({ name, type }: HostingSite) {
   return { name, type, defaultUrl: `https://${name.split('/').at(-1) ?? ''}.web.app`, labels: {} };
-}
-
-function listSites({ project }: ApiRequest) {
-  return { body: { sites: Object.values(project.state.sites).map(toSiteResource) } };
 }
 
 function createSite(call: ApiRequest) {
@@ -124,21 +113,4 @@ function createRelease(call: ApiRequest) {
   };
   channel.releases.unshift(created);
   return { body: toReleaseResource(call, created) };
-}
-
-function getChannel(call: ApiRequest) {
-  const [release] = findChannel(call).releases;
-  const id = call.param('channel');
-  const shown = release ? { release: toReleaseResource(call, release) } : {};
-  return {
-    body: { name: toResourceName(call, `channels/${id}`), url: `https://${call.param('site')}.web.app`, ...shown },
-  };
-}
-
-function createChannel(call: ApiRequest) {
-  const id = call.query.get('channelId') ?? '';
-  const site = findSite(call);
-  if (site.channels[id] !== undefined) throw alreadyExists(`Channel ${id} already exists.`);
-  site.channels[id] = { releases: [] };
-  return { body: { name: toResourceName(call, `channels/${id}`) } };
 }

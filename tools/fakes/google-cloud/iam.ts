@@ -9,16 +9,12 @@ const createAccountSchema = z.object({
   accountId: z.string(),
   serviceAccount: z.optional(z.object({ displayName: z.optional(z.string()), description: z.optional(z.string()) })),
 });
-const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 
 /** Service accounts and who may act as them. */
 export const iamRoutes = defineRoutes('iam.googleapis.com', [
   ['POST', SERVICE_ACCOUNTS_PATH, 'iam.serviceAccounts.create', createAccount],
-  ['GET', SERVICE_ACCOUNTS_PATH, 'iam.serviceAccounts.list', listAccounts],
   ['GET', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts.get', getAccount],
-  ['DELETE', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts.delete', deleteAccount],
   ...policyRoutes('POST', `${SERVICE_ACCOUNTS_PATH}/{email}`, 'iam.serviceAccounts', findAccount, validateRoles),
-  ['POST', `${SERVICE_ACCOUNTS_PATH}/{email}:testIamPermissions`, null, testPermissions],
 ]);
 
 /** Whether the project has this service account: one of its own, or the default one that Google creates. */
@@ -48,26 +44,9 @@ function createAccount(call: ApiRequest) {
   return { body: toAccountResource(call.project, email) };
 }
 
-function listAccounts({ project }: ApiRequest) {
-  const emails = Object.keys(project.state.serviceAccounts);
-  return { body: { accounts: emails.map((email) => toAccountResource(project, email)) } };
-}
-
 function getAccount(call: ApiRequest) {
   findAccount(call);
   return { body: toAccountResource(call.project, call.param('email')) };
-}
-
-function deleteAccount(call: ApiRequest) {
-  findAccount(call);
-  delete call.project.state.serviceAccounts[call.param('email')];
-  return { body: {} };
-}
-
-function testPermissions(call: ApiRequest) {
-  const wanted = parseBody(call, testPermissionsSchema).permissions;
-  const granted = wanted.filter((one) => canUseServiceAccount(call.project, call.param('email'), one));
-  return { body: { permissions: granted } };
 }
 
 function findAccount({ project, param }: ApiRequest) {

@@ -25,7 +25,7 @@ export interface Secret {
 
 export interface HostingVersion {
   name: string;
-  status: 'CREATED' | 'FINALIZED' | 'DELETED';
+  status: 'CREATED' | 'FINALIZED';
   config: JsonObject;
   labels: JsonObject;
   createTime: string;
@@ -93,9 +93,7 @@ export interface ProjectState {
   functions: Record<string, JsonObject>;
   runServices: Record<string, { service: JsonObject; policy: Policy }>;
   triggers: Record<string, JsonObject>;
-  channels: Record<string, JsonObject>;
-  topics: string[];
-  topicPolicies: Record<string, Policy>;
+  topics: Record<string, { policy: Policy }>;
   apiKeys: Record<string, JsonObject>;
   /** Budgets of the project's billing account. */
   budgets: Record<string, JsonObject>;
@@ -141,29 +139,9 @@ export class Project {
   }
 }
 
-/** A project as Firebase's console creates it, with an owner and a billing account. */
-export function createEmptyProject(projectId: string): ProjectState {
-  const projectNumber = '417290853614';
-  const owner = 'user:owner@plenty.example';
+/** What a new project has none of. */
+function createEmptyResources() {
   return {
-    projectId,
-    projectNumber,
-    billingEnabled: true,
-    hasFirebase: true,
-    caller: owner,
-    counter: 1000,
-    quota: { milliCpu: 20_000, memoryMebibytes: 40_960 },
-    restrictsSharing: false,
-    // Enabled in every new Firebase project.
-    services: [
-      'cloudresourcemanager.googleapis.com',
-      'firebase.googleapis.com',
-      'firebasehosting.googleapis.com',
-      'serviceusage.googleapis.com',
-      'iam.googleapis.com',
-      'cloudbilling.googleapis.com',
-    ],
-    policy: { version: 1, etag: 'BwX1000=', bindings: [{ role: 'roles/owner', members: [owner] }] },
     serviceAccounts: {},
     serviceIdentities: [],
     databases: {},
@@ -175,15 +153,44 @@ export function createEmptyProject(projectId: string): ProjectState {
     functions: {},
     runServices: {},
     triggers: {},
-    channels: {},
-    topics: [],
-    topicPolicies: {},
+    topics: {},
     apiKeys: {},
     budgets: {},
     repositories: {},
     jobs: {},
     queues: {},
     secrets: {},
+    files: {},
+    operations: {},
+    authConfig: {},
+  };
+}
+
+/** Enabled in every new Firebase project. */
+const FIRST_SERVICES = [
+  'cloudresourcemanager.googleapis.com',
+  'firebase.googleapis.com',
+  'firebasehosting.googleapis.com',
+  'serviceusage.googleapis.com',
+  'iam.googleapis.com',
+  'cloudbilling.googleapis.com',
+];
+
+/** A project as Firebase's console creates it, with an owner and a billing account. */
+export function createEmptyProject(projectId: string): ProjectState {
+  const owner = 'user:owner@plenty.example';
+  return {
+    ...createEmptyResources(),
+    projectId,
+    projectNumber: '417290853614',
+    billingEnabled: true,
+    hasFirebase: true,
+    caller: owner,
+    counter: 1000,
+    quota: { milliCpu: 20_000, memoryMebibytes: 40_960 },
+    restrictsSharing: false,
+    services: [...FIRST_SERVICES],
+    policy: { version: 1, etag: 'BwX1000=', bindings: [{ role: 'roles/owner', members: [owner] }] },
     sites: {
       [projectId]: {
         name: `projects/${projectId}/sites/${projectId}`,
@@ -192,8 +199,5 @@ export function createEmptyProject(projectId: string): ProjectState {
         channels: { live: { releases: [] } },
       },
     },
-    files: {},
-    operations: {},
-    authConfig: {},
   };
 }

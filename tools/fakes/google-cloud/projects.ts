@@ -4,7 +4,6 @@ import type { Policy } from './project-state.ts';
 import {
   type ApiRequest,
   type Route,
-  type RouteRow,
   alreadyExists,
   anyObjectSchema,
   applyMask,
@@ -17,6 +16,7 @@ import {
   readUpdateMask,
 } from './rest.ts';
 
+const PROJECT_PATH = '/v1/projects/{project}';
 const CONFIG_PATH = '/admin/v2/projects/{project}/config';
 const INITIALIZE_AUTH_PATH = '/v2/projects/{project}/identityPlatform:initializeAuth';
 const TOKEN = { access_token: 'fake', expires_in: 3599, token_type: 'Bearer', scope: '' };
@@ -26,12 +26,16 @@ const testPermissionsSchema = z.object({ permissions: z.array(z.string()) });
 /** A project as Resource Manager, Firebase, billing, Compute and Identity Toolkit know it. */
 export const projectRoutes: readonly Route[] = [
   ...defineRoutes('cloudresourcemanager.googleapis.com', [
-    ...['/v1/projects/{project}', '/v3/projects/{project}'].flatMap((path): RouteRow[] => [
-      ['GET', path, 'resourcemanager.projects.get', getProject],
-      ...policyRoutes('POST', path, 'resourcemanager.projects', ({ project }) => project.state, validateProjectPolicy),
-      ['POST', `${path}:testIamPermissions`, null, testPermissions],
-    ]),
-    ['POST', '/v1/projects/{project}:getEffectiveOrgPolicy', 'orgpolicy.policy.get', getOrganizationPolicy],
+    ['GET', PROJECT_PATH, 'resourcemanager.projects.get', getProject],
+    ...policyRoutes(
+      'POST',
+      PROJECT_PATH,
+      'resourcemanager.projects',
+      ({ project }) => project.state,
+      validateProjectPolicy,
+    ),
+    ['POST', `${PROJECT_PATH}:testIamPermissions`, null, testPermissions],
+    ['POST', `${PROJECT_PATH}:getEffectiveOrgPolicy`, 'orgpolicy.policy.get', getOrganizationPolicy],
   ]),
   ...defineRoutes('firebase.googleapis.com', [
     ['GET', '/v1beta1/projects/{project}', 'firebase.projects.get', getFirebaseProject],

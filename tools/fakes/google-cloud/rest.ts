@@ -96,7 +96,7 @@ export function orNotFound<T>(value: T | undefined, message: string): T {
 }
 
 /** Lists all that a project has of a kind. */
-export function listAll(kind: 'budgets' | 'databases' | 'jobs' | 'releases' | 'rulesets' | 'triggers'): Handler {
+export function listAll(kind: 'budgets' | 'jobs' | 'releases'): Handler {
   return ({ project }) => ({ body: { [kind]: Object.values(project.state[kind]) } });
 }
 
@@ -132,6 +132,12 @@ export function getAtPath(value: Json | undefined, path: string): Json | undefin
     at = isObject(at) ? at[name] : undefined;
   }
   return at;
+}
+
+/** The list at a dotted path; empty where there is none. */
+export function listAt(value: Json | undefined, path: string): readonly Json[] {
+  const list = getAtPath(value, path);
+  return Array.isArray(list) ? list : [];
 }
 
 /** The fields that a PATCH may change. */

@@ -41,8 +41,6 @@ export const schedulerRoutes = defineRoutes('cloudscheduler.googleapis.com', [
   ['GET', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.get', (call) => ({ body: findJob(call) })],
   ['GET', JOBS_PATH, 'cloudscheduler.jobs.list', listAll('jobs')],
   ['POST', JOBS_PATH, 'cloudscheduler.jobs.create', createJob],
-  ['PATCH', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.update', updateJob],
-  ['DELETE', `${JOBS_PATH}/{id}`, 'cloudscheduler.jobs.delete', deleteJob],
 ]);
 
 const getJobName = (call: ApiRequest): string => `${getLocationName(call)}/jobs/${call.param('id')}`;
@@ -57,19 +55,6 @@ function createJob(call: ApiRequest) {
   if (call.project.state.jobs[name] !== undefined) throw alreadyExists(`Job ${name} already exists.`);
   call.project.state.jobs[name] = { ...input, state: 'ENABLED' };
   return { body: call.project.state.jobs[name] };
-}
-
-function updateJob(call: ApiRequest) {
-  const changed = applyMask(findJob(call), parseBody(call, anyObjectSchema), readUpdateMask(call));
-  validateJob(call, changed);
-  call.project.state.jobs[getJobName(call)] = changed;
-  return { body: changed };
-}
-
-function deleteJob(call: ApiRequest) {
-  findJob(call);
-  delete call.project.state.jobs[getJobName(call)];
-  return { body: {} };
 }
 
 function validateJob(call: ApiRequest, input: JsonObject): z.infer<typeof jobSchema> {

@@ -20,12 +20,9 @@ const addVersionSchema = z.object({ payload: z.object({ data: z.string() }) });
 
 /** Secrets. Their values are not kept, only their lengths. */
 export const secretRoutes = defineRoutes('secretmanager.googleapis.com', [
-  ['GET', SECRETS_PATH, 'secretmanager.secrets.list', listSecrets],
   ['POST', SECRETS_PATH, 'secretmanager.secrets.create', createSecret],
   ['GET', `${SECRETS_PATH}/{id}`, 'secretmanager.secrets.get', getSecret],
-  ['PATCH', `${SECRETS_PATH}/{id}`, 'secretmanager.secrets.update', updateSecret],
   ['POST', `${SECRETS_PATH}/{id}:addVersion`, 'secretmanager.versions.add', addVersion],
-  ['GET', `${SECRETS_PATH}/{id}/versions`, 'secretmanager.versions.list', listVersions],
   ['GET', `${SECRETS_PATH}/{id}/versions/{version}`, 'secretmanager.versions.get', getVersion],
   ...policyRoutes('GET', `${SECRETS_PATH}/{id}`, 'secretmanager.secrets', findSecret),
 ]);
@@ -33,13 +30,6 @@ export const secretRoutes = defineRoutes('secretmanager.googleapis.com', [
 function findSecret({ project: { state }, param }: ApiRequest): Secret {
   const id = param('id');
   return orNotFound(state.secrets[id], `Secret [projects/${state.projectNumber}/secrets/${id}] not found.`);
-}
-
-function listSecrets({ project: { state } }: ApiRequest) {
-  const secrets = Object.entries(state.secrets).map(([id, secret]) =>
-    toSecretResource(state.projectNumber, id, secret),
-  );
-  return { body: { secrets } };
 }
 
 function toSecretResource(projectNumber: string, id: string, { labels }: Secret) {
@@ -62,13 +52,6 @@ function getSecret(call: ApiRequest) {
   return { body: toSecretResource(call.project.state.projectNumber, call.param('id'), findSecret(call)) };
 }
 
-function updateSecret(call: ApiRequest) {
-  const secret = findSecret(call);
-  const { labels } = parseBody(call, anyObjectSchema);
-  if (isObject(labels)) secret.labels = labels;
-  return getSecret(call);
-}
-
 function addVersion(call: ApiRequest) {
   const secret = findSecret(call);
   const { data } = parseBody(call, addVersionSchema).payload;
@@ -76,12 +59,6 @@ function addVersion(call: ApiRequest) {
   if (bytes === 0 || bytes > MAX_BYTES) throw invalidArgument('A secret has 1 to 65,536 bytes.');
   secret.versions.push({ state: 'ENABLED', bytes });
   return { body: toVersionResource(call, secret.versions.length, secret) };
-}
-
-function listVersions(call: ApiRequest) {
-  const secret = findSecret(call);
-  const versions = secret.versions.map((_, place) => toVersionResource(call, place + 1, secret));
-  return { body: { versions: versions.toReversed() } };
 }
 
 function getVersion(call: ApiRequest) {

@@ -19,7 +19,7 @@ import { isAllowed } from './iam-policies.ts';
 import { iamRoutes } from './iam.ts';
 import { Project, type ProjectState } from './project-state.ts';
 import { projectRoutes } from './projects.ts';
-import { pubsubAndEventarcRoutes } from './pubsub-and-eventarc.ts';
+import { pubsubRoutes } from './pubsub.ts';
 import {
   ApiError,
   type ApiRequest,
@@ -114,7 +114,7 @@ function listRoutes(compile: CompileRules): Route[] {
     ...artifactRegistryRoutes,
     ...schedulerRoutes,
     ...taskRoutes,
-    ...pubsubAndEventarcRoutes,
+    ...pubsubRoutes,
     ...secretRoutes,
     ...hostingRoutes,
     ...apiKeyAndBudgetRoutes,

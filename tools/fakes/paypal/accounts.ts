@@ -15,8 +15,6 @@ export const PAYER = {
   country: 'US',
 } as const;
 
-export const PDT_IDENTITY_TOKEN = 'WALLET-STAND-IN-IDENTITY-TOKEN';
-
 const KNOWN_ACCOUNTS: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
 
 /** The account in a form's `business`, which is an address or an id. */

@@ -1,5 +1,4 @@
 import { type Random, createRandom } from '../random.ts';
-import { PDT_IDENTITY_TOKEN } from './accounts.ts';
 import type { Cart } from './cart.ts';
 import type { Message } from './delivery.ts';
 import { createDisputeIpnFields, createIpnFields } from './ipn-message.ts';
@@ -206,11 +205,6 @@ export class FakePayPal {
   /** Whether exactly these bytes were sent as a message. */
   hasSentMessage(body: Buffer): boolean {
     return this.#outbox.hasSent(body);
-  }
-
-  /** The fields of a payment for PDT, which the identity token unlocks. */
-  getPdtFields(transactionId: string, token: string): IpnFields | undefined {
-    return token === PDT_IDENTITY_TOKEN ? this.#latestIpnFields.get(transactionId) : undefined;
   }
 
   /** Two invalid replies to a verification, in turn. */

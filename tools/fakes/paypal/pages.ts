@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html, renderHtmlPage } from '../html.ts';
 import { PAYER, findAccount } from './accounts.ts';
 import { type Cart, type CartItem, formatAmount } from './cart.ts';
 import { type IpnFields, type Sale, getAvailableActions } from './sale.ts';
@@ -137,22 +137,13 @@ function formatMoney(minor: number, { currency }: Cart): string {
 }
 
 function renderPage(title: string, body: Html): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${title} · Wallet stand-in for PayPal</title>
-        <link rel="stylesheet" href="/wallet.css" />
-        <link rel="icon" href="data:," />
-      </head>
-      <body>
-        <p class="banner">Wallet stand-in for PayPal</p>
-        <main>${body}</main>
-        <footer class="quiet">This runs on this machine alone. No money moves.</footer>
-      </body>
-    </html> `;
+  return renderHtmlPage(
+    `${title} · Wallet stand-in for PayPal`,
+    '/wallet.css',
+    html`<p class="banner">Wallet stand-in for PayPal</p>
+      <main>${body}</main>
+      <footer class="quiet">This runs on this machine alone. No money moves.</footer>`,
+  );
 }
 
 /** A payment in the receiver's account, with the form for a refund. */

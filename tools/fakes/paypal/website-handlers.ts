@@ -12,19 +12,18 @@ import type { ApiOrder } from './api-resources.ts';
 import { parseCart } from './cart-form.ts';
 import { type Cart, formatAmount, parseAmount } from './cart.ts';
 import type { FakePayPal } from './fake-paypal.ts';
-import { encodeForm, parseForm } from './form-encoding.ts';
+import { parseForm } from './form-encoding.ts';
 import { renderActivity, renderCheckout, renderError, renderPaid } from './pages.ts';
 import type { SaleResult } from './sale.ts';
 
 const VALIDATE_PREFIX = Buffer.from('cmd=_notify-validate&');
 
-/** The one URL of classic PayPal: cart uploads, IPN verification and PDT, by the field `cmd`. */
+/** The one URL of classic PayPal: cart uploads and IPN verification. */
 export async function handleWebscr(request: HttpRequest, paypal: FakePayPal): Promise<HttpResponse> {
   const raw = request.method === 'GET' ? Buffer.from(request.query, 'latin1') : request.body;
   if (raw.subarray(0, VALIDATE_PREFIX.length).equals(VALIDATE_PREFIX))
     return verifyIpn(raw.subarray(VALIDATE_PREFIX.length), request.headers['user-agent'] ?? '', paypal);
   const form = parseForm(raw);
-  if (form.fields.get('cmd') === '_notify-synch') return respondToPdt(form.fields, paypal);
   const parsed = parseCart(form);
   if (parsed.kind === 'refused') {
     const back = form.fields.get('cancel_return') ?? '';
@@ -42,14 +41,6 @@ async function verifyIpn(echo: Buffer, userAgent: string, paypal: FakePayPal): P
   if (verification === 'nonsense') return textResponse(paypal.nextInvalidReply());
   if (verification === 'slow') await wait(slow * 1000, undefined, { ref: false });
   return textResponse(paypal.hasSentMessage(echo) ? 'VERIFIED' : 'INVALID');
-}
-
-/** One `key=value` a line, each part encoded, so that no value can add a line. */
-function respondToPdt(fields: ReadonlyMap<string, string>, paypal: FakePayPal): HttpResponse {
-  const pdtFields = paypal.getPdtFields(fields.get('tx') ?? '', fields.get('at') ?? '');
-  if (pdtFields === undefined) return textResponse('FAIL\nError: 4020\n');
-  const body = encodeForm(pdtFields, paypal.switches.charset).toString('latin1').replaceAll('&', '\n');
-  return textResponse(`SUCCESS\n${body}\n`);
 }
 
 /** The page of one cart, and its four buttons. */

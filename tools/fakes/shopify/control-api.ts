@@ -17,7 +17,6 @@ export interface FakeShopState {
   readonly products: number;
   readonly found: readonly ShopifyProduct[];
   readonly orders: readonly ShopifyOrder[];
-  readonly asked: readonly string[];
   readonly topics: readonly string[];
   readonly messages: readonly MessageState[];
 }
@@ -36,7 +35,6 @@ function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
       .filter(({ title }) => title.toLowerCase().includes(wanted))
       .slice(0, MAX_FOUND),
     orders: shop.orders,
-    asked: shop.executedOperations,
     topics: subscriptions.map(({ topic }) => topic),
     messages: messages
       .slice(-MAX_MESSAGES)

@@ -1,5 +1,5 @@
 import { readRows, type Row } from '../../import/read-rows.ts';
-import { groupRows, isVariant, type RowGroup } from '../../import/row-groups.ts';
+import { OPTION_COLUMNS, type RowGroup, groupRows, isVariant } from '../../import/row-groups.ts';
 import type { ShopifyPicture, ShopifyProduct, ShopifyVariant } from './resources.ts';
 
 /** Importing the same export again updates its products, so `find` looks for a product by its handle. */
@@ -8,11 +8,6 @@ interface ProductRegistry {
   readonly find: (handle: string) => ShopifyProduct | undefined;
 }
 
-const OPTION_COLUMNS = [
-  { name: 'option1Name', value: 'option1Value' },
-  { name: 'option2Name', value: 'option2Value' },
-  { name: 'option3Name', value: 'option3Value' },
-] as const;
 const CONTINUE_VALUES = ['continue', 'true', 'yes'];
 const STATUSES: Readonly<Record<string, ShopifyProduct['status']>> = {
   draft: 'DRAFT',

@@ -24,18 +24,15 @@ function toBulkOperationNode(operation: BulkOperation, shop: FakeShop, origin: s
     errorCode: status === 'FAILED' ? 'TIMEOUT' : null,
     objectCount: String(operation.lines.length),
     url: status === 'COMPLETED' && operation.lines.length > 0 ? address : null,
-    partialDataUrl: status === 'FAILED' ? address : null,
   };
 }
 
-export function toSubscriptionNode({ id, topic, uri, fields }: WebhookSubscription) {
+export function toSubscriptionNode({ id, topic, uri }: WebhookSubscription) {
   return {
     __typename: 'WebhookSubscription',
     id: `gid://shopify/WebhookSubscription/${id}`,
     topic,
     uri,
-    format: 'JSON',
-    includeFields: fields,
   };
 }
 
@@ -60,11 +57,9 @@ export function createQueryResolvers(shop: FakeShop, origin: string) {
   return {
     shop: () => ({
       name: 'Plenty (stand-in)',
-      myshopifyDomain: `${shop.name}.myshopify.com`,
       currencyCode: 'USD',
-      primaryDomain: { url: `https://${shop.name}.myshopify.com` },
     }),
-    productsCount: () => ({ count: shop.products.size, precision: 'EXACT' }),
+    productsCount: () => ({ count: shop.products.size }),
     products: (paging: PagingArguments) => toConnection(shop.listProducts(), paging, toProductNode),
     product,
     nodes: ({ ids }: { readonly ids: readonly string[] }) => {
@@ -99,9 +94,6 @@ function toMediaNode(picture: ShopifyPicture) {
   return {
     __typename: 'MediaImage',
     id: `gid://shopify/MediaImage/${picture.id}`,
-    alt: picture.alt,
-    mediaContentType: 'IMAGE',
-    status: picture.isReady ? 'READY' : 'PROCESSING',
     image: toImageNode(picture),
   };
 }
@@ -110,12 +102,10 @@ function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
   return {
     __typename: 'ProductVariant',
     id: `gid://shopify/ProductVariant/${variant.id}`,
-    legacyResourceId: String(variant.id),
     sku: variant.sku,
     price: variant.price,
     inventoryQuantity: variant.quantity,
     inventoryPolicy: variant.policy,
-    availableForSale: !variant.tracked || variant.policy === 'CONTINUE' || variant.quantity > 0,
     selectedOptions: variant.options,
     image: toImageNode(variant.picture === null ? undefined : product.pictures[variant.picture]),
     inventoryItem: {
@@ -132,20 +122,15 @@ function toProductNode(product: ShopifyProduct): Record<string, unknown> {
   return {
     __typename: 'Product',
     id: `gid://shopify/Product/${product.id}`,
-    legacyResourceId: String(product.id),
     title: product.title,
     handle: product.handle,
     descriptionHtml: product.descriptionHtml,
     status: product.status,
-    vendor: 'Plenty',
     productType: product.productType,
     tags: product.tags,
     updatedAt: product.updatedAt,
-    createdAt: product.updatedAt,
     hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
-    category:
-      product.category === null ? null : { id: 'gid://shopify/TaxonomyCategory/aa-1', fullName: product.category },
-    variantsCount: { count: product.variants.length, precision: 'EXACT' },
+    category: product.category === null ? null : { fullName: product.category },
     variants: (paging: PagingArguments) =>
       toConnection(product.variants, paging, (variant) => toVariantNode(product, variant)),
     media: (paging: PagingArguments) => toConnection(product.pictures, paging, toMediaNode),
@@ -181,8 +166,6 @@ function toConnection<T, Node>(list: readonly T[], { first, after }: PagingArgum
     edges: nodes.map((node, place) => ({ node, cursor: encodeCursor(start + place) })),
     pageInfo: {
       hasNextPage: end < list.length,
-      hasPreviousPage: start > 0,
-      startCursor: nodes.length > 0 ? encodeCursor(start) : null,
       endCursor: nodes.length > 0 ? encodeCursor(start + nodes.length - 1) : null,
     },
   };

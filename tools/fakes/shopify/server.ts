@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   DROP_CONNECTION,
   type HttpRequest,
@@ -110,12 +109,9 @@ async function handleGraphqlRequest(shop: FakeShop, { path, headers, body }: Htt
   const query = asString(input['query']);
   const variables = typeof input['variables'] === 'object' ? { ...input['variables'] } : {};
   const result = await executeGraphql(shop, `http://${headers.host}`, { query, variables });
-  if (query.includes('orderCreate')) {
-    if (shop.switches.cutAfterOrder > 0) {
-      shop.switches.cutAfterOrder -= 1;
-      return DROP_CONNECTION;
-    }
-    if (shop.switches.lateAfterOrder > 0) await wait(shop.switches.lateAfterOrder);
+  if (query.includes('orderCreate') && shop.switches.cutAfterOrder > 0) {
+    shop.switches.cutAfterOrder -= 1;
+    return DROP_CONNECTION;
   }
   return jsonResponse(result, 200, { 'x-shopify-api-version': API_VERSION });
 }

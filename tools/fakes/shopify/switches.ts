@@ -9,8 +9,6 @@ export interface Switches {
   cut: number;
   /** Orders that are created before the connection drops. */
   cutAfterOrder: number;
-  /** Milliseconds by which responses to new orders are late. */
-  lateAfterOrder: number;
   /** Revokes all tokens at the next call. */
   forgetTokens: boolean;
   /** Bulk operations end as FAILED. */
@@ -61,7 +59,6 @@ export function createDefaultSwitches(): Switches {
     broken: 0,
     cut: 0,
     cutAfterOrder: 0,
-    lateAfterOrder: 0,
     forgetTokens: false,
     failFile: false,
     searchDelay: 0,

@@ -2,7 +2,7 @@
 // since 1970>
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { sendDueEmails } from '../../../functions/src/email/send-emails.ts';
+import { sendDueEmails } from '../../../../functions/src/email/send-emails.ts';
 import { FROM, SHOP_ORIGIN } from './email-fixture.ts';
 
 const [projectId, port, moment] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
-import { type PayPalClient, createPayPalOrdersApi } from '../../../functions/src/payments/paypal-client.ts';
-import { PAYPAL_APP } from '../../fakes/paypal/accounts.ts';
-import { createFakePayPalServer } from '../../fakes/paypal/server.ts';
-import type { Switches } from '../../fakes/paypal/switches.ts';
+import { type PayPalClient, createPayPalOrdersApi } from '../../../../functions/src/payments/paypal-client.ts';
+import { PAYPAL_APP } from '../../../fakes/paypal/accounts.ts';
+import { createFakePayPalServer } from '../../../fakes/paypal/server.ts';
+import type { Switches } from '../../../fakes/paypal/switches.ts';
 
 const WEBHOOK_PATH = '/api/payments/paypal/webhook';
 const TIME_LIMIT_MS = 250;
@@ -18,6 +18,35 @@ interface PayableShop {
   sweepPayments(): Promise<void>;
 }
 
+/** A shopper's browser at PayPal, which follows no redirects. */
+function createPayPalBrowser(url: string) {
+  const post = (path: string, body?: URLSearchParams) =>
+    fetch(new URL(path, url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });
+  return {
+    post,
+    /** The address of PayPal's page for a redirected order. */
+    openPaymentPage: async ({ paypalUrl, paypalFormData, redirectUrl }: CreateOrderResponse): Promise<string> => {
+      const form =
+        paypalUrl === undefined ? undefined : await post(paypalUrl, new URLSearchParams(paypalFormData ?? {}));
+      const page = form ?? (await fetch(redirectUrl ?? '', { redirect: 'manual' }));
+      return page.headers.get('location') ?? '';
+    },
+  };
+}
+
+function createPayPalClient(url: string): PayPalClient {
+  const webUrl = `${url}/cgi-bin/webscr`;
+  const transport = { timeLimitMs: TIME_LIMIT_MS, fetch };
+  return {
+    webUrl,
+    verifyUrl: webUrl,
+    isTest: true,
+    ...transport,
+    orders: createPayPalOrdersApi({ ...PAYPAL_APP, apiUrl: url, webUrl }, transport),
+    webhooks: { isCertificate: (address) => new URL(address).origin === new URL(url).origin },
+  };
+}
+
 /** A running fake PayPal and the shop that `open` connects to it in a payment mode. */
 export async function createShopWithPayPal<
   Shop extends PayableShop,
@@ -29,27 +58,9 @@ export async function createShopWithPayPal<
     post: async (address, body, headers) =>
       (await shop.sendPayPalMessage(body, address === WEBHOOK_PATH ? address : undefined, 'POST', headers)).status,
   });
-  const webUrl = `${served.url}/cgi-bin/webscr`;
-  const transport = { timeLimitMs: TIME_LIMIT_MS, fetch };
-  const orders = createPayPalOrdersApi({ ...PAYPAL_APP, apiUrl: served.url, webUrl }, transport);
-  const shop = open({
-    webUrl,
-    verifyUrl: webUrl,
-    isTest: true,
-    ...transport,
-    orders,
-    webhooks: { isCertificate: (address) => new URL(address).origin === new URL(served.url).origin },
-  });
+  const shop = open(createPayPalClient(served.url));
   const { paypal } = served;
-  const post = (path: string, body?: URLSearchParams) =>
-    fetch(new URL(path, served.url), { method: 'POST', redirect: 'manual', ...(body ? { body } : {}) });
-
-  /** PayPal's page for a redirected order. */
-  const openPaymentPage = async ({ paypalUrl, paypalFormData, redirectUrl }: CreateOrderResponse): Promise<string> => {
-    const form = paypalUrl === undefined ? undefined : await post(paypalUrl, new URLSearchParams(paypalFormData ?? {}));
-    const page = form ?? (await fetch(redirectUrl ?? '', { redirect: 'manual' }));
-    return page.headers.get('location') ?? '';
-  };
+  const browser = createPayPalBrowser(served.url);
   /** Follows PayPal's redirect back to the shop. */
   const returnToShop = (way: string) => {
     const { pathname, search } = new URL(way);
@@ -59,15 +70,14 @@ export async function createShopWithPayPal<
     served,
     shop,
     paypal,
-    post,
-    openPaymentPage,
+    ...browser,
     returnToShop,
     /** Redirects an order to PayPal, presses a button there and returns, unless the tab was closed; `way` is the return URL. */
     payAtPaypal: async (switches: Partial<Switches> = {}, button = 'pay') => {
       const error = paypal.setSwitches(switches);
       if (error !== undefined) throw new Error(error);
       const placed = await placeOrder(shop);
-      const pressed = await post(`${await openPaymentPage(placed.created)}/${button}`);
+      const pressed = await browser.post(`${await browser.openPaymentPage(placed.created)}/${button}`);
       const way = pressed.headers.get('location') ?? '';
       if (mode === 'orders-v2' && way !== '') await returnToShop(way);
       const [sale] = [...paypal.sales.values()].toReversed();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
 import { getFirestore } from 'firebase-admin/firestore';
-import { paths } from '../../../functions/src/db/paths.ts';
-import type { EmailServices } from '../../../functions/src/email/send-emails.ts';
-import { createEmailDocument } from '../../../functions/src/email/stored-email.ts';
+import { paths } from '../../../../functions/src/db/paths.ts';
+import type { EmailServices } from '../../../../functions/src/email/send-emails.ts';
+import { createEmailDocument } from '../../../../functions/src/email/stored-email.ts';
 
 export const ADMIN_EMAIL = 'owner@plenty.example';
 export const FROM = 'Plenty <orders@plenty.example>';

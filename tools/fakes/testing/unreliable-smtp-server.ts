@@ -52,6 +52,35 @@ function smtpError(code: number): Error {
 
 const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im;
 
+/** One message on its way into the server. */
+interface IncomingMessage {
+  readonly to: string;
+  readonly behavior: SmtpBehavior | undefined;
+  readonly hangUp: () => void;
+  readonly shouldDrop: (at: 'in-data' | 'after-data') => boolean;
+}
+
+/** Reads a message; returns the error that rejects it, and throws when the sender gets no answer. */
+async function receiveMessage(
+  stream: Readable,
+  { to, behavior, hangUp, shouldDrop }: IncomingMessage,
+  accepted: AcceptedEmail[],
+): Promise<Error | undefined> {
+  stream.once('data', () => {
+    if (behavior === 'cut-in-data') hangUp();
+    else shouldDrop('in-data');
+  });
+  const source = await text(stream);
+  if (behavior === 'refuse-451') return smtpError(451);
+  if (behavior === 'refuse-554') return smtpError(554);
+  const isDropped = shouldDrop('after-data');
+  const isAnswered = behavior !== 'cut-after-data' && !isDropped;
+  accepted.push({ to, messageId: MESSAGE_ID.exec(source)?.[1] ?? '', source, isAnswered });
+  if (behavior === 'take-slowly') await wait(150);
+  if (!isAnswered) throw new Error('No answer');
+  return undefined;
+}
+
 /** An SMTP server that misbehaves by a plan; accepted emails go into `accepted`, which several servers may share. */
 export async function createUnreliableSmtpServer(
   plan: SmtpPlan,
@@ -61,6 +90,12 @@ export async function createUnreliableSmtpServer(
   const behaviors = new Map<string, SmtpBehavior>();
   let connections = 0;
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
+  const receive = callbackify((stream: Readable, session: SMTPServerSession) => {
+    const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
+    const shouldDrop: IncomingMessage['shouldDrop'] = (at) => plan.shouldDrop?.(at, port) === true;
+    const message = { to, behavior: behaviors.get(session.id), hangUp: () => hangUp(session), shouldDrop };
+    return receiveMessage(stream, message, accepted);
+  });
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
@@ -73,23 +108,6 @@ export async function createUnreliableSmtpServer(
     },
     onData: (stream, session, done) =>
       receive(stream, session, (failure, rejection) => (failure ? hangUp(session) : done(rejection))),
-  });
-  const receive = callbackify(async (stream: Readable, session: SMTPServerSession): Promise<Error | undefined> => {
-    const behavior = behaviors.get(session.id);
-    stream.once('data', () => {
-      if (behavior === 'cut-in-data') hangUp(session);
-      else plan.shouldDrop?.('in-data', port);
-    });
-    const source = await text(stream);
-    if (behavior === 'refuse-451') return smtpError(451);
-    if (behavior === 'refuse-554') return smtpError(554);
-    const isDropped = plan.shouldDrop?.('after-data', port) === true;
-    const isAnswered = behavior !== 'cut-after-data' && !isDropped;
-    const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
-    accepted.push({ to, messageId: MESSAGE_ID.exec(source)?.[1] ?? '', source, isAnswered });
-    if (behavior === 'take-slowly') await wait(150);
-    if (!isAnswered) throw new Error('No answer');
-    return undefined;
   });
   server.server.on('connection', (socket: Socket) => {
     connections += 1;

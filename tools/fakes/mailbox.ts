@@ -6,8 +6,8 @@ import { buffer } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { onExit } from '../../start/command.ts';
-import { listen } from '../http-server.ts';
+import { onExit } from '../start/command.ts';
+import { listen } from './http-server.ts';
 
 /** An email as it was received over SMTP; `createdAt` is an ISO time. */
 export interface ReceivedEmail {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
-import { buildFunctions } from '../build/shop-build.ts';
-import { listen } from '../fakes/http-server.ts';
-import { type FunctionProcess, type FunctionSettings, startFunction } from './function-process.ts';
+import { buildFunctions } from '../../../build/shop-build.ts';
+import { listen } from '../../../fakes/http-server.ts';
+import { type FunctionProcess, type FunctionSettings, startFunction } from '../../../start/function-process.ts';
 
 /** The storefront function as production runs it: several processes behind one address. */
 export interface StorefrontProcesses {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDatabase, seedProducts } from '../../bench/bench-data.ts';
-import { createHostingServer } from '../../bench/hosting-server.ts';
-import { retainPreviousBuilds, recordBuild } from '../../build/previous-builds.ts';
-import { buildForDeploy } from '../../build/shop-build.ts';
-import { CliError, runProcess } from '../../start/command.ts';
-import { startFunction } from '../../start/function-process.ts';
-import { ROOT } from '../../start/project.ts';
+import { getDatabase, seedProducts } from '../../../bench/bench-data.ts';
+import { createHostingServer } from '../../../bench/hosting-server.ts';
+import { retainPreviousBuilds, recordBuild } from '../../../build/previous-builds.ts';
+import { buildForDeploy } from '../../../build/shop-build.ts';
+import { CliError, runProcess } from '../../../start/command.ts';
+import { startFunction } from '../../../start/function-process.ts';
+import { ROOT } from '../../../start/project.ts';
 
 /** Only the demo's tables. */
 const EXTRA_PRODUCTS = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
-const FIXTURES = new URL('./fixtures/', import.meta.url);
+const FIXTURES = new URL('../fixtures/', import.meta.url);
 const FIRESTORE_EXPORT = 'firestore_export/firestore_export.overall_export_metadata';
 
 /** The people in an older release's data. */
