@@ -1,8 +1,4 @@
-import {
-  type AddressForm as Form,
-  MAX_SAVED_ADDRESSES,
-  type SavedAddress,
-} from '@plenty/contract/account/saved-address';
+import { MAX_SAVED_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -12,11 +8,11 @@ import { type ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import type { FormValues } from '../ui/use-form.ts';
 import { addressesQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { type FormValues, useForm } from './use-form.ts';
+import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** The address book (D-31). Every change responds with the whole book. */
 export function AddressesSection() {
@@ -143,22 +139,20 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
   const saveAddresses = useSaveAddresses();
   const wasDefault = address?.isDefault ?? false;
   const [isDefault, setIsDefault] = useState(wasDefault);
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
+  const { values, errors, setField, submit, isRunning } = useAccountForm({
     initialValues: address ? toFormValues(address) : EMPTY_VALUES,
     schema: addressSchema,
-    onSubmit: (form) => run({ ...form, isDefault }),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: Form) =>
-      address
+    request: (form) => {
+      const body = { ...form, isDefault };
+      return address
         ? callApi(accountEndpoints.updateAddress, { params: { id: address.id }, body })
-        : callApi(accountEndpoints.addAddress, { body }),
+        : callApi(accountEndpoints.addAddress, { body });
+    },
     onSuccess: (addresses) => {
       saveAddresses(addresses);
       onClose();
       return 'The address has been saved.';
     },
-    onRejected: showRejectedFields,
     failureMessage: 'The address could not be saved. Please try again.',
   });
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-head.tsx';
 import styles from './auth-layout.module.css';
 
@@ -13,23 +12,5 @@ export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>
-  );
-}
-
-type LinkExpiredProps = {
-  readonly title: string;
-  /** The page that sends a new link. */
-  readonly to: string;
-};
-
-export function LinkExpired({ title, to }: LinkExpiredProps) {
-  return (
-    <AuthLayout title={title} lead="This link is no longer good: it was used before, or it came too late.">
-      <div className={styles.form} role="alert">
-        <ButtonLink to={to} isWide>
-          Get a New Link
-        </ButtonLink>
-      </div>
-    </AuthLayout>
   );
 }

@@ -7,8 +7,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useForm } from '../ui/use-form.ts';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import {
@@ -19,7 +20,6 @@ import {
   useSignIn,
   useSignInRedirect,
 } from './sign-in.tsx';
-import { useForm } from './use-form.ts';
 
 /** /login (LAY-10). */
 export default function LoginPage() {
@@ -46,15 +46,13 @@ function SignInForm() {
   const { field, submit } = useForm({
     initialValues: { email: '', password: '' },
     schema,
-    onSubmit: (form) => {
-      if (!isSigningIn) signIn(form);
-    },
+    onSubmit: signIn,
   });
   return (
     <AuthLayout title="Sign In" lead="See your orders as they move, and check out faster.">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
-        <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
             Forgot your password?

@@ -1,4 +1,4 @@
-import { type PersonName, type User, personNameSchema } from '@plenty/contract/account/user';
+import { type User, personNameSchema } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,8 +11,7 @@ import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { formatDay } from './format-date.ts';
 import { userQuery } from './session-requests.ts';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** Name, email and age of the account (ACC-01); the name can be edited (D-31). */
 export function ProfileSection({ user }: { readonly user: User }) {
@@ -53,21 +52,17 @@ type NameFormProps = { readonly user: User; readonly onClose: () => void };
 
 function NameForm({ user, onClose }: NameFormProps) {
   const client = useQueryClient();
-  const { field, submit, showRejectedFields } = useForm({
+  const { field, submit, isRunning } = useAccountForm({
     namePrefix: 'profile.',
     initialValues: { firstName: user.firstName, lastName: user.lastName },
     schema: personNameSchema,
-    onSubmit: (body) => run(body),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: PersonName) => callApi(accountEndpoints.updateName, { body }),
+    request: (body) => callApi(accountEndpoints.updateName, { body }),
     onSuccess: (changed) => {
       client.setQueryData(userQuery.queryKey, changed);
       authStore.updateUser(changed);
       onClose();
       return 'Your name has been changed.';
     },
-    onRejected: showRejectedFields,
     failureMessage: 'Your name could not be changed. Please try again.',
   });
   return (

@@ -55,7 +55,12 @@ export function useSignIn<Input>(title: string, signIn: (input: Input) => Promis
       if (!success) showToast({ title, description: message, tone: 'destructive' });
     },
   });
-  return { signIn: mutate, isSigningIn: isPending };
+  return {
+    signIn: (input: Input) => {
+      if (!isPending) mutate(input);
+    },
+    isSigningIn: isPending,
+  };
 }
 
 type Credentials = { readonly email: string; readonly password: string };

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { apiQuery } from '../shell/query-client.ts';
+import { useFormErrors } from '../ui/use-form.ts';
 import {
   type CheckoutDraft,
   EMPTY_DRAFT,
-  type FieldErrors,
   type FieldName,
   applySavedAddress,
   deleteDraft,
@@ -29,7 +29,6 @@ type Customer = {
 };
 
 const NO_ADDRESSES: readonly SavedAddress[] = [];
-const NO_ERRORS: FieldErrors = {};
 
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
@@ -40,12 +39,10 @@ export function useCustomer(): Customer {
   return { id: user?.id, email: user?.email, name: user, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
 }
 
-/** The checkout's form. It shows no error before the first submit; from then on it validates every change. */
+/** The checkout's form. */
 export function useCheckoutDraft(customer: Customer) {
   const [draft, setDraft] = usePrefilledDraft(customer);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
-  const ownErrors = isSubmitted ? (validateDraft(draft).errors ?? NO_ERRORS) : NO_ERRORS;
+  const form = useFormErrors(() => validateDraft(draft));
 
   // An updater, because the response to a code may come while the shopper types elsewhere.
   function change(update: (now: CheckoutDraft) => Partial<CheckoutDraft>) {
@@ -54,24 +51,20 @@ export function useCheckoutDraft(customer: Customer) {
 
   return {
     draft,
-    errors: { ...shopErrors, ...ownErrors },
+    errors: form.errors,
     setField: (name: FieldName, value: string) => {
       change(({ values }) => ({ values: { ...values, [name]: value } }));
-      setShopErrors(({ [name]: _changed, ...others }) => others);
+      form.clearRejectedField(name);
     },
     shipToAddress: (address: SavedAddress) => {
       change(({ values }) => ({ values: applySavedAddress(values, address) }));
-      setShopErrors(NO_ERRORS);
+      form.setRejectedFields({});
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>
       change(({ discount }) => ({ discount: update(discount) })),
-    validate: () => {
-      setIsSubmitted(true);
-      return validateDraft(draft);
-    },
-    /** What the shop rejected, shown until the field changes. */
-    setShopErrors,
+    getForm: form.submit,
+    setRejectedFields: form.setRejectedFields,
     deleteDraft,
   };
 }

@@ -48,7 +48,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   });
   const [quoteChange, setQuoteChange] = useState<QuoteChange>();
   const submitted = useRef({ shown, at: 0 });
-  const handleFailure = useOrderFailure(draft.setShopErrors);
+  const handleFailure = useOrderFailure(draft.setRejectedFields);
 
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
@@ -78,11 +78,8 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
       toastCartEmpty();
       return;
     }
-    const { form } = flushSync(draft.validate);
-    if (!form) {
-      focusFirstInvalidInput();
-      return;
-    }
+    const form = draft.getForm();
+    if (!form) return;
     submitted.current = { shown, at: Date.now() };
     setQuoteChange(undefined);
     setLastAttempt({ lines, code });
@@ -111,12 +108,12 @@ function describeQuoteChange({ agreed, codeRemoved }: QuoteChange, shown: ShownQ
 }
 
 /** Shows why an order was rejected: under its fields, where it names some, else in a toast. */
-function useOrderFailure(setShopErrors: (errors: FieldErrors) => void) {
+function useOrderFailure(setRejectedFields: (errors: FieldErrors) => void) {
   const client = useQueryClient();
   return ({ error, serverMessage }: ApiCallError) => {
     if (error?.code === 'invalid-input') {
       const errors = toFieldErrors(error.fields);
-      flushSync(() => setShopErrors(errors));
+      flushSync(() => setRejectedFields(errors));
       if (Object.keys(errors).length === 0) toastOrderFailed(error.message);
       else focusFirstInvalidInput();
       return;
