@@ -10,13 +10,7 @@ import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { postCartMessage } from '../shell/cart-channel.ts';
 import { refreshCart } from '../shell/cart-store.ts';
-import {
-  browserAttemptStore,
-  endOrderAttempt,
-  findAttemptedOrder,
-  getOrderAttemptAge,
-  startOrderAttempt,
-} from '../ui/recent-orders.ts';
+import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, startOrderAttempt } from '../ui/recent-orders.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /**
@@ -101,7 +95,7 @@ function isRejection(failure: Error): failure is ApiCallError {
 
 /** Finds the order that an attempt without a response has made; undefined when there is none, or the shop still does not respond. */
 async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
-  const age = getOrderAttemptAge(browserAttemptStore, Date.now());
+  const age = getOrderAttemptAge(Date.now());
   if (age === undefined) return undefined;
   try {
     return findAttemptedOrder(await callApi(orderEndpoints.listRecentOrders), age);
@@ -112,19 +106,19 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
 
 /** Creates the order and remembers the attempt until there is a response. When the response is lost, asks the shop what became of it. */
 async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
-  startOrderAttempt(browserAttemptStore, Date.now());
+  startOrderAttempt(Date.now());
   try {
     const created = await callApi(checkoutEndpoints.createOrder, { body });
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
     return created;
   } catch (failure) {
     if (failure instanceof ApiCallError && failure.serverMessage !== undefined) {
-      if (isRejection(failure)) endOrderAttempt(browserAttemptStore);
+      if (isRejection(failure)) endOrderAttempt();
       throw failure;
     }
     const found = await findUnconfirmedOrder();
     if (found === undefined) throw failure;
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
     return found;
   }
 }

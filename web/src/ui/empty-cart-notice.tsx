@@ -5,14 +5,14 @@ import { useEffect } from 'react';
 import { ButtonLink } from './button.tsx';
 import { PayOrderButton } from './pay-order-button.tsx';
 import styles from './recent-orders.module.css';
-import { browserAttemptStore, endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
+import { endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
 
 /** Shown at checkout when the cart is empty (CHK-07). If an order has just emptied it, the notice links to that order. */
 export function EmptyCartNotice() {
   const { data, isPending } = useQuery(recentOrdersQuery);
   const [order] = data?.orders ?? [];
   useEffect(() => {
-    if (order) endOrderAttempt(browserAttemptStore);
+    if (order) endOrderAttempt();
   }, [order]);
   return (
     <output className={styles.notice} aria-busy={isPending}>

@@ -6,13 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { ModalDialog } from './modal-dialog.tsx';
 import { PayOrderButton } from './pay-order-button.tsx';
 import styles from './recent-orders.module.css';
-import {
-  browserAttemptStore,
-  endOrderAttempt,
-  findAttemptedOrder,
-  getOrderAttemptAge,
-  recentOrdersQuery,
-} from './recent-orders.ts';
+import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, recentOrdersQuery } from './recent-orders.ts';
 
 /** A page reloaded while its order was being made may ask before the order exists. */
 const MAX_REQUESTS = 3;
@@ -25,7 +19,7 @@ type OrderAttempt = { readonly age: number; readonly since: number };
 export function RecoveredOrder() {
   const [attempt] = useState((): OrderAttempt | undefined => {
     const now = Date.now();
-    const age = getOrderAttemptAge(browserAttemptStore, now);
+    const age = getOrderAttemptAge(now);
     return age === undefined ? undefined : { age, since: now };
   });
   return attempt && <RecoveredOrderDialog attempt={attempt} />;
@@ -36,7 +30,7 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
   const order = useAttemptedOrder(attempt);
   const close = () => {
     setIsClosed(true);
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
   };
   return (
     <ModalDialog
