@@ -2,6 +2,7 @@ import type { DeviceSession } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '../lib/format-date.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,7 +10,6 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { formatDateTime } from './format-date.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 
 /** Where the customer is signed in, and how to sign out there (D-3). */
@@ -68,7 +68,7 @@ function Device({ session, isRevoking, onRevoke }: DeviceProps) {
         <p className={styles.mark}>This device</p>
       ) : (
         <>
-          <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt)}</p>
+          <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt, 'medium')}</p>
           <div className={styles.actions}>
             <Button variant="text" aria-label={`Sign out ${device}`} disabled={isRevoking} onClick={onRevoke}>
               Sign Out

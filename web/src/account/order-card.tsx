@@ -2,19 +2,18 @@ import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
+import { formatDateTime, formatDay } from '../lib/format-date.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
-import { formatDateTime, formatDay } from './format-date.ts';
 import styles from './order-card.module.css';
 
 type OrderProps = { readonly order: CustomerOrder };
 
-/** One order of the account's history (ACC-05). Its lines have no ids, but their order never changes. */
+/** One order of the account's history (ACC-05). */
 export function OrderCard({ order }: OrderProps) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
   const titleId = `order-${id}`;
-  const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
   const payment = describePaymentStatus(paymentStatus);
   return (
     <article className={styles.order} aria-labelledby={titleId}>
@@ -29,7 +28,7 @@ export function OrderCard({ order }: OrderProps) {
         </div>
         <StatusBadge status={status} />
       </header>
-      <OrderLines lines={lines} />
+      <OrderLines lines={items} />
       <Amounts order={order} />
       <div className={styles.foot}>
         <div>
@@ -38,7 +37,7 @@ export function OrderCard({ order }: OrderProps) {
         </div>
         <div className={styles.facts}>
           {payment && <p>{payment}</p>}
-          {order.payBy && <p>Please pay by {formatDateTime(order.payBy)}</p>}
+          {order.payBy && <p>Please pay by {formatDateTime(order.payBy, 'medium')}</p>}
           {tracking && <TrackingInfo tracking={tracking} />}
           <p>
             Order ID <span className={styles.code}>{id}</span>

@@ -3,13 +3,13 @@ import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '../lib/format-date.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { formatDay } from './format-date.ts';
 import { userQuery } from './session-requests.ts';
 import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 

@@ -130,18 +130,8 @@ function SummarySection({ checkout: { shown, isPlacing }, submitLabel }: Summary
 }
 
 function toOrderLine(line: CartLine): OrderLine {
-  const { id, image, productName, selectedSize, selectedColor, price, quantity, available } = line;
-  return {
-    id,
-    image,
-    name: productName,
-    size: selectedSize,
-    color: selectedColor,
-    price,
-    quantity,
-    isIncluded: available,
-    note: formatStockNote(line),
-  };
+  const { selectedSize: size, selectedColor: color, available: isIncluded } = line;
+  return { ...line, size, color, isIncluded, note: formatStockNote(line) };
 }
 
 /** Who checks out, or for a guest (without an email) a link to sign in and return (D-6). */

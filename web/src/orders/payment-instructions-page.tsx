@@ -5,6 +5,7 @@ import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatDateTime } from '../lib/format-date.ts';
 import { ApiCallError } from '../shell/api-client.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -12,7 +13,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { OrderTotals } from '../ui/order-summary.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
-import { awaitsManualPayment, describeStatus, formatDateTime } from './order-status.ts';
+import { awaitsManualPayment, describeStatus } from './order-status.ts';
 import styles from './order.module.css';
 import { orderQuery, useOrderKey } from './use-order.ts';
 

@@ -4,8 +4,10 @@ import { parseOrderKey, removeOrderKey } from '@plenty/contract/orders/order-lin
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { tryStorage } from '../lib/try-storage.ts';
+import { callApi } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 /** The key opens the details (D-21). It is part of the cache key, but never of the URL. */
@@ -39,30 +41,22 @@ export function getPaymentPollInterval(order: OrderView | undefined, responseCou
 /** Who only glances at the page needs no live updates. */
 const SUBSCRIBE_DELAY_MS = 1500;
 
-/** Reads an order again whenever it has changed (D-50, D-52). The code loads late, and only for those who may see the details. */
+/** Reads an order again whenever it has changed, for those who may see its details (D-50, D-52). */
 export function useLiveOrder(order: OrderView | undefined, key: string): void {
   const client = useQueryClient();
   const orderNumber = order?.orderNumber;
   const isLive = order?.details !== undefined && !order.details.isTestOrder;
   useEffect(() => {
     if (!isLive || orderNumber === undefined) return undefined;
-    const controller = new AbortController();
     const { queryKey } = orderQuery(orderNumber, key);
-    const onPing = () => client.invalidateQueries({ queryKey });
-    const onOpen = (changedAt: string) => {
-      if ((client.getQueryData<OrderView>(queryKey)?.changedAt ?? '') < changedAt) void onPing();
+    const refetch = () => client.invalidateQueries({ queryKey });
+    const open = async (signal: AbortSignal) => {
+      const options = { signal, headers: getOrderHeaders(key) };
+      const view = await callApi(orderEndpoints.subscribeToOrder, { params: { orderNumber } }, options);
+      if ((client.getQueryData<OrderView>(queryKey)?.changedAt ?? '') < view.changedAt) void refetch();
+      return view;
     };
-    const subscribe = () =>
-      import('./order-updates.ts').then(
-        ({ subscribeToOrder }) => subscribeToOrder(controller.signal, { orderNumber, key }, { onOpen, onPing }),
-        // Without the code, the page keeps what it has read.
-        () => undefined,
-      );
-    const timer = setTimeout(() => void subscribe(), SUBSCRIBE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return startLiveUpdates({ open, onPing: refetch }, SUBSCRIBE_DELAY_MS);
   }, [client, isLive, orderNumber, key]);
 }
 

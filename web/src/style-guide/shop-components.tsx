@@ -40,9 +40,8 @@ const PICTURE: DisplayedPicture = {
   height: 1500,
 };
 const LINE: OrderLine = {
-  id: 'line',
   image: TEE,
-  name: 'Plenty Script Tee',
+  productName: 'Plenty Script Tee',
   size: 'MED',
   color: 'Blue',
   price: '48.00',
@@ -122,11 +121,7 @@ function Orders() {
     <>
       <Specimen title="Order lines: part of the order, the last one, no part of it">
         <OrderLines
-          lines={[
-            LINE,
-            { ...LINE, id: 'last', note: 'Last one', quantity: 1 },
-            { ...LINE, id: 'gone', note: 'Sold out', isIncluded: false },
-          ]}
+          lines={[LINE, { ...LINE, note: 'Last one', quantity: 1 }, { ...LINE, note: 'Sold out', isIncluded: false }]}
         />
       </Specimen>
       <Specimen title="Order amounts">

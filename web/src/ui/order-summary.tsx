@@ -5,9 +5,10 @@ import { Thumbnail } from './thumbnail.tsx';
 
 /** A line of an order, or of the cart at checkout. `price` is the unit price, as "48.00". */
 export type OrderLine = {
-  readonly id: string;
+  /** An order's lines have none: they never change. */
+  readonly id?: string;
   readonly image: string;
-  readonly name: string;
+  readonly productName: string;
   readonly size: string;
   readonly color: string;
   readonly price: string;
@@ -21,8 +22,8 @@ export type OrderLine = {
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
+      {lines.map((line, index) => (
+        <Line key={line.id ?? index} line={line} />
       ))}
     </ul>
   );
@@ -33,13 +34,13 @@ function describeQuantity({ quantity, price }: OrderLine): string {
 }
 
 function Line({ line }: { readonly line: OrderLine }) {
-  const { image, name, size, color, price, quantity, isIncluded = true, note } = line;
+  const { image, productName, size, color, price, quantity, isIncluded = true, note } = line;
   const options = [size, color].filter((option) => option !== '').join(', ');
   return (
     <li className={styles.line} data-part={isIncluded}>
       <Thumbnail src={image} isFaded={!isIncluded} />
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>{productName}</p>
         {options && <p className={styles.quiet}>{options}</p>}
         {isIncluded && <p className={styles.quiet}>{describeQuantity(line)}</p>}
         {note && <p className={styles.note}>{isIncluded ? note : `${note}, not part of this order`}</p>}
