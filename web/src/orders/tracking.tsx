@@ -4,7 +4,6 @@ import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { AddressLines } from '../ui/address-lines.tsx';
-import hiddenStyles from '../ui/visually-hidden.module.css';
 import { awaitsManualPayment } from './order-status.ts';
 import orderStyles from './order.module.css';
 import styles from './tracking.module.css';
@@ -33,7 +32,7 @@ export function TrackingSteps({ order }: OrderProps) {
         <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.name}>
             {name}
-            <span className={hiddenStyles.visuallyHidden}>, {STATE_LABELS[state]}</span>
+            <span className="visually-hidden">, {STATE_LABELS[state]}</span>
           </span>
           <span className={styles.about}>{about}</span>
         </li>
