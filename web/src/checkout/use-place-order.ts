@@ -3,9 +3,9 @@ import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { redirectToPayment } from '../lib/payment-redirect.ts';
+import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { postCartMessage } from '../shell/cart-channel.ts';
@@ -42,7 +42,7 @@ export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallE
       else toastOrderFailed(failure instanceof ApiCallError ? failure.serverMessage : undefined);
     },
   });
-  useReturnToPage(() => {
+  useReturnFromPayment(() => {
     isSending.current = false;
     setIsLeaving(false);
   });
@@ -57,18 +57,6 @@ export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallE
     isLeaving,
     isUnconfirmed: error !== null && !isRejection(error),
   };
-}
-
-/** Back from PayPal's page restores this page as it was. */
-function useReturnToPage(onReturn: () => void): void {
-  const handleReturn = useEffectEvent(onReturn);
-  useEffect(() => {
-    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) handleReturn();
-    };
-    addEventListener('pageshow', handlePageShow);
-    return () => removeEventListener('pageshow', handlePageShow);
-  }, []);
 }
 
 /** With the shop's own message, if there is one (ERR-12). */
