@@ -14,7 +14,6 @@ import { useAccountMutation } from './use-account-mutation.ts';
 
 /** Where the customer is signed in, and how to sign out there (D-3). */
 export function DevicesSection() {
-  const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const logoutEverywhere = useAccountMutation({
     request: () => callApi(authEndpoints.logoutEverywhere),
@@ -24,27 +23,10 @@ export function DevicesSection() {
     },
     failureMessage: 'You could not be signed out. Please try again.',
   });
-  const revoke = useAccountMutation({
-    request: (id: string) => callApi(accountEndpoints.revokeSession, { params: { id } }),
-    onSuccess: (remaining) => {
-      client.setQueryData(sessionsQuery.queryKey, remaining);
-      return 'That device has been signed out.';
-    },
-    failureMessage: 'That device could not be signed out. Please try again.',
-  });
   return (
     <AccountSection id="devices" title="Devices">
       {sessions ? (
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <Device
-              key={session.id}
-              session={session}
-              isRevoking={revoke.isRunning}
-              onRevoke={() => revoke.run(session.id)}
-            />
-          ))}
-        </ul>
+        <Devices sessions={sessions} />
       ) : (
         isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -54,6 +36,25 @@ export function DevicesSection() {
         </Button>
       </div>
     </AccountSection>
+  );
+}
+
+function Devices({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
+  const client = useQueryClient();
+  const { run: revoke, isRunning } = useAccountMutation({
+    request: (id: string) => callApi(accountEndpoints.revokeSession, { params: { id } }),
+    onSuccess: (remaining) => {
+      client.setQueryData(sessionsQuery.queryKey, remaining);
+      return 'That device has been signed out.';
+    },
+    failureMessage: 'That device could not be signed out. Please try again.',
+  });
+  return (
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <Device key={session.id} session={session} isRevoking={isRunning} onRevoke={() => revoke(session.id)} />
+      ))}
+    </ul>
   );
 }
 
