@@ -11,7 +11,6 @@ import {
   EMPTY_DRAFT,
   type FieldName,
   applySavedAddress,
-  deleteDraft,
   loadDraft,
   prefillDraft,
   saveDraft,
@@ -50,22 +49,19 @@ export function useCheckoutDraft(customer: Customer) {
   }
 
   return {
+    ...form,
     draft,
-    errors: form.errors,
     setField: (name: FieldName, value: string) => {
       change(({ values }) => ({ values: { ...values, [name]: value } }));
-      form.clearRejectedField(name);
+      form.clearRejected(name);
     },
     shipToAddress: (address: SavedAddress) => {
       change(({ values }) => ({ values: applySavedAddress(values, address) }));
-      form.setRejectedFields({});
+      form.showRejected({});
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>
       change(({ discount }) => ({ discount: update(discount) })),
-    getForm: form.submit,
-    setRejectedFields: form.setRejectedFields,
-    deleteDraft,
   };
 }
 

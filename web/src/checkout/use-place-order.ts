@@ -12,26 +12,27 @@ import { postCartMessage } from '../shell/cart-channel.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, startOrderAttempt } from '../ui/recent-orders.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { deleteDraft } from './checkout-draft.ts';
 
 /**
  * Creates the order and goes on to PayPal or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page shows, so that the
  * cart its order has emptied is not taken for an empty cart. `isUnconfirmed` while nobody knows whether the last attempt made an order;
- * submitting the same again finds it.
+ * submitting the same again finds it. `placedAt` is in milliseconds since 1970.
  */
-export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallError) => void) {
+export function usePlaceOrder(onRejected: (failure: ApiCallError) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   // A double click's second click comes before React renders again.
   const isSending = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: createOrder,
     onSuccess: (created) => {
       setIsLeaving(true);
       if (!redirectToPayment(created)) {
         showToast({ title: 'Order Created Successfully!' });
         postCartMessage({ kind: 'ordered', customerId: authStore.read()?.user.id, orderNumber: created.orderNumber });
-        onDone();
+        deleteDraft();
         void navigate(getOrderLink(ORDER_PATH, created));
       }
       void refreshCart(client);
@@ -51,12 +52,8 @@ export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallE
     isSending.current = true;
     mutate(body);
   }
-  return {
-    placeOrder,
-    isPlacing: isPending || isLeaving,
-    isLeaving,
-    isUnconfirmed: error !== null && !isRejection(error),
-  };
+  const isUnconfirmed = error !== null && !isRejection(error);
+  return { placeOrder, placedAt: submittedAt, isPlacing: isPending || isLeaving, isLeaving, isUnconfirmed };
 }
 
 /** With the shop's own message, if there is one (ERR-12). */

@@ -40,19 +40,22 @@ export function parseForm<Name extends string, Schema extends z.ZodMiniType>(
 }
 
 /** The fields' errors: none before the first submit; from then on every change is validated. */
-export function useFormErrors<Name extends string, Form>(validate: () => FormResult<Name, Form>) {
+export function useFormErrors<Name extends string, Form>(parse: () => FormResult<Name, Form>) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [rejectedFields, setRejectedFields] = useState<FormErrors<Name>>({});
-  const ownErrors: FormErrors<Name> = isSubmitted ? (validate().errors ?? {}) : {};
+  const ownErrors: FormErrors<Name> = isSubmitted ? (parse().errors ?? {}) : {};
   return {
     errors: { ...rejectedFields, ...ownErrors },
-    /** What the shop rejected, shown until the field changes. */
-    setRejectedFields,
-    clearRejectedField: (name: Name) => setRejectedFields((now) => ({ ...now, [name]: undefined })),
+    /** Shows what the shop rejected until the field changes; false when it rejected no field. */
+    showRejected: (rejected: FormErrors<Name>): boolean => {
+      setRejectedFields(rejected);
+      return Object.keys(rejected).length > 0;
+    },
+    clearRejected: (name: Name) => setRejectedFields((now) => ({ ...now, [name]: undefined })),
     /** The form to send; undefined when a field is invalid, which then has the focus. */
-    submit: (within?: ParentNode): Form | undefined => {
+    validate: (within?: ParentNode): Form | undefined => {
       flushSync(() => setIsSubmitted(true));
-      const { form } = validate();
+      const { form } = parse();
       if (form === undefined) focusFirstInvalidInput(within);
       return form;
     },
@@ -84,7 +87,7 @@ export function useForm<Name extends string, Schema extends z.ZodMiniType>({
   const { errors, ...form } = useFormErrors(() => parseForm(schema, values, names));
   const setField = (name: Name, value: string) => {
     setValues((now) => ({ ...now, [name]: value }));
-    form.clearRejectedField(name);
+    form.clearRejected(name);
   };
   return {
     values,
@@ -99,15 +102,12 @@ export function useForm<Name extends string, Schema extends z.ZodMiniType>({
     }),
     submit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
-      const valid = form.submit(event.currentTarget);
+      const valid = form.validate(event.currentTarget);
       if (valid !== undefined) onSubmit(valid);
     },
     /** Shows what the shop rejected under its fields; false when it rejected none of them. */
-    showRejectedFields: (failure: unknown): boolean => {
-      const rejectedFields = getRejectedFields(names, failure instanceof ApiCallError ? failure.error : undefined);
-      form.setRejectedFields(rejectedFields);
-      return Object.keys(rejectedFields).length > 0;
-    },
+    showRejectedFields: (failure: unknown) =>
+      form.showRejected(getRejectedFields(names, failure instanceof ApiCallError ? failure.error : undefined)),
     reset: () => {
       setValues(initialValues);
       form.reset();
