@@ -7,6 +7,7 @@ import { callApi } from '../shell/api-client.ts';
 import { type ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import type { FormValues } from '../ui/use-form.ts';
 import { addressesQuery } from './account-queries.ts';
@@ -158,7 +159,7 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
       <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
-      {!wasDefault && <DefaultAddressCheckbox isChecked={isDefault} onChange={setIsDefault} />}
+      {!wasDefault && <Checkbox label="Use this address first" isChecked={isDefault} onChange={setIsDefault} />}
       <div className={styles.buttons}>
         <Button type="submit" disabled={isRunning}>
           Save Address
@@ -168,21 +169,5 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
         </Button>
       </div>
     </form>
-  );
-}
-
-type DefaultAddressCheckboxProps = { readonly isChecked: boolean; readonly onChange: (isChecked: boolean) => void };
-
-function DefaultAddressCheckbox({ isChecked, onChange }: DefaultAddressCheckboxProps) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      Use this address first
-    </label>
   );
 }

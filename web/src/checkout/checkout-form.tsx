@@ -6,6 +6,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { DeliveryEstimateNote } from '../ui/delivery-estimate.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
@@ -54,7 +55,7 @@ type CheckoutSectionProps = {
   readonly children: ReactNode;
 };
 
-function CheckoutSection({ id, title, className = styles.section, children }: CheckoutSectionProps) {
+function CheckoutSection({ id, title, className, children }: CheckoutSectionProps) {
   return (
     <section className={className} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -96,16 +97,12 @@ function BillingSection({ checkout }: CheckoutFormProps) {
   const { sameAsShipping } = checkout.draft;
   return (
     <CheckoutSection id="billing" title="Billing Address">
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={sameAsShipping}
-          onChange={(event) => checkout.setSameAsShipping(event.target.checked)}
-        />
-        Same as shipping address
-      </label>
-      {!sameAsShipping && <CheckoutAddressFields checkout={checkout} address="billingAddress" />}
+      <Checkbox label="Same as shipping address" isChecked={sameAsShipping} onChange={checkout.setSameAsShipping} />
+      {!sameAsShipping && (
+        <div className={styles.billing}>
+          <CheckoutAddressFields checkout={checkout} address="billingAddress" />
+        </div>
+      )}
     </CheckoutSection>
   );
 }
