@@ -35,7 +35,7 @@ function AccountRequired() {
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Account Required</PageHeading>
       <p className={styles.lead}>Please sign in to see your profile and your orders.</p>
-      <p className={styles.buttons}>
+      <p className="button-row">
         <ButtonLink to="/login">Sign In</ButtonLink>
         <ButtonLink to="/register" variant="quiet">
           Register

@@ -65,7 +65,7 @@ function AddressBook({ addresses }: { readonly addresses: readonly SavedAddress[
 
 function AddAddressButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <div className={styles.buttons}>
+    <div className="button-row">
       <Button variant="quiet" onClick={onClick}>
         Add Address
       </Button>
@@ -160,7 +160,7 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
       <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
       {!wasDefault && <Checkbox label="Use this address first" isChecked={isDefault} onChange={setIsDefault} />}
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Save Address
         </Button>

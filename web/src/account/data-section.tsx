@@ -28,7 +28,7 @@ export function DataSection({ user }: { readonly user: User }) {
   return (
     <AccountSection id="data" title="Your Data">
       <p className={styles.quiet}>Download everything we keep about you, or delete your account for good.</p>
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button variant="quiet" disabled={isRunning} onClick={() => download(undefined)}>
           Download My Data
         </Button>
@@ -70,7 +70,7 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
       {hasPassword && (
         <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
       )}
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Delete My Account
         </Button>

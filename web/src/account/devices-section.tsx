@@ -30,7 +30,7 @@ export function DevicesSection() {
       ) : (
         isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button variant="quiet" disabled={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
           Sign Out Everywhere
         </Button>

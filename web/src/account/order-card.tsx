@@ -69,7 +69,7 @@ function Amounts({ order: { amounts, total } }: OrderProps) {
 function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { readonly titleId: string }) {
   const query = new URLSearchParams({ order: orderNumber });
   return (
-    <p className={styles.actions}>
+    <p className="button-row">
       {payable === 'by-hand' && (
         <ButtonLink to={`/payment-instructions?${query}`} aria-describedby={titleId}>
           How to Pay

@@ -63,7 +63,7 @@ function PasswordForm() {
       <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
       <PasswordField {...field('newPassword')} label="New Password" autoComplete="new-password" />
       <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" variant="quiet" disabled={isRunning}>
           Change Password
         </Button>

@@ -69,7 +69,7 @@ function NameForm({ user, onClose }: NameFormProps) {
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Save Name
         </Button>

@@ -220,7 +220,7 @@ function OrderChangedDialog({ changes, confirm, onConfirm, onClose }: OrderChang
           ))}
         </ul>
         <p>Nothing has been ordered yet. Please confirm once more if this is fine.</p>
-        <div className={styles.buttons}>
+        <div className="button-row">
           <Button onClick={onConfirm}>{confirm}</Button>
           <Button variant="quiet" onClick={onClose}>
             Back to Checkout

@@ -164,7 +164,7 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
         {carrier || 'Your parcel'}: <span className={styles.number}>{number || 'without a number to follow'}</span>
       </p>
       {link !== undefined && (
-        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+        <a className={orderStyles.link} href={link} target="_blank" rel="noreferrer">
           Follow it at the carrier
         </a>
       )}

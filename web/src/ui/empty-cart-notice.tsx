@@ -36,7 +36,7 @@ function PlacedOrder({ order }: { readonly order: RecentOrder }) {
     <>
       <strong className={styles.title}>Your order {orderNumber} was placed</strong>
       <span>{canPay ? 'It is reserved for you and waiting for your payment.' : 'Your cart is empty now.'}</span>
-      <span className={styles.actions}>
+      <span className={`button-row ${styles.actions}`}>
         {canPay && <PayOrderButton orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
         <ButtonLink to={getOrderLink(ORDER_PATH, order)} variant={canPay ? 'quiet' : 'primary'}>
           See Your Order

@@ -46,7 +46,7 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
               ? 'It is reserved for you and waiting for your payment.'
               : 'The page was closed before we could show you your order.'}
           </p>
-          <div className={styles.actions}>
+          <div className="button-row">
             {order.canPay && <PayOrderButton orderNumber={order.orderNumber} orderKey="" label="Pay with PayPal" />}
             <ButtonLink
               to={getOrderLink(ORDER_PATH, order)}
