@@ -47,13 +47,13 @@ export function createToastStore() {
     dismiss,
     /** While the toast is hovered or focused. */
     pause: () => toast?.isOpen && timer.pause(),
-    resume: () => timer.resume(),
+    resume: () => toast?.isOpen && timer.resume(),
   };
 }
 
 /** Runs one function at a time, later. */
 function createPausableTimer() {
-  let run = () => {};
+  let run: (() => void) | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timeLeft = 0;
   let startedAt = 0;
@@ -66,7 +66,7 @@ function createPausableTimer() {
   const resume = () => {
     if (timer !== undefined) return;
     startedAt = Date.now();
-    timer = setTimeout(run, timeLeft);
+    timer = setTimeout(() => run?.(), timeLeft);
   };
   return {
     start: (work: () => void, delayMs: number) => {
