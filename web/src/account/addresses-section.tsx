@@ -4,12 +4,11 @@ import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/addres
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
-import { type ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
+import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import type { FormValues } from '../ui/use-form.ts';
 import { addressesQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
@@ -120,7 +119,9 @@ function AddressCard({ address, isRemoving, onEdit, onRemove }: AddressCardProps
   );
 }
 
-const EMPTY_VALUES: FormValues<(typeof ADDRESS_FIELDS)[number]> = {
+const EMPTY_ADDRESS: SavedAddress = {
+  id: '',
+  isDefault: false,
   firstName: '',
   lastName: '',
   address: '',
@@ -130,23 +131,18 @@ const EMPTY_VALUES: FormValues<(typeof ADDRESS_FIELDS)[number]> = {
   country: DEFAULT_COUNTRY,
 };
 
-function toFormValues(saved: SavedAddress): typeof EMPTY_VALUES {
-  const { firstName, lastName, address, city, state, zipCode, country } = saved;
-  return { firstName, lastName, address, city, state, zipCode, country };
-}
-
 /** Adds an address, or edits the given one. */
 function AddressForm({ address, onClose }: { readonly address?: SavedAddress; readonly onClose: () => void }) {
   const saveAddresses = useSaveAddresses();
-  const wasDefault = address?.isDefault ?? false;
+  const { id, isDefault: wasDefault, ...initialValues } = address ?? EMPTY_ADDRESS;
   const [isDefault, setIsDefault] = useState(wasDefault);
   const { values, errors, setField, submit, isRunning } = useAccountForm({
-    initialValues: address ? toFormValues(address) : EMPTY_VALUES,
+    initialValues,
     schema: addressSchema,
     request: (form) => {
       const body = { ...form, isDefault };
       return address
-        ? callApi(accountEndpoints.updateAddress, { params: { id: address.id }, body })
+        ? callApi(accountEndpoints.updateAddress, { params: { id }, body })
         : callApi(accountEndpoints.addAddress, { body });
     },
     onSuccess: (addresses) => {

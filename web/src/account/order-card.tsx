@@ -14,7 +14,7 @@ type OrderProps = { readonly order: CustomerOrder };
 export function OrderCard({ order }: OrderProps) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
   const titleId = `order-${id}`;
-  const payment = describePaymentStatus(paymentStatus);
+  const payment = PAYMENT_LABELS[paymentStatus];
   return (
     <article className={styles.order} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -107,9 +107,11 @@ function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
 
 /** The color is never the only sign, and screen readers announce a change (ACC-06). */
 function StatusBadge({ status }: { readonly status: string }) {
+  const tone = getBadgeTone(status);
+  const colors = { color: `var(--badge-on-${tone})`, background: `var(--badge-${tone})` };
   return (
     <p className={styles.place} aria-live="polite">
-      <span key={status} className={styles.badge} data-tone={getBadgeTone(status)}>
+      <span key={status} className={styles.badge} data-tone={tone} style={colors}>
         {getBadgeLabel(status)}
       </span>
     </p>
@@ -134,25 +136,14 @@ export function getBadgeLabel(status: string): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-function describePaymentStatus(status: PaymentStatus): string | undefined {
-  switch (status) {
-    case 'pending':
-      return 'Awaiting payment';
-    case 'paid':
-      return 'Paid';
-    case 'failed':
-      return 'Payment failed';
-    case 'expired':
-      return 'Not paid in time';
-    case 'review':
-      return 'Payment is being checked';
-    case 'partially_refunded':
-      return 'Partly refunded';
-    case 'refunded':
-      return 'Refunded';
-    case 'reversed':
-      return 'Payment taken back';
-    case 'not_required':
-      return undefined;
-  }
-}
+const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string | undefined>> = {
+  pending: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Not paid in time',
+  review: 'Payment is being checked',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  reversed: 'Payment taken back',
+  not_required: undefined,
+};

@@ -63,7 +63,7 @@ function formatAmount(amount: string): string {
   return formatDollars(parseMoney(amount));
 }
 
-function describeDiscount(amount: string): string {
+export function describeDiscount(amount: string): string {
   return amount === ZERO ? 'Free shipping' : `-${formatAmount(amount)}`;
 }
 
