@@ -1,4 +1,4 @@
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
@@ -61,7 +61,7 @@ function Amounts({ order: { amounts, total } }: OrderProps) {
   return (
     <p className={styles.total}>
       <span>Total</span>
-      <span>{formatDollars(parseMoney(total))}</span>
+      <span>{formatMoney(total)}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
@@ -22,7 +22,7 @@ type CheckoutFormProps = { readonly checkout: CheckoutState };
 /** The form and the order summary (CHK-01 to 06, D-43). Everything about the order comes from the one quote that is shown. */
 export function CheckoutForm({ checkout }: CheckoutFormProps) {
   const { shown, discount } = checkout;
-  const submitLabel = `Complete Order - ${formatDollars(parseMoney(shown.quote.total))}`;
+  const submitLabel = `Complete Order - ${formatMoney(shown.quote.total)}`;
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();

@@ -1,5 +1,5 @@
 import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
@@ -173,5 +173,5 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
 function describeShippingCost({ shippingCost }: OrderDetails): string {
   return shippingCost === '0.00'
     ? 'Your order ships free.'
-    : `Shipping for your order is ${formatDollars(parseMoney(shippingCost))}.`;
+    : `Shipping for your order is ${formatMoney(shippingCost)}.`;
 }

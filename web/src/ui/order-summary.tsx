@@ -1,5 +1,5 @@
 import type { Quote } from '@plenty/contract/checkout/quote';
-import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
+import { formatDollars, formatMoney, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
 import styles from './order-summary.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -30,7 +30,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) 
 }
 
 function describeQuantity({ quantity, price }: OrderLine): string {
-  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(parseMoney(price))} each`;
+  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatMoney(price)} each`;
 }
 
 function Line({ line }: { readonly line: OrderLine }) {
@@ -59,12 +59,8 @@ type OrderTotalsProps = {
 
 const ZERO = '0.00';
 
-function formatAmount(amount: string): string {
-  return formatDollars(parseMoney(amount));
-}
-
 export function describeDiscount(amount: string): string {
-  return amount === ZERO ? 'Free shipping' : `-${formatAmount(amount)}`;
+  return amount === ZERO ? 'Free shipping' : `-${formatMoney(amount)}`;
 }
 
 /** Hides tax of zero, and a discount without an amount and a code. Free shipping is shown. */
@@ -74,7 +70,7 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
   return (
     <dl className={styles.amounts} data-room={reservesDiscountLine && !hasDiscountLine}>
       {/* A new key, so that the line moving up for a discount does not count as a layout shift. */}
-      <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatAmount(subtotal)} />
+      <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatMoney(subtotal)} />
       {hasDiscountLine && (
         <TotalLine
           name="Discount"
@@ -82,9 +78,9 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
           amount={describeDiscount(discountAmount)}
         />
       )}
-      <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatAmount(shippingCost)} />
-      {tax !== ZERO && <TotalLine name="Tax" amount={formatAmount(tax)} />}
-      <TotalLine name="Total" amount={formatAmount(total)} />
+      <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatMoney(shippingCost)} />
+      {tax !== ZERO && <TotalLine name="Tax" amount={formatMoney(tax)} />}
+      <TotalLine name="Total" amount={formatMoney(total)} />
     </dl>
   );
 }
