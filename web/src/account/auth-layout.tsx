@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '../ui/page-head.tsx';
 import styles from './auth-layout.module.css';
 
-type AuthLayoutProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode };
+type AuthLayoutProps = { readonly title: string; readonly lead?: ReactNode; readonly children?: ReactNode };
 
 /** The layout of the sign-in, password and email pages: a title, a sentence and one form. */
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {

@@ -1,7 +1,6 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { type GoogleSignInOutcome, googleSignInOutcomeSchema } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -77,25 +76,14 @@ function SignInForm() {
 function GoogleSignInProgress({ loginPath }: { readonly loginPath: string }) {
   const navigate = useNavigate();
   const hasStarted = useRef(false);
-  const { mutate } = useMutation({
-    mutationFn: () => finishGoogleSignIn(),
-    onSuccess: ({ success, message }) => {
-      if (success) return;
-      showToast({ title: 'Sign In Failed', description: message, tone: 'destructive' });
-      void navigate(loginPath, { replace: true });
-    },
-  });
+  const { signIn } = useSignIn('Sign In Failed', finishGoogleSignIn, () => void navigate(loginPath, { replace: true }));
   useEffect(() => {
     // Google's result can be redeemed only once, and StrictMode runs effects twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    mutate();
-  }, [mutate]);
-  return (
-    <AuthLayout title="Sign In" lead="Signing you in with Google...">
-      {null}
-    </AuthLayout>
-  );
+    signIn(undefined);
+  }, [signIn]);
+  return <AuthLayout title="Sign In" lead="Signing you in with Google..." />;
 }
 
 const FAILURE_MESSAGES = {

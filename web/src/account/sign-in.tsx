@@ -48,11 +48,17 @@ export function useSignInRedirect() {
 }
 
 /** Runs a sign-in; `title` heads the toast of a failure (ERR-05 to 08). */
-export function useSignIn<Input>(title: string, signIn: (input: Input) => Promise<SignInResult>) {
+export function useSignIn<Input>(
+  title: string,
+  signIn: (input: Input) => Promise<SignInResult>,
+  onFailed?: () => void,
+) {
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => signIn(input),
     onSuccess: ({ success, message }) => {
-      if (!success) showToast({ title, description: message, tone: 'destructive' });
+      if (success) return;
+      showToast({ title, description: message, tone: 'destructive' });
+      onFailed?.();
     },
   });
   return {

@@ -213,7 +213,7 @@ type OrderChangedDialogProps = {
 function OrderChangedDialog({ changes, confirm, onConfirm, onClose }: OrderChangedDialogProps) {
   return (
     <ModalDialog isOpen={changes.length > 0} onClose={onClose} title="Your order has changed" from="center">
-      <div className={styles.question}>
+      <div className={styles.dialog}>
         <ul>
           {changes.map((change) => (
             <li key={change}>{change}</li>

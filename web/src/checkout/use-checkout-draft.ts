@@ -38,7 +38,6 @@ export function useCustomer(): Customer {
   return { id: user?.id, email: user?.email, name: user, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
 }
 
-/** The checkout's form. */
 export function useCheckoutDraft(customer: Customer) {
   const [draft, setDraft] = usePrefilledDraft(customer);
   const form = useFormErrors(() => validateDraft(draft));

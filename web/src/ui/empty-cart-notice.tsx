@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ButtonLink } from './button.tsx';
 import { PayOrderButton } from './pay-order-button.tsx';
-import styles from './recent-orders.module.css';
+import styles from './empty-cart-notice.module.css';
 import { endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
 
 /** Shown at checkout when the cart is empty (CHK-07). If an order has just emptied it, the notice links to that order. */

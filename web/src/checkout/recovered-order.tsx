@@ -2,11 +2,11 @@ import type { RecentOrder } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from './button.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
-import { PayOrderButton } from './pay-order-button.tsx';
-import styles from './recent-orders.module.css';
-import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, recentOrdersQuery } from './recent-orders.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { PayOrderButton } from '../ui/pay-order-button.tsx';
+import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, recentOrdersQuery } from '../ui/recent-orders.ts';
+import styles from './checkout.module.css';
 
 /** A page reloaded while its order was being made may ask before the order exists. */
 const MAX_REQUESTS = 3;
@@ -40,7 +40,7 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
       from="center"
     >
       {order && (
-        <div className={styles.found}>
+        <div className={styles.dialog}>
           <p>
             {order.canPay
               ? 'It is reserved for you and waiting for your payment.'
