@@ -8,7 +8,7 @@ type AuthLayoutProps = { readonly title: string; readonly lead?: ReactNode; read
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>{title}</PageHeading>
+      <PageHeading className="page-heading">{title}</PageHeading>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

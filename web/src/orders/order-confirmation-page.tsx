@@ -30,7 +30,7 @@ export default function OrderConfirmationPage() {
         <OrderNotFound askedNumber={askedNumber} />
       ) : (
         <>
-          <PageHeading className={styles.heading}>
+          <PageHeading className="page-heading">
             {isLoading ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
           </PageHeading>
           <p className={styles.number}>
@@ -89,7 +89,7 @@ function OrderNotFound({ askedNumber }: { readonly askedNumber: string }) {
     'The email we sent you has a link that opens your order, and so do its number and your email address.';
   return (
     <>
-      <PageHeading className={styles.heading}>{askedNumber === '' ? 'Find your order' : 'Order not found'}</PageHeading>
+      <PageHeading className="page-heading">{askedNumber === '' ? 'Find your order' : 'Order not found'}</PageHeading>
       <p className={styles.lead}>
         {askedNumber === '' ? howToFind : `We could not find an order with the number ${askedNumber}. ${howToFind}`}
       </p>

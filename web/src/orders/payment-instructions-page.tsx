@@ -26,7 +26,7 @@ export default function PaymentInstructionsPage() {
   return (
     <div className={styles.narrowPage}>
       <meta name="robots" content="noindex" />
-      <PageHeading className={styles.heading}>Payment Instructions</PageHeading>
+      <PageHeading className="page-heading">Payment Instructions</PageHeading>
       {isLoading && <OrderLoading />}
       {error && !isUnknown && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
       {isUnknown && orderKey !== '' && (
