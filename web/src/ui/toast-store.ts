@@ -1,4 +1,4 @@
-import { requestToaster } from './lazy-toaster.tsx';
+import { requestToaster } from './toaster-request.ts';
 
 /** In milliseconds (DATA-13). */
 const DISPLAY_MS = 5000;
