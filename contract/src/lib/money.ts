@@ -55,3 +55,8 @@ export function toMoneyString(amount: Cents): string {
 export function formatDollars(amount: Cents): string {
   return amount < 0 ? `-$${toMoneyString(cents(0 - amount))}` : `$${toMoneyString(amount)}`;
 }
+
+/** Formats "48.00" as "$48.00". */
+export function formatMoney(text: string): string {
+  return formatDollars(parseMoney(text));
+}

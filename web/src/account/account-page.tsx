@@ -19,7 +19,7 @@ export default function AccountPage() {
   if (current.status === 'signed-out') return <AccountRequired />;
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>My Account</PageHeading>
+      <PageHeading className="page-heading">My Account</PageHeading>
       {current.status === 'loading' || isLoading ? (
         <p className={styles.waiting}>Loading your account...</p>
       ) : (
@@ -33,9 +33,9 @@ export default function AccountPage() {
 function AccountRequired() {
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>Account Required</PageHeading>
+      <PageHeading className="page-heading">Account Required</PageHeading>
       <p className={styles.lead}>Please sign in to see your profile and your orders.</p>
-      <p className={styles.buttons}>
+      <p className="button-row">
         <ButtonLink to="/login">Sign In</ButtonLink>
         <ButtonLink to="/register" variant="quiet">
           Register

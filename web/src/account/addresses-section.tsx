@@ -1,22 +1,18 @@
-import {
-  type AddressForm as Form,
-  MAX_SAVED_ADDRESSES,
-  type SavedAddress,
-} from '@plenty/contract/account/saved-address';
+import { MAX_SAVED_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
-import { type ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
+import { AddressFields } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { addressesQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { type FormValues, useForm } from './use-form.ts';
+import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** The address book (D-31). Every change responds with the whole book. */
 export function AddressesSection() {
@@ -68,7 +64,7 @@ function AddressBook({ addresses }: { readonly addresses: readonly SavedAddress[
 
 function AddAddressButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <div className={styles.buttons}>
+    <div className="button-row">
       <Button variant="quiet" onClick={onClick}>
         Add Address
       </Button>
@@ -123,7 +119,9 @@ function AddressCard({ address, isRemoving, onEdit, onRemove }: AddressCardProps
   );
 }
 
-const EMPTY_VALUES: FormValues<(typeof ADDRESS_FIELDS)[number]> = {
+const EMPTY_ADDRESS: SavedAddress = {
+  id: '',
+  isDefault: false,
   firstName: '',
   lastName: '',
   address: '',
@@ -133,39 +131,32 @@ const EMPTY_VALUES: FormValues<(typeof ADDRESS_FIELDS)[number]> = {
   country: DEFAULT_COUNTRY,
 };
 
-function toFormValues(saved: SavedAddress): typeof EMPTY_VALUES {
-  const { firstName, lastName, address, city, state, zipCode, country } = saved;
-  return { firstName, lastName, address, city, state, zipCode, country };
-}
-
 /** Adds an address, or edits the given one. */
 function AddressForm({ address, onClose }: { readonly address?: SavedAddress; readonly onClose: () => void }) {
   const saveAddresses = useSaveAddresses();
-  const wasDefault = address?.isDefault ?? false;
+  const { id, isDefault: wasDefault, ...initialValues } = address ?? EMPTY_ADDRESS;
   const [isDefault, setIsDefault] = useState(wasDefault);
-  const { values, errors, setField, submit, showRejectedFields } = useForm({
-    initialValues: address ? toFormValues(address) : EMPTY_VALUES,
+  const { values, errors, setField, submit, isRunning } = useAccountForm({
+    initialValues,
     schema: addressSchema,
-    onSubmit: (form) => run({ ...form, isDefault }),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: Form) =>
-      address
-        ? callApi(accountEndpoints.updateAddress, { params: { id: address.id }, body })
-        : callApi(accountEndpoints.addAddress, { body }),
+    request: (form) => {
+      const body = { ...form, isDefault };
+      return address
+        ? callApi(accountEndpoints.updateAddress, { params: { id }, body })
+        : callApi(accountEndpoints.addAddress, { body });
+    },
     onSuccess: (addresses) => {
       saveAddresses(addresses);
       onClose();
       return 'The address has been saved.';
     },
-    onRejected: showRejectedFields,
     failureMessage: 'The address could not be saved. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
       <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
-      {!wasDefault && <DefaultAddressCheckbox isChecked={isDefault} onChange={setIsDefault} />}
-      <div className={styles.buttons}>
+      {!wasDefault && <Checkbox label="Use this address first" isChecked={isDefault} onChange={setIsDefault} />}
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Save Address
         </Button>
@@ -174,21 +165,5 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
         </Button>
       </div>
     </form>
-  );
-}
-
-type DefaultAddressCheckboxProps = { readonly isChecked: boolean; readonly onChange: (isChecked: boolean) => void };
-
-function DefaultAddressCheckbox({ isChecked, onChange }: DefaultAddressCheckboxProps) {
-  return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={isChecked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      Use this address first
-    </label>
   );
 }

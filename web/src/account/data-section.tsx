@@ -8,11 +8,10 @@ import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** Exports the customer's data and deletes the account (D-31). */
 export function DataSection({ user }: { readonly user: User }) {
@@ -29,7 +28,7 @@ export function DataSection({ user }: { readonly user: User }) {
   return (
     <AccountSection id="data" title="Your Data">
       <p className={styles.quiet}>Download everything we keep about you, or delete your account for good.</p>
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button variant="quiet" disabled={isRunning} onClick={() => download(undefined)}>
           Download My Data
         </Button>
@@ -49,21 +48,17 @@ type DeleteAccountFormProps = { readonly hasPassword: boolean; readonly onClose:
 /** Confirms with the password, if the account has one (D-31). */
 function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
   const navigate = useNavigate();
-  const { field, submit, showRejectedFields } = useForm({
+  const { field, submit, isRunning } = useAccountForm({
     namePrefix: 'delete.',
     initialValues: { currentPassword: '' },
     schema: z.object({ currentPassword: hasPassword ? passwordSchema : z.string() }),
-    onSubmit: ({ currentPassword }) => run(hasPassword ? { currentPassword } : {}),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: { readonly currentPassword?: string }) => callApi(accountEndpoints.deleteAccount, { body }),
+    request: (form) => callApi(accountEndpoints.deleteAccount, { body: hasPassword ? form : {} }),
     onSuccess: ({ message }) => {
       onClose();
       authStore.save(undefined);
       void navigate('/');
       return message;
     },
-    onRejected: showRejectedFields,
     failureMessage: 'Your account could not be deleted. Please try again.',
   });
   return (
@@ -73,14 +68,9 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
         without anything that names you.
       </p>
       {hasPassword && (
-        <TextField
-          {...field('currentPassword')}
-          label="Current Password"
-          autoComplete="current-password"
-          type="password"
-        />
+        <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
       )}
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Delete My Account
         </Button>

@@ -2,6 +2,7 @@ import type { DeviceSession } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDateTime } from '../lib/format-date.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -9,12 +10,10 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { formatDateTime } from './format-date.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
 
 /** Where the customer is signed in, and how to sign out there (D-3). */
 export function DevicesSection() {
-  const client = useQueryClient();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const logoutEverywhere = useAccountMutation({
     request: () => callApi(authEndpoints.logoutEverywhere),
@@ -24,7 +23,25 @@ export function DevicesSection() {
     },
     failureMessage: 'You could not be signed out. Please try again.',
   });
-  const revoke = useAccountMutation({
+  return (
+    <AccountSection id="devices" title="Devices">
+      {sessions ? (
+        <Devices sessions={sessions} />
+      ) : (
+        isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
+      )}
+      <div className="button-row">
+        <Button variant="quiet" disabled={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
+          Sign Out Everywhere
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
+
+function Devices({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
+  const client = useQueryClient();
+  const { run: revoke, isRunning } = useAccountMutation({
     request: (id: string) => callApi(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (remaining) => {
       client.setQueryData(sessionsQuery.queryKey, remaining);
@@ -33,27 +50,11 @@ export function DevicesSection() {
     failureMessage: 'That device could not be signed out. Please try again.',
   });
   return (
-    <AccountSection id="devices" title="Devices">
-      {sessions ? (
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <Device
-              key={session.id}
-              session={session}
-              isRevoking={revoke.isRunning}
-              onRevoke={() => revoke.run(session.id)}
-            />
-          ))}
-        </ul>
-      ) : (
-        isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
-      )}
-      <div className={styles.buttons}>
-        <Button variant="quiet" disabled={logoutEverywhere.isRunning} onClick={() => logoutEverywhere.run(undefined)}>
-          Sign Out Everywhere
-        </Button>
-      </div>
-    </AccountSection>
+    <ul className={styles.list}>
+      {sessions.map((session) => (
+        <Device key={session.id} session={session} isRevoking={isRunning} onRevoke={() => revoke(session.id)} />
+      ))}
+    </ul>
   );
 }
 
@@ -68,7 +69,7 @@ function Device({ session, isRevoking, onRevoke }: DeviceProps) {
         <p className={styles.mark}>This device</p>
       ) : (
         <>
-          <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt)}</p>
+          <p className={styles.quiet}>Last used {formatDateTime(lastUsedAt, 'medium')}</p>
           <div className={styles.actions}>
             <Button variant="text" aria-label={`Sign out ${device}`} disabled={isRevoking} onClick={onRevoke}>
               Sign Out

@@ -1,14 +1,14 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { type GoogleSignInOutcome, googleSignInOutcomeSchema } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { useForm } from '../ui/use-form.ts';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import {
@@ -19,7 +19,6 @@ import {
   useSignIn,
   useSignInRedirect,
 } from './sign-in.tsx';
-import { useForm } from './use-form.ts';
 
 /** /login (LAY-10). */
 export default function LoginPage() {
@@ -46,15 +45,13 @@ function SignInForm() {
   const { field, submit } = useForm({
     initialValues: { email: '', password: '' },
     schema,
-    onSubmit: (form) => {
-      if (!isSigningIn) signIn(form);
-    },
+    onSubmit: signIn,
   });
   return (
     <AuthLayout title="Sign In" lead="See your orders as they move, and check out faster.">
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
-        <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
             Forgot your password?
@@ -79,25 +76,14 @@ function SignInForm() {
 function GoogleSignInProgress({ loginPath }: { readonly loginPath: string }) {
   const navigate = useNavigate();
   const hasStarted = useRef(false);
-  const { mutate } = useMutation({
-    mutationFn: () => finishGoogleSignIn(),
-    onSuccess: ({ success, message }) => {
-      if (success) return;
-      showToast({ title: 'Sign In Failed', description: message, tone: 'destructive' });
-      void navigate(loginPath, { replace: true });
-    },
-  });
+  const { signIn } = useSignIn('Sign In Failed', finishGoogleSignIn, () => void navigate(loginPath, { replace: true }));
   useEffect(() => {
     // Google's result can be redeemed only once, and StrictMode runs effects twice.
     if (hasStarted.current) return;
     hasStarted.current = true;
-    mutate();
-  }, [mutate]);
-  return (
-    <AuthLayout title="Sign In" lead="Signing you in with Google...">
-      {null}
-    </AuthLayout>
-  );
+    signIn(undefined);
+  }, [signIn]);
+  return <AuthLayout title="Sign In" lead="Signing you in with Google..." />;
 }
 
 const FAILURE_MESSAGES = {

@@ -7,8 +7,10 @@ const CONFIRM_MESSAGE = 'Please type your password again';
 /** Only checks that something was typed; isNewPasswordValid compares the two. */
 export const confirmPasswordSchema = z.string(CONFIRM_MESSAGE).check(z.minLength(1, CONFIRM_MESSAGE));
 
+type NewPassword = { readonly password: string; readonly confirmPassword: string };
+
 /** Whether a new password is long enough and was typed twice the same; toasts what is wrong (AUTH-05, AUTH-06). */
-export function isNewPasswordValid(password: string, confirmPassword: string): boolean {
+export function isNewPasswordValid({ password, confirmPassword }: NewPassword): boolean {
   const problem = validateNewPassword(password, confirmPassword);
   if (problem) showToast({ ...problem, tone: 'destructive' });
   return !problem;

@@ -1,21 +1,20 @@
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
+import { formatDateTime, formatDay } from '../lib/format-date.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
-import { formatDateTime, formatDay } from './format-date.ts';
 import styles from './order-card.module.css';
 
 type OrderProps = { readonly order: CustomerOrder };
 
-/** One order of the account's history (ACC-05). Its lines have no ids, but their order never changes. */
+/** One order of the account's history (ACC-05). */
 export function OrderCard({ order }: OrderProps) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
   const titleId = `order-${id}`;
-  const lines = items.map(({ productName, ...item }, place) => ({ ...item, id: String(place), name: productName }));
-  const payment = describePaymentStatus(paymentStatus);
+  const payment = PAYMENT_LABELS[paymentStatus];
   return (
     <article className={styles.order} aria-labelledby={titleId}>
       <header className={styles.header}>
@@ -29,7 +28,7 @@ export function OrderCard({ order }: OrderProps) {
         </div>
         <StatusBadge status={status} />
       </header>
-      <OrderLines lines={lines} />
+      <OrderLines lines={items} />
       <Amounts order={order} />
       <div className={styles.foot}>
         <div>
@@ -38,7 +37,7 @@ export function OrderCard({ order }: OrderProps) {
         </div>
         <div className={styles.facts}>
           {payment && <p>{payment}</p>}
-          {order.payBy && <p>Please pay by {formatDateTime(order.payBy)}</p>}
+          {order.payBy && <p>Please pay by {formatDateTime(order.payBy, 'medium')}</p>}
           {tracking && <TrackingInfo tracking={tracking} />}
           <p>
             Order ID <span className={styles.code}>{id}</span>
@@ -62,7 +61,7 @@ function Amounts({ order: { amounts, total } }: OrderProps) {
   return (
     <p className={styles.total}>
       <span>Total</span>
-      <span>{formatDollars(parseMoney(total))}</span>
+      <span>{formatMoney(total)}</span>
     </p>
   );
 }
@@ -70,7 +69,7 @@ function Amounts({ order: { amounts, total } }: OrderProps) {
 function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { readonly titleId: string }) {
   const query = new URLSearchParams({ order: orderNumber });
   return (
-    <p className={styles.actions}>
+    <p className="button-row">
       {payable === 'by-hand' && (
         <ButtonLink to={`/payment-instructions?${query}`} aria-describedby={titleId}>
           How to Pay
@@ -108,9 +107,11 @@ function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
 
 /** The color is never the only sign, and screen readers announce a change (ACC-06). */
 function StatusBadge({ status }: { readonly status: string }) {
+  const tone = getBadgeTone(status);
+  const colors = { color: `var(--badge-on-${tone})`, background: `var(--badge-${tone})` };
   return (
     <p className={styles.place} aria-live="polite">
-      <span key={status} className={styles.badge} data-tone={getBadgeTone(status)}>
+      <span key={status} className={styles.badge} data-tone={tone} style={colors}>
         {getBadgeLabel(status)}
       </span>
     </p>
@@ -135,25 +136,14 @@ export function getBadgeLabel(status: string): string {
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-function describePaymentStatus(status: PaymentStatus): string | undefined {
-  switch (status) {
-    case 'pending':
-      return 'Awaiting payment';
-    case 'paid':
-      return 'Paid';
-    case 'failed':
-      return 'Payment failed';
-    case 'expired':
-      return 'Not paid in time';
-    case 'review':
-      return 'Payment is being checked';
-    case 'partially_refunded':
-      return 'Partly refunded';
-    case 'refunded':
-      return 'Refunded';
-    case 'reversed':
-      return 'Payment taken back';
-    case 'not_required':
-      return undefined;
-  }
-}
+const PAYMENT_LABELS: Readonly<Record<PaymentStatus, string | undefined>> = {
+  pending: 'Awaiting payment',
+  paid: 'Paid',
+  failed: 'Payment failed',
+  expired: 'Not paid in time',
+  review: 'Payment is being checked',
+  partially_refunded: 'Partly refunded',
+  refunded: 'Refunded',
+  reversed: 'Payment taken back',
+  not_required: undefined,
+};

@@ -1,6 +1,9 @@
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
+import { callApi } from '../shell/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ordersQuery } from './account-queries.ts';
@@ -60,13 +63,15 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
 function useLiveOrders(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const controller = new AbortController();
-    import('./order-updates.ts').then(
-      ({ subscribeToOrders }) =>
-        subscribeToOrders(controller.signal, () => client.invalidateQueries({ queryKey: ordersQuery.queryKey })),
-      // Without the code, the page keeps what it has read.
-      () => undefined,
-    );
-    return () => controller.abort();
+    const refetch = () => client.invalidateQueries({ queryKey: ordersQuery.queryKey });
+    return startLiveUpdates({
+      open: async (signal) => {
+        const view = await callApi(accountEndpoints.subscribeToAccount, {}, { signal });
+        // Catches what changed between the page's first read and this subscription.
+        void refetch();
+        return view;
+      },
+      onPing: refetch,
+    });
   }, [client]);
 }

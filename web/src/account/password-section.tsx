@@ -6,13 +6,12 @@ import * as z from 'zod/mini';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-mutation.ts';
 
 const schema = z.object({
   currentPassword: passwordSchema,
@@ -44,42 +43,27 @@ export function PasswordSection({ user }: { readonly user: User }) {
 
 function PasswordForm() {
   const client = useQueryClient();
-  const { field, submit, showRejectedFields, reset } = useForm({
+  const { field, submit, isRunning, reset } = useAccountForm({
     namePrefix: 'password.',
     initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
     schema,
-    onSubmit: ({ currentPassword, newPassword, confirmPassword }) => {
-      if (isNewPasswordValid(newPassword, confirmPassword)) run({ currentPassword, newPassword });
-    },
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: { readonly currentPassword: string; readonly newPassword: string }) =>
-      callApi(accountEndpoints.changePassword, { body }),
+    canSubmit: ({ newPassword, confirmPassword }) => isNewPasswordValid({ password: newPassword, confirmPassword }),
+    request: ({ currentPassword, newPassword }) =>
+      callApi(accountEndpoints.changePassword, { body: { currentPassword, newPassword } }),
     onSuccess: ({ token, user, message }) => {
       authStore.save({ token, user });
       reset();
       void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
       return message;
     },
-    onRejected: showRejectedFields,
     failureMessage: 'Your password could not be changed. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <TextField
-        {...field('currentPassword')}
-        label="Current Password"
-        autoComplete="current-password"
-        type="password"
-      />
-      <TextField {...field('newPassword')} label="New Password" autoComplete="new-password" type="password" />
-      <TextField
-        {...field('confirmPassword')}
-        label="Confirm New Password"
-        autoComplete="new-password"
-        type="password"
-      />
-      <div className={styles.buttons}>
+      <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
+      <PasswordField {...field('newPassword')} label="New Password" autoComplete="new-password" />
+      <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
+      <div className="button-row">
         <Button type="submit" variant="quiet" disabled={isRunning}>
           Change Password
         </Button>

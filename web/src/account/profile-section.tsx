@@ -1,18 +1,17 @@
-import { type PersonName, type User, personNameSchema } from '@plenty/contract/account/user';
+import { type User, personNameSchema } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '../lib/format-date.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { formatDay } from './format-date.ts';
 import { userQuery } from './session-requests.ts';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** Name, email and age of the account (ACC-01); the name can be edited (D-31). */
 export function ProfileSection({ user }: { readonly user: User }) {
@@ -53,28 +52,24 @@ type NameFormProps = { readonly user: User; readonly onClose: () => void };
 
 function NameForm({ user, onClose }: NameFormProps) {
   const client = useQueryClient();
-  const { field, submit, showRejectedFields } = useForm({
+  const { field, submit, isRunning } = useAccountForm({
     namePrefix: 'profile.',
     initialValues: { firstName: user.firstName, lastName: user.lastName },
     schema: personNameSchema,
-    onSubmit: (body) => run(body),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (body: PersonName) => callApi(accountEndpoints.updateName, { body }),
+    request: (body) => callApi(accountEndpoints.updateName, { body }),
     onSuccess: (changed) => {
       client.setQueryData(userQuery.queryKey, changed);
       authStore.updateUser(changed);
       onClose();
       return 'Your name has been changed.';
     },
-    onRejected: showRejectedFields,
     failureMessage: 'Your name could not be changed. Please try again.',
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
-      <div className={styles.buttons}>
+      <div className="button-row">
         <Button type="submit" disabled={isRunning}>
           Save Name
         </Button>

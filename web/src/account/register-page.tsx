@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { useForm } from '../ui/use-form.ts';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { GoogleSignInLink, RedirectIfSignedIn, register, useSignIn, useSignInRedirect } from './sign-in.tsx';
-import { useForm } from './use-form.ts';
 
 /** /register (LAY-11). */
 export default function RegisterPage() {
@@ -35,7 +35,7 @@ function RegisterForm() {
     initialValues: { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' },
     schema: registerFormSchema,
     onSubmit: (form) => {
-      if (isNewPasswordValid(form.password, form.confirmPassword) && !isSigningIn) signIn(form);
+      if (isNewPasswordValid(form)) signIn(form);
     },
   });
   return (
@@ -46,8 +46,8 @@ function RegisterForm() {
           <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
         </div>
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
-        <TextField {...field('password')} label="Password" autoComplete="new-password" type="password" />
-        <TextField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" type="password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" isWide disabled={isSigningIn}>
           {isSigningIn ? 'Registering...' : 'Register'}
         </Button>

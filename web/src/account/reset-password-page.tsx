@@ -1,18 +1,19 @@
 import { passwordSchema } from '@plenty/contract/account/password';
+import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
 import styles from './auth-layout.module.css';
-import { AuthLayout, LinkExpired } from './auth-layout.tsx';
-import { confirmPasswordReset, isLinkExpired, requestPasswordReset, useLinkToken } from './emailed-link.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { LinkExpired, isLinkExpired, useLinkToken } from './emailed-link.tsx';
 import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
-import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
+import { useAccountForm } from './use-account-mutation.ts';
 
 /** /reset-password (D-7, D-50): requests the emailed link, or takes the new password once the link is followed. */
 export default function ResetPasswordPage() {
@@ -26,18 +27,14 @@ const requestSchema = z.object({ email: emailSchema });
 /** The shop responds the same whether or not there is such an account (D-7). */
 function RequestResetForm() {
   const [confirmation, setConfirmation] = useState('');
-  const { field, submit, showRejectedFields } = useForm({
+  const { field, submit, isRunning } = useAccountForm({
     initialValues: { email: '' },
     schema: requestSchema,
-    onSubmit: ({ email }) => run(email),
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: requestPasswordReset,
+    request: (body) => callApi(authEndpoints.requestPasswordReset, { body }),
     onSuccess: ({ message }) => {
       setConfirmation(message);
       return undefined;
     },
-    onRejected: showRejectedFields,
     failureMessage: 'The email could not be sent. Please try again.',
   });
   return (
@@ -64,15 +61,11 @@ const newPasswordSchema = z.object({ password: passwordSchema, confirmPassword: 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   const [isExpired, setIsExpired] = useState(false);
-  const { field, submit, showRejectedFields } = useForm({
+  const { field, submit, isRunning } = useAccountForm({
     initialValues: { password: '', confirmPassword: '' },
     schema: newPasswordSchema,
-    onSubmit: ({ password, confirmPassword }) => {
-      if (isNewPasswordValid(password, confirmPassword)) run(password);
-    },
-  });
-  const { run, isRunning } = useAccountMutation({
-    request: (password: string) => confirmPasswordReset(token, password),
+    canSubmit: isNewPasswordValid,
+    request: ({ password }) => callApi(authEndpoints.confirmPasswordReset, { body: { token, password } }),
     onSuccess: ({ message }) => {
       authStore.save(undefined);
       void navigate('/login', { replace: true });
@@ -80,7 +73,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     },
     onRejected: (failure) => {
       setIsExpired(isLinkExpired(failure));
-      return isLinkExpired(failure) || showRejectedFields(failure);
+      return isLinkExpired(failure);
     },
     failureMessage: 'Your password could not be changed. Please try again.',
   });
@@ -88,13 +81,8 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <AuthLayout title="Reset Password" lead="Choose a new password. All your devices are signed out then.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField {...field('password')} label="New Password" autoComplete="new-password" type="password" />
-        <TextField
-          {...field('confirmPassword')}
-          label="Confirm New Password"
-          autoComplete="new-password"
-          type="password"
-        />
+        <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
         <Button type="submit" isWide disabled={isRunning}>
           Change Password
         </Button>

@@ -48,14 +48,25 @@ export function useSignInRedirect() {
 }
 
 /** Runs a sign-in; `title` heads the toast of a failure (ERR-05 to 08). */
-export function useSignIn<Input>(title: string, signIn: (input: Input) => Promise<SignInResult>) {
+export function useSignIn<Input>(
+  title: string,
+  signIn: (input: Input) => Promise<SignInResult>,
+  onFailed?: () => void,
+) {
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => signIn(input),
     onSuccess: ({ success, message }) => {
-      if (!success) showToast({ title, description: message, tone: 'destructive' });
+      if (success) return;
+      showToast({ title, description: message, tone: 'destructive' });
+      onFailed?.();
     },
   });
-  return { signIn: mutate, isSigningIn: isPending };
+  return {
+    signIn: (input: Input) => {
+      if (!isPending) mutate(input);
+    },
+    isSigningIn: isPending,
+  };
 }
 
 type Credentials = { readonly email: string; readonly password: string };

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { type FormOptions, useForm } from '../ui/use-form.ts';
 
 type AccountMutation<Input, Response> = {
   readonly request: (input: Input) => Promise<Response>;
@@ -32,4 +34,32 @@ export function useAccountMutation<Input, Response>(mutation: AccountMutation<In
     },
     isRunning: isPending,
   };
+}
+
+type AccountFormOptions<Name extends string, Schema extends z.ZodMiniType, Response> = Omit<
+  FormOptions<Name, Schema>,
+  'onSubmit'
+> &
+  AccountMutation<z.output<Schema>, Response> & {
+    /** Returns false when it has shown what is wrong with the form itself. */
+    readonly canSubmit?: (form: z.output<Schema>) => boolean;
+  };
+
+/** A form that sends one change of the account. The fields that the shop rejects say so. */
+export function useAccountForm<Name extends string, Schema extends z.ZodMiniType, Response>({
+  canSubmit,
+  onRejected,
+  ...options
+}: AccountFormOptions<Name, Schema, Response>) {
+  const { showRejectedFields, ...form } = useForm({
+    ...options,
+    onSubmit: (values) => {
+      if (canSubmit?.(values) ?? true) run(values);
+    },
+  });
+  const { run, isRunning } = useAccountMutation({
+    ...options,
+    onRejected: (failure) => Boolean(onRejected?.(failure)) || showRejectedFields(failure),
+  });
+  return { ...form, isRunning };
 }

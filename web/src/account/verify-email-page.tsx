@@ -1,19 +1,21 @@
 import { passwordSchema } from '@plenty/contract/account/password';
+import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { PasswordField } from '../ui/text-field.tsx';
+import { useForm } from '../ui/use-form.ts';
 import { ordersQuery } from './account-queries.ts';
 import styles from './auth-layout.module.css';
-import { AuthLayout, LinkExpired } from './auth-layout.tsx';
-import { isLinkExpired, isPasswordRequired, useLinkToken, verifyEmail } from './emailed-link.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { LinkExpired, isLinkExpired, useLinkToken } from './emailed-link.tsx';
 import { userQuery } from './session-requests.ts';
 import { useAccountMutation } from './use-account-mutation.ts';
-import { useForm } from './use-form.ts';
 
 const TITLE = 'Confirm Your Email';
 
@@ -62,7 +64,10 @@ function useVerifyEmail() {
   // Signed in to another account than the one the email was sent to.
   const [isOtherAccount, setIsOtherAccount] = useState(false);
   const { run, isRunning } = useAccountMutation({
-    request: (password: string | undefined) => verifyEmail(token ?? '', password),
+    request: (password: string | undefined) =>
+      callApi(authEndpoints.verifyEmail, {
+        body: { token: token ?? '', ...(password !== undefined && { password }) },
+      }),
     onSuccess: ({ message, joinedOrders }) => {
       setConfirmation(`${message}${describeLinkedOrders(joinedOrders)}`);
       for (const { queryKey } of [userQuery, ordersQuery]) void client.resetQueries({ queryKey });
@@ -70,7 +75,11 @@ function useVerifyEmail() {
     },
     onRejected: (failure) => {
       setIsExpired(isLinkExpired(failure));
-      const asksForPassword = isAuthenticated && !isOtherAccount && isPasswordRequired(failure);
+      const asksForPassword =
+        isAuthenticated &&
+        !isOtherAccount &&
+        failure instanceof ApiCallError &&
+        failure.error?.code === 'wrong-password';
       if (asksForPassword) setIsOtherAccount(true);
       return isLinkExpired(failure) || asksForPassword;
     },
@@ -92,7 +101,7 @@ function ConfirmWithPassword({ isConfirming, onConfirm }: ConfirmProps) {
   return (
     <AuthLayout key="password" title={TITLE} lead="Enter your account password to confirm that this address is yours.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
           <Link to="/reset-password" className={styles.link}>
             Forgot your password?

@@ -1,5 +1,5 @@
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
@@ -29,12 +29,10 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         </Link>
         {size && <p className={styles.choice}>Size: {size}</p>}
         {color && <p className={styles.choice}>Color: {color}</p>}
-        {available && previousPrice && (
-          <p className={styles.note}>was {formatDollars(parseMoney(previousPrice))} when added</p>
-        )}
+        {available && previousPrice && <p className={styles.note}>was {formatMoney(previousPrice)} when added</p>}
         {stockNote && <p className={styles.note}>{stockNote}</p>}
       </div>
-      <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
+      <p className={styles.price}>{formatMoney(product.price)}</p>
       <div className={styles.controls}>
         {available && <QuantityStepper line={line} onStep={onStep} />}
         <button

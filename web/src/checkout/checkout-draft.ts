@@ -1,16 +1,17 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { PersonName } from '@plenty/contract/account/user';
 import { type Address, DEFAULT_COUNTRY } from '@plenty/contract/checkout/address';
-import { type CheckoutForm, checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
+import { checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
 import * as z from 'zod/mini';
 import { tryStorage } from '../lib/try-storage.ts';
 import { ADDRESS_FIELDS } from '../ui/address-fields.tsx';
+import { type FieldIssue, type FormErrors, groupByField, parseForm } from '../ui/use-form.ts';
 import { type DiscountState, NO_DISCOUNT, discountStateSchema, getAppliedCode } from './discount-state.ts';
 
 const ADDRESSES = ['shippingAddress', 'billingAddress'] as const;
 export type AddressName = (typeof ADDRESSES)[number];
 export type FieldName = 'customerEmail' | `${AddressName}.${keyof Address}`;
-export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>;
+export type FieldErrors = FormErrors<FieldName>;
 
 function getAddressFields(address: AddressName): FieldName[] {
   return ADDRESS_FIELDS.map((field): FieldName => `${address}.${field}`);
@@ -35,41 +36,24 @@ function getDraftAddress({ values }: CheckoutDraft, address: AddressName): Recor
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, values[`${address}.${field}`] ?? '']));
 }
 
-type DraftResult =
-  | { readonly form: CheckoutForm; readonly errors?: never }
-  | { readonly form?: never; readonly errors: FieldErrors };
-
 /** The parsed form, or one message per invalid field (CHK-10 to 18). */
-export function validateDraft(draft: CheckoutDraft): DraftResult {
+export function validateDraft(draft: CheckoutDraft) {
   const { sameAsShipping } = draft;
   const discountCode = getAppliedCode(draft.discount);
-  const parsed = checkoutFormSchema.safeParse({
+  const form = {
     customerEmail: draft.values.customerEmail ?? '',
     shippingAddress: getDraftAddress(draft, 'shippingAddress'),
     sameAsShipping,
     ...(!sameAsShipping && { billingAddress: getDraftAddress(draft, 'billingAddress') }),
     ...(discountCode !== undefined && { discountCode }),
-  });
-  if (parsed.success) return { form: parsed.data };
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
-  return { errors: collectErrors(issues) };
-}
-
-type PathError = { readonly path: string; readonly message: string };
-
-/** The first message of each field that the form has. */
-function collectErrors(issues: readonly PathError[]): FieldErrors {
-  const errors: Partial<Record<FieldName, string>> = {};
-  for (const { path, message } of issues) {
-    const name = FIELD_NAMES.find((field) => field === path);
-    if (name) errors[name] ??= message;
-  }
-  return errors;
+  };
+  return parseForm(checkoutFormSchema, form, FIELD_NAMES);
 }
 
 /** Moves the shop's errors to the form's fields: an order request has the shipping address at its top level. */
-export function toFieldErrors(issues: readonly PathError[]): FieldErrors {
-  return collectErrors(
+export function toFieldErrors(issues: readonly FieldIssue[]): FieldErrors {
+  return groupByField(
+    FIELD_NAMES,
     issues.map(({ path, message }) => {
       if (path === 'email') return { path: 'customerEmail', message };
       return { path: path.includes('.') ? path : `shippingAddress.${path}`, message };

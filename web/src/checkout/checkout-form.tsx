@@ -1,11 +1,12 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { DeliveryEstimateNote } from '../ui/delivery-estimate.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
@@ -21,7 +22,7 @@ type CheckoutFormProps = { readonly checkout: CheckoutState };
 /** The form and the order summary (CHK-01 to 06, D-43). Everything about the order comes from the one quote that is shown. */
 export function CheckoutForm({ checkout }: CheckoutFormProps) {
   const { shown, discount } = checkout;
-  const submitLabel = `Complete Order - ${formatDollars(parseMoney(shown.quote.total))}`;
+  const submitLabel = `Complete Order - ${formatMoney(shown.quote.total)}`;
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     checkout.submit();
@@ -54,7 +55,7 @@ type CheckoutSectionProps = {
   readonly children: ReactNode;
 };
 
-function CheckoutSection({ id, title, className = styles.section, children }: CheckoutSectionProps) {
+function CheckoutSection({ id, title, className, children }: CheckoutSectionProps) {
   return (
     <section className={className} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.title}>
@@ -96,16 +97,12 @@ function BillingSection({ checkout }: CheckoutFormProps) {
   const { sameAsShipping } = checkout.draft;
   return (
     <CheckoutSection id="billing" title="Billing Address">
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={sameAsShipping}
-          onChange={(event) => checkout.setSameAsShipping(event.target.checked)}
-        />
-        Same as shipping address
-      </label>
-      {!sameAsShipping && <CheckoutAddressFields checkout={checkout} address="billingAddress" />}
+      <Checkbox label="Same as shipping address" isChecked={sameAsShipping} onChange={checkout.setSameAsShipping} />
+      {!sameAsShipping && (
+        <div className={styles.billing}>
+          <CheckoutAddressFields checkout={checkout} address="billingAddress" />
+        </div>
+      )}
     </CheckoutSection>
   );
 }
@@ -130,18 +127,8 @@ function SummarySection({ checkout: { shown, isPlacing }, submitLabel }: Summary
 }
 
 function toOrderLine(line: CartLine): OrderLine {
-  const { id, image, productName, selectedSize, selectedColor, price, quantity, available } = line;
-  return {
-    id,
-    image,
-    name: productName,
-    size: selectedSize,
-    color: selectedColor,
-    price,
-    quantity,
-    isIncluded: available,
-    note: formatStockNote(line),
-  };
+  const { selectedSize: size, selectedColor: color, available: isIncluded } = line;
+  return { ...line, size, color, isIncluded, note: formatStockNote(line) };
 }
 
 /** Who checks out, or for a guest (without an email) a link to sign in and return (D-6). */
@@ -226,14 +213,14 @@ type OrderChangedDialogProps = {
 function OrderChangedDialog({ changes, confirm, onConfirm, onClose }: OrderChangedDialogProps) {
   return (
     <ModalDialog isOpen={changes.length > 0} onClose={onClose} title="Your order has changed" from="center">
-      <div className={styles.question}>
+      <div className={styles.dialog}>
         <ul>
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}
         </ul>
         <p>Nothing has been ordered yet. Please confirm once more if this is fine.</p>
-        <div className={styles.buttons}>
+        <div className="button-row">
           <Button onClick={onConfirm}>{confirm}</Button>
           <Button variant="quiet" onClick={onClose}>
             Back to Checkout

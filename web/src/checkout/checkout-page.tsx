@@ -8,11 +8,11 @@ import { cartQuery, refreshCart } from '../shell/cart-store.ts';
 import { AddressFieldsSkeleton } from '../ui/address-fields.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
-import { RecoveredOrder } from '../ui/recovered-order.tsx';
 import { TextFieldSkeleton } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { CheckoutForm, CustomerLine } from './checkout-form.tsx';
 import styles from './checkout.module.css';
+import { RecoveredOrder } from './recovered-order.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** /checkout (LAY-15, CHK-01 to 23). The prerendered page is the same for everybody; draft and customer show after hydration. */

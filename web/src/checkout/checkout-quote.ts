@@ -3,7 +3,7 @@ import type { CartLine } from '@plenty/contract/cart/cart';
 import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
 import { NO_DISCOUNT_APPLIED, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
 import { type CartQuote, toQuote } from '@plenty/contract/checkout/quote';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { type DiscountState, getAppliedCode } from './discount-state.ts';
 
 /** Lines that are no longer available count in no total (D-25). */
@@ -58,10 +58,6 @@ export function buildOrder(
 function getLineName({ productName, selectedSize, selectedColor }: CartLine): string {
   const choice = [selectedSize, selectedColor].filter((part) => part !== '').join(', ');
   return choice === '' ? productName : `${productName} (${choice})`;
-}
-
-function formatMoney(text: string): string {
-  return formatDollars(parseMoney(text));
 }
 
 function describeLine(before: CartLine, after: CartLine | undefined): string[] {

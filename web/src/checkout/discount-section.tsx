@@ -1,7 +1,7 @@
 import type { Quote } from '@plenty/contract/checkout/quote';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
+import { describeDiscount } from '../ui/order-summary.tsx';
 import { Input } from '../ui/text-field.tsx';
 import styles from './checkout.module.css';
 import discountStyles from './discount-section.module.css';
@@ -12,15 +12,11 @@ type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUn
 const MAX_CODE_LENGTH = 40;
 const UNVERIFIED_MESSAGE = 'The discount could not be checked just now. It is checked again when you order.';
 
-function describeAmount({ discountAmount }: Quote): string {
-  return discountAmount === '0.00' ? 'Free shipping' : `-${formatDollars(parseMoney(discountAmount))}`;
-}
-
 /** The field for a code, or the applied code with its discount (DISC-01 to 06). */
 export function DiscountSection({ discount, quote, isUnverified }: Props) {
   const { state } = discount;
   const section = useFocusAfterChange(state.kind === 'valid');
-  const amount = describeAmount(quote);
+  const amount = describeDiscount(quote.discountAmount);
   const reason = state.kind === 'invalid' ? state.reason : undefined;
   return (
     <section ref={section} aria-labelledby="discount-title">

@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { apiQuery } from '../shell/query-client.ts';
+import { useFormErrors } from '../ui/use-form.ts';
 import {
   type CheckoutDraft,
   EMPTY_DRAFT,
-  type FieldErrors,
   type FieldName,
   applySavedAddress,
-  deleteDraft,
   loadDraft,
   prefillDraft,
   saveDraft,
@@ -29,7 +28,6 @@ type Customer = {
 };
 
 const NO_ADDRESSES: readonly SavedAddress[] = [];
-const NO_ERRORS: FieldErrors = {};
 
 export function useCustomer(): Customer {
   const { user, isAuthenticated } = useAuth();
@@ -40,12 +38,9 @@ export function useCustomer(): Customer {
   return { id: user?.id, email: user?.email, name: user, addresses: isAuthenticated ? addresses : NO_ADDRESSES };
 }
 
-/** The checkout's form. It shows no error before the first submit; from then on it validates every change. */
 export function useCheckoutDraft(customer: Customer) {
   const [draft, setDraft] = usePrefilledDraft(customer);
-  const [isSubmitted, setIsSubmitted] = useState(false);
-  const [shopErrors, setShopErrors] = useState<FieldErrors>(NO_ERRORS);
-  const ownErrors = isSubmitted ? (validateDraft(draft).errors ?? NO_ERRORS) : NO_ERRORS;
+  const form = useFormErrors(() => validateDraft(draft));
 
   // An updater, because the response to a code may come while the shopper types elsewhere.
   function change(update: (now: CheckoutDraft) => Partial<CheckoutDraft>) {
@@ -53,26 +48,19 @@ export function useCheckoutDraft(customer: Customer) {
   }
 
   return {
+    ...form,
     draft,
-    errors: { ...shopErrors, ...ownErrors },
     setField: (name: FieldName, value: string) => {
       change(({ values }) => ({ values: { ...values, [name]: value } }));
-      setShopErrors(({ [name]: _changed, ...others }) => others);
+      form.clearRejected(name);
     },
     shipToAddress: (address: SavedAddress) => {
       change(({ values }) => ({ values: applySavedAddress(values, address) }));
-      setShopErrors(NO_ERRORS);
+      form.showRejected({});
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>
       change(({ discount }) => ({ discount: update(discount) })),
-    validate: () => {
-      setIsSubmitted(true);
-      return validateDraft(draft);
-    },
-    /** What the shop rejected, shown until the field changes. */
-    setShopErrors,
-    deleteDraft,
   };
 }
 

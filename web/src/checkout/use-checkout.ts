@@ -1,7 +1,6 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { CartQuote } from '@plenty/contract/checkout/quote';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApiCallError } from '../shell/api-client.ts';
 import { refreshCart } from '../shell/cart-store.ts';
@@ -16,7 +15,11 @@ import { toastCartEmpty, toastOrderFailed, usePlaceOrder } from './use-place-ord
 import { useQuote } from './use-quote.ts';
 
 /** What was submitted last. */
-type Attempt = { readonly lines: readonly CartLine[] | undefined; readonly code: string | undefined };
+type Attempt = {
+  readonly lines: readonly CartLine[] | undefined;
+  readonly code: string | undefined;
+  readonly shown: ShownQuote;
+};
 
 /** The shopper is asked to confirm the quote shown now in place of the one they agreed to. */
 type QuoteChange = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
@@ -26,30 +29,62 @@ export type CheckoutState = ReturnType<typeof useCheckout>;
 /** The state and the actions of the checkout, for the newest lines of the cart. What it shows of them is in `shown`, the one quote. */
 export function useCheckout(lines: readonly CartLine[] | undefined) {
   const customer = useCustomer();
-  const draft = useCheckoutDraft(customer);
-  const { discount: discountState, values } = draft.draft;
-  const code = getAppliedCode(discountState);
-  const { placeOrder, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(draft.deleteDraft, explainRejection);
-  const [lastAttempt, setLastAttempt] = useState<Attempt>();
+  const form = useCheckoutDraft(customer);
+  const code = getAppliedCode(form.draft.discount);
+  const [attempt, setAttempt] = useState<Attempt>();
+  const [quoteChange, setQuoteChange] = useState<QuoteChange>();
+  const explainFailure = useOrderFailure(form.showRejected);
+  const { placeOrder, placedAt, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(handleRejection);
   // The order may exist and have emptied the cart: keep what is shown, so that the same submit finds it.
-  const isInDoubt = isUnconfirmed && lastAttempt?.lines === lines && lastAttempt?.code === code;
+  const isInDoubt = isUnconfirmed && attempt?.lines === lines && attempt?.code === code;
+  const { setQuote, ...quoted } = useDiscountedQuote(lines, form, isPlacing || isInDoubt);
+  const { shown, discount } = quoted;
+
+  function handleRejection(failure: ApiCallError) {
+    if (failure.error?.code !== 'price-changed' || !attempt) return explainFailure(failure);
+    const { codeRemoved } = failure.error;
+    setQuote(failure.error, placedAt);
+    if (codeRemoved !== undefined) discount.reject(attempt.shown.discountCode ?? '', codeRemoved);
+    return setQuoteChange({ agreed: attempt.shown, codeRemoved });
+  }
+
+  /** Orders what is shown, once, or shows what has to be corrected first. */
+  function submit() {
+    if (isPlacing) return;
+    if (getAvailableLines(shown.lines).length === 0) return toastCartEmpty();
+    const valid = form.validate();
+    if (!valid) return;
+    setAttempt({ lines, code, shown });
+    setQuoteChange(undefined);
+    placeOrder(buildOrder(valid, shown));
+  }
+
+  const changes = quoteChange ? describeQuoteChange(quoteChange, shown) : [];
+  const dismissChanges = () => setQuoteChange(undefined);
+  return { ...form, ...quoted, customer, changes, dismissChanges, isPlacing, isLeaving, submit };
+}
+
+/** The quote that the checkout shows, and the discount code in it. */
+function useDiscountedQuote(
+  lines: readonly CartLine[] | undefined,
+  { draft, changeDiscount }: ReturnType<typeof useCheckoutDraft>,
+  isPlacing: boolean,
+) {
+  const code = getAppliedCode(draft.discount);
+  const state = draft.values['shippingAddress.state'] ?? '';
   const { shown, codeRemoved, isUnverified, setQuote, keepQuoteWithoutCode, prefetchQuote } = useQuote({
     lines,
-    discount: discountState,
-    state: values['shippingAddress.state'] ?? '',
-    isPlacing: isPlacing || isInDoubt,
+    discount: draft.discount,
+    state,
+    isPlacing,
   });
   const discount = useDiscount({
-    state: discountState,
-    change: draft.changeDiscount,
+    state: draft.discount,
+    change: changeDiscount,
     subtotal: shown.quote.subtotal,
     shipping: computeQuote(shown.lines).quote.shippingCost,
     prefetchQuote,
   });
-  const [quoteChange, setQuoteChange] = useState<QuoteChange>();
-  const submitted = useRef({ shown, at: 0 });
-  const handleFailure = useOrderFailure(draft.setShopErrors);
-
   useEffect(() => {
     if (codeRemoved === undefined || code === undefined) return;
     keepQuoteWithoutCode();
@@ -58,49 +93,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     // Once per removed code; everything else is read as it is then.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [codeRemoved, code]);
-
-  function explainRejection(failure: ApiCallError) {
-    if (failure.error?.code === 'price-changed') askToConfirm(failure.error);
-    else handleFailure(failure);
-  }
-
-  function askToConfirm(quote: CartQuote) {
-    const { shown: agreed, at } = submitted.current;
-    setQuote(quote, at);
-    if (quote.codeRemoved !== undefined) discount.reject(agreed.discountCode ?? '', quote.codeRemoved);
-    setQuoteChange({ agreed, codeRemoved: quote.codeRemoved });
-  }
-
-  /** Orders what is shown, once, or shows what has to be corrected first. */
-  function submit() {
-    if (isPlacing) return;
-    if (getAvailableLines(shown.lines).length === 0) {
-      toastCartEmpty();
-      return;
-    }
-    const { form } = flushSync(draft.validate);
-    if (!form) {
-      focusFirstInvalidInput();
-      return;
-    }
-    submitted.current = { shown, at: Date.now() };
-    setQuoteChange(undefined);
-    setLastAttempt({ lines, code });
-    placeOrder(buildOrder(form, shown));
-  }
-
-  return {
-    ...draft,
-    customer,
-    shown,
-    discount,
-    isDiscountUnverified: isUnverified,
-    changes: quoteChange ? describeQuoteChange(quoteChange, shown) : [],
-    dismissChanges: () => setQuoteChange(undefined),
-    isPlacing,
-    isLeaving,
-    submit,
-  };
+  return { shown, discount, isDiscountUnverified: isUnverified, setQuote };
 }
 
 /** Compares with what is shown now, so that the dialog and the page below it always name the same lines and total. */
@@ -111,14 +104,13 @@ function describeQuoteChange({ agreed, codeRemoved }: QuoteChange, shown: ShownQ
 }
 
 /** Shows why an order was rejected: under its fields, where it names some, else in a toast. */
-function useOrderFailure(setShopErrors: (errors: FieldErrors) => void) {
+function useOrderFailure(showRejected: (errors: FieldErrors) => boolean) {
   const client = useQueryClient();
   return ({ error, serverMessage }: ApiCallError) => {
     if (error?.code === 'invalid-input') {
-      const errors = toFieldErrors(error.fields);
-      flushSync(() => setShopErrors(errors));
-      if (Object.keys(errors).length === 0) toastOrderFailed(error.message);
-      else focusFirstInvalidInput();
+      const isShown = flushSync(() => showRejected(toFieldErrors(error.fields)));
+      if (isShown) focusFirstInvalidInput();
+      else toastOrderFailed(error.message);
       return;
     }
     if (error?.code === 'cart-empty') toastCartEmpty();

@@ -3,41 +3,36 @@ import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { redirectToPayment } from '../lib/payment-redirect.ts';
+import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { postCartMessage } from '../shell/cart-channel.ts';
 import { refreshCart } from '../shell/cart-store.ts';
-import {
-  browserAttemptStore,
-  endOrderAttempt,
-  findAttemptedOrder,
-  getOrderAttemptAge,
-  startOrderAttempt,
-} from '../ui/recent-orders.ts';
+import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, startOrderAttempt } from '../ui/recent-orders.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { deleteDraft } from './checkout-draft.ts';
 
 /**
  * Creates the order and goes on to PayPal or the confirmation (CHK-21 to 23). `isLeaving` stays true until the next page shows, so that the
  * cart its order has emptied is not taken for an empty cart. `isUnconfirmed` while nobody knows whether the last attempt made an order;
- * submitting the same again finds it.
+ * submitting the same again finds it. `placedAt` is in milliseconds since 1970.
  */
-export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallError) => void) {
+export function usePlaceOrder(onRejected: (failure: ApiCallError) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
   // A double click's second click comes before React renders again.
   const isSending = useRef(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, submittedAt } = useMutation({
     mutationFn: createOrder,
     onSuccess: (created) => {
       setIsLeaving(true);
       if (!redirectToPayment(created)) {
         showToast({ title: 'Order Created Successfully!' });
         postCartMessage({ kind: 'ordered', customerId: authStore.read()?.user.id, orderNumber: created.orderNumber });
-        onDone();
+        deleteDraft();
         void navigate(getOrderLink(ORDER_PATH, created));
       }
       void refreshCart(client);
@@ -48,7 +43,7 @@ export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallE
       else toastOrderFailed(failure instanceof ApiCallError ? failure.serverMessage : undefined);
     },
   });
-  useReturnToPage(() => {
+  useReturnFromPayment(() => {
     isSending.current = false;
     setIsLeaving(false);
   });
@@ -57,24 +52,8 @@ export function usePlaceOrder(onDone: () => void, onRejected: (failure: ApiCallE
     isSending.current = true;
     mutate(body);
   }
-  return {
-    placeOrder,
-    isPlacing: isPending || isLeaving,
-    isLeaving,
-    isUnconfirmed: error !== null && !isRejection(error),
-  };
-}
-
-/** Back from PayPal's page restores this page as it was. */
-function useReturnToPage(onReturn: () => void): void {
-  const handleReturn = useEffectEvent(onReturn);
-  useEffect(() => {
-    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) handleReturn();
-    };
-    addEventListener('pageshow', handlePageShow);
-    return () => removeEventListener('pageshow', handlePageShow);
-  }, []);
+  const isUnconfirmed = error !== null && !isRejection(error);
+  return { placeOrder, placedAt: submittedAt, isPlacing: isPending || isLeaving, isLeaving, isUnconfirmed };
 }
 
 /** With the shop's own message, if there is one (ERR-12). */
@@ -101,7 +80,7 @@ function isRejection(failure: Error): failure is ApiCallError {
 
 /** Finds the order that an attempt without a response has made; undefined when there is none, or the shop still does not respond. */
 async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
-  const age = getOrderAttemptAge(browserAttemptStore, Date.now());
+  const age = getOrderAttemptAge(Date.now());
   if (age === undefined) return undefined;
   try {
     return findAttemptedOrder(await callApi(orderEndpoints.listRecentOrders), age);
@@ -112,19 +91,19 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
 
 /** Creates the order and remembers the attempt until there is a response. When the response is lost, asks the shop what became of it. */
 async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
-  startOrderAttempt(browserAttemptStore, Date.now());
+  startOrderAttempt(Date.now());
   try {
     const created = await callApi(checkoutEndpoints.createOrder, { body });
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
     return created;
   } catch (failure) {
     if (failure instanceof ApiCallError && failure.serverMessage !== undefined) {
-      if (isRejection(failure)) endOrderAttempt(browserAttemptStore);
+      if (isRejection(failure)) endOrderAttempt();
       throw failure;
     }
     const found = await findUnconfirmedOrder();
     if (found === undefined) throw failure;
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
     return found;
   }
 }

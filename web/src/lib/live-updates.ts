@@ -17,9 +17,9 @@ const MAX_JITTER_MS = 250;
 const MIN_RETRY_MS = 2000;
 const MAX_RETRY_MS = 60_000;
 
-type LiveUpdateHandlers<View extends LiveUpdates> = {
+type LiveUpdateHandlers = {
   /** Asks the shop which document to listen to. When it throws, the subscription ends. */
-  readonly open: () => Promise<View>;
+  readonly open: () => Promise<LiveUpdates>;
   /** Reads what changed. */
   readonly onPing: () => Promise<unknown>;
 };
@@ -28,10 +28,7 @@ type LiveUpdateHandlers<View extends LiveUpdates> = {
  * Calls `onPing` whenever something has changed, until `signal` aborts (D-52). The browser learns nothing else from Firestore and never
  * signs in to it. Import this lazily: it brings the Firestore SDK along.
  */
-export async function subscribeToLiveUpdates<View extends LiveUpdates>(
-  signal: AbortSignal,
-  { open, onPing }: LiveUpdateHandlers<View>,
-): Promise<void> {
+export async function subscribeToLiveUpdates(signal: AbortSignal, { open, onPing }: LiveUpdateHandlers): Promise<void> {
   const ping = coalesce(signal, onPing);
   for (let pause = MIN_RETRY_MS; ; pause = Math.min(MAX_RETRY_MS, pause * 2)) {
     const view = await open();

@@ -1,4 +1,5 @@
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
+import { useEffect, useEffectEvent } from 'react';
 
 /** PayPal Standard takes an order as form fields, so the browser leaves by posting a form (D-18). */
 function submitHiddenForm(url: string, fields: Readonly<Record<string, string>>): void {
@@ -23,4 +24,16 @@ export function redirectToPayment({ paypalFormData, paypalUrl, redirectUrl }: Pa
   else if (redirectUrl) location.assign(redirectUrl);
   else return false;
   return true;
+}
+
+/** Back from PayPal's page may restore this page as it was left, with its button still busy. */
+export function useReturnFromPayment(onReturn: () => void): void {
+  const handlePageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (persisted) onReturn();
+  });
+  useEffect(() => {
+    const listener = (event: PageTransitionEvent) => handlePageShow(event);
+    addEventListener('pageshow', listener);
+    return () => removeEventListener('pageshow', listener);
+  }, []);
 }

@@ -2,12 +2,13 @@ import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { PAYMENT_INSTRUCTIONS_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDay } from '../lib/format-date.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PayOrderButton } from '../ui/pay-order-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { OrderNextSteps } from './next-steps.tsx';
-import { awaitsManualPayment, describeStatus, formatDay, getStatusTone, mayNeedPayment } from './order-status.ts';
+import { awaitsManualPayment, describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
 import styles from './order.module.css';
 import { ShippingInfo, TrackingSteps } from './tracking.tsx';
 import { orderQuery } from './use-order.ts';
@@ -60,7 +61,8 @@ function Receipt({ order, details }: ReceiptProps) {
         <h2 id="ordered-title" className={styles.title}>
           Your Order
         </h2>
-        <OrderedItems details={details} />
+        <OrderLines lines={details.items} />
+        <OrderTotals quote={details} discountCode={details.discountCode} />
       </section>
       <p className={styles.onScreen}>
         <Button variant="text" onClick={() => print()}>
@@ -68,20 +70,5 @@ function Receipt({ order, details }: ReceiptProps) {
         </Button>
       </p>
     </div>
-  );
-}
-
-/** An order's lines have no ids, but their order never changes. */
-function OrderedItems({ details }: { readonly details: OrderDetails }) {
-  const lines = details.items.map(({ productName, ...item }, place) => ({
-    ...item,
-    id: String(place),
-    name: productName,
-  }));
-  return (
-    <>
-      <OrderLines lines={lines} />
-      <OrderTotals quote={details} discountCode={details.discountCode} />
-    </>
   );
 }

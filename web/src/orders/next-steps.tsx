@@ -61,7 +61,7 @@ function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmai
               ? 'Thank you for waiting. You can still cancel until we send your order.'
               : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.'}
           </p>
-          <p className={trackingStyles.choices}>
+          <p className="button-row">
             <Button disabled={isBusy || isKept} onClick={() => respond('keep')}>
               Keep my order
             </Button>

@@ -1,10 +1,9 @@
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiCallError } from '../shell/api-client.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,7 +13,7 @@ import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
 import { OrderLoading } from './order-loading.tsx';
 import styles from './order.module.css';
-import { getPaymentPollInterval, orderQuery, useLiveOrder, useOrderKey } from './use-order.ts';
+import { useLiveOrder, useOrder } from './use-order.ts';
 
 /** /order-confirmation (LAY-16, CONF-01 to 10). What the shop knows outweighs what the URL claims (D-19). */
 export default function OrderConfirmationPage() {
@@ -22,36 +21,23 @@ export default function OrderConfirmationPage() {
   const [query] = useSearchParams();
   const askedNumber = query.get('order') ?? '';
   const orderNumber = parseOrderNumber(askedNumber);
-  const key = useOrderKey(orderNumber);
-  const {
-    data: order,
-    dataUpdatedAt,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...orderQuery(orderNumber ?? '', key),
-    ...(orderNumber === undefined && { queryFn: skipToken }),
-    refetchInterval: ({ state }) => getPaymentPollInterval(state.data, state.dataUpdateCount),
-  });
+  const { order, orderKey, dataUpdatedAt, error, isUnknown, isLoading, retry } = useOrder(orderNumber, true);
   useRefreshCartAfterPayment(order, dataUpdatedAt);
-  useLiveOrder(order, key);
-  const isUnknown = orderNumber === undefined || (error instanceof ApiCallError && error.status === 404);
-  const isLoading = !isUnknown && isPending && !error;
+  useLiveOrder(order, orderKey);
   return (
     <div className={styles.page}>
-      {isUnknown ? (
+      {orderNumber === undefined || isUnknown ? (
         <OrderNotFound askedNumber={askedNumber} />
       ) : (
         <>
-          <PageHeading className={styles.heading}>
+          <PageHeading className="page-heading">
             {isLoading ? 'Your Order' : getConfirmationTitle(query, order?.paymentStatus)}
           </PageHeading>
           <p className={styles.number}>
             Order number <strong>{orderNumber}</strong>
           </p>
-          {order && <LoadedOrder order={order} orderKey={key} />}
-          {error && <LoadFailed message="Your order could not be loaded." onRetry={() => void refetch()} />}
+          {order && <LoadedOrder order={order} orderKey={orderKey} />}
+          {error && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
           {isLoading && <OrderLoading />}
         </>
       )}
@@ -103,7 +89,7 @@ function OrderNotFound({ askedNumber }: { readonly askedNumber: string }) {
     'The email we sent you has a link that opens your order, and so do its number and your email address.';
   return (
     <>
-      <PageHeading className={styles.heading}>{askedNumber === '' ? 'Find your order' : 'Order not found'}</PageHeading>
+      <PageHeading className="page-heading">{askedNumber === '' ? 'Find your order' : 'Order not found'}</PageHeading>
       <p className={styles.lead}>
         {askedNumber === '' ? howToFind : `We could not find an order with the number ${askedNumber}. ${howToFind}`}
       </p>

@@ -1,16 +1,7 @@
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
+import { formatDateTime, formatDay } from '../lib/format-date.ts';
 
 type OrderState = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
-
-/** 'November 20, 2026' in the reader's time zone. */
-export function formatDay(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
-}
-
-/** 'November 20, 2026 at 4:05 PM' in the reader's time zone. */
-export function formatDateTime(instant: string): string {
-  return new Date(instant).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
-}
 
 /** The shopper is back, but PayPal has not confirmed a payment yet (D-71). */
 const PAYPAL_IS_WORKING = 'PayPal is still working on your payment. This page updates as soon as it is done.';

@@ -2,19 +2,18 @@ import { type Cents, formatDollars, moneyStringSchema, parseMoney } from '@plent
 import type { OrderView } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ApiCallError } from '../shell/api-client.ts';
+import { formatDateTime } from '../lib/format-date.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { OrderTotals } from '../ui/order-summary.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { OrderLoading } from './order-loading.tsx';
-import { awaitsManualPayment, describeStatus, formatDateTime } from './order-status.ts';
+import { awaitsManualPayment, describeStatus } from './order-status.ts';
 import styles from './order.module.css';
-import { orderQuery, useOrderKey } from './use-order.ts';
+import { useOrder } from './use-order.ts';
 
 /** /payment-instructions (LAY-17, PI-01 to 05). Once the order opens, the rest of the URL is ignored (D-47). */
 export default function PaymentInstructionsPage() {
@@ -22,28 +21,18 @@ export default function PaymentInstructionsPage() {
   const [searchParams] = useSearchParams();
   const query = parsePaymentQuery(searchParams);
   const { orderNumber } = query;
-  const key = useOrderKey(orderNumber);
-  const {
-    data: order,
-    error,
-    refetch,
-  } = useQuery({
-    ...orderQuery(orderNumber ?? '', key),
-    ...(orderNumber === undefined && { queryFn: skipToken }),
-  });
-  const isUnknown = error instanceof ApiCallError && error.status === 404;
-  const isLoading = orderNumber !== undefined && !order && !error;
-  const showsGeneralSteps = orderNumber === undefined || (isUnknown && key === '');
+  const { order, orderKey, error, isUnknown, isLoading, retry } = useOrder(orderNumber);
+  const showsGeneralSteps = orderNumber === undefined || (isUnknown && orderKey === '');
   return (
     <div className={styles.narrowPage}>
       <meta name="robots" content="noindex" />
-      <PageHeading className={styles.heading}>Payment Instructions</PageHeading>
+      <PageHeading className="page-heading">Payment Instructions</PageHeading>
       {isLoading && <OrderLoading />}
-      {error && !isUnknown && <LoadFailed message="Your order could not be loaded." onRetry={() => void refetch()} />}
-      {isUnknown && key !== '' && (
+      {error && !isUnknown && <LoadFailed message="Your order could not be loaded." onRetry={retry} />}
+      {isUnknown && orderKey !== '' && (
         <p className={styles.lead}>We could not find this order. Please look into the email we sent you.</p>
       )}
-      {order && <Instructions order={order} orderKey={key} query={query} />}
+      {order && <Instructions order={order} orderKey={orderKey} query={query} />}
       {showsGeneralSteps && <PaymentSteps {...query} />}
       {!isLoading && <InstructionsLinks orderNumber={orderNumber} />}
     </div>

@@ -1,10 +1,10 @@
 import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { formatMoney } from '@plenty/contract/lib/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
+import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { AddressLines } from '../ui/address-lines.tsx';
-import unseenStyles from '../ui/visually-hidden.module.css';
 import { awaitsManualPayment } from './order-status.ts';
 import orderStyles from './order.module.css';
 import styles from './tracking.module.css';
@@ -33,7 +33,7 @@ export function TrackingSteps({ order }: OrderProps) {
         <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.name}>
             {name}
-            <span className={unseenStyles.unseen}>, {STATE_LABELS[state]}</span>
+            <span className="visually-hidden">, {STATE_LABELS[state]}</span>
           </span>
           <span className={styles.about}>{about}</span>
         </li>
@@ -52,31 +52,25 @@ function formatShortDay(instant: string | undefined): string {
 
 type PaymentStep = Pick<TrackingStep, 'name' | 'about'> & { readonly isDone: boolean };
 
-function getPaymentStep({ paymentStatus }: OrderView): PaymentStep {
-  switch (paymentStatus) {
-    case 'pending':
-      return { name: 'Payment', about: 'Awaited', isDone: false };
-    case 'review':
-      return { name: 'Payment', about: 'Being checked', isDone: false };
-    case 'failed':
-    case 'expired':
-    case 'reversed':
-      return { name: 'Payment', about: 'Not received', isDone: false };
-    case 'not_required':
-      return { name: 'Paid', about: 'Nothing to pay', isDone: true };
-    case 'refunded':
-      return { name: 'Paid', about: 'Refunded', isDone: true };
-    case 'paid':
-    case 'partially_refunded':
-      return { name: 'Paid', about: '', isDone: true };
-  }
-}
+const NOT_RECEIVED: PaymentStep = { name: 'Payment', about: 'Not received', isDone: false };
+const PAID: PaymentStep = { name: 'Paid', about: '', isDone: true };
+const PAYMENT_STEPS: Readonly<Record<PaymentStatus, PaymentStep>> = {
+  pending: { ...NOT_RECEIVED, about: 'Awaited' },
+  review: { ...NOT_RECEIVED, about: 'Being checked' },
+  failed: NOT_RECEIVED,
+  expired: NOT_RECEIVED,
+  reversed: NOT_RECEIVED,
+  not_required: { ...PAID, about: 'Nothing to pay' },
+  refunded: { ...PAID, about: 'Refunded' },
+  paid: PAID,
+  partially_refunded: PAID,
+};
 
 /** Empty for a cancelled order and a test order, which never ship. */
 export function getTrackingSteps(order: OrderView): TrackingStep[] {
-  const { status, details, createdAt } = order;
+  const { status, paymentStatus, details, createdAt } = order;
   if (status === 'cancelled' || details?.isTestOrder) return [];
-  const { isDone: isPaid, ...payment } = getPaymentStep(order);
+  const { isDone: isPaid, ...payment } = PAYMENT_STEPS[paymentStatus];
   const stage = STAGES_BEGUN[status];
   const steps = [
     { name: 'Ordered', about: formatShortDay(createdAt), isDone: true },
@@ -165,7 +159,7 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
         {carrier || 'Your parcel'}: <span className={styles.number}>{number || 'without a number to follow'}</span>
       </p>
       {link !== undefined && (
-        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+        <a className={orderStyles.link} href={link} target="_blank" rel="noreferrer">
           Follow it at the carrier
         </a>
       )}
@@ -179,5 +173,5 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
 function describeShippingCost({ shippingCost }: OrderDetails): string {
   return shippingCost === '0.00'
     ? 'Your order ships free.'
-    : `Shipping for your order is ${formatDollars(parseMoney(shippingCost))}.`;
+    : `Shipping for your order is ${formatMoney(shippingCost)}.`;
 }

@@ -1,11 +1,13 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { parseOrderKey, removeOrderKey } from '@plenty/contract/orders/order-link';
-import { useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { tryStorage } from '../lib/try-storage.ts';
+import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 /** The key opens the details (D-21). It is part of the cache key, but never of the URL. */
@@ -36,33 +38,44 @@ export function getPaymentPollInterval(order: OrderView | undefined, responseCou
   return waited + next <= POLL_LIMIT_MS ? next : false;
 }
 
+/** Reads an order. `isUnknown` when the shop knows none with this number; without a number it does not ask. */
+export function useOrder(orderNumber: string | undefined, isPolling = false) {
+  const orderKey = useOrderKey(orderNumber);
+  const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
+    ...orderQuery(orderNumber ?? '', orderKey),
+    ...(orderNumber === undefined && { queryFn: skipToken }),
+    refetchInterval: ({ state }) => isPolling && getPaymentPollInterval(state.data, state.dataUpdateCount),
+  });
+  return {
+    order: data,
+    orderKey,
+    dataUpdatedAt,
+    error,
+    isUnknown: error instanceof ApiCallError && error.status === 404,
+    isLoading: orderNumber !== undefined && isPending,
+    retry: () => void refetch(),
+  };
+}
+
 /** Who only glances at the page needs no live updates. */
 const SUBSCRIBE_DELAY_MS = 1500;
 
-/** Reads an order again whenever it has changed (D-50, D-52). The code loads late, and only for those who may see the details. */
+/** Reads an order again whenever it has changed, for those who may see its details (D-50, D-52). */
 export function useLiveOrder(order: OrderView | undefined, key: string): void {
   const client = useQueryClient();
   const orderNumber = order?.orderNumber;
   const isLive = order?.details !== undefined && !order.details.isTestOrder;
   useEffect(() => {
     if (!isLive || orderNumber === undefined) return undefined;
-    const controller = new AbortController();
     const { queryKey } = orderQuery(orderNumber, key);
-    const onPing = () => client.invalidateQueries({ queryKey });
-    const onOpen = (changedAt: string) => {
-      if ((client.getQueryData<OrderView>(queryKey)?.changedAt ?? '') < changedAt) void onPing();
+    const refetch = () => client.invalidateQueries({ queryKey });
+    const open = async (signal: AbortSignal) => {
+      const options = { signal, headers: getOrderHeaders(key) };
+      const view = await callApi(orderEndpoints.subscribeToOrder, { params: { orderNumber } }, options);
+      if ((client.getQueryData<OrderView>(queryKey)?.changedAt ?? '') < view.changedAt) void refetch();
+      return view;
     };
-    const subscribe = () =>
-      import('./order-updates.ts').then(
-        ({ subscribeToOrder }) => subscribeToOrder(controller.signal, { orderNumber, key }, { onOpen, onPing }),
-        // Without the code, the page keeps what it has read.
-        () => undefined,
-      );
-    const timer = setTimeout(() => void subscribe(), SUBSCRIBE_DELAY_MS);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return startLiveUpdates({ open, onPing: refetch }, SUBSCRIBE_DELAY_MS);
   }, [client, isLive, orderNumber, key]);
 }
 
@@ -70,7 +83,7 @@ export function useLiveOrder(order: OrderView | undefined, key: string): void {
  * The key from the URL, or the one this tab has stored; empty when there is none. The key leaves the URL at once, whether it is in the hash
  * or, in older links, in the query.
  */
-export function useOrderKey(orderNumber: string | undefined): string {
+function useOrderKey(orderNumber: string | undefined): string {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const urlKey = parseOrderKey({ search, hash });

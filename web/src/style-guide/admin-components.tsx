@@ -9,18 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './style-guide.module.css';
 
-const CATEGORIES = [
-  { value: 'tees', label: 'Tees & Hoodies' },
-  { value: 'bottoms', label: 'Bottoms' },
-];
-
-const OVERDUE_JOBS = [
-  {
-    undone: 'Unpaid orders have not been released',
-    meaning: 'Stock may stay held.',
-    since: new Date('2026-11-20T15:10:00').toISOString(),
-  },
-];
+const CATEGORIES = [{ value: 'tees', label: 'Tees & Hoodies' }];
+const OVERDUE_JOB = { undone: 'Unpaid orders have not been released', meaning: 'Stock may stay held.' };
 
 export function AdminComponents() {
   return (
@@ -35,7 +25,7 @@ export function AdminComponents() {
         </div>
       </Specimen>
       <Specimen title="Panel: what runs by itself and is late">
-        <OverdueJobs jobs={OVERDUE_JOBS} at={new Date('2026-11-20T16:00:00')} />
+        <OverdueJobs jobs={[{ ...OVERDUE_JOB, since: '2026-11-20T15:10:00Z' }]} at={new Date('2026-11-20T16:00Z')} />
       </Specimen>
       <Rows />
       <Inputs />
@@ -52,10 +42,7 @@ export function AdminComponents() {
 function Rows() {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <Specimen title="Panel: a row, closed and open">
-      <AdminListRow title="Orchard Peach Tee" subtitle="$48.00" isOpen={false} onToggle={() => undefined}>
-        <p>Its form.</p>
-      </AdminListRow>
+    <Specimen title="Panel: a row that opens and closes">
       <AdminListRow title="Plenty Script Tee" subtitle="$48.00" isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)}>
         <p>Its form.</p>
       </AdminListRow>
@@ -65,7 +52,6 @@ function Rows() {
 
 function Inputs() {
   const [text, setText] = useState('Plenty Script Tee');
-  const [category, setCategory] = useState('tees');
   const [isChecked, setIsChecked] = useState(true);
   return (
     <Specimen title="Panel: text, text that is wrong, long text, a choice, a tick">
@@ -79,7 +65,7 @@ function Inputs() {
         <TextInput label="Description" value={text} isMultiline onChange={setText} />
       </div>
       <div className={styles.field}>
-        <SelectInput label="Category" value={category} options={CATEGORIES} onChange={setCategory} />
+        <SelectInput label="Category" value="tees" options={CATEGORIES} onChange={() => undefined} />
       </div>
       <CheckboxInput label="In stock" value={isChecked} onChange={setIsChecked} />
     </Specimen>

@@ -19,7 +19,6 @@ const WITHOUT_SPECIMEN: readonly string[] = [
   'ui/page-head.tsx',
   'ui/page-notices.tsx',
   'ui/pay-order-button.tsx',
-  'ui/recovered-order.tsx',
   'ui/site-link.tsx',
   'ui/toaster.tsx',
 ];

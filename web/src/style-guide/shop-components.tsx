@@ -1,36 +1,23 @@
 import { useState } from 'react';
+import { type DisplayedPicture, ShopPicture } from '../shell/shop-picture.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
-import { type DisplayedPicture, ShopPicture } from '../shell/shop-picture.tsx';
-import { Skeleton } from '../shell/skeleton.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
-import { type ToastContent, showToast } from '../ui/toast-store.ts';
+import { showToast } from '../ui/toast-store.ts';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { AdminComponents } from './admin-components.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './style-guide.module.css';
 
-const ICONS: readonly IconName[] = [
-  'search',
-  'menu',
-  'close',
-  'bag',
-  'previous',
-  'next',
-  'down',
-  'plus',
-  'minus',
-  'pause',
-  'play',
-  'filter',
-  'arrow',
-];
+const ICONS: readonly IconName[] = ['search', 'menu', 'close', 'bag', 'previous', 'next', 'plus', 'minus', 'filter'];
 const VARIANTS = ['primary', 'quiet', 'text', 'onPicture'] as const;
 const TEE = '/pictures/script-tee-blue-1200.avif';
 const PICTURE: DisplayedPicture = {
@@ -39,16 +26,15 @@ const PICTURE: DisplayedPicture = {
   width: 1200,
   height: 1500,
 };
-const LINE: OrderLine = {
-  id: 'line',
-  image: TEE,
-  name: 'Plenty Script Tee',
-  size: 'MED',
-  color: 'Blue',
-  price: '48.00',
-  quantity: 2,
-};
+const PRODUCT = { image: TEE, productName: 'Plenty Script Tee', size: 'MED', color: 'Blue', price: '48.00' };
+const LINES: readonly OrderLine[] = [
+  { ...PRODUCT, quantity: 2 },
+  { ...PRODUCT, note: 'Last one', quantity: 1 },
+  { ...PRODUCT, note: 'Sold out', quantity: 2, isIncluded: false },
+];
 const QUOTE = { subtotal: '96.00', discountAmount: '9.60', shippingCost: '7.99', tax: '0.00', total: '94.39' };
+const NAME = { firstName: 'Ada', lastName: 'Moss' };
+const PLACE = { address: '1 Pine Street', city: 'Portland', state: 'OR', zipCode: '97201', country: 'United States' };
 
 /** Every shared component. every-component.test.ts fails for a new one without a specimen. */
 export function ShopComponents() {
@@ -69,7 +55,15 @@ export function ShopComponents() {
       </Specimen>
       <Pictures />
       <Fields />
-      <Orders />
+      <Specimen title="Address">
+        <AddressLines address={{ ...NAME, ...PLACE }} />
+      </Specimen>
+      <Specimen title="Order lines: part of the order, the last one, no part of it">
+        <OrderLines lines={LINES} />
+      </Specimen>
+      <Specimen title="Order amounts">
+        <OrderTotals quote={QUOTE} discountCode="WELCOME10" />
+      </Specimen>
       <Specimen title="Failed to load">
         <LoadFailed message="The products could not be loaded." onRetry={() => undefined} />
       </Specimen>
@@ -99,7 +93,7 @@ function Buttons() {
 function Pictures() {
   return (
     <>
-      <Specimen title="Picture: there, on its way, not to be had">
+      <Specimen title="Picture: loaded, loading, failed">
         <div className={styles.frame}>
           <ShopPicture picture={PICTURE} sizes="14rem" />
         </div>
@@ -117,43 +111,44 @@ function Pictures() {
   );
 }
 
-function Orders() {
+const FIELDS = [
+  { name: 'usual', text: 'Ada' },
+  { name: 'wrong', text: '', error: 'First name is required' },
+  { name: 'fixed', text: 'United States', hint: 'We ship within the United States only.', readOnly: true },
+  { name: 'secret', text: 'sneakers', type: 'password' },
+] as const;
+
+function Fields() {
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [isChecked, setIsChecked] = useState(true);
   return (
-    <>
-      <Specimen title="Order lines: part of the order, the last one, no part of it">
-        <OrderLines
-          lines={[
-            LINE,
-            { ...LINE, id: 'last', note: 'Last one', quantity: 1 },
-            { ...LINE, id: 'gone', note: 'Sold out', isIncluded: false },
-          ]}
-        />
-      </Specimen>
-      <Specimen title="Order amounts">
-        <OrderTotals quote={QUOTE} discountCode="WELCOME10" />
-      </Specimen>
-    </>
+    <Specimen title="Text field: usual, wrong, fixed, secret. Checkbox">
+      {FIELDS.map(({ name, text, ...field }) => (
+        <div key={name} className={styles.field}>
+          <TextField
+            name={name}
+            label="First Name"
+            value={values[name] ?? text}
+            autoComplete="off"
+            onValueChange={(value) => setValues({ ...values, [name]: value })}
+            {...field}
+          />
+        </div>
+      ))}
+      <Checkbox label="Same as shipping address" isChecked={isChecked} onChange={setIsChecked} />
+    </Specimen>
   );
 }
-
-const TOASTS: readonly (ToastContent & { readonly label: string })[] = [
-  { label: 'Neutral', title: 'Added to cart', description: 'Plenty Script Tee has been added to your cart.' },
-  {
-    label: 'Destructive',
-    title: 'Error',
-    description: 'Failed to add item to cart. Please try again.',
-    tone: 'destructive',
-  },
-];
 
 function Toasts() {
   return (
     <Specimen title="Toast">
-      {TOASTS.map(({ label, ...toast }) => (
-        <Button key={label} variant="quiet" onClick={() => showToast(toast)}>
-          {label}
-        </Button>
-      ))}
+      <Button variant="quiet" onClick={() => showToast({ title: 'Added to cart' })}>
+        Neutral
+      </Button>
+      <Button variant="quiet" onClick={() => showToast({ title: 'Error', tone: 'destructive' })}>
+        Destructive
+      </Button>
     </Specimen>
   );
 }
@@ -162,6 +157,7 @@ const EDGES = ['left', 'right', 'top', 'bottom', 'center', 'everywhere'] as cons
 
 function Dialogs() {
   const [openEdge, setOpenEdge] = useState<(typeof EDGES)[number]>();
+  const close = () => setOpenEdge(undefined);
   return (
     <Specimen title="Dialog">
       {EDGES.map((edge) => (
@@ -169,58 +165,11 @@ function Dialogs() {
           <Button variant="quiet" onClick={() => setOpenEdge(edge)}>
             From {edge}
           </Button>
-          <ModalDialog
-            isOpen={openEdge === edge}
-            onClose={() => setOpenEdge(undefined)}
-            title={`From ${edge}`}
-            from={edge}
-          >
-            <p>What a dialog holds.</p>
+          <ModalDialog isOpen={openEdge === edge} onClose={close} title={`From ${edge}`} from={edge}>
+            <p>The dialog&apos;s content.</p>
           </ModalDialog>
         </div>
       ))}
     </Specimen>
-  );
-}
-
-const STATES = [
-  { name: 'usual', text: 'Ada' },
-  { name: 'wrong', text: '', error: 'First name is required' },
-  { name: 'fixed', text: 'United States', hint: 'We ship within the United States only.', readOnly: true },
-  { name: 'secret', text: 'sneakers', type: 'password' },
-] as const;
-
-const ADDRESS = {
-  firstName: 'Ada',
-  lastName: 'Moss',
-  address: '1 Pine Street',
-  city: 'Portland',
-  state: 'OR',
-  zipCode: '97201',
-  country: 'United States',
-} as const;
-
-function Fields() {
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  return (
-    <>
-      <Specimen title="Text field: usual, wrong, fixed, secret">
-        {STATES.map(({ name, text, ...state }) => (
-          <div key={name} className={styles.field}>
-            <TextField
-              name={name}
-              label="First Name"
-              value={values[name] ?? text}
-              autoComplete="off"
-              onValueChange={(value) => setValues({ ...values, [name]: value })}
-              {...state}
-            />
-          </div>
-        ))}
-      </Specimen>
-      <Specimen title="Address">
-        <AddressLines address={ADDRESS} />
-      </Specimen>
-    </>
   );
 }

@@ -3,18 +3,10 @@ import styles from './address-fields.module.css';
 import { TextField, TextFieldSkeleton } from './text-field.tsx';
 
 /** In the order of the form. */
-export const ADDRESS_FIELDS = [
-  'firstName',
-  'lastName',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'country',
-] as const satisfies readonly (keyof Address)[];
+export const ADDRESS_FIELDS = ['firstName', 'lastName', 'address', 'city', 'state', 'zipCode', 'country'] as const;
 
 /** Labels for people, and autocomplete tokens for browsers (CHK-02). */
-export const ADDRESS_FIELD_ATTRIBUTES = {
+const ADDRESS_FIELD_ATTRIBUTES = {
   firstName: { label: 'First Name', autoComplete: 'given-name' },
   lastName: { label: 'Last Name', autoComplete: 'family-name' },
   address: { label: 'Street Address', autoComplete: 'address-line1' },

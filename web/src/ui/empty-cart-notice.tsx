@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ButtonLink } from './button.tsx';
 import { PayOrderButton } from './pay-order-button.tsx';
-import styles from './recent-orders.module.css';
-import { browserAttemptStore, endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
+import styles from './empty-cart-notice.module.css';
+import { endOrderAttempt, recentOrdersQuery } from './recent-orders.ts';
 
 /** Shown at checkout when the cart is empty (CHK-07). If an order has just emptied it, the notice links to that order. */
 export function EmptyCartNotice() {
   const { data, isPending } = useQuery(recentOrdersQuery);
   const [order] = data?.orders ?? [];
   useEffect(() => {
-    if (order) endOrderAttempt(browserAttemptStore);
+    if (order) endOrderAttempt();
   }, [order]);
   return (
     <output className={styles.notice} aria-busy={isPending}>
@@ -36,7 +36,7 @@ function PlacedOrder({ order }: { readonly order: RecentOrder }) {
     <>
       <strong className={styles.title}>Your order {orderNumber} was placed</strong>
       <span>{canPay ? 'It is reserved for you and waiting for your payment.' : 'Your cart is empty now.'}</span>
-      <span className={styles.actions}>
+      <span className={`button-row ${styles.actions}`}>
         {canPay && <PayOrderButton orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
         <ButtonLink to={getOrderLink(ORDER_PATH, order)} variant={canPay ? 'quiet' : 'primary'}>
           See Your Order

@@ -14,7 +14,6 @@ const PATHS = {
   pause: 'M9 6v12M15 6v12',
   play: 'm8 5 11 7-11 7V5Z',
   filter: 'M4 7h9m6 0h1M4 17h3m6 0h7M16 9.5v-5M10 19.5v-5',
-  arrow: 'M4 12h16m-6-6 6 6-6 6',
   drag: 'M5 9h14M5 15h14',
 } as const;
 export type IconName = keyof typeof PATHS;

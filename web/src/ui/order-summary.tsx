@@ -1,13 +1,14 @@
 import type { Quote } from '@plenty/contract/checkout/quote';
-import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
+import { formatDollars, formatMoney, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
 import styles from './order-summary.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 /** A line of an order, or of the cart at checkout. `price` is the unit price, as "48.00". */
 export type OrderLine = {
-  readonly id: string;
+  /** An order's lines have none: they never change. */
+  readonly id?: string;
   readonly image: string;
-  readonly name: string;
+  readonly productName: string;
   readonly size: string;
   readonly color: string;
   readonly price: string;
@@ -21,25 +22,25 @@ export type OrderLine = {
 export function OrderLines({ lines }: { readonly lines: readonly OrderLine[] }) {
   return (
     <ul className={styles.lines}>
-      {lines.map((line) => (
-        <Line key={line.id} line={line} />
+      {lines.map((line, index) => (
+        <Line key={line.id ?? index} line={line} />
       ))}
     </ul>
   );
 }
 
 function describeQuantity({ quantity, price }: OrderLine): string {
-  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(parseMoney(price))} each`;
+  return quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatMoney(price)} each`;
 }
 
 function Line({ line }: { readonly line: OrderLine }) {
-  const { image, name, size, color, price, quantity, isIncluded = true, note } = line;
+  const { image, productName, size, color, price, quantity, isIncluded = true, note } = line;
   const options = [size, color].filter((option) => option !== '').join(', ');
   return (
     <li className={styles.line} data-part={isIncluded}>
       <Thumbnail src={image} isFaded={!isIncluded} />
       <div className={styles.text}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name}>{productName}</p>
         {options && <p className={styles.quiet}>{options}</p>}
         {isIncluded && <p className={styles.quiet}>{describeQuantity(line)}</p>}
         {note && <p className={styles.note}>{isIncluded ? note : `${note}, not part of this order`}</p>}
@@ -58,12 +59,8 @@ type OrderTotalsProps = {
 
 const ZERO = '0.00';
 
-function formatAmount(amount: string): string {
-  return formatDollars(parseMoney(amount));
-}
-
-function describeDiscount(amount: string): string {
-  return amount === ZERO ? 'Free shipping' : `-${formatAmount(amount)}`;
+export function describeDiscount(amount: string): string {
+  return amount === ZERO ? 'Free shipping' : `-${formatMoney(amount)}`;
 }
 
 /** Hides tax of zero, and a discount without an amount and a code. Free shipping is shown. */
@@ -73,7 +70,7 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
   return (
     <dl className={styles.amounts} data-room={reservesDiscountLine && !hasDiscountLine}>
       {/* A new key, so that the line moving up for a discount does not count as a layout shift. */}
-      <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatAmount(subtotal)} />
+      <TotalLine key={`subtotal ${hasDiscountLine}`} name="Subtotal" amount={formatMoney(subtotal)} />
       {hasDiscountLine && (
         <TotalLine
           name="Discount"
@@ -81,9 +78,9 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
           amount={describeDiscount(discountAmount)}
         />
       )}
-      <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatAmount(shippingCost)} />
-      {tax !== ZERO && <TotalLine name="Tax" amount={formatAmount(tax)} />}
-      <TotalLine name="Total" amount={formatAmount(total)} />
+      <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatMoney(shippingCost)} />
+      {tax !== ZERO && <TotalLine name="Tax" amount={formatMoney(tax)} />}
+      <TotalLine name="Total" amount={formatMoney(total)} />
     </dl>
   );
 }

@@ -3,13 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isPublicRead, publishStatus } from '../shell/admin-browser.ts';
 import { siteQuery } from '../shell/use-site.ts';
-import styles from './closed-notice.module.css';
-import publishingNoticeStyles from './publishing-notice.module.css';
+import styles from './page-notices.module.css';
 
 /** Says above the page that ordering is paused. */
 export function ClosedNotice() {
   const { data } = useQuery(siteQuery);
-  return data?.isClosed ? <output className={styles.notice}>{ORDERING_PAUSED_MESSAGE}</output> : null;
+  return data?.isClosed ? <output className={styles.closed}>{ORDERING_PAUSED_MESSAGE}</output> : null;
 }
 
 /** Tells the owner that their last change is not published yet, and refetches until it is. Shoppers never see it. */
@@ -30,11 +29,9 @@ export function PublishingNotice() {
     return () => clearTimeout(timer);
   }, [client, isPending]);
   return (
-    <output className={publishingNoticeStyles.output}>
+    <output className={styles.publishing}>
       {isPending && (
-        <span className={publishingNoticeStyles.notice}>
-          Your last change is being published. The shop will show it in a moment.
-        </span>
+        <span className={styles.notice}>Your last change is being published. The shop will show it in a moment.</span>
       )}
     </output>
   );

@@ -1,7 +1,7 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
-import { redirectToPayment } from '../lib/payment-redirect.ts';
+import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { Button } from './button.tsx';
 import { showToast } from './toast-store.ts';
@@ -17,14 +17,7 @@ type Props = {
 /** Redirects to the payment of an unpaid order, in the payment mode it was placed with (D-22). */
 export function PayOrderButton({ orderNumber, orderKey, label, onFailed }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  // Coming back from PayPal may restore this page from the back/forward cache, with the button still busy.
-  useEffect(() => {
-    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setIsBusy(false);
-    };
-    addEventListener('pageshow', handlePageShow);
-    return () => removeEventListener('pageshow', handlePageShow);
-  }, []);
+  useReturnFromPayment(() => setIsBusy(false));
   const pay = async () => {
     if (isBusy) return;
     setIsBusy(true);

@@ -1,26 +1,25 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMemoryStorage } from '../testing/memory-storage.ts';
 import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, startOrderAttempt } from './recent-orders.ts';
 
-function aStore() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (name: string) => items.get(name) ?? null,
-    setItem: (name: string, value: string) => void items.set(name, value),
-    removeItem: (name: string) => void items.delete(name),
-  };
-}
 const MINUTE_MS = 60_000;
 
+beforeEach(() => {
+  vi.stubGlobal('localStorage', createMemoryStorage());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
 test('R-5 the first attempt to order is remembered until its response, for at most half an hour', () => {
-  const store = aStore();
-  expect(getOrderAttemptAge(store, 0)).toBeUndefined();
-  startOrderAttempt(store, MINUTE_MS);
-  startOrderAttempt(store, 2 * MINUTE_MS);
-  expect(getOrderAttemptAge(store, 3 * MINUTE_MS)).toBe(2 * MINUTE_MS);
-  expect(getOrderAttemptAge(store, 31 * MINUTE_MS)).toBeUndefined();
-  expect(getOrderAttemptAge(store, 0), 'from the future').toBeUndefined();
-  endOrderAttempt(store);
-  expect(getOrderAttemptAge(store, 3 * MINUTE_MS)).toBeUndefined();
+  expect(getOrderAttemptAge(0)).toBeUndefined();
+  startOrderAttempt(MINUTE_MS);
+  startOrderAttempt(2 * MINUTE_MS);
+  expect(getOrderAttemptAge(3 * MINUTE_MS)).toBe(2 * MINUTE_MS);
+  expect(getOrderAttemptAge(31 * MINUTE_MS)).toBeUndefined();
+  expect(getOrderAttemptAge(0), 'from the future').toBeUndefined();
+  endOrderAttempt();
+  expect(getOrderAttemptAge(3 * MINUTE_MS)).toBeUndefined();
 });
 
 test('R-5 an attempt made the newest order, unless that is older than the attempt', () => {
@@ -35,8 +34,8 @@ test('R-5 ordering works in a browser that blocks storage', () => {
   const fail = () => {
     throw new Error('denied');
   };
-  const store = { getItem: fail, setItem: fail, removeItem: fail };
-  expect(() => startOrderAttempt(store, 1)).not.toThrow();
-  expect(() => endOrderAttempt(store)).not.toThrow();
-  expect(getOrderAttemptAge(store, 2)).toBeUndefined();
+  vi.stubGlobal('localStorage', { getItem: fail, setItem: fail, removeItem: fail });
+  expect(() => startOrderAttempt(1)).not.toThrow();
+  expect(() => endOrderAttempt()).not.toThrow();
+  expect(getOrderAttemptAge(2)).toBeUndefined();
 });

@@ -1,50 +1,30 @@
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { RecentOrder } from '@plenty/contract/orders/order';
+import { tryStorage } from '../lib/try-storage.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
+/** An attempt to order is kept in localStorage, so that it outlives the tab. Without storage, sending the order again finds it. */
 const STORAGE_KEY = 'orderAttempt';
 /** As long as the server lists an order as recent. */
 const ATTEMPT_LIFETIME_MS = 30 * 60_000;
 
-/** An attempt to order is kept in localStorage, so that it outlives the tab. */
-export type AttemptStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** Records that an order is being sent. An unanswered attempt is kept, because the server turns a retry into the same order. */
-export function startOrderAttempt(store: AttemptStore, now: number): void {
-  if (getOrderAttemptAge(store, now) !== undefined) return;
-  try {
-    store.setItem(STORAGE_KEY, String(now));
-  } catch {
-    // Without storage, a response that is lost with its page is found by sending the order again.
-  }
+export function startOrderAttempt(now: number): void {
+  if (getOrderAttemptAge(now) !== undefined) return;
+  tryStorage(() => localStorage.setItem(STORAGE_KEY, String(now)));
 }
 
 /** Called once the response has arrived. */
-export function endOrderAttempt(store: AttemptStore): void {
-  try {
-    store.removeItem(STORAGE_KEY);
-  } catch {
-    // Without storage, nothing was recorded.
-  }
+export function endOrderAttempt(): void {
+  tryStorage(() => localStorage.removeItem(STORAGE_KEY));
 }
 
 /** How long ago the unanswered attempt was made, in milliseconds; undefined if there is none. */
-export function getOrderAttemptAge(store: AttemptStore, now: number): number | undefined {
-  try {
-    const age = now - Number(store.getItem(STORAGE_KEY) ?? Number.NaN);
-    return age >= 0 && age < ATTEMPT_LIFETIME_MS ? age : undefined;
-  } catch {
-    return undefined;
-  }
+export function getOrderAttemptAge(now: number): number | undefined {
+  const age = now - Number(tryStorage(() => localStorage.getItem(STORAGE_KEY)) ?? Number.NaN);
+  return age >= 0 && age < ATTEMPT_LIFETIME_MS ? age : undefined;
 }
-
-/** A wrapper, because a browser that blocks storage throws as soon as `localStorage` is read. */
-export const browserAttemptStore: AttemptStore = {
-  getItem: (name) => localStorage.getItem(name),
-  setItem: (name, value) => localStorage.setItem(name, value),
-  removeItem: (name) => localStorage.removeItem(name),
-};
 
 /** This browser's orders of the last half hour. */
 export const recentOrdersQuery = { ...apiQuery(orderEndpoints.listRecentOrders), staleTime: 0, gcTime: 0 };

@@ -35,6 +35,10 @@ export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
   );
 }
 
+export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+  return <TextField {...props} type="password" />;
+}
+
 type InputProps = Omit<ComponentProps<'input'>, 'className' | 'onChange'> & {
   readonly onValueChange: (text: string) => void;
 };

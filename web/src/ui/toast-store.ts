@@ -19,27 +19,18 @@ export type Toast = ToastContent & { readonly id: number; readonly isOpen: boole
 export function createToastStore() {
   let toast: Toast | undefined;
   let lastId = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let timeLeft = DISPLAY_MS;
-  let startedAt = 0;
-  let isPaused = false;
+  const timer = createPausableTimer();
   const listeners = new Set<() => void>();
 
   function setToast(next: Toast | undefined) {
-    clearTimeout(timer);
     toast = next;
     for (const listener of listeners) listener();
-  }
-
-  function dismissLater() {
-    startedAt = Date.now();
-    timer = setTimeout(dismiss, timeLeft);
   }
 
   function dismiss() {
     if (!toast?.isOpen) return;
     setToast({ ...toast, isOpen: false });
-    timer = setTimeout(() => setToast(undefined), REMOVE_DELAY_MS);
+    timer.start(() => setToast(undefined), REMOVE_DELAY_MS);
   }
 
   return {
@@ -51,23 +42,42 @@ export function createToastStore() {
     show: (content: ToastContent) => {
       lastId += 1;
       setToast({ ...content, id: lastId, isOpen: true });
-      timeLeft = DISPLAY_MS;
-      isPaused = false;
-      dismissLater();
+      timer.start(dismiss, DISPLAY_MS);
     },
     dismiss,
     /** While the toast is hovered or focused. */
-    pause: () => {
-      if (isPaused || !toast?.isOpen) return;
-      isPaused = true;
+    pause: () => toast?.isOpen && timer.pause(),
+    resume: () => toast?.isOpen && timer.resume(),
+  };
+}
+
+/** Runs one function at a time, later. */
+function createPausableTimer() {
+  let run: (() => void) | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timeLeft = 0;
+  let startedAt = 0;
+  const pause = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    timeLeft -= Date.now() - startedAt;
+  };
+  const resume = () => {
+    if (timer !== undefined) return;
+    startedAt = Date.now();
+    timer = setTimeout(() => run?.(), timeLeft);
+  };
+  return {
+    start: (work: () => void, delayMs: number) => {
       clearTimeout(timer);
-      timeLeft -= Date.now() - startedAt;
+      timer = undefined;
+      run = work;
+      timeLeft = delayMs;
+      resume();
     },
-    resume: () => {
-      if (!isPaused || !toast?.isOpen) return;
-      isPaused = false;
-      dismissLater();
-    },
+    pause,
+    resume,
   };
 }
 

@@ -1,10 +1,8 @@
-type LoadToaster = () => void;
-
 /** Anything a shopper does may end in a toast. */
 const INTERACTIONS = ['pointerdown', 'keydown'];
 
 let isRequested = false;
-let loadToaster: LoadToaster | undefined;
+let loadToaster: (() => void) | undefined;
 
 /** Called with every toast. */
 export function requestToaster(): void {
@@ -13,7 +11,7 @@ export function requestToaster(): void {
 }
 
 /** Calls `load` at the first interaction and with every toast. Returns how to stop. */
-export function onToasterRequested(load: LoadToaster): () => void {
+export function onToasterRequested(load: () => void): () => void {
   loadToaster = load;
   if (isRequested) load();
   for (const type of INTERACTIONS) addEventListener(type, load, { once: true });

@@ -48,30 +48,26 @@ export function Toaster() {
 }
 
 /** Phrasing elements only, because it is inside an `output`. */
-function ToastCard({ toast }: { readonly toast: Toast }) {
+function ToastCard({ toast: { tone = 'neutral', title, description, action } }: { readonly toast: Toast }) {
+  const runAction = () => {
+    toasts.dismiss();
+    action?.onPress();
+  };
   return (
-    <span className={styles.toast} data-tone={toast.tone ?? 'neutral'}>
+    <span className={styles.toast} data-tone={tone}>
       <span className={styles.text}>
-        <span className={styles.title}>{toast.title}</span>
-        {toast.description && <span className={styles.description}>{toast.description}</span>}
+        <span className={styles.title}>{title}</span>
+        {description && <span className={styles.description}>{description}</span>}
       </span>
-      {toast.action && <ToastAction action={toast.action} />}
+      {action && (
+        <button type="button" className={styles.action} onClick={runAction}>
+          {action.label}
+        </button>
+      )}
       <button type="button" className={styles.close} aria-label="Close message" onClick={toasts.dismiss}>
         <Icon name="close" />
       </button>
     </span>
-  );
-}
-
-function ToastAction({ action }: { readonly action: NonNullable<Toast['action']> }) {
-  const press = () => {
-    toasts.dismiss();
-    action.onPress();
-  };
-  return (
-    <button type="button" className={styles.action} onClick={press}>
-      {action.label}
-    </button>
   );
 }
 

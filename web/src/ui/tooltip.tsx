@@ -5,18 +5,12 @@ import styles from './tooltip.module.css';
 const SHOW_DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
 
-type TooltipTiming = {
-  /** Shows after the delay, or at once if another tooltip has just closed. Returns how to cancel. */
-  readonly open: (show: () => void) => () => void;
-  /** To be called when a tooltip closes. */
-  readonly closed: () => void;
-};
-
 /** Shared by all tooltips of the page, so that moving along a row of icons waits only once. */
-export function createTooltipTiming(now: () => number = () => performance.now()): TooltipTiming {
+export function createTooltipTiming(now: () => number = () => performance.now()) {
   let lastClosed = Number.NEGATIVE_INFINITY;
   return {
-    open: (show) => {
+    /** Shows after the delay, or at once if another tooltip has just closed. Returns how to cancel. */
+    open: (show: () => void) => {
       if (now() - lastClosed < SKIP_DELAY_MS) {
         show();
         return () => undefined;
@@ -24,6 +18,7 @@ export function createTooltipTiming(now: () => number = () => performance.now())
       const timer = setTimeout(show, SHOW_DELAY_MS);
       return () => clearTimeout(timer);
     },
+    /** To be called when a tooltip closes. */
     closed: () => {
       lastClosed = now();
     },

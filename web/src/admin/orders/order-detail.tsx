@@ -17,8 +17,6 @@ import { PackingSlip } from './packing-slip.tsx';
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
   const { orderNumber, createdAt, items, discountCode } = order;
   useAdminOrderUpdates(order);
-  // The lines of an order never change, so their indexes can be their ids.
-  const lines = items.map(({ productName, ...item }, index) => ({ ...item, id: String(index), name: productName }));
   return (
     <>
       <div className={styles.screen}>
@@ -36,7 +34,7 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
         <DelayWarning order={order} />
         <div className={styles.columns}>
           <DetailSection title="Ordered">
-            <OrderLines lines={lines} />
+            <OrderLines lines={items} />
             <OrderTotals quote={order} discountCode={discountCode ?? undefined} />
           </DetailSection>
           <OrderSide order={order} />

@@ -4,7 +4,6 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import visuallyHidden from '../../ui/visually-hidden.module.css';
 import { adminQuery } from '../api/admin-api.ts';
 import { OverdueJobs } from '../ui/overdue-jobs.tsx';
 import type { OrdersDashboardState } from './order-queries.ts';
@@ -54,7 +53,7 @@ export function OrdersDashboard({ dashboard }: { readonly dashboard: OrdersDashb
       <p className={styles.state} data-state={state}>
         {STATE_LABELS[state]}
       </p>
-      <output className={visuallyHidden.unseen}>
+      <output className="visually-hidden">
         {newestOrder &&
           `New order ${newestOrder.orderNumber} from ${newestOrder.customerName}, ${formatDollars(newestOrder.total)}`}
       </output>

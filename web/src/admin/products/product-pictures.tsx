@@ -75,7 +75,7 @@ function PictureRow({ picture, number, colors, onChange, onRemove }: PictureRowP
   return (
     <div className={styles.entry}>
       <RowThumbnail src={picture.src} />
-      <div className={styles.entryFields}>
+      <div>
         <FieldPair>
           <TextInput
             label={`Alternative text of image ${number}`}

@@ -132,7 +132,7 @@ function OrderPushSettings() {
     if (response) client.setQueryData(adminQuery(adminContentEndpoints.getSettings).queryKey, response.item);
   };
   return (
-    <div className={styles.setting}>
+    <div>
       <CheckboxInput
         label="Send every paid order to Shopify"
         value={pushesOrders}

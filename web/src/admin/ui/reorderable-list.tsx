@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import visuallyHidden from '../../ui/visually-hidden.module.css';
 import styles from './reorderable-list.module.css';
 
 type Props<Item> = {
@@ -69,7 +68,7 @@ export function ReorderableList<Item>({ label, items, getKey, getName, onMove, o
           </li>
         ))}
       </ul>
-      <output className={visuallyHidden.unseen}>{announcement}</output>
+      <output className="visually-hidden">{announcement}</output>
     </>
   );
 }

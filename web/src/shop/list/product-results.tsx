@@ -3,7 +3,6 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { type RefCallback, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import unseenStyles from '../../ui/visually-hidden.module.css';
 import { type Columns, ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
 
@@ -71,7 +70,7 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
   }
   return (
     <>
-      <h2 className={unseenStyles.unseen}>Products</h2>
+      <h2 className="visually-hidden">Products</h2>
       <ProductBlocks products={products?.slice(0, count)} skeletons={12} columns={columns} colors={colors} />
       {products && products.length > count && (
         <div ref={endRef} className={styles.more}>

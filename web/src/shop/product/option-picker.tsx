@@ -1,5 +1,4 @@
 import { type Ref, useId } from 'react';
-import unseenStyles from '../../ui/visually-hidden.module.css';
 import { getColorSwatch } from '../color-swatch.ts';
 import styles from './option-picker.module.css';
 
@@ -82,7 +81,7 @@ function Option({ ref, name, option, swatch, isChosen, isSoldOut, onChoose }: Op
       />
       {swatch !== undefined && <span className={styles.swatch} style={{ background: swatch }} />}
       <span className={styles.word}>{option}</span>
-      {isSoldOut && <span className={unseenStyles.unseen}>, sold out</span>}
+      {isSoldOut && <span className="visually-hidden">, sold out</span>}
     </label>
   );
 }

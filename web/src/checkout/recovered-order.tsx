@@ -2,17 +2,11 @@ import type { RecentOrder } from '@plenty/contract/orders/order';
 import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ButtonLink } from './button.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
-import { PayOrderButton } from './pay-order-button.tsx';
-import styles from './recent-orders.module.css';
-import {
-  browserAttemptStore,
-  endOrderAttempt,
-  findAttemptedOrder,
-  getOrderAttemptAge,
-  recentOrdersQuery,
-} from './recent-orders.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { PayOrderButton } from '../ui/pay-order-button.tsx';
+import { endOrderAttempt, findAttemptedOrder, getOrderAttemptAge, recentOrdersQuery } from '../ui/recent-orders.ts';
+import styles from './checkout.module.css';
 
 /** A page reloaded while its order was being made may ask before the order exists. */
 const MAX_REQUESTS = 3;
@@ -25,7 +19,7 @@ type OrderAttempt = { readonly age: number; readonly since: number };
 export function RecoveredOrder() {
   const [attempt] = useState((): OrderAttempt | undefined => {
     const now = Date.now();
-    const age = getOrderAttemptAge(browserAttemptStore, now);
+    const age = getOrderAttemptAge(now);
     return age === undefined ? undefined : { age, since: now };
   });
   return attempt && <RecoveredOrderDialog attempt={attempt} />;
@@ -36,7 +30,7 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
   const order = useAttemptedOrder(attempt);
   const close = () => {
     setIsClosed(true);
-    endOrderAttempt(browserAttemptStore);
+    endOrderAttempt();
   };
   return (
     <ModalDialog
@@ -46,13 +40,13 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
       from="center"
     >
       {order && (
-        <div className={styles.found}>
+        <div className={styles.dialog}>
           <p>
             {order.canPay
               ? 'It is reserved for you and waiting for your payment.'
               : 'The page was closed before we could show you your order.'}
           </p>
-          <div className={styles.actions}>
+          <div className="button-row">
             {order.canPay && <PayOrderButton orderNumber={order.orderNumber} orderKey="" label="Pay with PayPal" />}
             <ButtonLink
               to={getOrderLink(ORDER_PATH, order)}

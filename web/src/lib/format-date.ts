@@ -1,0 +1,10 @@
+/** 'November 20, 2026' in the reader's time zone; 'Unknown' for a missing or invalid instant. */
+export function formatDay(instant: string | undefined): string {
+  const date = new Date(instant ?? '');
+  return Number.isNaN(date.getTime()) ? 'Unknown' : date.toLocaleDateString('en-US', { dateStyle: 'long' });
+}
+
+/** 'November 20, 2026 at 4:05 PM', or short 'Nov 20, 2026, 4:05 PM', in the reader's time zone. */
+export function formatDateTime(instant: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return new Date(instant).toLocaleString('en-US', { dateStyle, timeStyle: 'short' });
+}
