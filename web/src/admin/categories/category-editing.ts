@@ -3,7 +3,7 @@ import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoi
 import { toCategorySlug } from '@plenty/contract/content/site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { adminQuery, callAdminApi } from '../api/admin-api.ts';
+import { callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
 import { describeDifferences, setOpenConflict } from '../api/edit-conflict.ts';
 import { createFormFields } from '../api/use-admin-form.ts';
@@ -14,6 +14,7 @@ import {
   invalidateAfterSave,
   toastFailure,
   toastSaved,
+  updateCachedItem,
 } from '../api/use-admin-mutation.ts';
 import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
 
@@ -94,7 +95,6 @@ export function useCategoryEditor(category: AdminCategory) {
 const SETTLE_MS = 700;
 
 function createCategoryAutosave(client: QueryClient, category: AdminCategory, onTakeTheirs: () => void) {
-  const list = adminQuery(adminContentEndpoints.listCategories).queryKey;
   /** The version that the next save is based on. */
   let known = category;
   let lastEdit: CategoryEdit = {};
@@ -102,39 +102,30 @@ function createCategoryAutosave(client: QueryClient, category: AdminCategory, on
     settleMs: SETTLE_MS,
     send: (edit: CategoryEdit) => {
       lastEdit = edit;
-      return callAdminApi(
-        adminContentEndpoints.updateCategory,
-        { params: { id: category.id }, body: edit },
-        ifMatch(known.updatedAt),
-      );
+      const request = { params: { id: category.id }, body: edit };
+      return callAdminApi(adminContentEndpoints.updateCategory, request, ifMatch(known.updatedAt));
     },
     onResponse: ({ item }) => {
       known = item;
-      client.setQueryData(list, (listed) => listed?.map((other) => (other.id === item.id ? item : other)));
+      updateCachedItem(client, adminContentEndpoints.listCategories, item);
     },
     onSettled: ({ change }) => toastSaved(client, 'Category updated successfully', change),
     onFailed: (failure) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('Failed to update category', failure);
       const differences = describeDifferences(lastEdit, known, current);
-      const updatedAt = String(current['updatedAt']);
-      const keepMine = () => {
-        known = { ...known, updatedAt };
-        autosave.retry();
+      const basedOnCurrent = (answer: () => void) => () => {
+        known = { ...known, updatedAt: String(current['updatedAt']) };
+        answer();
       };
+      const keepMine = basedOnCurrent(autosave.retry);
       if (differences.length === 0) return keepMine();
-      return setOpenConflict({
-        isAction: false,
-        differences,
-        keepMine,
-        takeTheirs: () => {
-          known = { ...known, updatedAt };
-          autosave.discard();
-          onTakeTheirs();
-          invalidateAfterSave(client);
-        },
-        close: () => undefined,
+      const takeTheirs = basedOnCurrent(() => {
+        autosave.discard();
+        onTakeTheirs();
+        invalidateAfterSave(client);
       });
+      return setOpenConflict({ isAction: false, differences, keepMine, takeTheirs, close: () => undefined });
     },
   });
   return {
