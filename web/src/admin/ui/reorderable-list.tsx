@@ -1,4 +1,13 @@
-import { DndContext, type DragEndEvent, PointerSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  AutoScrollActivator,
+  DndContext,
+  type Modifier,
+  type DragEndEvent,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { SortableContext, arrayMove, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,6 +31,13 @@ const ACCESSIBILITY = {
   announcements: { onDragStart: silence, onDragOver: silence, onDragEnd: silence, onDragCancel: silence },
 };
 
+/** Scrolls the page while the dragged item is at its edge, which ends with the list. */
+const AUTO_SCROLL = { activator: AutoScrollActivator.DraggableRect, acceleration: 5 };
+const keepInList: Modifier = ({ transform, draggingNodeRect: item, containerNodeRect: list }) => {
+  if (!item || !list) return transform;
+  return { ...transform, y: Math.min(Math.max(transform.y, list.top - item.top), list.bottom - item.bottom) };
+};
+
 /** A list whose items are moved by dragging a handle, or by the arrow keys on it. */
 export function ReorderableList<Item>({ label, items, getKey, getName, onMove, children }: Props<Item>) {
   const [announcement, setAnnouncement] = useState('');
@@ -37,7 +53,14 @@ export function ReorderableList<Item>({ label, items, getKey, getName, onMove, c
     if (over) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={ACCESSIBILITY} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[keepInList]}
+      autoScroll={AUTO_SCROLL}
+      accessibility={ACCESSIBILITY}
+      onDragEnd={drop}
+    >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
         <ul className={styles.list} aria-label={label}>
           {items.map((item, index) => (
