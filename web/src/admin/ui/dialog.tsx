@@ -19,7 +19,7 @@ export function AdminDialog({ isOpen = true, title, onClose, children }: AdminDi
   return (
     <Dialog open={isOpen} onClose={onClose}>
       <DialogTitle>{title}</DialogTitle>
-      <IconButton aria-label="Close" sx={{ position: 'absolute', top: 12, right: 12 }} onClick={onClose}>
+      <IconButton size="large" aria-label="Close" sx={{ position: 'absolute', top: 8, right: 8 }} onClick={onClose}>
         <Icon name="close" />
       </IconButton>
       <DialogContent className={styles.body}>{children}</DialogContent>

@@ -33,6 +33,7 @@ const ACCESSIBILITY = {
 
 /** Scrolls the page while the dragged item is at its edge, which ends with the list. */
 const AUTO_SCROLL = { activator: AutoScrollActivator.DraggableRect, acceleration: 5 };
+/** Keeps the dragged item within its list. */
 const keepInList: Modifier = ({ transform, draggingNodeRect: item, containerNodeRect: list }) => {
   if (!item || !list) return transform;
   return { ...transform, y: Math.min(Math.max(transform.y, list.top - item.top), list.bottom - item.bottom) };
