@@ -9,7 +9,7 @@ type AutosaveOptions<Change, Response> = {
   readonly onResponse?: (response: Response) => void;
   /** Called once per settled change, with the last response. */
   readonly onSettled: (response: Response) => void;
-  readonly onFailed: (failure: unknown) => void;
+  readonly onFailed: (failure: unknown, change: Change) => void;
 };
 
 /**
@@ -44,7 +44,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
       isSending = false;
       pending = { ...change, ...pending };
       state.set('failed');
-      options.onFailed(failure);
+      options.onFailed(failure, change);
     }
   }
 

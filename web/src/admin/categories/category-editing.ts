@@ -95,25 +95,22 @@ export function useCategoryEditor(category: AdminCategory) {
 const SETTLE_MS = 700;
 
 function createCategoryAutosave(client: QueryClient, category: AdminCategory, onTakeTheirs: () => void) {
+  const { updateCategory, listCategories } = adminContentEndpoints;
+  const params = { id: category.id };
   /** The version that the next save is based on. */
   let known = category;
-  let lastEdit: CategoryEdit = {};
   const autosave = createAutosave({
     settleMs: SETTLE_MS,
-    send: (edit: CategoryEdit) => {
-      lastEdit = edit;
-      const request = { params: { id: category.id }, body: edit };
-      return callAdminApi(adminContentEndpoints.updateCategory, request, ifMatch(known.updatedAt));
-    },
+    send: (body: CategoryEdit) => callAdminApi(updateCategory, { params, body }, ifMatch(known.updatedAt)),
     onResponse: ({ item }) => {
       known = item;
-      updateCachedItem(client, adminContentEndpoints.listCategories, item);
+      updateCachedItem(client, listCategories, item);
     },
     onSettled: ({ change }) => toastSaved(client, 'Category updated successfully', change),
-    onFailed: (failure) => {
+    onFailed: (failure, edit) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('Failed to update category', failure);
-      const differences = describeDifferences(lastEdit, known, current);
+      const differences = describeDifferences(edit, known, current);
       const basedOnCurrent = (answer: () => void) => () => {
         known = { ...known, updatedAt: String(current['updatedAt']) };
         answer();

@@ -28,8 +28,7 @@ type Props = {
  * steps). Delete removes it.
  */
 export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }: Props) {
-  const { board, findPin, select, place, placeSelected, drag } = usePins(pins, onChange);
-  const removePin = (id: number) => onChange(pins.filter(({ productId }) => productId !== id));
+  const { board, findPin, select, place, placeSelected, drag, remove } = usePins(pins, onChange);
   return (
     <div className={styles.pins}>
       {/* Clicking the picture is an extra for mouse users: the arrow keys move the focused pin. */}
@@ -50,7 +49,7 @@ export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }
             onSelect={() => select(id)}
             onMove={(position) => place(id, position)}
             onDrag={(event) => drag(event, id)}
-            onRemove={() => removePin(id)}
+            onRemove={() => remove(id)}
           />
         ))}
       </div>
@@ -62,7 +61,7 @@ export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }
             number={index + 1}
             hasPin={findPin(product.id) !== undefined}
             onPlacePin={() => place(product.id, CENTER)}
-            onRemovePin={() => removePin(product.id)}
+            onRemovePin={() => remove(product.id)}
             onRemove={() => onRemoveProduct(product.id)}
           />
         ))}
@@ -87,6 +86,7 @@ function usePins(pins: readonly Pin[], onChange: (pins: readonly Pin[]) => void)
     findPin,
     select: setSelectedId,
     place,
+    remove: (id: number) => onChange(pins.filter(({ productId }) => productId !== id)),
     placeSelected: (event: MouseEvent) => {
       if (!(event.target instanceof HTMLImageElement) || selectedId === undefined || !findPin(selectedId)) return;
       place(selectedId, getPositionInPicture(event.currentTarget.getBoundingClientRect(), event));
