@@ -61,7 +61,7 @@ const optionList = (label: string, normalize: (incoming: readonly string[]) => s
  */
 const stockCountEditSchema = z.object({
   size: optionText('size'),
-  color: optionText('colour'),
+  color: optionText('color'),
   count: countSchema,
   was: z.int().check(z.minimum(-99_999), z.maximum(99_999)),
 });
@@ -80,7 +80,7 @@ export const productEditSchema = z.object({
     .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Price must be an amount such as 48.00')),
   category: z._default(requiredProductText('Category', 60), DEFAULT_PRODUCT_CATEGORY),
   sizes: z._default(optionList('size', normalizeSizes), []),
-  colors: z._default(optionList('colour', normalizeColors), []),
+  colors: z._default(optionList('color', normalizeColors), []),
   images: z.optional(z.array(pictureUrlSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
   pictures: z.optional(z.array(pictureSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
   featured: z._default(z.boolean(), false),

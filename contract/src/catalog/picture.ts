@@ -23,7 +23,7 @@ export const pictureSchema = z.object({
       z.maxLength(4000),
       z.regex(
         /^(#[0-9a-f]{6}|[A-Za-z0-9+/]{43}|data:image\/(avif|webp|png|jpeg);base64,[A-Za-z0-9+/=]+)$/,
-        'Must be a colour, a blurred picture or a tiny one',
+        'Must be a color, a blurred picture or a tiny one',
       ),
     ),
 });

@@ -3,7 +3,7 @@ import { type ComponentType, lazy } from 'react';
 type Load = () => Promise<{ readonly default: ComponentType }>;
 
 /** A page of a tab, in a chunk of its own. */
-type AdminTabPage = {
+export type AdminTabPage = {
   /** In the address, as `part`. */
   readonly part: string;
   readonly label: string;
@@ -12,7 +12,7 @@ type AdminTabPage = {
   readonly load: Load;
 };
 /** A tab opens with its first page. */
-type AdminTab = {
+export type AdminTab = {
   readonly tab: string;
   readonly label: string;
   readonly pages: readonly [AdminTabPage, ...AdminTabPage[]];

@@ -8,7 +8,7 @@ import { PageBoundary } from '../shell/page-boundary.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageHeading } from '../ui/page-head.tsx';
 import { ChangePasswordDialog, logOut } from './account.tsx';
-import { ADMIN_TABS, HISTORY_PAGE, getOpenPage, prefetchTabs } from './admin-tabs.ts';
+import { ADMIN_TABS, type AdminTab, type AdminTabPage, HISTORY_PAGE, getOpenPage, prefetchTabs } from './admin-tabs.ts';
 import { useAdminQuery } from './api/admin-api.ts';
 import styles from './dashboard.module.css';
 import { EditConflictDialog } from './ui/edit-conflict-dialog.tsx';
@@ -28,36 +28,9 @@ export function Dashboard() {
           <PageHeading className={styles.heading}>Admin Panel</PageHeading>
           <AccountActions historyPath={`?tab=${tab.tab}&part=${HISTORY_PAGE.part}`} />
         </div>
-        <div className={styles.tabs}>
-          <Tabs value={tab.tab} variant="scrollable" scrollButtons={false} aria-label="Admin">
-            {ADMIN_TABS.map((candidate) => (
-              <Tab
-                key={candidate.tab}
-                value={candidate.tab}
-                label={candidate.label}
-                id={`tab-${candidate.tab}`}
-                {...(candidate === tab && { 'aria-controls': 'tab-panel' })}
-                component={Link}
-                to={`?tab=${candidate.tab}`}
-              />
-            ))}
-          </Tabs>
-        </div>
+        <TabLinks open={tab} />
         <div id="tab-panel" role="tabpanel" aria-labelledby={`tab-${tab.tab}`} className={styles.tabPanel}>
-          {tab.pages.length > 1 && (
-            <nav className={styles.parts} aria-label={tab.label}>
-              {tab.pages.map((candidate) => (
-                <Link
-                  key={candidate.part}
-                  className={styles.part}
-                  to={`?tab=${tab.tab}&part=${candidate.part}`}
-                  aria-current={candidate === page ? 'page' : undefined}
-                >
-                  {candidate.label}
-                </Link>
-              ))}
-            </nav>
-          )}
+          <PageLinks tab={tab} open={page} />
           <PageBoundary key={`${tab.tab} ${page.part}`}>
             <Suspense fallback={<AdminListSkeleton />}>
               <page.Page />
@@ -68,6 +41,44 @@ export function Dashboard() {
       <EditConflictDialog />
       <LeaveConfirmation />
     </>
+  );
+}
+
+function TabLinks({ open }: { readonly open: AdminTab }) {
+  return (
+    <div className={styles.tabs}>
+      <Tabs value={open.tab} variant="scrollable" scrollButtons={false} aria-label="Admin">
+        {ADMIN_TABS.map(({ tab, label }) => (
+          <Tab
+            key={tab}
+            value={tab}
+            label={label}
+            id={`tab-${tab}`}
+            aria-controls={tab === open.tab ? 'tab-panel' : undefined}
+            component={Link}
+            to={`?tab=${tab}`}
+          />
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+function PageLinks({ tab, open }: { readonly tab: AdminTab; readonly open: AdminTabPage }) {
+  if (tab.pages.length === 1) return null;
+  return (
+    <nav className={styles.parts} aria-label={tab.label}>
+      {tab.pages.map(({ part, label }) => (
+        <Link
+          key={part}
+          className={styles.part}
+          to={`?tab=${tab.tab}&part=${part}`}
+          aria-current={part === open.part ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

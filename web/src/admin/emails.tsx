@@ -69,15 +69,12 @@ function EmailHealthNotice() {
 const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the mail again', isFinal: true };
 const STATE_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const satisfies Record<EmailState, string>;
 
-/** Only failed emails are sent again from here; others are sent again from their order. */
 function EmailRow({ email }: { readonly email: AdminEmail }) {
-  const { id, kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
-  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.resendEmail, RESEND_MESSAGES);
-  const name = ORDER_EMAIL_NAMES[kind];
+  const { kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>{ORDER_EMAIL_NAMES[kind]}</span>
         <span className={styles.quiet} dir="auto">
           {to}
         </span>
@@ -99,17 +96,23 @@ function EmailRow({ email }: { readonly email: AdminEmail }) {
         <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
           {orderNumber}
         </ButtonLink>
-        {state === 'failed' && (
-          <Button
-            variant="text"
-            disabled={isBusy}
-            aria-label={`Send again: ${name} to ${to}`}
-            onClick={() => void save({ params: { id: orderId }, body: { mail: id } })}
-          >
-            Send again
-          </Button>
-        )}
+        {state === 'failed' && <ResendButton email={email} />}
       </div>
     </div>
+  );
+}
+
+/** Only failed emails are sent again from here; others are sent again from their order. */
+function ResendButton({ email: { id, kind, orderId, to } }: { readonly email: AdminEmail }) {
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.resendEmail, RESEND_MESSAGES);
+  return (
+    <Button
+      variant="text"
+      disabled={isBusy}
+      aria-label={`Send again: ${ORDER_EMAIL_NAMES[kind]} to ${to}`}
+      onClick={() => void save({ params: { id: orderId }, body: { mail: id } })}
+    >
+      Send again
+    </Button>
   );
 }

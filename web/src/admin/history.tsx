@@ -12,6 +12,7 @@ import { undoChange } from './api/use-admin-mutation.ts';
 import styles from './history.module.css';
 import { SelectInput } from './ui/form-inputs.tsx';
 import { AdminHeader, AdminListRow, AdminPagedList, Badge, type RowToggle, useOpenRow } from './ui/list.tsx';
+import { ValueComparison, ValueComparisons } from './ui/value-comparison.tsx';
 
 const SCOPES = [
   { value: 'tab', label: 'In this tab' },
@@ -55,31 +56,19 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
       {fields.length === 0 ? (
         <p className={styles.quiet}>This change holds nothing that is shown here.</p>
       ) : (
-        <dl className={styles.fields}>
+        <ValueComparisons>
           {fields.map(({ document, field, before, after }) => (
-            <div key={`${document} ${field}`} className={styles.field}>
-              <dt className={styles.name}>
-                {formatFieldName(field)} <span className={styles.quiet}>{document}</span>
-              </dt>
-              <ChangedValue label="Before" value={before} />
-              <ChangedValue label="After" value={after} />
-            </div>
+            <ValueComparison
+              key={`${document} ${field}`}
+              field={formatFieldName(field)}
+              place={document}
+              versions={{ Before: formatShortValue(before), After: formatShortValue(after) }}
+            />
           ))}
-        </dl>
+        </ValueComparisons>
       )}
       {canUndo && <UndoButton id={id} />}
     </AdminListRow>
-  );
-}
-
-function ChangedValue({ label, value }: { readonly label: string; readonly value: unknown }) {
-  return (
-    <dd>
-      <span className={styles.label}>{label}</span>
-      <span dir="auto" className={styles.value}>
-        {formatShortValue(value)}
-      </span>
-    </dd>
   );
 }
 

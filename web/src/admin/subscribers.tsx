@@ -5,7 +5,7 @@ import { callAdminApi, useAdminPages } from './api/admin-api.ts';
 import styles from './subscribers.module.css';
 import { DeleteButton } from './ui/delete-button.tsx';
 import { ExportButton } from './ui/export-button.tsx';
-import { AdminHeader, AdminPagedList, Badge } from './ui/list.tsx';
+import { AdminHeader, AdminPagedList, Badge, RowText } from './ui/list.tsx';
 
 /** Newsletter subscribers, under Content (D-37). The export holds only confirmed ones, because nobody else may be emailed. */
 export default function Subscribers() {
@@ -37,12 +37,7 @@ function SubscriberRow({ subscriber }: { readonly subscriber: AdminSubscriber })
   const { id, email, isConfirmed, createdAt } = subscriber;
   return (
     <div className={styles.line}>
-      <span className={styles.text}>
-        <span className={styles.email} dir="auto">
-          {email}
-        </span>
-        <span className={styles.since}>since {format(new Date(createdAt), 'MMM dd, yyyy')}</span>
-      </span>
+      <RowText title={email} subtitle={`since ${format(new Date(createdAt), 'MMM dd, yyyy')}`} />
       {!isConfirmed && <Badge>Not confirmed</Badge>}
       <DeleteButton
         endpoint={adminSubscriberEndpoints.deleteSubscriber}

@@ -1,4 +1,4 @@
-import type { LiveUpdates } from '@plenty/contract/lib/live-updates';
+import type { LiveUpdates } from '@plenty/contract/orders/order';
 
 type LiveUpdateHandlers = {
   /** Asks the shop which document to listen to. */

@@ -1,3 +1,5 @@
+import { createObservableValue } from '../../lib/observable-value.ts';
+
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 type AutosaveOptions<Change, Response> = {
@@ -7,7 +9,7 @@ type AutosaveOptions<Change, Response> = {
   readonly onResponse?: (response: Response) => void;
   /** Called once per settled change, with the last response. */
   readonly onSaved: (response: Response) => void;
-  readonly onFailed: (failure: unknown) => void;
+  readonly onFailed: (failure: unknown, change: Change) => void;
 };
 
 /**
@@ -15,44 +17,40 @@ type AutosaveOptions<Change, Response> = {
  * last value always wins. A change that failed to save is sent again along with the next one.
  */
 export function createAutosave<Change extends object, Response>(options: AutosaveOptions<Change, Response>) {
+  const state = createObservableValue<SaveState>('saved');
   let pending: Change | undefined;
   let isSending = false;
-  let state: SaveState = 'saved';
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
-  function setState(next: SaveState) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  function consumePending(): Change | undefined {
+  function takePending(): Change | undefined {
     const change = pending;
     pending = undefined;
     return change;
   }
 
   async function sendPending(): Promise<void> {
-    const change = isSending ? undefined : consumePending();
+    const change = isSending ? undefined : takePending();
     if (!change) return;
     isSending = true;
-    setState('saving');
+    state.set('saving');
     try {
       const response = await options.send(change);
       isSending = false;
       options.onResponse?.(response);
       if (pending) return void sendPending();
-      setState('saved');
+      state.set('saved');
       saveTimer = setTimeout(() => options.onSaved(response), options.debounceMs);
     } catch (failure) {
       isSending = false;
       pending = { ...change, ...pending };
-      setState('failed');
-      options.onFailed(failure);
+      state.set('failed');
+      options.onFailed(failure, change);
     }
   }
 
   return {
+    read: state.read,
+    subscribe: state.subscribe,
     change: (change: Change) => {
       clearTimeout(saveTimer);
       pending = { ...pending, ...change };
@@ -63,12 +61,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
     /** Discards what failed to save. */
     discard: () => {
       pending = undefined;
-      if (!isSending) setState('saved');
-    },
-    read: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      if (!isSending) state.set('saved');
     },
   };
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createObservableValue } from '../../lib/observable-value.ts';
 
 /** A field that somebody else changed: the value typed here (or the value seen, for an action) and the stored one. */
 type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
@@ -14,22 +15,13 @@ export type EditConflict = {
   readonly close: () => void;
 };
 
-let openConflict: EditConflict | undefined;
-const listeners = new Set<() => void>();
+const openConflict = createObservableValue<EditConflict | undefined>(undefined);
 
 /** Asks the admin which version to keep; undefined closes the question. */
-export function setOpenConflict(conflict: EditConflict | undefined) {
-  openConflict = conflict;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const setOpenConflict = openConflict.set;
 
 export function useEditConflict(): EditConflict | undefined {
-  return useSyncExternalStore(subscribe, () => openConflict);
+  return useSyncExternalStore(openConflict.subscribe, openConflict.read);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

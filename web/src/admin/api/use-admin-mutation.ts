@@ -46,7 +46,31 @@ export function useAdminMutation<E extends AdminMutationEndpoint>(endpoint: E, m
   const [errors, setErrors] = useState<FieldErrors>({});
   // State would not stop a double click: its second click comes before the next render.
   const isSending = useRef(false);
+  const send = createSender(client, endpoint, messages, setErrors);
+  async function save(
+    request: EndpointRequest<E>,
+    options: SaveOptions = {},
+  ): Promise<EndpointResponse<E> | undefined> {
+    if (isSending.current) return undefined;
+    isSending.current = true;
+    setIsBusy(true);
+    setErrors({});
+    try {
+      return await send(request, options);
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
+  }
+  return { save, isBusy, /** The server's validation errors by field, until the next save. */ errors };
+}
 
+function createSender<E extends AdminMutationEndpoint>(
+  client: QueryClient,
+  endpoint: E,
+  messages: SaveMessages,
+  onInvalid: (errors: FieldErrors) => void,
+) {
   type Request = EndpointRequest<E>;
   type Response = EndpointResponse<E>;
 
@@ -61,7 +85,7 @@ export function useAdminMutation<E extends AdminMutationEndpoint>(endpoint: E, m
       const current = getNewerVersion(failure);
       if (current) return await resolveConflict(request, options, current);
       if (options.onRejected?.(failure)) return undefined;
-      setErrors(getFieldErrors(failure));
+      onInvalid(getFieldErrors(failure));
       toastFailure(messages.failed, failure);
       return undefined;
     }
@@ -70,40 +94,33 @@ export function useAdminMutation<E extends AdminMutationEndpoint>(endpoint: E, m
   /** Saves on top of the newer version right away if the two edits touch different fields, and asks otherwise. */
   function resolveConflict(request: Request, options: SaveOptions, current: StoredItem): Promise<Response | undefined> {
     const saveMine = () => send(request, { ...options, original: current });
-    const { body = {} } = request as { readonly body?: StoredItem };
-    const seen = options.original ?? {};
-    const isAction = !Object.keys(body).some((field) => field in current);
-    const differences = isAction ? describeRemoteChanges(seen, current) : describeDifferences(body, seen, current);
-    if (!isAction && differences.length === 0) return saveMine();
+    const conflict = describeConflict(request, options.original ?? {}, current);
+    if (!conflict) return saveMine();
     return new Promise((resolve) => {
+      const acceptTheirs = () => {
+        invalidateAfterSave(client);
+        options.onAcceptTheirs?.(current);
+        resolve(undefined);
+      };
       setOpenConflict({
-        isAction,
-        differences,
+        ...conflict,
         saveMine: () => resolve(saveMine()),
-        acceptTheirs: () => {
-          invalidateAfterSave(client);
-          options.onAcceptTheirs?.(current);
-          resolve(undefined);
-        },
+        acceptTheirs,
         close: () => resolve(undefined),
       });
     });
   }
 
-  async function save(request: Request, options: SaveOptions = {}): Promise<Response | undefined> {
-    if (isSending.current) return undefined;
-    isSending.current = true;
-    setIsBusy(true);
-    setErrors({});
-    try {
-      return await send(request, options);
-    } finally {
-      isSending.current = false;
-      setIsBusy(false);
-    }
-  }
+  return send;
+}
 
-  return { save, isBusy, /** The server's validation errors by field, until the next save. */ errors };
+/** What to ask about; undefined if the two edits touch different fields. */
+function describeConflict(request: { readonly body?: unknown }, seen: StoredItem, current: StoredItem) {
+  const { body = {} } = request as { readonly body?: StoredItem };
+  const isAction = !Object.keys(body).some((field) => field in current);
+  if (isAction) return { isAction, differences: describeRemoteChanges(seen, current) };
+  const differences = describeDifferences(body, seen, current);
+  return differences.length > 0 ? { isAction, differences } : undefined;
 }
 
 /** The version a save is based on, so that it cannot overwrite a newer one (D-34); null if the item was never saved. */

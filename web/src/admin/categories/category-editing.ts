@@ -3,7 +3,7 @@ import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoi
 import { toCategorySlug } from '@plenty/contract/content/site';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { adminQuery, callAdminApi } from '../api/admin-api.ts';
+import { callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
 import { describeDifferences, setOpenConflict } from '../api/edit-conflict.ts';
 import { createFormFields } from '../api/use-admin-form.ts';
@@ -14,6 +14,7 @@ import {
   invalidateAfterSave,
   toastFailure,
   toastSaved,
+  updateCachedItem,
 } from '../api/use-admin-mutation.ts';
 import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
 
@@ -94,47 +95,34 @@ export function useCategoryEditor(category: AdminCategory) {
 const DEBOUNCE_MS = 700;
 
 function createCategoryAutosave(client: QueryClient, category: AdminCategory, onAcceptTheirs: () => void) {
-  const list = adminQuery(adminContentEndpoints.listCategories).queryKey;
+  const { updateCategory, listCategories } = adminContentEndpoints;
+  const params = { id: category.id };
   /** The version that the next save is based on. */
   let known = category;
-  let lastEdit: CategoryEdit = {};
   const autosave = createAutosave({
     debounceMs: DEBOUNCE_MS,
-    send: (edit: CategoryEdit) => {
-      lastEdit = edit;
-      return callAdminApi(
-        adminContentEndpoints.updateCategory,
-        { params: { id: category.id }, body: edit },
-        ifMatch(known.updatedAt),
-      );
-    },
+    send: (body: CategoryEdit) => callAdminApi(updateCategory, { params, body }, ifMatch(known.updatedAt)),
     onResponse: ({ item }) => {
       known = item;
-      client.setQueryData(list, (listed) => listed?.map((other) => (other.id === item.id ? item : other)));
+      updateCachedItem(client, listCategories, item);
     },
     onSaved: ({ change }) => toastSaved(client, 'Category updated successfully', change),
-    onFailed: (failure) => {
+    onFailed: (failure, edit) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('Failed to update category', failure);
-      const differences = describeDifferences(lastEdit, known, current);
-      const updatedAt = String(current['updatedAt']);
-      const saveMine = () => {
-        known = { ...known, updatedAt };
-        autosave.retry();
+      const differences = describeDifferences(edit, known, current);
+      const basedOnCurrent = (answer: () => void) => () => {
+        known = { ...known, updatedAt: String(current['updatedAt']) };
+        answer();
       };
+      const saveMine = basedOnCurrent(autosave.retry);
       if (differences.length === 0) return saveMine();
-      return setOpenConflict({
-        isAction: false,
-        differences,
-        saveMine,
-        acceptTheirs: () => {
-          known = { ...known, updatedAt };
-          autosave.discard();
-          onAcceptTheirs();
-          invalidateAfterSave(client);
-        },
-        close: () => undefined,
+      const acceptTheirs = basedOnCurrent(() => {
+        autosave.discard();
+        onAcceptTheirs();
+        invalidateAfterSave(client);
       });
+      return setOpenConflict({ isAction: false, differences, saveMine, acceptTheirs, close: () => undefined });
     },
   });
   return {

@@ -44,17 +44,12 @@ type LookFieldsProps = { readonly form: FormFields<LookDraft>; readonly products
 export function LookFields({ form, products }: LookFieldsProps) {
   const { values, problems, setValue, field } = form;
   const { picture, shoppableProducts, pins } = values;
-  const chosen = shoppableProducts.map((id) => ({
-    id,
-    name: products.find((product) => product.id === id)?.name ?? `Product ${id}`,
-  }));
+  const chosen = shoppableProducts.map((id) => ({ id, name: getProductName(products, id) }));
   const removeProduct = (id: number) => {
     const others = shoppableProducts.filter((other) => other !== id);
+    const otherPins = pins.filter(({ productId }) => productId !== id);
     setValue('shoppableProducts', others);
-    setValue(
-      'pins',
-      pins.filter(({ productId }) => productId !== id),
-    );
+    setValue('pins', otherPins);
   };
   return (
     <>
@@ -63,7 +58,7 @@ export function LookFields({ form, products }: LookFieldsProps) {
       <LookPictureField
         picture={picture}
         problem={problems['picture'] ?? problems['picture.alt']}
-        onChange={(next) => setValue('picture', next)}
+        onChange={field('picture').onChange}
       />
       <ProductPicker
         products={products}
@@ -75,7 +70,7 @@ export function LookFields({ form, products }: LookFieldsProps) {
           picture={picture}
           products={chosen}
           pins={pins}
-          onChange={(next) => setValue('pins', next)}
+          onChange={field('pins').onChange}
           onRemoveProduct={removeProduct}
         />
       )}
@@ -84,6 +79,10 @@ export function LookFields({ form, products }: LookFieldsProps) {
       )}
     </>
   );
+}
+
+function getProductName(products: readonly Product[], id: number): string {
+  return products.find((product) => product.id === id)?.name ?? `Product ${id}`;
 }
 
 type LookPictureFieldProps = {

@@ -1,6 +1,15 @@
 import { MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
 import { type Picture, getPictureSrcSet } from '@plenty/contract/catalog/picture';
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './looks.module.css';
 
@@ -19,25 +28,7 @@ type Props = {
  * steps). Delete removes it.
  */
 export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }: Props) {
-  const board = useRef<HTMLDivElement>(null);
-  const [selectedId, setSelectedId] = useState<number>();
-  const pendingFocus = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (pendingFocus.current === undefined) return;
-    board.current?.querySelector<HTMLElement>(`[data-pin="${pendingFocus.current}"]`)?.focus();
-    pendingFocus.current = undefined;
-  });
-  const findPin = (id: number) => pins.find(({ productId }) => productId === id);
-  const place = (id: number, position: Position) => {
-    pendingFocus.current = id;
-    setSelectedId(id);
-    onChange(placePin(pins, id, position));
-  };
-  const removePin = (id: number) => onChange(pins.filter(({ productId }) => productId !== id));
-  const drag = (event: PointerEvent, id: number) => {
-    const box = board.current?.getBoundingClientRect();
-    if (box && event.currentTarget.hasPointerCapture(event.pointerId)) place(id, getPositionInPicture(box, event));
-  };
+  const { board, findPin, select, place, placeSelected, drag, remove } = usePins(pins, onChange);
   return (
     <div className={styles.pins}>
       {/* Clicking the picture is an extra for mouse users: the arrow keys move the focused pin. */}
@@ -46,10 +37,7 @@ export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }
         ref={board}
         className={styles.board}
         style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
-        onClick={(event) => {
-          if (!(event.target instanceof HTMLImageElement) || selectedId === undefined || !findPin(selectedId)) return;
-          place(selectedId, getPositionInPicture(event.currentTarget.getBoundingClientRect(), event));
-        }}
+        onClick={placeSelected}
       >
         <LookPicture picture={picture} />
         {products.map(({ id, name }, index) => (
@@ -58,34 +46,69 @@ export function PinEditor({ picture, products, pins, onChange, onRemoveProduct }
             pin={findPin(id)}
             name={name}
             number={index + 1}
-            onSelect={() => setSelectedId(id)}
+            onSelect={() => select(id)}
             onMove={(position) => place(id, position)}
             onDrag={(event) => drag(event, id)}
-            onRemove={() => removePin(id)}
+            onRemove={() => remove(id)}
           />
         ))}
       </div>
-      <div className={styles.pieces}>
-        <p className={styles.quiet}>
-          Drag a pin, press where it belongs, or move it with the arrow keys. The gallery shows the first{' '}
-          {MAX_MARKERS_PER_PICTURE} on the picture, and every product below it.
-        </p>
-        <ul>
-          {products.map((product, index) => (
-            <ProductLine
-              key={product.id}
-              product={product}
-              number={index + 1}
-              hasPin={findPin(product.id) !== undefined}
-              onPlacePin={() => place(product.id, CENTER)}
-              onRemovePin={() => removePin(product.id)}
-              onRemove={() => onRemoveProduct(product.id)}
-            />
-          ))}
-        </ul>
-      </div>
+      <ProductLines>
+        {products.map((product, index) => (
+          <ProductLine
+            key={product.id}
+            product={product}
+            number={index + 1}
+            hasPin={findPin(product.id) !== undefined}
+            onPlacePin={() => place(product.id, CENTER)}
+            onRemovePin={() => remove(product.id)}
+            onRemove={() => onRemoveProduct(product.id)}
+          />
+        ))}
+      </ProductLines>
     </div>
   );
+}
+
+/** The last focused pin is selected: it goes where the picture is clicked. */
+function usePins(pins: readonly Pin[], onChange: (pins: readonly Pin[]) => void) {
+  const board = useRef<HTMLDivElement>(null);
+  const [selectedId, setSelectedId] = useState<number>();
+  const focusLater = usePinFocus(board);
+  const findPin = (id: number) => pins.find(({ productId }) => productId === id);
+  const place = (id: number, position: Position) => {
+    focusLater(id);
+    setSelectedId(id);
+    onChange(placePin(pins, id, position));
+  };
+  return {
+    board,
+    findPin,
+    select: setSelectedId,
+    place,
+    remove: (id: number) => onChange(pins.filter(({ productId }) => productId !== id)),
+    placeSelected: (event: MouseEvent) => {
+      if (!(event.target instanceof HTMLImageElement) || selectedId === undefined || !findPin(selectedId)) return;
+      place(selectedId, getPositionInPicture(event.currentTarget.getBoundingClientRect(), event));
+    },
+    drag: (event: PointerEvent, id: number) => {
+      const box = board.current?.getBoundingClientRect();
+      if (box && event.currentTarget.hasPointerCapture(event.pointerId)) place(id, getPositionInPicture(box, event));
+    },
+  };
+}
+
+/** A pin that was just placed has no button yet, so it is focused after the next render. */
+function usePinFocus(board: RefObject<HTMLElement | null>) {
+  const pendingId = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (pendingId.current === undefined) return;
+    board.current?.querySelector<HTMLElement>(`[data-pin="${pendingId.current}"]`)?.focus();
+    pendingId.current = undefined;
+  });
+  return (id: number) => {
+    pendingId.current = id;
+  };
 }
 
 function LookPicture({ picture: { src, alt } }: { readonly picture: Picture }) {
@@ -134,6 +157,18 @@ function PinMarker({ pin, name, number, onSelect, onMove, onDrag, onRemove }: Pi
     >
       <span className={styles.dot}>{number}</span>
     </button>
+  );
+}
+
+function ProductLines({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.pieces}>
+      <p className={styles.quiet}>
+        Drag a pin, press where it belongs, or move it with the arrow keys. The gallery shows the first{' '}
+        {MAX_MARKERS_PER_PICTURE} on the picture, and every product below it.
+      </p>
+      <ul>{children}</ul>
+    </div>
   );
 }
 

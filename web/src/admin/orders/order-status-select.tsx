@@ -36,31 +36,17 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
     setChosen(undefined);
     setShipping(undefined);
   };
-  const status = chosen ?? order.status;
   return (
     <>
-      <span className={styles.place} data-status={status}>
-        <select
-          className={styles.select}
-          aria-label={`Status of order ${order.orderNumber}`}
-          aria-busy={isBusy}
-          value={status}
-          onChange={(event) => {
-            const next = orderStatusSchema.parse(event.target.value);
-            if (next === 'shipped') setShipping(order);
-            else void setStatus(order, next);
-          }}
-        >
-          {ORDER_STATUSES.map((option) => (
-            <option key={option} value={option}>
-              {formatOrderStatus(option)}
-            </option>
-          ))}
-        </select>
-        <span className={styles.arrow}>
-          <Icon name="down" />
-        </span>
-      </span>
+      <StatusSelect
+        orderNumber={order.orderNumber}
+        status={chosen ?? order.status}
+        isBusy={isBusy}
+        onSelect={(status) => {
+          if (status === 'shipped') setShipping(order);
+          else void setStatus(order, status);
+        }}
+      />
       {shipping && (
         <ShipmentDialog
           orderNumber={order.orderNumber}
@@ -70,6 +56,36 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
         />
       )}
     </>
+  );
+}
+
+type StatusSelectProps = {
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly isBusy: boolean;
+  readonly onSelect: (status: OrderStatus) => void;
+};
+
+function StatusSelect({ orderNumber, status, isBusy, onSelect }: StatusSelectProps) {
+  return (
+    <span className={styles.place} data-status={status}>
+      <select
+        className={styles.select}
+        aria-label={`Status of order ${orderNumber}`}
+        aria-busy={isBusy}
+        value={status}
+        onChange={(event) => onSelect(orderStatusSchema.parse(event.target.value))}
+      >
+        {ORDER_STATUSES.map((option) => (
+          <option key={option} value={option}>
+            {formatOrderStatus(option)}
+          </option>
+        ))}
+      </select>
+      <span className={styles.arrow}>
+        <Icon name="down" />
+      </span>
+    </span>
   );
 }
 

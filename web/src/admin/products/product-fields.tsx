@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { memo, useCallback } from 'react';
+import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
@@ -34,6 +35,11 @@ const LISTINGS = [
 
 export function ProductFields({ draft, categories, errors, onChange }: Props) {
   const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
+  const { field } = createFormFields<ProductDraft>({
+    values: draft,
+    problems: errors,
+    setValue: (name, value) => onChange(() => ({ [name]: value })),
+  });
   const changePictures = useCallback(
     (change: (now: ProductDraft['pictures']) => ProductDraft['pictures']) =>
       onChange((now) => ({ pictures: change(now.pictures) })),
@@ -42,7 +48,37 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
   const changeStock = useCallback((change: Partial<ProductDraft>) => onChange(() => change), [onChange]);
   return (
     <>
-      <BasicFields draft={draft} categories={categories} errors={errors} onChange={onChange} />
+      <TextInput label="Name" isRequired {...field('name')} />
+      <FieldPair>
+        <TextInput
+          label="Price"
+          placeholder="48.00"
+          inputMode="decimal"
+          isRequired
+          {...field('price')}
+          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
+        />
+        <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
+      </FieldPair>
+      <TextInput label="Description" isRequired isMultiline {...field('description')} />
+      <OptionFields sizes={sizes} colors={colors} errors={errors} onChange={onChange} />
+      <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={changePictures} />
+      <MemoStockGrid
+        {...{ sizes, colors, counts, isCounted, inStock }}
+        error={findError(errors, 'counts')}
+        onChange={changeStock}
+      />
+      <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
+      <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
+    </>
+  );
+}
+
+type OptionFieldsProps = Pick<Props, 'errors' | 'onChange'> & Pick<ProductDraft, 'sizes' | 'colors'>;
+
+function OptionFields({ sizes, colors, errors, onChange }: OptionFieldsProps) {
+  return (
+    <>
       <OptionCheckboxes
         title="Sizes"
         options={getSizeOptions(sizes)}
@@ -59,28 +95,6 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
       >
         <CustomColorInput chosen={colors} onChange={(next) => onChange(() => ({ colors: next }))} />
       </OptionCheckboxes>
-      <MemoPictures
-        pictures={pictures}
-        colors={colors}
-        error={findError(errors, 'pictures')}
-        onChange={changePictures}
-      />
-      <MemoStockGrid
-        {...{ sizes, colors, counts, isCounted, inStock }}
-        error={findError(errors, 'counts')}
-        onChange={changeStock}
-      />
-      <SelectInput
-        label="Shown"
-        value={draft.listing}
-        options={LISTINGS}
-        onChange={(listing) => onChange(() => ({ listing }))}
-      />
-      <CheckboxInput
-        label="Featured among the new arrivals"
-        value={draft.featured}
-        onChange={(featured) => onChange(() => ({ featured }))}
-      />
     </>
   );
 }
@@ -88,31 +102,6 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
 /** The first error of a field or of something inside it. */
 function findError(errors: FieldErrors, field: string): string | undefined {
   return Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`))?.[1];
-}
-
-function BasicFields({ draft, categories, errors, onChange }: Props) {
-  const field = (name: 'name' | 'price' | 'category' | 'description') => ({
-    value: draft[name],
-    error: errors[name],
-    onChange: (value: string) => onChange(() => ({ [name]: value })),
-  });
-  return (
-    <>
-      <TextInput label="Name" isRequired {...field('name')} />
-      <FieldPair>
-        <TextInput
-          label="Price"
-          placeholder="48.00"
-          inputMode="decimal"
-          isRequired
-          {...field('price')}
-          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
-        />
-        <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
-      </FieldPair>
-      <TextInput label="Description" isRequired isMultiline {...field('description')} />
-    </>
-  );
 }
 
 /** A product may still be in a category that was deleted. */

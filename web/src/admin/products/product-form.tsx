@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
-import { type AdminProduct, adminProductSchema } from '@plenty/contract/admin/products';
+import { type AdminProduct, type ProductEdit, adminProductSchema } from '@plenty/contract/admin/products';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { ProductCard } from '../../shop/product-grid.tsx';
@@ -62,8 +62,7 @@ function useProductForm(product: AdminProduct | undefined) {
   const [draft, setDraft] = useState<ProductDraft>(storedDraft);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const creating = useAdminMutation(adminProductEndpoints.createProduct, CREATE_MESSAGES);
-  const updating = useAdminMutation(adminProductEndpoints.updateProduct, UPDATE_MESSAGES);
+  const { save, isBusy, errors } = useSaveProduct(stored);
   useUnsavedChanges(!isDone && isDraftChanged(draft, storedDraft));
   const { data, problems } = validateProductDraft(draft, storedDraft);
   // Stable, so that the memoized parts of the form do not render at every key.
@@ -82,24 +81,33 @@ function useProductForm(product: AdminProduct | undefined) {
     setWasSubmitted(true);
     setDraft((now) => ({ ...now, price: normalizePrice(now.price) }));
     if (!data) return focusFirstInvalidField();
-    const response = stored
-      ? await updating.save(
-          { params: { id: String(stored.id) }, body: data },
-          { original: stored, onAcceptTheirs: acceptTheirs },
-        )
-      : await creating.save({ body: data });
+    const response = await save(data, acceptTheirs);
     if (response) setIsDone(true);
     return undefined;
   };
   return {
     stored,
     draft,
-    errors: { ...creating.errors, ...updating.errors, ...(wasSubmitted && problems) },
-    isBusy: creating.isBusy || updating.isBusy,
+    errors: { ...errors, ...(wasSubmitted && problems) },
+    isBusy,
     isDone,
     change,
     submit,
     setIsDone,
+  };
+}
+
+/** Creates the product, or updates the stored one. */
+function useSaveProduct(stored: AdminProduct | undefined) {
+  const creating = useAdminMutation(adminProductEndpoints.createProduct, CREATE_MESSAGES);
+  const updating = useAdminMutation(adminProductEndpoints.updateProduct, UPDATE_MESSAGES);
+  return {
+    save: (body: ProductEdit, onAcceptTheirs: (current: unknown) => void) =>
+      stored
+        ? updating.save({ params: { id: String(stored.id) }, body }, { original: stored, onAcceptTheirs })
+        : creating.save({ body }),
+    isBusy: creating.isBusy || updating.isBusy,
+    errors: { ...creating.errors, ...updating.errors },
   };
 }
 

@@ -1,7 +1,8 @@
 import { COLORS, SIZES, isEmptyOption, sortSizes } from '@plenty/contract/catalog/options';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../ui/form-inputs.tsx';
+import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
+import { CheckboxRow } from '../ui/form.tsx';
 import styles from './product-form.module.css';
 
 /** The shop's sizes, and the product's own (APROD-10). */
@@ -52,19 +53,16 @@ export function OptionCheckboxes({ title, options, chosen, onToggle, error, chil
   return (
     <fieldset className={styles.options} {...(error && { 'aria-describedby': errorId })}>
       <legend className={styles.legend}>{title}</legend>
-      <div className={styles.boxes}>
+      <CheckboxRow>
         {options.map((option) => (
-          <label key={option} className={styles.option}>
-            <input
-              type="checkbox"
-              className={styles.optionBox}
-              checked={chosen.includes(option)}
-              onChange={() => onToggle(option)}
-            />
-            <span dir="auto">{option}</span>
-          </label>
+          <CheckboxInput
+            key={option}
+            label={option}
+            value={chosen.includes(option)}
+            onChange={() => onToggle(option)}
+          />
         ))}
-      </div>
+      </CheckboxRow>
       {error && (
         <p id={errorId} className={styles.problem}>
           {error}

@@ -1,26 +1,22 @@
 import type { AdminProductRow } from '@plenty/contract/admin/products';
+import ListItemButton from '@mui/material/ListItemButton';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { Link } from 'react-router-dom';
-import { Badge, RowThumbnail } from '../ui/list.tsx';
+import { Badge, RowText, RowThumbnail } from '../ui/list.tsx';
 import styles from './product-row.module.css';
 
 export function ProductRow({ product }: { readonly product: AdminProductRow }) {
   const { id, name, price, category, featured, inStock, listing, isCounted, soldOut, picture } = product;
   return (
-    <Link to={`?tab=products&product=${id}`} className={styles.link}>
+    <ListItemButton component={Link} to={`?tab=products&product=${id}`} className={styles.row}>
       <RowThumbnail src={picture?.src ?? ''} />
-      <span className={styles.text}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <span className={styles.subtitle}>
-          {formatDollars(parseMoney(price))} · {category}
-          {featured && ' · featured'}
-        </span>
-      </span>
+      <RowText
+        title={name}
+        subtitle={`${formatDollars(parseMoney(price))} · ${category}${featured ? ' · featured' : ''}`}
+      />
       {listing && <Badge>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</Badge>}
       {!inStock && <Badge tone="warning">Out of stock</Badge>}
       {inStock && isCounted && soldOut > 0 && <Badge tone="warning">{soldOut} sold out</Badge>}
-    </Link>
+    </ListItemButton>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminSettings, checkoutSettingsSchema, paymentSettingsSchema } from '@plenty/contract/admin/settings';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { useAdminQuery } from '../api/admin-api.ts';
-import { useEditForm } from '../api/use-admin-form.ts';
+import { type FormFields, useEditForm } from '../api/use-admin-form.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { AdminHeader, AdminQueryResult } from '../ui/list.tsx';
@@ -80,6 +80,18 @@ function PaymentSettings({ stored }: { readonly stored: AdminSettings['payments'
       submitLabel="Save payments"
       {...formProps}
     >
+      <PaymentFields field={field} />
+    </SettingsSection>
+  );
+}
+
+type PaymentDraft = Omit<AdminSettings['payments'], 'manualHoldHours' | 'updatedAt'> & {
+  readonly manualHoldHours: string;
+};
+
+function PaymentFields({ field }: Pick<FormFields<PaymentDraft>, 'field'>) {
+  return (
+    <>
       <SelectInput label="Orders are paid through" options={MODES} {...field('mode')} />
       <FieldPair>
         <TextInput
@@ -100,6 +112,6 @@ function PaymentSettings({ stored }: { readonly stored: AdminSettings['payments'
         inputMode="numeric"
         {...field('manualHoldHours')}
       />
-    </SettingsSection>
+    </>
   );
 }

@@ -14,14 +14,13 @@ const MAX_SOCIAL_LINKS = 12;
 /** The shop's contact details (D-46). */
 export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'] }) {
   const { updatedAt: _updatedAt, ...storedValues } = stored;
-  const { values, problems, field, setValue, formProps } = useEditForm(adminContentEndpoints.updateShopSettings, {
+  const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateShopSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues,
     validate: (draft) => parseForm(shopSettingsSchema, draft.values),
     toRequest: (body) => ({ body }),
   });
-  const { socialLinks } = values;
   return (
     <SettingsSection
       title="The shop"
@@ -48,14 +47,7 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
         hint="It has to stand in every newsletter; none is sent without it"
         {...field('postalAddress')}
       />
-      <SocialLinks links={socialLinks} problems={problems} onChange={(links) => setValue('socialLinks', links)} />
-      {socialLinks.length < MAX_SOCIAL_LINKS && (
-        <p>
-          <Button variant="quiet" onClick={() => setValue('socialLinks', [...socialLinks, { label: '', href: '' }])}>
-            Add social link
-          </Button>
-        </p>
-      )}
+      <SocialLinks links={values.socialLinks} problems={problems} onChange={field('socialLinks').onChange} />
     </SettingsSection>
   );
 }
@@ -68,38 +60,62 @@ type SocialLinksProps = {
 };
 
 function SocialLinks({ links, problems, onChange }: SocialLinksProps) {
-  const setLink = (index: number, change: Partial<Links[number]>) =>
-    onChange(links.map((link, other) => (other === index ? { ...link, ...change } : link)));
   return (
-    <div className={styles.lines}>
-      {links.map(({ label, href }, index) => (
-        // Everything else in a link changes as it is typed.
-        // oxlint-disable-next-line react/no-array-index-key
-        <div key={index} className={styles.line}>
-          <TextInput
-            label={`Social link ${index + 1}`}
-            value={label}
-            error={problems[`socialLinks.${index}.label`]}
-            placeholder="Instagram"
-            onChange={(value) => setLink(index, { label: value })}
+    <>
+      <div className={styles.lines}>
+        {links.map((link, index) => (
+          <SocialLinkFields
+            // Everything else in a link changes as it is typed.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={index}
+            link={link}
+            index={index}
+            problems={problems}
+            onChange={(change) => onChange(links.with(index, { ...link, ...change }))}
+            onRemove={() => onChange(links.toSpliced(index, 1))}
           />
-          <TextInput
-            label={`Address of social link ${index + 1}`}
-            value={href}
-            error={problems[`socialLinks.${index}.href`]}
-            placeholder="https://"
-            inputMode="url"
-            onChange={(value) => setLink(index, { href: value })}
-          />
-          <Button
-            variant="text"
-            aria-label={`Remove social link ${index + 1}`}
-            onClick={() => onChange(links.toSpliced(index, 1))}
-          >
-            Remove
+        ))}
+      </div>
+      {links.length < MAX_SOCIAL_LINKS && (
+        <p>
+          <Button variant="quiet" onClick={() => onChange([...links, { label: '', href: '' }])}>
+            Add social link
           </Button>
-        </div>
-      ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type SocialLinkFieldsProps = {
+  readonly link: Links[number];
+  readonly index: number;
+  readonly problems: FieldErrors;
+  readonly onChange: (change: Partial<Links[number]>) => void;
+  readonly onRemove: () => void;
+};
+
+function SocialLinkFields({ link, index, problems, onChange, onRemove }: SocialLinkFieldsProps) {
+  return (
+    <div className={styles.line}>
+      <TextInput
+        label={`Social link ${index + 1}`}
+        value={link.label}
+        error={problems[`socialLinks.${index}.label`]}
+        placeholder="Instagram"
+        onChange={(label) => onChange({ label })}
+      />
+      <TextInput
+        label={`Address of social link ${index + 1}`}
+        value={link.href}
+        error={problems[`socialLinks.${index}.href`]}
+        placeholder="https://"
+        inputMode="url"
+        onChange={(href) => onChange({ href })}
+      />
+      <Button variant="text" aria-label={`Remove social link ${index + 1}`} onClick={onRemove}>
+        Remove
+      </Button>
     </div>
   );
 }

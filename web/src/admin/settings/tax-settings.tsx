@@ -35,7 +35,7 @@ export function toTaxRequest(isOn: boolean, rates: readonly TaxRateDraft[]): Tax
 
 /** Sales tax by the state an order ships to (D-23). */
 export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] }) {
-  const { values, problems, field, setValue, formProps } = useEditForm(adminContentEndpoints.updateTaxSettings, {
+  const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateTaxSettings, {
     ...SETTINGS_FORM,
     original: stored,
     storedValues: { isOn: stored.isOn, rates: toTaxRateDrafts(stored.rates) },
@@ -50,7 +50,7 @@ export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] 
       {...formProps}
     >
       <CheckboxInput label="Add sales tax to orders" {...field('isOn')} />
-      <TaxRates rates={values.rates} problems={problems} onChange={(rates) => setValue('rates', rates)} />
+      <TaxRates rates={values.rates} problems={problems} onChange={field('rates').onChange} />
     </SettingsSection>
   );
 }
@@ -64,8 +64,6 @@ type TaxRatesProps = {
 };
 
 function TaxRates({ rates, problems, onChange }: TaxRatesProps) {
-  const setRate = (index: number, change: Partial<TaxRateDraft>) =>
-    onChange(rates.map((rate, other) => (other === index ? { ...rate, ...change } : rate)));
   const unusedStates = STATE_CODES.filter((code) => rates.every(({ state }) => state !== code));
   const [nextState] = unusedStates;
   return (
@@ -77,14 +75,14 @@ function TaxRates({ rates, problems, onChange }: TaxRatesProps) {
               label="State"
               value={state}
               options={STATE_CODES.filter((code) => code === state || unusedStates.includes(code)).map(toOption)}
-              onChange={(other) => setRate(index, { state: other })}
+              onChange={(other) => onChange(rates.with(index, { state: other, percent }))}
             />
             <TextInput
               label={`Rate for ${state} in percent`}
               value={percent}
               error={problems[`rates.${state}`] === undefined ? undefined : INVALID_RATE}
               inputMode="decimal"
-              onChange={(value) => setRate(index, { percent: value })}
+              onChange={(value) => onChange(rates.with(index, { state, percent: value }))}
             />
             <Button variant="text" aria-label={`Remove ${state}`} onClick={() => onChange(rates.toSpliced(index, 1))}>
               Remove

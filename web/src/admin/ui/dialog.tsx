@@ -1,5 +1,8 @@
 import Dialog from '@mui/material/Dialog';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dialog.module.css';
@@ -13,18 +16,13 @@ type AdminDialogProps = {
 };
 
 export function AdminDialog({ isOpen = true, title, onClose, children }: AdminDialogProps) {
-  const titleId = useId();
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      <div className={styles.head}>
-        <h2 id={titleId} className={styles.title}>
-          {title}
-        </h2>
-        <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={styles.body}>{children}</div>
+    <Dialog open={isOpen} onClose={onClose}>
+      <DialogTitle>{title}</DialogTitle>
+      <IconButton size="large" aria-label="Close" sx={{ position: 'absolute', top: 8, right: 8 }} onClick={onClose}>
+        <Icon name="close" />
+      </IconButton>
+      <DialogContent className={styles.body}>{children}</DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { setOpenConflict, useEditConflict } from '../api/edit-conflict.ts';
 import { AdminDialog, DialogActions } from './dialog.tsx';
-import styles from './edit-conflict-dialog.module.css';
+import { ValueComparison, ValueComparisons } from './value-comparison.tsx';
 
 const EDIT_LABELS = { mine: 'Yours', saveMine: 'Keep mine', acceptTheirs: 'Take the newer one' };
 const ACTION_LABELS = { mine: 'As you saw it', saveMine: 'Do it anyway', acceptTheirs: 'Leave it' };
@@ -24,15 +24,11 @@ export function EditConflictDialog() {
       onClose={closeAndRun(conflict?.close)}
     >
       <p>Somebody else saved this after you opened it. Nothing of yours has been stored yet.</p>
-      <dl className={styles.differences}>
+      <ValueComparisons>
         {conflict?.differences.map(({ field, mine, theirs }) => (
-          <div key={field} className={styles.difference}>
-            <dt className={styles.field}>{field}</dt>
-            <Version label="Now in the shop" value={theirs} />
-            <Version label={labels.mine} value={mine} />
-          </div>
+          <ValueComparison key={field} field={field} versions={{ 'Now in the shop': theirs, [labels.mine]: mine }} />
         ))}
-      </dl>
+      </ValueComparisons>
       <DialogActions>
         <Button onClick={closeAndRun(conflict?.saveMine)}>{labels.saveMine}</Button>
         <Button variant="quiet" onClick={closeAndRun(conflict?.acceptTheirs)}>
@@ -40,16 +36,5 @@ export function EditConflictDialog() {
         </Button>
       </DialogActions>
     </AdminDialog>
-  );
-}
-
-function Version({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <dd>
-      <span className={styles.label}>{label}</span>
-      <span dir="auto" className={styles.value}>
-        {value}
-      </span>
-    </dd>
   );
 }

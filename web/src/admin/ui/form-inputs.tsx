@@ -1,19 +1,13 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import InputLabel from '@mui/material/InputLabel';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import TextField from '@mui/material/TextField';
 import {
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
-  type ReactNode,
   useEffect,
-  useId,
   useLayoutEffect,
   useRef,
 } from 'react';
-import { Icon } from '../../ui/icon.tsx';
-import styles from './form.module.css';
 
 export type InputProps<Value> = {
   readonly label: string;
@@ -24,24 +18,6 @@ export type InputProps<Value> = {
   /** Help below the input, in the place of an error. */
   readonly hint?: string | undefined;
 };
-
-type FormFieldProps = Pick<InputProps<unknown>, 'label' | 'error' | 'hint'> & {
-  readonly children: (control: { readonly id: string; readonly 'aria-describedby'?: string }) => ReactNode;
-};
-
-/** An input with its label above and its error or hint below. */
-function FormField({ label, error, hint, children }: FormFieldProps) {
-  const id = useId();
-  const helpId = `${id}-about`;
-  const help = error ?? hint;
-  return (
-    <FormControl error={error !== undefined}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
-      {children({ id, ...(help && { 'aria-describedby': helpId }) })}
-      {help && <FormHelperText id={helpId}>{help}</FormHelperText>}
-    </FormControl>
-  );
-}
 
 type TextInputProps = InputProps<string> & {
   readonly name?: string;
@@ -56,40 +32,31 @@ type TextInputProps = InputProps<string> & {
 };
 
 export function TextInput({
-  label,
-  value,
   onChange,
   error,
   hint,
-  type = 'text',
   inputMode,
-  autoComplete = 'off',
   isRequired = false,
   isMultiline = false,
   isAutoFocused = false,
   ...rest
 }: TextInputProps) {
-  const { control, caret } = usePreservedFocus(isMultiline, isAutoFocused);
+  const { control, recordCaret } = usePreservedFocus(isMultiline, isAutoFocused);
   return (
-    <FormField label={label} error={error} hint={hint}>
-      {({ id, ...described }) => (
-        <OutlinedInput
-          {...rest}
-          id={id}
-          inputRef={control}
-          type={type}
-          value={value}
-          autoComplete={autoComplete}
-          multiline={isMultiline}
-          {...(isMultiline && { minRows: 3, maxRows: 14 })}
-          onChange={(event) => {
-            caret.current = event.target.selectionStart;
-            onChange(event.target.value);
-          }}
-          slotProps={{ input: { ...described, dir: 'auto', 'aria-required': isRequired, inputMode } }}
-        />
-      )}
-    </FormField>
+    <TextField
+      autoComplete="off"
+      {...rest}
+      inputRef={control}
+      multiline={isMultiline}
+      {...(isMultiline && { minRows: 3, maxRows: 14 })}
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={(event) => {
+        recordCaret(event.target.selectionStart);
+        onChange(event.target.value);
+      }}
+      slotProps={{ htmlInput: { dir: 'auto', 'aria-required': isRequired, inputMode } }}
+    />
   );
 }
 
@@ -98,9 +65,8 @@ export function TextInput({
  * focus and the caret along.
  */
 function usePreservedFocus(isMultiline: boolean, isAutoFocused: boolean) {
-  const control = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const control = useRef<HTMLInputElement>(null);
   const wasMultiline = useRef(isMultiline);
-  /** Set at every keystroke. */
   const caret = useRef<number>(null);
   useEffect(() => {
     if (isAutoFocused) control.current?.focus();
@@ -112,7 +78,13 @@ function usePreservedFocus(isMultiline: boolean, isAutoFocused: boolean) {
     control.current?.focus();
     control.current?.setSelectionRange(caret.current, caret.current);
   }, [isMultiline]);
-  return { control, caret };
+  return {
+    control,
+    /** Called at every keystroke. */
+    recordCaret: (position: number | null) => {
+      caret.current = position;
+    },
+  };
 }
 
 type SelectInputProps<Value extends string> = InputProps<Value> & {
@@ -121,56 +93,38 @@ type SelectInputProps<Value extends string> = InputProps<Value> & {
 
 /** The browser's own select, which every phone shows in its own way. */
 export function SelectInput<Value extends string>({
-  label,
-  value,
   onChange,
+  options,
   error,
   hint,
-  options,
+  ...rest
 }: SelectInputProps<Value>) {
-  const select = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen);
-    if (option) onChange(option.value);
-  };
   return (
-    <FormField label={label} error={error} hint={hint}>
-      {(control) => (
-        <NativeSelect
-          input={<OutlinedInput />}
-          IconComponent={SelectArrow}
-          value={value}
-          onChange={(event) => select(event.target.value)}
-          inputProps={control}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </NativeSelect>
-      )}
-    </FormField>
-  );
-}
-
-function SelectArrow() {
-  return (
-    <span className={styles.arrow}>
-      <Icon name="down" />
-    </span>
+    <TextField
+      {...rest}
+      select
+      error={error !== undefined}
+      helperText={error ?? hint}
+      onChange={(event) => {
+        const option = options.find(({ value }) => value === event.target.value);
+        if (option) onChange(option.value);
+      }}
+      slotProps={{ select: { native: true } }}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
   );
 }
 
 export function CheckboxInput({ label, value, onChange }: Pick<InputProps<boolean>, 'label' | 'value' | 'onChange'>) {
   return (
-    <label className={styles.checkbox}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={value}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
+    <FormControlLabel
+      label={label}
+      control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />}
+    />
   );
 }

@@ -1,3 +1,6 @@
+import Chip from '@mui/material/Chip';
+import ListItemButton from '@mui/material/ListItemButton';
+import ListItemText from '@mui/material/ListItemText';
 import { getPictureSrcSet } from '@plenty/contract/catalog/picture';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -103,47 +106,40 @@ type RowProps = RowToggle & {
 export function AdminListRow({ title, subtitle, leading, trailing, isOpen, onToggle, children }: RowProps) {
   const id = useId();
   return (
-    <div className={styles.row}>
-      <button
-        type="button"
+    <>
+      <ListItemButton
+        component="button"
         className={styles.rowHead}
         aria-expanded={isOpen}
         {...(isOpen && { 'aria-controls': id })}
         onClick={onToggle}
       >
         {leading}
-        <span className={styles.text}>
-          <span className={styles.rowTitle} dir="auto">
-            {title}
-          </span>
-          {subtitle && (
-            <span className={styles.subtitle} dir="auto">
-              {subtitle}
-            </span>
-          )}
-        </span>
+        <RowText title={title} subtitle={subtitle} />
         {trailing}
         <span className={styles.arrow} data-open={isOpen}>
           <Icon name="down" />
         </span>
-      </button>
+      </ListItemButton>
       {isOpen && (
         <div id={id} className={styles.rowBody}>
           {children}
         </div>
       )}
-    </div>
+    </>
   );
+}
+
+/** The title of a row and a line about it, in whatever direction they are written. */
+export function RowText({ title, subtitle }: Pick<RowProps, 'title' | 'subtitle'>) {
+  const line = { dir: 'auto', noWrap: true } as const;
+  return <ListItemText primary={title} secondary={subtitle} slotProps={{ primary: line, secondary: line }} />;
 }
 
 type BadgeProps = { readonly children: ReactNode; readonly tone?: 'quiet' | 'warning' };
 
 export function Badge({ children, tone = 'quiet' }: BadgeProps) {
-  return (
-    <span className={styles.badge} data-tone={tone}>
-      {children}
-    </span>
-  );
+  return <Chip component="span" size="small" label={children} color={tone === 'warning' ? 'warning' : 'default'} />;
 }
 
 /** A small picture at the start of a row. It keeps its space without a picture. */

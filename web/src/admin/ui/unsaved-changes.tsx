@@ -1,29 +1,23 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createObservableValue } from '../../lib/observable-value.ts';
 import { guardBackNavigation } from '../../shell/back-navigation.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
-let unsavedFormCount = 0;
+const unsavedFormCount = createObservableValue(0);
 let requestLeave: ((leave: () => void) => void) | undefined;
-const listeners = new Set<() => void>();
 
-function setUnsavedFormCount(next: number) {
-  unsavedFormCount = next;
+function countUnsavedForm(change: 1 | -1) {
+  unsavedFormCount.set(unsavedFormCount.read() + change);
   // recover.ts does not reload a page with unsaved changes.
-  document.documentElement.toggleAttribute('data-unsaved', unsavedFormCount > 0);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  document.documentElement.toggleAttribute('data-unsaved', unsavedFormCount.read() > 0);
 }
 
 /** While a form has unsaved changes, leaving the page needs a confirmation. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    setUnsavedFormCount(unsavedFormCount + 1);
-    return () => setUnsavedFormCount(unsavedFormCount - 1);
+    countUnsavedForm(1);
+    return () => countUnsavedForm(-1);
   }, [isUnsaved]);
 }
 
@@ -45,7 +39,7 @@ export function useUnloadGuard(isSaving: boolean): void {
 
 /** The dialog that asks before unsaved changes are left. The admin renders it once. */
 export function LeaveConfirmation() {
-  const hasUnsavedChanges = useSyncExternalStore(subscribe, () => unsavedFormCount > 0);
+  const hasUnsavedChanges = useSyncExternalStore(unsavedFormCount.subscribe, () => unsavedFormCount.read() > 0);
   const [pending, setPending] = useState<{ readonly leave: () => void }>();
   const leaveOrAsk = useEffectEvent((leave: () => void) => {
     if (hasUnsavedChanges) setPending({ leave });
@@ -81,44 +75,39 @@ export function LeaveConfirmation() {
 /** Stops links, the browser's Back and Forward, and closing the page until `ask` allows it. Returns how to stop guarding. */
 function guardNavigation(ask: (leave: () => void) => void): () => void {
   let isReturning = false;
-  let isAllowed = false;
   const currentIndex = getHistoryIndex(history.state) ?? 0;
-  const allow = (leave: () => void) => () => {
-    isAllowed = true;
-    leave();
-  };
-  const handleUnload = (event: BeforeUnloadEvent) => {
-    if (!isAllowed) event.preventDefault();
-  };
-  const handleClick = (event: MouseEvent) => {
-    const link = isAllowed ? undefined : getClickedLink(event);
-    if (!link) return;
-    event.preventDefault();
-    event.stopPropagation();
-    ask(allow(() => link.click()));
-  };
+  const guards = new AbortController();
+  const askFirst = (leave: () => void) =>
+    ask(() => {
+      stop();
+      leave();
+    });
   // The browser has already gone back, so it is sent forward again before the router notices, and the admin is asked then.
-  const handlePop = (event: PopStateEvent) => {
-    if (isAllowed) return;
+  const stopGuardingHistory = guardBackNavigation((event) => {
     event.stopImmediatePropagation();
-    if (isReturning) {
+    const distance = (getHistoryIndex(event.state) ?? 0) - currentIndex;
+    if (isReturning || distance === 0) {
       isReturning = false;
       return;
     }
-    const distance = (getHistoryIndex(event.state) ?? 0) - currentIndex;
-    if (distance === 0) return;
     isReturning = true;
     history.go(-distance);
-    ask(allow(() => history.go(distance)));
+    askFirst(() => history.go(distance));
+  });
+  const handleClick = (event: MouseEvent) => {
+    const link = getClickedLink(event);
+    if (!link) return;
+    event.preventDefault();
+    event.stopPropagation();
+    askFirst(() => link.click());
   };
-  addEventListener('beforeunload', handleUnload);
-  document.addEventListener('click', handleClick, true);
-  const stopGuardingHistory = guardBackNavigation(handlePop);
-  return () => {
-    removeEventListener('beforeunload', handleUnload);
-    document.removeEventListener('click', handleClick, true);
+  document.addEventListener('click', handleClick, { capture: true, signal: guards.signal });
+  addEventListener('beforeunload', (event) => event.preventDefault(), { signal: guards.signal });
+  const stop = () => {
+    guards.abort();
     stopGuardingHistory();
   };
+  return stop;
 }
 
 /** React Router numbers its history entries. */

@@ -38,10 +38,10 @@ export function AdminVirtualList<Item extends { readonly id: string | number }>(
     scrollMargin: top,
   });
   const rows = virtualizer.getVirtualItems();
-  const lastIndex = rows.at(-1)?.index ?? 0;
+  const isNearEnd = (rows.at(-1)?.index ?? 0) >= items.length - LOAD_MORE_THRESHOLD;
   useEffect(() => {
-    if (lastIndex >= items.length - LOAD_MORE_THRESHOLD) onNearEnd();
-  }, [lastIndex, items.length, onNearEnd]);
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, items.length, onNearEnd]);
   return (
     <ul ref={list} className={styles.list} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
       {rows.map(({ index, start }) => {
