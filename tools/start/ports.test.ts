@@ -19,7 +19,7 @@ test('R-1 an offset with a blocked port is rejected with the port and an offset 
     /^PORT_OFFSET=5000 puts shopify on port 10080, which browsers refuse to open: use PORT_OFFSET=6000\.$/,
   );
   // 1000 would use port 6000 and 2000 port 10080, which are blocked, too.
-  expect(() => open(10)).toThrow('puts desk on port 5060, which browsers refuse to open: use PORT_OFFSET=3000.');
+  expect(() => open(10)).toThrow('puts dashboard on port 5060, which browsers refuse to open: use PORT_OFFSET=3000.');
 });
 
 test('R-1 every offset up to 11,000 has no blocked port, or suggests one that has none', () => {

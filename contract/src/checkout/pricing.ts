@@ -11,13 +11,7 @@ const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
 export type PricedLine = { readonly price: Cents; readonly quantity: number };
 export type DiscountAmount = { readonly amount: Cents; readonly isFreeShipping: boolean };
-export type OrderPrice = {
-  readonly subtotal: Cents;
-  readonly discountAmount: Cents;
-  readonly shippingCost: Cents;
-  readonly tax: Cents;
-  readonly total: Cents;
-};
+export type OrderPrice = Readonly<Record<'subtotal' | 'discountAmount' | 'shippingCost' | 'tax' | 'total', Cents>>;
 
 export const NO_DISCOUNT_APPLIED: DiscountAmount = { amount: ZERO_CENTS, isFreeShipping: false };
 

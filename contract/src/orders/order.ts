@@ -40,14 +40,9 @@ export const orderItemSchema = z.object({
 });
 
 /** Only for the holder of the order key. */
-const orderDetailsSchema = z.object({
+const orderDetailsSchema = z.extend(quoteSchema, {
   items: z.array(orderItemSchema),
-  subtotal: moneyStringSchema,
   discountCode: z.optional(z.string()),
-  discountAmount: moneyStringSchema,
-  shippingCost: moneyStringSchema,
-  tax: moneyStringSchema,
-  total: moneyStringSchema,
   customerEmail: z.string(),
   shippingAddress: addressSchema,
   billingAddress: z.optional(addressSchema),

@@ -1,26 +1,16 @@
+import type { VariantRef } from '../catalog/availability.ts';
 import { type Address, parseStateCode } from '../checkout/address.ts';
+import type { OrderPrice, PricedLine } from '../checkout/pricing.ts';
 import { type Cents, addCents, cents, multiplyCents, toMoneyString } from '../lib/money.ts';
 
 /** The stored order that the payment request is built from, never the browser's cart. Amounts in cents. */
-export type PayableOrder = {
+export type PayableOrder = OrderPrice & {
   readonly id: string;
   readonly orderNumber: string;
   /** Identifies the order to PayPal beside its number: 128 random bits in hexadecimal that give access to nothing. */
   readonly handle: string;
   readonly payee: string;
-  readonly items: readonly {
-    readonly productName: string;
-    readonly productId: number;
-    readonly price: Cents;
-    readonly quantity: number;
-    readonly size: string;
-    readonly color: string;
-  }[];
-  readonly subtotal: Cents;
-  readonly discountAmount: Cents;
-  readonly shippingCost: Cents;
-  readonly tax: Cents;
-  readonly total: Cents;
+  readonly items: readonly (PricedLine & VariantRef & { readonly productName: string })[];
   readonly customerEmail: string;
   readonly shippingAddress: Address;
 };

@@ -1,18 +1,11 @@
 import type { Configuration } from 'openid-client';
 import * as z from 'zod/mini';
+import type { GoogleUser } from './identity-provider.ts';
 
 /** Kept until the browser returns from Google, to prove that it is the same browser. */
 export type GoogleSignInSecrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-export type GoogleProfile = {
-  readonly idToken: string;
-  readonly googleId: string;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly picture: string | null;
-};
+export type GoogleProfile = GoogleUser & { readonly idToken: string; readonly isEmailVerified: boolean };
 
 /** OpenID Connect against Google, or against the local fake (D-4). */
 export type GoogleClient = {

@@ -2,6 +2,7 @@ import { type DocumentReference, FieldPath, type Firestore, Timestamp } from 'fi
 import * as z from 'zod/mini';
 import { markCatalogChanged } from '../catalog/index.ts';
 import {
+  type DocumentReader,
   type Transaction,
   paths,
   parseDocument,
@@ -10,6 +11,7 @@ import {
   runTransaction,
   timestampSchema,
 } from '../db/index.ts';
+import type { Services } from '../services.ts';
 
 /**
  * A former name of a category. Links with it still find the category, and products that have it are moved to the new name: `resting`
@@ -41,11 +43,10 @@ export async function listFormerNames(database: Firestore): Promise<FormerName[]
 }
 
 export async function readFormerName(
-  transaction: Pick<Transaction, 'getAll'>,
-  reference: DocumentReference,
+  reader: DocumentReader,
+  { path }: DocumentReference,
 ): Promise<FormerName | undefined> {
-  const [document] = await transaction.getAll(reference);
-  return document && parseDocument(formerNameSchema, document);
+  return readDocument(reader, path, formerNameSchema);
 }
 
 export function createFormerName(name: string, categoryId: string, now: Date): FormerName {
@@ -79,11 +80,7 @@ const namedSchema = z.object({ name: z.string() });
 const listedSchema = z.object({ products: z.array(z.string()) });
 const returnSchema = z.object({ name: z.string(), categoryId: z.string(), to: z.string() });
 
-type CategoryRenameServices = {
-  readonly database: Firestore;
-  readonly now: () => Date;
-  readonly pause: (milliseconds: number) => Promise<void>;
-};
+type CategoryRenameServices = Pick<Services, 'database' | 'now' | 'pause'>;
 
 async function readCategoryName(transaction: Transaction, categoryId: string): Promise<string | undefined> {
   return (await readDocument(transaction, paths.category(categoryId), namedSchema))?.name;

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { getEmailName } from '@plenty/contract/orders/order-email';
-import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -14,15 +13,13 @@ import {
   markHandedToServer,
   recordAttempt,
 } from './email-delivery.repository.ts';
+import type { Services } from '../services.ts';
 import { readEmailBranding, recordSmtpServer } from './email-settings.repository.ts';
 import { type FailedEmail, renderFailureNotice } from './failure-notice.ts';
 import { type SmtpServer, extractAddress, sendOverSmtp } from './smtp.ts';
 import { type EmailToSend, createEmailDocument } from './stored-email.ts';
 
-export type EmailServices = {
-  readonly database: Firestore;
-  readonly now: () => Date;
-  readonly shopOrigin: string;
+export type EmailServices = Pick<Services, 'database' | 'now' | 'shopOrigin'> & {
   /** Undefined until one is configured; emails wait in the queue. */
   readonly server: SmtpServer | undefined;
 };

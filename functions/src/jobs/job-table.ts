@@ -1,24 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { Firestore } from 'firebase-admin/firestore';
 import { getDatabase } from '../db/index.ts';
 import type { EmailServices } from '../email/index.ts';
-import type { PayPalClient } from '../payments/index.ts';
+import type { PayPalServices } from '../payments/index.ts';
+import type { Services } from '../services.ts';
 import type { JobSettings, QueueName } from './job.ts';
 import type { JobRunServices } from './run-job.ts';
 
 /** The services of a job that needs no secret. */
-export type JobServices = {
-  readonly database: Firestore;
-  readonly now: () => Date;
-  readonly pause: (milliseconds: number) => Promise<void>;
-  readonly shopOrigin: string;
-};
+export type JobServices = Pick<Services, 'database' | 'now' | 'pause' | 'shopOrigin'>;
 
 /** The services of each queue, which follow from its secrets. A job belongs in the queue with the fewest secrets it can work with. */
 type QueueServices = {
   readonly jobs: JobServices;
-  readonly paymentJobs: JobServices & { readonly paypal: PayPalClient; readonly isTestEnvironment: boolean };
+  readonly paymentJobs: JobServices & PayPalServices;
   readonly mailJobs: JobServices & EmailServices;
 };
 

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatDollars } from '@plenty/contract/lib/money';
 import { type OrderPayment, type PaymentOutcome, evaluatePayment } from '@plenty/contract/payments/evaluate-payment';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { removePurchasedItems } from '../cart/index.ts';
 import { readDeliveryEstimate } from '../catalog/index.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
@@ -16,22 +16,19 @@ import {
   queuePush,
   updateOrder,
 } from '../orders/index.ts';
+import type { Services } from '../services.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 import { readNamedOrder, resolveOrderHandle } from './order-handle.ts';
 import { isPaymentRecorded, recordPayment, wasPaymentPending } from './payment.repository.ts';
-import type { PayPalClient } from './paypal-client.ts';
 
 /** How long an order is held while PayPal calls its payment pending (D-22). */
 const PENDING_HOLD_MS = 5 * 86_400_000;
 
-export type PaymentServices = {
-  readonly database: Firestore;
+export type PaymentServices = Pick<Services, 'database' | 'shopOrigin' | 'now'> & {
   readonly isTestEnvironment: boolean;
-  readonly shopOrigin: string;
-  readonly now: () => Date;
 };
 
-export type PayPalServices = PaymentServices & { readonly paypal: PayPalClient };
+export type PayPalServices = PaymentServices & Pick<Services, 'paypal'>;
 
 type ReceivedEvent = {
   readonly paymentEvent: PaymentEvent;

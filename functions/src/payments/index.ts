@@ -2,7 +2,7 @@
 export { type PayPalServices } from './apply-payment-event.ts';
 export { getOrderHandle } from './order-handle.ts';
 export { completePaymentReturn } from './payment-return.ts';
-export { type StoredPayment, storedPaymentSchema, sumRecordedRefunds } from './payment.repository.ts';
+export { type StoredPayment, parseCountedRefunds, parsePayment, sumRecordedRefunds } from './payment.repository.ts';
 export { type PayPalClient, type WebhookSignature } from './paypal-client.ts';
 export {
   type StoredNotification,

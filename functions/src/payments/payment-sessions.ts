@@ -1,21 +1,15 @@
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { buildPayPalForm } from '@plenty/contract/payments/paypal-form';
 import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
-import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, awaitsPaymentProvider, readOrder, updateOrder } from '../orders/index.ts';
-import type { PaymentSessionStarter, PaymentSessions } from '../services.ts';
+import type { PaymentSessionStarter, PaymentSessions, Services } from '../services.ts';
 import { getOrderHandle } from './order-handle.ts';
-import type { PayPalClient } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
-type PaymentSessionServices = {
-  readonly database: Firestore;
-  readonly paypal: PayPalClient;
-  readonly shopOrigin: string;
-};
+type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'shopOrigin'>;
 
 const NO_PAYMENT_SESSION: PaymentSessionStarter = { start: async () => ({}) };
 

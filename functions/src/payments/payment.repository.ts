@@ -1,7 +1,13 @@
 import { type Cents, ZERO_CENTS, addCents, subtractCents } from '@plenty/contract/lib/money';
 import type { DisputeEvent, DisputeOutcome, PaymentOutcome } from '@plenty/contract/payments/evaluate-payment';
 import { type PaymentEvent, paymentEventSchema } from '@plenty/contract/payments/payment-event';
-import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import {
+  type DocumentData,
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Firestore,
+  Timestamp,
+} from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
@@ -85,16 +91,23 @@ export function findPaidOrder(reader: DocumentReader, transactionId: string): Pr
   return readDocument(reader, paths.payment(`${transactionId}-completed`), paidOrderSchema);
 }
 
+/** Undefined for a document that is not a payment, because disputes are stored in the same collection. */
+export function parsePayment(document: DocumentSnapshot | undefined): StoredPayment | undefined {
+  return storedPaymentSchema.safeParse(document?.data()).data;
+}
+
+/** The refunds of a sale that were counted. The others were shown to the owner when they arrived. */
+export function parseCountedRefunds(documents: readonly DocumentSnapshot[], saleId: string | null): StoredPayment[] {
+  return documents
+    .flatMap((document) => parsePayment(document) ?? [])
+    .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
+    .filter(({ verdict }) => verdict.kind === 'move');
+}
+
 /** The sum of an order's refunds by PayPal's own events, for checking the order's `refundedAmount`. */
 export async function sumRecordedRefunds(database: Firestore, orderId: string, saleId: string | null): Promise<Cents> {
-  const events = await database.collection(paths.payments).where('orderId', '==', orderId).get();
-  return addCents(
-    ...events.docs
-      .flatMap((document) => storedPaymentSchema.safeParse(document.data()).data ?? [])
-      .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
-      .filter(({ verdict }) => verdict.kind === 'move')
-      .map(({ amount }) => subtractCents(ZERO_CENTS, amount)),
-  );
+  const { docs } = await database.collection(paths.payments).where('orderId', '==', orderId).get();
+  return addCents(...parseCountedRefunds(docs, saleId).map(({ amount }) => subtractCents(ZERO_CENTS, amount)));
 }
 
 /**
@@ -108,7 +121,7 @@ export async function replaceRecordedPayment(
 ): Promise<void> {
   const record = transaction.doc(paths.payment(id));
   const [document] = await transaction.getAll(record);
-  const payment = storedPaymentSchema.safeParse(document?.data()).data;
+  const payment = parsePayment(document);
   if (!payment) throw new AppError({ code: 'not-found', message: 'There is no such payment on record.' });
   const { verdict: _verdict, at: _at, closed: _closed, ...paymentEvent } = payment;
   const created = new Map<DocumentReference, DocumentData>();

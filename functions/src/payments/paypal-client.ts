@@ -29,13 +29,14 @@ type PayPalConfig = PayPalCredentials & { readonly apiUrl: string; readonly webU
 export type PayPalParameters = PayPalConfig & { readonly verifyUrl: string; readonly projectId: string };
 
 /** The headers of a signed webhook, as received. */
-export type WebhookSignature = {
-  readonly transmissionId: string;
-  readonly transmissionTime: string;
-  readonly transmissionSignature: string;
-  readonly certUrl: string;
-  readonly algorithm: string;
-};
+export const webhookSignatureSchema = z.object({
+  transmissionId: z.string(),
+  transmissionTime: z.string(),
+  transmissionSignature: z.string(),
+  certUrl: z.string(),
+  algorithm: z.string(),
+});
+export type WebhookSignature = z.infer<typeof webhookSignatureSchema>;
 
 /** 'refused' is PayPal's definite no, with its error code as `issue`. After 'unknown' the call can be made again. */
 export type PayPalResult =

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type Transaction, paths, parseDocumentsWithId, readDocument, timestampSchema } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
-import type { WebhookSignature } from './paypal-client.ts';
+import { type WebhookSignature, webhookSignatureSchema } from './paypal-client.ts';
 
 const DAY_MS = 86_400_000;
 /** PayPal resends a message for four days, and as long we retry one that could not be verified. */
@@ -21,18 +21,10 @@ const MAX_WAITING = 1000;
 /** Kept for looking into a payment: PayPal accepts disputes for 180 days. */
 const RETENTION_DAYS = { unverified: 90, 'given-up': 90, done: 180, invalid: 7 } as const;
 
-const signatureSchema = z.object({
-  transmissionId: z.string(),
-  transmissionTime: z.string(),
-  transmissionSignature: z.string(),
-  certUrl: z.string(),
-  algorithm: z.string(),
-});
-
 export const notificationSchema = z.object({
   raw: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** Null for an IPN message, which is verified by an echo. */
-  signature: z._default(z.nullable(signatureSchema), null),
+  signature: z._default(z.nullable(webhookSignatureSchema), null),
   state: z.enum(['unverified', 'invalid', 'done', 'given-up']),
   tries: z.int(),
   receivedAt: timestampSchema,

@@ -1,9 +1,10 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { FieldPath } from 'firebase-admin/firestore';
-import { paths, parseDocument } from '../db/index.ts';
+import { paths, parseDocuments } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
+import { parseCountedRefunds, parsePayment } from '../payments/index.ts';
 import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
-import { type OnDiscrepancy, type ReconciliationContext, parsePayment } from './point-in-time.repository.ts';
+import type { OnDiscrepancy, ReconciliationContext } from './point-in-time.repository.ts';
 
 /** What all orders hold: units by the path of their stock document, and redemptions by discount code. */
 export type HeldTotals = { readonly units: Map<string, number>; readonly redemptions: Map<string, number> };
@@ -17,7 +18,7 @@ export async function checkOrders(
   const held: HeldTotals = { units: new Map(), redemptions: new Map() };
   let checked = 0;
   for await (const page of reader.pages(database.collection(paths.orders))) {
-    const orders = page.flatMap((document) => parseDocument(storedOrderSchema, document) ?? []);
+    const orders = parseDocuments(storedOrderSchema, page);
     checked += orders.length;
     for await (const facts of readOrderFacts(context, orders)) {
       addHeldTotals(held, facts.order);
@@ -103,11 +104,7 @@ function mayHaveRefunds({ saleId, refundedAmount, paymentStatus }: StoredOrder):
 
 async function sumRefunds({ database, reader }: ReconciliationContext, { id, saleId, refundedAmount }: StoredOrder) {
   const found = await reader.find(database.collection(paths.payments).where('orderId', '==', id));
-  const refunds = found
-    .flatMap((document) => parsePayment(document) ?? [])
-    .filter(({ status, parentTransactionId }) => status === 'refunded' && parentTransactionId === saleId)
-    // Refunds that were not counted were shown to the owner when they arrived.
-    .filter(({ verdict }) => verdict.kind === 'move');
+  const refunds = parseCountedRefunds(found, saleId);
   if (refunds.length === 0 && refundedAmount === 0) return undefined;
   return refunds.reduce((sum, { amount }) => sum - amount, 0);
 }

@@ -1,12 +1,7 @@
 import { paths, parseDocument } from '../db/index.ts';
-import { notificationSchema } from '../payments/index.ts';
+import { notificationSchema, parsePayment } from '../payments/index.ts';
 import { findMessageDiscrepancy, findPaymentDiscrepancy } from './payment-rules.ts';
-import {
-  type OnDiscrepancy,
-  type ReconciliationContext,
-  findOrders,
-  parsePayment,
-} from './point-in-time.repository.ts';
+import { type OnDiscrepancy, type ReconciliationContext, findOrders } from './point-in-time.repository.ts';
 
 /** Checks every payment that PayPal reported against its order. A payment that was returned in full needs no fix. */
 export async function checkPayments(context: ReconciliationContext, onDiscrepancy: OnDiscrepancy): Promise<number> {

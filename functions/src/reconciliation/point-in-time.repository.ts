@@ -9,7 +9,6 @@ import {
 } from 'firebase-admin/firestore';
 import { paths, parseDocuments, readInBatches } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
-import { type StoredPayment, storedPaymentSchema } from '../payments/index.ts';
 import type { FoundDiscrepancy } from './discrepancy.ts';
 
 const PAGE_SIZE = 250;
@@ -45,11 +44,6 @@ export type ReconciliationContext = {
 
 /** Called for each discrepancy as it is found, so that a run keeps only totals in memory. */
 export type OnDiscrepancy = (discrepancy: FoundDiscrepancy) => Promise<void>;
-
-/** Undefined for a document that is not a payment, because disputes are stored in the same collection. */
-export function parsePayment(document: DocumentSnapshot): StoredPayment | undefined {
-  return storedPaymentSchema.safeParse(document.data()).data;
-}
 
 export async function findOrders(
   { database, reader }: ReconciliationContext,

@@ -11,6 +11,7 @@ import {
   readPush,
   updateOrder,
 } from '../orders/index.ts';
+import { findSyncedProducts } from './synced-product.repository.ts';
 import { queueRefreshInTransaction } from './webhook-event.repository.ts';
 
 /** Longer than the timeout of the function that sends an order: after it ends, the previous sender is certainly gone. */
@@ -83,26 +84,6 @@ export function completePush(lease: PushLease, shopifyOrderId: string, now: Date
   });
 }
 
-const IDS_PER_QUERY = 30;
-
-/** Shopify's product id by the shop's, for products that came from Shopify. */
-async function getShopifyProductKeys(
-  database: Firestore,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  const keys = new Map<number, string>();
-  for (let start = 0; start < productIds.length; start += IDS_PER_QUERY) {
-    const batch = productIds.slice(start, start + IDS_PER_QUERY);
-    const found = await database
-      .collection(paths.shopifyProducts)
-      .where('productId', 'in', batch)
-      .select('productId')
-      .get();
-    for (const document of found.docs) keys.set(Number(document.get('productId')), document.id);
-  }
-  return keys;
-}
-
 /**
  * Must run in the transaction that stores Shopify's order id. From then on the order is no longer subtracted from Shopify's
  * counts. Touching the counts makes a running sync discard the numbers it has read; the queued refresh corrects a count from
@@ -110,13 +91,14 @@ async function getShopifyProductKeys(
  */
 export async function refreshCountsAfterPush(transaction: Transaction, order: StoredOrder, now: Date): Promise<void> {
   await touchStockCounts(transaction, order.items);
-  const keys = await getShopifyProductKeys(transaction.database, [
-    ...new Set(order.items.map(({ productId }) => productId)),
-  ]);
-  for (const [productId, key] of keys) {
+  const synced = await findSyncedProducts(
+    transaction.database,
+    order.items.map(({ productId }) => productId),
+  );
+  for (const { productId, id: about } of synced) {
     const lines = order.items.filter((item) => item.productId === productId);
     const counts = [...new Set(lines.map(({ size, color }) => stockKey(size, color)))];
-    const subject = { topic: 'order', about: key, items: [], counts, stamp: null };
+    const subject = { topic: 'order', about, items: [], counts, stamp: null };
     queueRefreshInTransaction(transaction, `order-${order.id}-${productId}`, subject, now);
   }
 }

@@ -1,3 +1,4 @@
+import type { StockCount } from '@plenty/contract/admin/products';
 import { MAX_STOCK_COUNTS } from '@plenty/contract/admin/products';
 import { getAvailability, stockKey } from '@plenty/contract/catalog/availability';
 import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
@@ -30,12 +31,7 @@ export type CountedVariant = {
 };
 
 /** `key` is the id of the count document. */
-type VariantCount = {
-  readonly key: string;
-  readonly size: string;
-  readonly color: string;
-  readonly count: number;
-};
+type VariantCount = StockCount & { readonly key: string };
 
 /** Counts for every size in every color, or none at all (D-24). */
 export type ProductInventory = {

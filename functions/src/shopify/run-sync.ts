@@ -3,6 +3,7 @@ import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
+import type { Services } from '../services.ts';
 import { type ApplyResult, applyProduct } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import { type SyncedProduct, isUnchanged, mergeProduct } from './merge-product.ts';
@@ -27,12 +28,7 @@ import { saveWebhookEvent } from './webhook-event.repository.ts';
 const BATCH_SIZE = 40;
 const CONCURRENCY = 8;
 
-export type SyncServices = {
-  readonly database: Firestore;
-  readonly now: () => Date;
-  readonly pause: (milliseconds: number) => Promise<void>;
-  readonly shopify: ShopifyClient;
-};
+export type SyncServices = Pick<Services, 'database' | 'now' | 'pause'> & { readonly shopify: ShopifyClient };
 
 /** Without credentials for Shopify there is no client, and every run fails with a sentence for the owner. */
 export type ShopifyServices = Omit<SyncServices, 'shopify'> & { readonly shopify: SyncServices['shopify'] | undefined };

@@ -1,7 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
-import type { Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocument, readDocument, parseDocuments } from '../db/index.ts';
+import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { paths, parseDocumentsWithId, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
@@ -13,12 +13,7 @@ export async function readSyncedProducts(
 ): Promise<ReadonlyMap<string, SyncedProduct>> {
   if (keys.length === 0) return new Map();
   const documents = await database.getAll(...keys.map((key) => database.doc(paths.shopifyProduct(key))));
-  return new Map(
-    documents.flatMap((document): [string, SyncedProduct][] => {
-      const synced = parseDocument(syncedProductSchema, document);
-      return synced ? [[document.id, synced]] : [];
-    }),
-  );
+  return new Map(parseDocumentsWithId(syncedProductSchema, documents).map(({ id, ...synced }) => [id, synced]));
 }
 
 export function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
@@ -71,18 +66,32 @@ export async function readHeldUnits(database: Firestore, productId: number): Pro
 /** Firestore's limit for the `in` operator. */
 const IDS_PER_QUERY = 30;
 
+/** The sync states of some of the shop's products, each with Shopify's product id. */
+export async function findSyncedProducts(
+  database: Firestore,
+  productIds: readonly number[],
+): Promise<(SyncedProduct & { readonly id: string })[]> {
+  const ids = [...new Set(productIds)];
+  const found: QueryDocumentSnapshot[] = [];
+  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+    const batch = ids.slice(start, start + IDS_PER_QUERY);
+    found.push(...(await database.collection(paths.shopifyProducts).where('productId', 'in', batch).get()).docs);
+  }
+  return parseDocumentsWithId(syncedProductSchema, found);
+}
+
 export async function findVariantIds(
   database: Firestore,
   { items }: Pick<StoredOrder, 'items'>,
 ): Promise<FindVariantId> {
-  const ids = [...new Set(items.map(({ productId }) => productId))];
-  const variants = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const synced = database.collection(paths.shopifyProducts);
-    const found = await synced.where('productId', 'in', ids.slice(start, start + IDS_PER_QUERY)).get();
-    for (const product of parseDocuments(syncedProductSchema, found.docs)) {
-      for (const [id, key] of Object.entries(product.variants)) variants.set(`${product.productId}/${key}`, id);
-    }
-  }
+  const synced = await findSyncedProducts(
+    database,
+    items.map(({ productId }) => productId),
+  );
+  const variants = new Map(
+    synced.flatMap((product) =>
+      Object.entries(product.variants).map(([id, key]) => [`${product.productId}/${key}`, id] as const),
+    ),
+  );
   return ({ productId, size, color }) => variants.get(`${productId}/${stockKey(size, color)}`);
 }

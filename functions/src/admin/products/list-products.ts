@@ -57,11 +57,7 @@ export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { 
   return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
 };
 
-type ProductQuery = {
-  readonly search?: string | undefined;
-  readonly category?: string | undefined;
-  readonly stock?: 'in-stock' | 'out-of-stock' | undefined;
-};
+type ProductQuery = Parameters<Handler<'listAdminProducts'>>[0]['query'];
 
 type IndexedProduct = Pick<Product, 'id' | 'category' | 'inStock'> & { readonly text: string };
 type SearchIndex = { readonly version: string; readonly products: readonly IndexedProduct[] };
