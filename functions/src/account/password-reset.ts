@@ -1,4 +1,4 @@
-import { RESET_PASSWORD_PATH } from '@plenty/contract/account/auth-links';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
 import { deleteKnownBrowsers, hashCustomerEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
@@ -31,7 +31,7 @@ async function sendResetEmail(email: string, context: RequestContext): Promise<v
   await runTransaction(database, async (transaction) => {
     saveLink(transaction, database, { kind: 'reset-password', userId, email, token, now: now() });
     if (userId === null) return;
-    const link = `${shopOrigin}${RESET_PASSWORD_PATH}#token=${token}`;
+    const link = `${shopOrigin}${PAGE_PATHS.resetPassword}#token=${token}`;
     await queueAccountEmail(transaction, database, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
   });
 }
@@ -99,7 +99,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
     await consumeLink(transaction, database, given);
-    const notice = { id: emailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    const notice = { id: emailId, to: email, link: `${shopOrigin}${PAGE_PATHS.login}`, shopOrigin, now: now() };
     await queueAccountEmail(transaction, database, 'password-changed', notice);
   });
   await (wasVerified

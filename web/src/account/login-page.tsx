@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { type GoogleSignInOutcome, googleSignInOutcomeSchema } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
@@ -23,7 +24,7 @@ import { useForm } from './use-form.ts';
 
 /** /login (LAY-10). */
 export default function LoginPage() {
-  usePageHead('Sign In', '/login');
+  usePageHead('Sign In', PAGE_PATHS.login);
   return (
     <RedirectIfSignedIn>
       <Login />
@@ -32,7 +33,7 @@ export default function LoginPage() {
 }
 
 function Login() {
-  const loginPath = `/login${useSignInRedirect().query}`;
+  const loginPath = `${PAGE_PATHS.login}${useSignInRedirect().query}`;
   const outcome = useGoogleSignInResult(loginPath);
   return outcome === 'finish' ? <GoogleSignInProgress loginPath={loginPath} /> : <SignInForm />;
 }
@@ -56,7 +57,7 @@ function SignInForm() {
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
         <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
         <p className={styles.beside}>
-          <Link to="/reset-password" className={styles.link}>
+          <Link to={PAGE_PATHS.resetPassword} className={styles.link}>
             Forgot your password?
           </Link>
         </p>
@@ -67,7 +68,7 @@ function SignInForm() {
       <GoogleSignInLink query={query} />
       <p className={styles.other}>
         New to Plenty?{' '}
-        <Link to={`/register${query}`} className={styles.link}>
+        <Link to={`${PAGE_PATHS.register}${query}`} className={styles.link}>
           Register
         </Link>
       </p>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -34,7 +35,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
       <>
         <p className={styles.quiet}>No orders found</p>
         <p>
-          <ButtonLink to="/shop">Start Shopping</ButtonLink>
+          <ButtonLink to={PAGE_PATHS.shop}>Start Shopping</ButtonLink>
         </p>
       </>
     );

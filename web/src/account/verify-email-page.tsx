@@ -1,4 +1,5 @@
 import { passwordSchema } from '@plenty/contract/account/password';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,15 +20,15 @@ const TITLE = 'Confirm Your Email';
 
 /** /verify-email (D-7, D-50). It needs a click, because mail scanners open links. */
 export default function VerifyEmailPage() {
-  usePageHead(TITLE, '/verify-email');
+  usePageHead(TITLE, PAGE_PATHS.verifyEmail);
   const { isAuthenticated } = useAuth();
   const { confirmation, isExpired, needsPassword, confirm, isConfirming } = useVerifyEmail();
-  if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? '/account' : '/login'} />;
+  if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} />;
   if (confirmation !== undefined) {
     return (
       <AuthLayout key="done" title="Email Confirmed" lead={confirmation}>
         <div className={styles.form}>
-          <ButtonLink to={isAuthenticated ? '/account' : '/login'} isWide>
+          <ButtonLink to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} isWide>
             {isAuthenticated ? 'Go to My Account' : 'Sign In'}
           </ButtonLink>
         </div>
@@ -94,7 +95,7 @@ function ConfirmWithPassword({ isConfirming, onConfirm }: ConfirmProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <TextField {...field('password')} label="Password" autoComplete="current-password" type="password" />
         <p className={styles.beside}>
-          <Link to="/reset-password" className={styles.link}>
+          <Link to={PAGE_PATHS.resetPassword} className={styles.link}>
             Forgot your password?
           </Link>
         </p>

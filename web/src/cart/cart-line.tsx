@@ -1,4 +1,5 @@
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
@@ -24,7 +25,7 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         <Thumbnail src={line.image} isFaded={!available} />
       </div>
       <div className={styles.words}>
-        <Link to={`/products/${line.productId}`} className={styles.name} onClick={onLeave}>
+        <Link to={getProductPath(line.productId)} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>
         {size && <p className={styles.choice}>Size: {size}</p>}

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -71,7 +72,7 @@ function useFindOrder(orderNumber: string) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: OrderSearch) => callApi(orderEndpoints.lookUpOrder, { body }),
-    onSuccess: (found) => navigate(getOrderLink(ORDER_PATH, found)),
+    onSuccess: (found) => navigate(getOrderLink(PAGE_PATHS.orderConfirmation, found)),
   });
   const errors = validateSearch(search);
   return {

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type MouseEvent, Suspense, lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { prefetchOnIntent, useHasOpened } from '../lib/lazy-dialog.ts';
@@ -34,7 +35,7 @@ export function Header() {
           <Icon name="menu" />
         </button>
         <MainNavigation />
-        <Link to="/" className={styles.home} aria-label="Plenty, home">
+        <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
           <Wordmark />
         </Link>
         <div className={styles.controls}>
@@ -89,7 +90,7 @@ function AccountLinks() {
     <div className={accountLinksStyles.account} tabIndex={-1}>
       {isAuthenticated ? (
         <>
-          <Link key="account" to="/account" className={accountLinksStyles.control}>
+          <Link key="account" to={PAGE_PATHS.account} className={accountLinksStyles.control}>
             Account
           </Link>
           <button type="button" className={accountLinksStyles.control} onClick={handleSignOut}>
@@ -97,7 +98,7 @@ function AccountLinks() {
           </button>
         </>
       ) : (
-        <Link key="sign-in" to="/login" className={accountLinksStyles.control}>
+        <Link key="sign-in" to={PAGE_PATHS.login} className={accountLinksStyles.control}>
           Sign In
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -82,7 +83,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
       </div>
       <h3 className={styles.name}>
         <Link
-          to={`/products/${product.id}`}
+          to={getProductPath(product.id)}
           {...(color !== undefined && colors?.includes(color) && { state: { color } })}
           className={styles.link}
         >

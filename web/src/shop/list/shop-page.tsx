@@ -7,7 +7,8 @@ import {
   matchesFacets,
   sortProducts,
 } from '@plenty/contract/catalog/product-filter';
-import { getSelectedCategory, getShopPath, getShopTitle } from '@plenty/contract/content/page-titles';
+import { getSelectedCategory, getShopTitle } from '@plenty/contract/content/page-titles';
+import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { type ComponentProps, Suspense, lazy, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -54,7 +55,7 @@ function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   useRenamedCategories(categories, query.filter, controls);
   const category = getSelectedCategory(categories, query.filter.categories);
-  usePageHead(getShopTitle(category), getShopPath(category));
+  usePageHead(getShopTitle(category), getShopPath({ category: category?.name }));
   const { data, isError, refetch } = useProducts();
   const { found, matching, options, counts } = useFilteredProducts(data, paintedQuery);
   const firstProducts = useFirstProducts(paintedQuery);

@@ -1,6 +1,7 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { lazy, useContext } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { ApiCallError } from '../../shell/api-client.ts';
@@ -28,7 +29,7 @@ function ProductContent({ id }: { readonly id: string }) {
   const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`);
   const looks = useLooks();
   const color = useInitialColor();
-  usePageHead(product?.name, `/products/${encodeURIComponent(id)}`);
+  usePageHead(product?.name, getProductPath(id));
   if (product) {
     return (
       <>
