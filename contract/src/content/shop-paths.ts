@@ -80,7 +80,7 @@ export function getShopPath(query: ShopQuery): string {
 
 type ProductQuery = { readonly [Name in 'color' | 'size']?: string | undefined };
 
-/** The page of a product, with the color and size that it shows as chosen. */
+/** The page of a product, with the color and size that it shows as chosen (D-74). */
 export function getProductPath(id: number | string, { color, size }: ProductQuery = {}): string {
   return withQuery(PAGE_PATHS.product.replace(':id', encodeURIComponent(id)), { color, size });
 }

@@ -25,7 +25,7 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         <Thumbnail src={line.image} isFaded={!available} />
       </div>
       <div className={styles.words}>
-        <Link to={getProductPath(line.productId)} className={styles.name} onClick={onLeave}>
+        <Link to={getProductPath(line.productId, line)} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>
         {size && <p className={styles.choice}>Size: {size}</p>}

@@ -101,5 +101,6 @@ function useScrollRestoration(): void {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else if (!isSamePage) scrollTo(0, 0);
+    positions.current.set(key, scrollY);
   }, [key, pathname, hash, navigationType]);
 }

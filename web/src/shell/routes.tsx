@@ -2,6 +2,7 @@ import { PAGE_PATHS, type PagePath } from '@plenty/contract/content/shop-paths';
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { Route, Routes, matchPath } from 'react-router-dom';
 import { PageBoundary, PageLoading } from './page-boundary.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const productPage = lazyPage(() => import('../shop/product/product-page.tsx'));
 
@@ -70,12 +71,14 @@ export function lazyPage(load: () => Promise<{ readonly default: ComponentType }
 
 type LazyPage = ReturnType<typeof lazyPage>;
 
-/** Tells bootstrap.ts that React now handles every event. */
+/** Tells bootstrap.ts that React now handles every event, and has applied what the prerendered HTML could not know. */
 function Hydrated() {
+  const isHydrated = useIsHydrated();
   useEffect(() => {
+    if (!isHydrated) return;
     const root = document.querySelector('#root[data-drawn]');
     root?.removeAttribute('data-drawn');
     root?.dispatchEvent(new Event('hydrated'));
-  }, []);
+  }, [isHydrated]);
   return null;
 }

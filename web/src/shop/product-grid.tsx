@@ -58,7 +58,6 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
   const [hasIntent, setHasIntent] = useState(false);
   const [loadedSource, setLoadedSource] = useState('');
   const [first, second] = getCardPictures(product, colors);
-  const color = first?.color;
   const showIntent = () => setHasIntent(true);
   return (
     // Loading a picture early is no interaction.
@@ -83,8 +82,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
       </div>
       <h3 className={styles.name}>
         <Link
-          to={getProductPath(product.id)}
-          {...(color !== undefined && colors?.includes(color) && { state: { color } })}
+          to={getProductPath(product.id, { color: colors?.find((color) => color === first?.color) })}
           className={styles.link}
         >
           {product.name}
