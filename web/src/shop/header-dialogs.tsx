@@ -37,7 +37,7 @@ function MenuDialog({ isOpen, onClose, onSearch }: DialogProps & { readonly onSe
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Menu" from="left">
       <nav className={styles.menu} aria-label="Menu">
-        <ul className={styles.main}>
+        <ul>
           {navigation.map(({ id, href, label, isExternal }) => (
             <li key={id}>
               <SiteLink href={href} isExternal={isExternal} className={styles.link}>

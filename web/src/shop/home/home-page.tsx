@@ -85,7 +85,7 @@ function OurStory() {
       <h2 id={titleId} className={styles.title}>
         {getContentText(site, HOME_TEXTS, 'home.storyTitle')}
       </h2>
-      <div className={styles.words}>
+      <div>
         <p className={styles.text}>{getContentText(site, HOME_TEXTS, 'home.storyText')}</p>
         <ButtonLink variant="text" to={PAGE_PATHS.about}>
           More About Plenty

@@ -86,7 +86,7 @@ function toggleValue(chosen: readonly string[], value: string): string[] {
 /** A product matches when it has any of the chosen values (SHOP-18). */
 export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatches = false }: FilterGroupProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>{title}</legend>
       {options.map(({ value, label }) => (
         <label key={value} className={styles.option}>
@@ -135,7 +135,7 @@ function PriceInput({ label, value, onType }: PriceInputProps) {
 /** In dollars; an empty bound does not apply (SHOP-09, SHOP-19). */
 function PriceRange({ minimum, maximum, onMinimum, onMaximum }: PriceRangeProps) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset>
       <legend className={styles.legend}>Price Range</legend>
       <div className={styles.bounds}>
         <PriceInput label="Min price in dollars" value={minimum} onType={onMinimum} />
