@@ -25,15 +25,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-label="Menu"
-          {...PREFETCH_DIALOGS}
-          onClick={() => setOpenDialog('menu')}
-        >
-          <Icon name="menu" />
-        </button>
+        <DialogButton label="Menu" icon="menu" className={styles.menu} onClick={() => setOpenDialog('menu')} />
         <MainNavigation />
         <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
           <Wordmark />
@@ -42,15 +34,12 @@ export function Header() {
           {/* First, so that nothing else moves when it changes. */}
           <AccountLinks />
           <Tooltip label="Search">
-            <button
-              type="button"
+            <DialogButton
+              label="Search"
+              icon="search"
               className={styles.control}
-              aria-label="Search"
-              {...PREFETCH_DIALOGS}
               onClick={() => setOpenDialog('search')}
-            >
-              <Icon name="search" />
-            </button>
+            />
           </Tooltip>
           <CartButton />
         </div>
@@ -61,6 +50,22 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+type DialogButtonProps = {
+  readonly label: string;
+  readonly icon: 'menu' | 'search';
+  readonly className: string | undefined;
+  readonly onClick: () => void;
+};
+
+/** Pointing at it loads the code of the dialogs. */
+function DialogButton({ label, icon, className, onClick }: DialogButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} {...PREFETCH_DIALOGS} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }
 
