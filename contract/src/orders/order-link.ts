@@ -1,4 +1,4 @@
-import { PAGE_PATHS } from '../content/shop-paths.ts';
+import type { PAGE_PATHS } from '../content/shop-paths.ts';
 import { orderKeySchema } from './order.ts';
 
 /** `isPaid` is set on the way back from a completed payment. */
