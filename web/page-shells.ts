@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { PRERENDERED_PAGES } from '@plenty/contract/content/shop-paths';
 import type { Plugin, Rolldown } from 'vite';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** The pages that the pages function renders: `<name>-page.tsx`. */
-export const PRERENDERED_PAGES = ['home', 'shop', 'product', 'gallery', 'checkout'];
 
 const BOOTSTRAP = resolvePath('src/bootstrap.ts');
 /** Its name has no hash: pages of an older build must find it, too. */
 const RECOVER = { id: resolvePath('src/recover.ts'), fileName: 'recover.js' };
 
 /**
- * Replaces index.html with one shell per prerendered page, below shells/ (for the pages function, not for Hosting), and with shell.html for
+ * Replaces index.html with one shell per prerendered page (`<name>-page.tsx`), below shells/ (for the pages function, not for Hosting), and with shell.html for
  * all other pages, which Hosting also serves for unknown paths (404.html). No index.html may remain: Hosting serves files before rewrites.
  */
 export function pageShells(): Plugin {

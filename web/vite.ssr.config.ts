@@ -1,5 +1,5 @@
+import { PRERENDERED_PAGES } from '@plenty/contract/content/shop-paths';
 import { type Plugin, defineConfig } from 'vite';
-import { PRERENDERED_PAGES } from './page-shells.ts';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
 const PRERENDERED_MODULES = new RegExp(`/(?:${PRERENDERED_PAGES.join('|')})-page\\.tsx$`);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { holdRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
 import { chooseOption, fetchProducts, findProduct } from '../testing/products.ts';
@@ -29,21 +30,16 @@ test('PDP-01 arrows, thumbnails and a chosen color move the carousel', async ({ 
   await openPage(page, '/products/39');
   const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
   const thumbnails = carousel.getByRole('list', { name: 'Pictures' }).getByRole('button');
-  const expectPicture = async (place: number) => {
-    await expect(thumbnails.nth(place)).toHaveAttribute('aria-current', 'true');
-    const track = carousel.getByRole('list').first();
-    await expect.poll(() => track.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(place, 1);
-  };
   await expect(thumbnails).toHaveCount(5);
-  await expectPicture(0);
+  await expectPicture(page, 0);
   await carousel.getByRole('button', { name: 'Next picture' }).click();
-  await expectPicture(1);
+  await expectPicture(page, 1);
   await carousel.getByRole('button', { name: 'Previous picture' }).click();
-  await expectPicture(0);
+  await expectPicture(page, 0);
   await thumbnails.nth(3).click();
-  await expectPicture(3);
+  await expectPicture(page, 3);
   await chooseOption(page, 'Color', 'Pink');
-  await expectPicture(4);
+  await expectPicture(page, 4);
   await carousel.getByRole('button', { name: 'Zoom' }).click();
   const zoom = page.getByRole('dialog', { name: 'Plenty Script Tee' });
   const picture = zoom.getByRole('button', { name: /^Look closer: Pink tee/ });
@@ -169,3 +165,73 @@ test('PDP-17 an unknown product is not found', async ({ page, watch }) => {
   await page.getByRole('link', { name: 'Back to the Shop' }).click();
   await expect(page).toHaveURL('/shop');
 });
+
+test('PDP-05 D-74 the address keeps the chosen color and size through reload, sharing and Back', async ({
+  page,
+  context,
+}) => {
+  await openPage(page, '/shop');
+  await page.getByRole('link', { name: 'Plenty Script Tee', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty Script Tee');
+  await page.evaluate(() => scrollTo(0, 120));
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Color', 'Pink');
+  await chooseOption(page, 'Size', 'MED');
+  await expect(page).toHaveURL('/products/39?color=Pink&size=MED');
+  expect(await page.evaluate(() => scrollY), 'nothing scrolls').toBe(120);
+  await expectChoice(page, 'Pink', 'MED', 4);
+
+  await page.reload();
+  await expectChoice(page, 'Pink', 'MED', 4);
+  const shared = await context.newPage();
+  await openPage(shared, page.url());
+  await expectChoice(shared, 'Pink', 'MED', 4);
+  await expect(shared.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/products\/39$/);
+  await shared.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expectToast(shared, 'Added to cart');
+  await shared.close();
+
+  await page.goBack();
+  await expect(page, 'a choice adds no history entry').toHaveURL('/shop');
+});
+
+test('PDP-05 D-74 the HTML of a product is the same for every choice', async ({ page }) => {
+  const read = async (address: string) => (await page.request.get(address)).text();
+  expect(await read('/products/39?color=Pink&size=MED')).toBe(await read('/products/39'));
+});
+
+test('PDP-05 D-74 what the product does not have is ignored in the address', async ({ page }) => {
+  await openPage(page, '/products/39?color=Mauve&size=XXXXL&utm_source=mail');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expectPicture(page, 0);
+  await chooseOption(page, 'Color', 'Blue');
+  await expect(page).toHaveURL('/products/39?color=Blue&utm_source=mail');
+});
+
+test('PDP-05 D-74 CART-05 a line of the cart leads to its color and size, even from the page of its product', async ({
+  page,
+}) => {
+  await openPage(page, '/products/39?color=Pink&size=MED');
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expectToast(page, 'Added to cart');
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'LRG');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Plenty Script Tee' }).click();
+  await expect(page).toHaveURL('/products/39?color=Pink&size=MED');
+  await expectChoice(page, 'Pink', 'MED', 4);
+});
+
+async function expectChoice(page: Page, color: string, size: string, picture: number): Promise<void> {
+  await expect(page.getByRole('radio', { name: color, exact: true })).toBeChecked();
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
+  await expectPicture(page, picture);
+}
+
+async function expectPicture(page: Page, place: number): Promise<void> {
+  const carousel = page.getByRole('region', { name: 'Pictures of Plenty Script Tee' });
+  const thumbnails = carousel.getByRole('list', { name: 'Pictures' }).getByRole('button');
+  await expect(thumbnails.nth(place)).toHaveAttribute('aria-current', 'true');
+  const track = carousel.getByRole('list').first();
+  await expect.poll(() => track.evaluate((list) => list.scrollLeft / list.clientWidth)).toBeCloseTo(place, 1);
+}

@@ -4,14 +4,10 @@
  */
 const root = document.querySelector('[data-drawn]');
 const queuedEvents: (() => void)[] = [];
-/** Events during the replay queue up behind it: 'Add to Cart' needs the size that was chosen before it. */
-let isReplaying = false;
 
 function queueEvent(event: Event) {
   const { target, type } = event;
-  if (!(target instanceof HTMLElement)) return;
-  // Replayed events are not trusted.
-  if (!root?.hasAttribute('data-drawn') && !(isReplaying && event.isTrusted)) return;
+  if (!(target instanceof HTMLElement) || !root?.hasAttribute('data-drawn')) return;
   if (target.matches('select,[type=search],[type=email]')) {
     if (type === 'click') return;
     const { value } = target as HTMLInputElement;
@@ -31,13 +27,15 @@ function queueEvent(event: Event) {
   }
 }
 
-/** Replays one event at a time: each starts from what the previous one changed. */
-function replayNext() {
-  const next = queuedEvents.shift();
-  isReplaying = next !== undefined;
-  if (!next) return;
-  next();
-  setTimeout(replayNext, 50);
+/**
+ * Each event starts from what the previous one changed: 'Add to Cart' needs the size that was chosen before it. React renders what a click or
+ * a letter changes in a microtask, so that waiting for one is enough, and the shopper's next tap comes after all of them.
+ */
+async function replayEvents() {
+  for (const replay of queuedEvents) {
+    await Promise.resolve();
+    replay();
+  }
 }
 
 /** May be called twice: a module runs once. */
@@ -60,7 +58,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-style]')) {
   element.style.cssText = element.dataset['style'] ?? '';
 }
 for (const type of ['click', 'input', 'change']) root?.addEventListener(type, queueEvent, true);
-root?.addEventListener('hydrated', replayNext);
+root?.addEventListener('hydrated', () => void replayEvents());
 // The first screen has the connection to itself until it is painted. The timeout is for a stalled picture or a hidden, never painted page.
 addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(loadPageCode)));
 setTimeout(loadPageCode, root ? 1500 : 0);

@@ -1,21 +1,13 @@
 import type { RenderToHtml } from '@plenty/contract/content/page-shell';
+import { PAGE_PATHS, PRERENDERED_PAGES } from '@plenty/contract/content/shop-paths';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './shell/layout.tsx';
-import { AppRoutes } from './shell/routes.tsx';
+import { AppRoutes, preloadPage } from './shell/routes.tsx';
 import { Providers } from './shell/app.tsx';
 import { setDehydratedData } from './shell/page-data.ts';
 import { createQueryClient } from './shell/query-client.ts';
-
-/** The prerendered pages. */
-const PRERENDERED_PAGES = {
-  '/': () => import('./shop/home/home-page.tsx'),
-  '/shop': () => import('./shop/list/shop-page.tsx'),
-  '/products/1': () => import('./shop/product/product-page.tsx'),
-  '/gallery': () => import('./shop/gallery/gallery-page.tsx'),
-  '/checkout': () => import('./checkout/checkout-page.tsx'),
-};
 
 /** Renders the whole shop at one path. It must stay synchronous: the dehydrated data is module state and belongs to this page alone. */
 export const renderToHtml: RenderToHtml = (path, responses) => {
@@ -37,8 +29,5 @@ export const renderToHtml: RenderToHtml = (path, responses) => {
   return markup;
 };
 
-// A first render makes each lazy page load its code; later renders do not suspend.
-for (const [path, importPage] of Object.entries(PRERENDERED_PAGES)) {
-  renderToHtml(path, {});
-  await importPage();
-}
+// A page whose code is loaded renders synchronously.
+await Promise.all(PRERENDERED_PAGES.map((page) => preloadPage(PAGE_PATHS[page])));

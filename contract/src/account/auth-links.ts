@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '../content/shop-paths.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -5,9 +6,6 @@ import * as z from 'zod/mini';
  * server, so no log ever holds it.
  */
 export const linkTokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete.'));
-
-export const RESET_PASSWORD_PATH = '/reset-password';
-export const VERIFY_EMAIL_PATH = '/verify-email';
 
 export function parseLinkToken(hash: string): string | undefined {
   const token = new Map(
@@ -20,14 +18,11 @@ export function parseLinkToken(hash: string): string | undefined {
   return linkTokenSchema.safeParse(token).success ? token : undefined;
 }
 
-/** Where a sign-in leads when no page asked for it (D-6). */
-export const ACCOUNT_PATH = '/account';
-
 /** A path of the shop: no '//', backslash or whitespace anywhere, because a browser could take those for another site. */
 const SAFE_PATH = /^\/(?!\/)(?!api(?:[/?#]|$))(?:(?!\/\/)[^\\\s?#])*(?:[?#][^\\\s]*)?$/;
 const MAX_PATH_LENGTH = 500;
 
 /** Where to go after a sign-in: the page that asked for it, or the account when that is not a path of the shop (D-6). */
 export function getReturnPath(requested: string | null | undefined): string {
-  return requested && requested.length <= MAX_PATH_LENGTH && SAFE_PATH.test(requested) ? requested : ACCOUNT_PATH;
+  return requested && requested.length <= MAX_PATH_LENGTH && SAFE_PATH.test(requested) ? requested : PAGE_PATHS.account;
 }

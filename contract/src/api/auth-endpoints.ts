@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '../content/shop-paths.ts';
 import * as z from 'zod/mini';
 import { linkTokenSchema } from '../account/auth-links.ts';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
@@ -50,14 +51,18 @@ export const authEndpoints = {
   /** Ends the session of the bearer token; an unknown token is a success too (D-5). */
   logout: { ...signInDefaults, path: '/api/auth/logout', response: messageSchema },
   /** Ends the session that signed in with this cookie and redirects to a page that clears the browser's storage. */
-  logoutByRedirect: { ...redirectDefaults, path: '/api/auth/logout', navigation: { failed: '/login?signed-out=1' } },
+  logoutByRedirect: {
+    ...redirectDefaults,
+    path: '/api/auth/logout',
+    navigation: { failed: `${PAGE_PATHS.login}?signed-out=1` },
+  },
   getUser: { ...customerDefaults, method: 'GET', path: '/api/auth/user', response: userSchema, errors: [] },
   /** Redirects to Google, and from there back to `/login?google=…` with the same `next`. */
   startGoogleSignIn: {
     ...redirectDefaults,
     path: '/api/auth/google',
     query: z.object({ next: optionalQueryText }),
-    navigation: { failed: '/login?google=failed' },
+    navigation: { failed: `${PAGE_PATHS.login}?google=failed` },
   },
   handleGoogleCallback: {
     ...redirectDefaults,
@@ -69,7 +74,7 @@ export const authEndpoints = {
       error: optionalQueryText,
       iss: optionalQueryText,
     }),
-    navigation: { failed: '/login?google=failed' },
+    navigation: { failed: `${PAGE_PATHS.login}?google=failed` },
   },
   /** Works with the sign-in's cookie only, once, within a minute (D-4). */
   finishGoogleSignIn: {

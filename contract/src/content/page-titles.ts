@@ -26,8 +26,3 @@ export function getSelectedCategory(categories: readonly Category[], names: read
 export function getShopTitle(category: Category | undefined): string {
   return category?.displayName ?? SHOP_TITLE;
 }
-
-/** The canonical path: only a category has its own; all other filters belong to the full list. */
-export function getShopPath(category: Category | undefined): string {
-  return category ? `/shop?category=${encodeURIComponent(category.name)}` : '/shop';
-}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { getShopPath, getShopTitle, getSelectedCategory } from './page-titles.ts';
+import { getShopTitle, getSelectedCategory } from './page-titles.ts';
+import { getShopPath } from './shop-paths.ts';
 import { DEFAULT_CATEGORIES } from './site-defaults.ts';
 
 const CATEGORIES = DEFAULT_CATEGORIES.map((category) =>
   category.name === 'bottoms' ? { ...category, displayName: 'Pants & Shorts', formerNames: ['trousers'] } : category,
 );
 const titleOf = (...chosen: string[]) => getShopTitle(getSelectedCategory(CATEGORIES, chosen));
-const pathOf = (...chosen: string[]) => getShopPath(getSelectedCategory(CATEGORIES, chosen));
+const pathOf = (...chosen: string[]) => getShopPath({ category: getSelectedCategory(CATEGORIES, chosen)?.name });
 
 test('R-19 the shop page of a category has the category’s current name and address', () => {
   expect(titleOf('bottoms')).toBe('Pants & Shorts');

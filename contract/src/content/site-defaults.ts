@@ -1,9 +1,10 @@
+import { PAGE_PATHS } from './shop-paths.ts';
 import type { Category, HeroSection, NavigationItem, Site } from './site.ts';
 
 export const DEFAULT_NAVIGATION: readonly NavigationItem[] = [
-  { id: 'shop', label: 'Shop', href: '/shop', order: 0, visible: true, isExternal: false },
-  { id: 'gallery', label: 'Gallery', href: '/gallery', order: 1, visible: true, isExternal: false },
-  { id: 'about', label: 'About', href: '/about', order: 2, visible: true, isExternal: false },
+  { id: 'shop', label: 'Shop', href: PAGE_PATHS.shop, order: 0, visible: true, isExternal: false },
+  { id: 'gallery', label: 'Gallery', href: PAGE_PATHS.gallery, order: 1, visible: true, isExternal: false },
+  { id: 'about', label: 'About', href: PAGE_PATHS.about, order: 2, visible: true, isExternal: false },
 ];
 
 /** Shown until the owner creates a hero (HOME-01 to HOME-03). */
@@ -16,7 +17,7 @@ export const DEFAULT_HERO: HeroSection = {
   backgroundImage: '/hero/poster-1600.avif',
   backgroundVideo: '/hero/hero.webm',
   ctaText: 'Shop The Collection',
-  ctaLink: '/shop',
+  ctaLink: PAGE_PATHS.shop,
   isActive: true,
   order: 0,
 };

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_INSTRUCTIONS_PATH, ORDER_PATH, getOrderLink, parseOrderKey, removeOrderKey } from './order-link.ts';
+import { PAGE_PATHS } from '../content/shop-paths.ts';
+import { getOrderLink, parseOrderKey, removeOrderKey } from './order-link.ts';
 
 const KEY = '0123456789abcdef'.repeat(2);
 
 test('D-56 an order’s key goes into the hash of its link, and a link without a key only has the number', () => {
-  expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY })).toBe(
+  expect(getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX#key=${KEY}`,
   );
-  expect(getOrderLink(PAYMENT_INSTRUCTIONS_PATH, { orderNumber: 'PL-7K3M-92QX' })).toBe(
+  expect(getOrderLink(PAGE_PATHS.paymentInstructions, { orderNumber: 'PL-7K3M-92QX' })).toBe(
     '/payment-instructions?order=PL-7K3M-92QX',
   );
 });
 
 test('D-71 a link says that the order is paid when the shop knows it', () => {
-  expect(getOrderLink(ORDER_PATH, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY, isPaid: true })).toBe(
+  expect(getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber: 'PL-7K3M-92QX', orderKey: KEY, isPaid: true })).toBe(
     `/order-confirmation?order=PL-7K3M-92QX&payment=success#key=${KEY}`,
   );
 });

@@ -1,7 +1,5 @@
+import type { PAGE_PATHS } from '../content/shop-paths.ts';
 import { orderKeySchema } from './order.ts';
-
-export const ORDER_PATH = '/order-confirmation';
-export const PAYMENT_INSTRUCTIONS_PATH = '/payment-instructions';
 
 /** `isPaid` is set on the way back from a completed payment. */
 type OrderLinkTarget = {
@@ -15,7 +13,7 @@ type OrderLinkTarget = {
  * it.
  */
 export function getOrderLink(
-  page: typeof ORDER_PATH | typeof PAYMENT_INSTRUCTIONS_PATH,
+  page: (typeof PAGE_PATHS)['orderConfirmation' | 'paymentInstructions'],
   { orderNumber, orderKey = '', isPaid = false }: OrderLinkTarget,
 ): string {
   const query = `?order=${encodeURIComponent(orderNumber)}${isPaid ? '&payment=success' : ''}`;

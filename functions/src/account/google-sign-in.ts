@@ -1,5 +1,6 @@
-import { ACCOUNT_PATH, getReturnPath } from '@plenty/contract/account/auth-links';
+import { getReturnPath } from '@plenty/contract/account/auth-links';
 import type { GoogleSignInOutcome } from '@plenty/contract/api/auth-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
@@ -17,9 +18,9 @@ import { signInExistingCustomer } from './sign-in.ts';
 const getCallbackUrl = ({ shopOrigin }: RequestContext): string => `${shopOrigin}/api/auth/google/callback`;
 
 /** Leads to the sign-in page, which shows the outcome or goes on to `next`. */
-function redirectToLogin(outcome: GoogleSignInOutcome, next: string = ACCOUNT_PATH): { location: string } {
-  const query = new URLSearchParams({ google: outcome, ...(next === ACCOUNT_PATH ? {} : { next }) });
-  return { location: `/login?${query.toString()}` };
+function redirectToLogin(outcome: GoogleSignInOutcome, next: string = PAGE_PATHS.account): { location: string } {
+  const query = new URLSearchParams({ google: outcome, ...(next === PAGE_PATHS.account ? {} : { next }) });
+  return { location: `${PAGE_PATHS.login}?${query.toString()}` };
 }
 
 /** Keeps state, nonce and PKCE verifier under the browser's cookie, so that only this browser can complete the sign-in (D-4). */

@@ -1,4 +1,4 @@
-import { RESET_PASSWORD_PATH } from '@plenty/contract/account/auth-links';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
@@ -26,7 +26,7 @@ async function sendResetEmail(email: string, context: RequestContext): Promise<v
   await runTransaction(database, async (transaction) => {
     saveLink(transaction, { kind: 'reset-password', userId, email, token, now: now() });
     if (userId === null) return;
-    const link = `${shopOrigin}${RESET_PASSWORD_PATH}#token=${token}`;
+    const link = `${shopOrigin}${PAGE_PATHS.resetPassword}#token=${token}`;
     await queueAccountEmail(transaction, 'reset-password', { id, to: email, link, shopOrigin, now: now() });
   });
 }
@@ -94,7 +94,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
     await consumeLink(transaction, given);
-    const notice = { id: emailId, to: email, link: `${shopOrigin}/login`, shopOrigin, now: now() };
+    const notice = { id: emailId, to: email, link: `${shopOrigin}${PAGE_PATHS.login}`, shopOrigin, now: now() };
     await queueAccountEmail(transaction, 'password-changed', notice);
   });
   await (wasVerified

@@ -1,4 +1,5 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { AppError } from '../app-error.ts';
 import { type Transaction, runTransaction, paths } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
@@ -80,7 +81,7 @@ export const logoutByRedirect: Handler<'logoutByRedirect'> = async (_input, { da
   const signIn = await readSignIn(database, browser.id);
   if (signIn) await deleteSession(database, signIn.sessionId);
   await deleteSignIn(database, browser.id);
-  return { location: '/login?signed-out=1' };
+  return { location: `${PAGE_PATHS.login}?signed-out=1` };
 };
 
 export const logoutEverywhere: Handler<'logoutEverywhere'> = async (_input, context) => {

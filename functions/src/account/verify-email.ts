@@ -1,4 +1,4 @@
-import { VERIFY_EMAIL_PATH } from '@plenty/contract/account/auth-links';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { AppError } from '../app-error.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
@@ -74,7 +74,7 @@ export async function sendVerificationEmail(
   await queueAccountEmail(transaction, 'verify-email', {
     id: Buffer.from(randomBytes(10)).toString('hex'),
     to: email,
-    link: `${shopOrigin}${VERIFY_EMAIL_PATH}#token=${token}`,
+    link: `${shopOrigin}${PAGE_PATHS.verifyEmail}#token=${token}`,
     shopOrigin,
     now: now(),
   });

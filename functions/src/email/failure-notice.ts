@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type RenderedEmail, textBlock, toOneLine } from './email-blocks.ts';
 import type { EmailBranding } from './email-settings.repository.ts';
 import { renderEmail } from './render-email.ts';
@@ -25,7 +26,7 @@ export function renderFailureNotice(failed: readonly FailedEmail[], { shopOrigin
         ...(more > 0 ? [textBlock(`And ${more} more.`)] : []),
         {
           kind: 'buttons',
-          buttons: [{ label: 'See them in the panel', link: `${shopOrigin}/admin?tab=orders&part=mails` }],
+          buttons: [{ label: 'See them in the panel', link: `${shopOrigin}${PAGE_PATHS.admin}?tab=orders&part=mails` }],
         },
         textBlock(
           'Send an email again once its cause is gone. One that may have arrived is never sent again by itself.',

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { publicSettingsSchema } from '@plenty/contract/content/site';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
@@ -68,7 +69,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
       id: toEmailId(token),
       to: subscriber.email,
-      address: `${shopOrigin}/newsletter?confirm=${token}`,
+      address: `${shopOrigin}${PAGE_PATHS.newsletter}?confirm=${token}`,
       unsubscribeToken,
       postalAddress,
       shopOrigin,

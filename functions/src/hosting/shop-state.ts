@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type HostingApi, type HostingConfig, type HostingVersion, getVersionId } from './hosting-api.ts';
 
 /** The shop in full, without videos, or a page saying that it is closed for now. */
@@ -11,7 +12,7 @@ const BASE_LABEL = 'shop-base';
 const VIDEOS = String.raw`.*\.(?:mp4|webm)$`;
 const CLOSED_PAGE = '/closed.html';
 /** Payment messages and the owner get through in every state. */
-const ALWAYS_OPEN_PATHS = ['/api/payments/**', '/api/webhooks/**', '/api/admin/**', '/admin'];
+const ALWAYS_OPEN_PATHS = ['/api/payments/**', '/api/webhooks/**', '/api/admin/**', PAGE_PATHS.admin];
 
 function getShopState({ labels }: HostingVersion): ShopState {
   return SHOP_STATES.find((state) => state === labels[STATE_LABEL]) ?? 'all';

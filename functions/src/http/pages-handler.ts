@@ -1,10 +1,10 @@
 import { fillPageShell } from '@plenty/contract/content/page-shell';
+import { PAGE_PATHS, PRERENDERED_PAGES, type PrerenderedPage, SITEMAP_PATH } from '@plenty/contract/content/shop-paths';
 import { logger } from 'firebase-functions/logger';
 import { AppError, describeFailure } from '../app-error.ts';
 import { type CatalogCache, type EncodedCatalog, type EncodedResponse, encodeText } from '../catalog/index.ts';
 import {
   type Page,
-  type ShellName,
   type Shells,
   type ShopFilter,
   buildCheckoutPage,
@@ -25,14 +25,10 @@ import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 const HTML_CONTENT: ContentKind = { type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
 const SITEMAP_CONTENT: ContentKind = { type: 'application/xml; charset=utf-8', headers: SECURITY_HEADERS };
 
-const PRODUCT_PATH = /^\/products?\/([1-9]\d{0,8})$/;
+const PRODUCT_FOLDERS = [PAGE_PATHS.product, PAGE_PATHS.productAlias].map((path) => path.replace(':id', ''));
+const PRODUCT_PATH = new RegExp(String.raw`^(?:${PRODUCT_FOLDERS.join('|')})([1-9]\d{0,8})$`);
 /** firebase.json rewrites exactly these paths, product pages and the sitemap to this function. */
-const SHELL_BY_PATH: Readonly<Record<string, ShellName>> = {
-  '/': 'home',
-  '/shop': 'shop',
-  '/gallery': 'gallery',
-  '/checkout': 'checkout',
-};
+const PAGE_BY_PATH = new Map<string, PrerenderedPage>(PRERENDERED_PAGES.map((page) => [PAGE_PATHS[page], page]));
 const MAX_CACHED_PAGES = 500;
 
 type PagesServices = {
@@ -84,12 +80,12 @@ function respondWithShell(
 
 /** The route pattern for the log. */
 function getRoute(path: string): string | undefined {
-  if (PRODUCT_PATH.test(path)) return '/products/{id}';
-  return path === '/sitemap.xml' || SHELL_BY_PATH[path] ? path : undefined;
+  if (PRODUCT_PATH.test(path)) return PAGE_PATHS.product.replace(':id', '{id}');
+  return path === SITEMAP_PATH || PAGE_BY_PATH.has(path) ? path : undefined;
 }
 
 function getShell(path: string, shells: Shells): string {
-  return shells[SHELL_BY_PATH[path] ?? 'product'];
+  return shells[PAGE_BY_PATH.get(path) ?? 'product'];
 }
 
 /** Renders each page once per catalog version. */
@@ -100,7 +96,7 @@ function createPageCache(shells: Shells) {
     if (version !== catalog.version || pages.size >= MAX_CACHED_PAGES) pages.clear();
     version = catalog.version;
     const filter = parseFilter(path, query, catalog);
-    const key = `${path === '/shop' ? getShopAddress(filter) : path}${filter.isRendered ? '' : ' bare'}`;
+    const key = `${path === PAGE_PATHS.shop ? getShopAddress(filter) : path}${filter.isRendered ? '' : ' bare'}`;
     const cached = pages.get(key);
     if (cached) return cached;
     const document = renderDocument(path, filter, catalog, shells, origin);
@@ -113,7 +109,7 @@ function createPageCache(shells: Shells) {
 
 /** The shop's filters. Every other page ignores the query. */
 function parseFilter(path: string, query: URLSearchParams, { listed, snapshot }: EncodedCatalog): ShopFilter {
-  if (path === '/shop') return parseShopFilter(query, snapshot.site.categories, listed);
+  if (path === PAGE_PATHS.shop) return parseShopFilter(query, snapshot.site.categories, listed);
   return { category: undefined, colors: [], isRendered: true };
 }
 
@@ -124,23 +120,23 @@ function renderDocument(
   shells: Shells,
   origin: string,
 ): { readonly kind: ContentKind; readonly text: string } | undefined {
-  if (path === '/sitemap.xml') return { kind: SITEMAP_CONTENT, text: renderSitemap(catalog.listed, origin) };
+  if (path === SITEMAP_PATH) return { kind: SITEMAP_CONTENT, text: renderSitemap(catalog.listed, origin) };
   const page = buildPage(path, filter, catalog, origin);
   if (!page) return undefined;
   const shell = getShell(path, shells);
-  const address = path === '/shop' ? getShopAddress(filter) : page.canonical;
+  const address = path === PAGE_PATHS.shop ? getShopAddress(filter) : page.canonical;
   const filled = filter.isRendered
-    ? fillPageShell(shell, shells.renderToHtml(address, page.apiResponses), path === '/')
+    ? fillPageShell(shell, shells.renderToHtml(address, page.apiResponses), path === PAGE_PATHS.home)
     : shell;
   return { kind: HTML_CONTENT, text: renderPage(filled, page, origin) };
 }
 
 function buildPage(path: string, filter: ShopFilter, catalog: EncodedCatalog, origin: string): Page | undefined {
   const { listed, snapshot } = catalog;
-  if (path === '/') return buildHomePage(listed, snapshot, origin);
-  if (path === '/checkout') return buildCheckoutPage(snapshot);
-  if (path === '/shop') return buildShopPage(listed, snapshot, origin, filter);
-  if (path === '/gallery') return buildGalleryPage(listed, snapshot, origin);
+  if (path === PAGE_PATHS.home) return buildHomePage(listed, snapshot, origin);
+  if (path === PAGE_PATHS.checkout) return buildCheckoutPage(snapshot);
+  if (path === PAGE_PATHS.shop) return buildShopPage(listed, snapshot, origin, filter);
+  if (path === PAGE_PATHS.gallery) return buildGalleryPage(listed, snapshot, origin);
   const id = Number(PRODUCT_PATH.exec(path)?.[1]);
   const product = snapshot.products.find((each) => each.id === id);
   return product && buildProductPage(product, listed, snapshot, origin);

@@ -1,5 +1,6 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { orderKeySchema } from '@plenty/contract/orders/order';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { orderNumberSchema } from '@plenty/contract/orders/order-number';
 import { type StoredOrder, isOpenToBrowser, listBrowserOrders } from '../orders/index.ts';
 import {
@@ -132,14 +133,14 @@ function readWebhookSignature({ headers }: HttpRequest): WebhookSignature | unde
  */
 async function handleReturn(httpRequest: HttpRequest, services: PayPalServices): Promise<HttpResponse> {
   const query = parseReturnQuery(httpRequest);
-  if (!query) return respondRedirect(ORDER_PATH);
+  if (!query) return respondRedirect(PAGE_PATHS.orderConfirmation);
   const { orderNumber, handle } = query;
   if (httpRequest.method === 'POST') {
     return respondRedirect(`${RETURN_PATH}?${new URLSearchParams({ order: orderNumber, handle }).toString()}`);
   }
   const order = await completePaymentReturn(query, services);
   const page = order && (await getOrderPage(order, query, httpRequest, services));
-  return respondRedirect(page ?? ORDER_PATH);
+  return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
 }
 
 type ReturnQuery = {
@@ -172,5 +173,9 @@ async function getOrderPage(
   // Only a payment that PayPal has confirmed is shown as a success (D-71).
   const isPaid = order.paymentStatus === 'paid';
   const { orderNumber } = order;
-  return getOrderLink(ORDER_PATH, { orderNumber, isPaid, ...(includesKey && { orderKey: order.orderKey }) });
+  return getOrderLink(PAGE_PATHS.orderConfirmation, {
+    orderNumber,
+    isPaid,
+    ...(includesKey && { orderKey: order.orderKey }),
+  });
 }

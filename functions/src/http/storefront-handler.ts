@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readPicture } from '../catalog/index.ts';
 import type { Services } from '../services.ts';
@@ -37,7 +38,7 @@ export function createStorefrontHandler(
 /** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37). */
 function redirectToNewsletterPage({ query }: HttpRequest): HttpResponse {
   const token = query.get('token') ?? '';
-  return respondRedirect(`/newsletter${/^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : ''}`);
+  return respondRedirect(`${PAGE_PATHS.newsletter}${/^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : ''}`);
 }
 
 /**

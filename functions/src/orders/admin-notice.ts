@@ -1,4 +1,5 @@
 import type { AdminNoticeReason } from '@plenty/contract/orders/order-email';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type EmailBranding, type RenderedEmail, renderEmail, textBlock, toOneLine } from '../email/index.ts';
 import { orderSummaryBlock } from './order-email-blocks.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -38,7 +39,7 @@ export function renderAdminNotice(
         ...(note === '' ? [] : [textBlock(toOneLine(note))]),
         {
           kind: 'buttons',
-          buttons: [{ label: 'Open the order', link: `${shopOrigin}/admin?tab=orders&order=${order.id}` }],
+          buttons: [{ label: 'Open the order', link: `${shopOrigin}${PAGE_PATHS.admin}?tab=orders&order=${order.id}` }],
         },
         orderSummaryBlock(order, shopOrigin),
       ],

@@ -1,8 +1,9 @@
 import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import type { Address } from '@plenty/contract/checkout/address';
 import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
   type EmailBlock,
@@ -17,7 +18,7 @@ import type { StoredOrder } from './stored-order.ts';
 
 /** The key stands behind the #, so that no server or log sees it (D-50). */
 function getOrderUrl(order: StoredOrder, shopOrigin: string): string {
-  return `${shopOrigin}${getOrderLink(ORDER_PATH, order)}`;
+  return `${shopOrigin}${getOrderLink(PAGE_PATHS.orderConfirmation, order)}`;
 }
 
 export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label = 'See your order'): EmailBlock {
@@ -96,7 +97,7 @@ export function orderEmailFooter(
             link: `mailto:${supportEmail}?subject=Order%20${order.orderNumber}`,
           },
         ]),
-    { label: 'Find an order by its number', link: `${shopOrigin}/order-confirmation` },
+    { label: 'Find an order by its number', link: `${shopOrigin}${PAGE_PATHS.orderConfirmation}` },
     ...(postalAddress === '' ? [] : [postalAddress]),
   ];
 }

@@ -14,9 +14,9 @@ import {
   GALLERY_TITLE,
   HOME_LOOK_COUNT,
   SHOP_TITLE,
-  getShopPath,
   getShopTitle,
 } from '@plenty/contract/content/page-titles';
+import { PAGE_PATHS, getProductPath, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Site } from '@plenty/contract/content/site';
 import { getHomeHero } from '@plenty/contract/content/site-defaults';
 import { FOOTER_TEXTS, GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
@@ -58,13 +58,13 @@ export function buildProductPage(
   { site, looks }: ShopContent,
   origin: string,
 ): Page {
-  const path = `/products/${product.id}`;
+  const path = getProductPath(product.id);
   const [picture] = product.pictures;
   const category = site.categories.find(({ name }) => name === product.category)?.displayName ?? product.category;
   const companions = [...getRelatedProducts(listed, product), ...getProductsWornTogether(looks, listed, product)];
   const breadcrumbs = [
-    { name: SHOP_TITLE, path: '/shop' },
-    { name: category, path: `/shop?category=${encodeURIComponent(product.category)}` },
+    { name: SHOP_TITLE, path: PAGE_PATHS.shop },
+    { name: category, path: getShopPath({ category: product.category }) },
     { name: product.name, path },
   ];
   return {
@@ -78,8 +78,8 @@ export function buildProductPage(
     preloads: picture ? [toPreloadedPicture(picture, PRODUCT_PICTURE_SIZES)] : [],
     structuredData: [structuredProduct(product, category, origin), structuredBreadcrumbs(breadcrumbs, origin)],
     apiResponses: {
-      [`/api${path}`]: product,
-      [`/api${path}#company`]: [...new Set(companions)],
+      [`/api/products/${product.id}`]: product,
+      [`/api/products/${product.id}#company`]: [...new Set(companions)],
       '/api/site': site,
       ...(looks.length <= MAX_INLINE_LOOKS && { '/api/gallery': looks }),
     },
@@ -112,7 +112,7 @@ export function buildShopPage(
   return {
     title: getShopTitle(category),
     description: category?.description ? shortenDescription(category.description) : SHOP_DESCRIPTION,
-    canonical: getShopPath(category),
+    canonical: getShopPath({ category: category?.name }),
     kind: 'website',
     linkPreview: toLinkPreview(shown[0]?.pictures[0] ?? listed[0]?.pictures[0]),
     preloads: first.map((picture) => toPreloadedPicture(picture, CARD_PICTURE_SIZES.three)),
@@ -134,7 +134,7 @@ export function buildGalleryPage(listed: readonly Product[], { site, looks }: Sh
   return {
     title: GALLERY_TITLE,
     description: shortenDescription(getContentText(site, GALLERY_TEXTS, 'gallery.tagline')),
-    canonical: '/gallery',
+    canonical: PAGE_PATHS.gallery,
     kind: 'website',
     linkPreview: toLinkPreview(picture),
     preloads: picture ? [toPreloadedPicture(picture, LOOK_PICTURE_SIZES)] : [],
@@ -153,7 +153,7 @@ export function buildCheckoutPage({ site }: ShopContent): Page {
   return {
     title: CHECKOUT_TITLE,
     description: SHOP_DESCRIPTION,
-    canonical: '/checkout',
+    canonical: PAGE_PATHS.checkout,
     kind: 'website',
     linkPreview: undefined,
     isUnlisted: true,
@@ -178,7 +178,7 @@ export function buildHomePage(listed: readonly Product[], { site, looks }: ShopC
   return {
     title: undefined,
     description: shortenDescription(`Heavy tees, quiet fleece and shorts that end where the shoe begins. ${tagline}`),
-    canonical: '/',
+    canonical: PAGE_PATHS.home,
     kind: 'website',
     linkPreview: toLinkPreview(looks[0]?.picture ?? arrivals[0]?.pictures[0]),
     preloads: backgroundImage

@@ -1,5 +1,6 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import { PAGE_PATHS, SITEMAP_PAGES, getProductPath } from '@plenty/contract/content/shop-paths';
 import type { NavigationItem } from '@plenty/contract/content/site';
 
 const ENTITIES: ReadonlyMap<string, string> = new Map([
@@ -39,7 +40,7 @@ function renderParagraphs(text: string): string {
 
 function renderProductLinks(products: readonly Product[]): string {
   const links = products.map(
-    ({ id, name, price }) => `<li><a href="/products/${id}">${escapeHtml(name)}</a> $${escapeHtml(price)}</li>`,
+    ({ id, name, price }) => `<li><a href="${getProductPath(id)}">${escapeHtml(name)}</a> $${escapeHtml(price)}</li>`,
   );
   return `<ul>${links.join('')}</ul>`;
 }
@@ -52,7 +53,7 @@ export function renderNoscriptProduct({ name, price, description, inStock, pictu
   const priceLine = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
   return renderNoscriptFrame(
     name,
-    `${priceLine}${image}${renderParagraphs(description)}<p><a href="/shop">Shop All Products</a></p>`,
+    `${priceLine}${image}${renderParagraphs(description)}<p><a href="${PAGE_PATHS.shop}">Shop All Products</a></p>`,
   );
 }
 
@@ -82,13 +83,15 @@ export function renderNoscriptGallery(title: string, looks: readonly Look[], pro
   return renderNoscriptFrame(title, sections.join(''));
 }
 
-const STATIC_PAGES = ['/', '/shop', '/gallery', '/about', '/shipping', '/privacy', '/terms'];
 /** The limit of the sitemap protocol. */
 const MAX_SITEMAP_URLS = 50_000;
 
-/** /sitemap.xml: the static pages and all listed products. */
+/** The sitemap: the static pages and all listed products. */
 export function renderSitemap(listed: readonly Product[], origin: string): string {
-  const paths = [...STATIC_PAGES, ...listed.map(({ id }) => `/products/${id}`)].slice(0, MAX_SITEMAP_URLS);
+  const paths = [...SITEMAP_PAGES.map((page) => PAGE_PATHS[page]), ...listed.map(({ id }) => getProductPath(id))].slice(
+    0,
+    MAX_SITEMAP_URLS,
+  );
   const entries = paths.map((path) => `<url><loc>${escapeHtml(`${origin}${path}`)}</loc></url>`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`;
 }

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { RenderToHtml } from '@plenty/contract/content/page-shell';
 import { PAGE_DATA_ELEMENT_ID, formatPageTitle } from '@plenty/contract/content/page-titles';
+import { PRERENDERED_PAGES, type PrerenderedPage } from '@plenty/contract/content/shop-paths';
 import { escapeHtml, escapeJson } from './html.ts';
 import type { Page, PreloadedPicture } from './page.ts';
 
-const SHELL_NAMES = ['home', 'shop', 'product', 'gallery', 'checkout'] as const;
-export type ShellName = (typeof SHELL_NAMES)[number];
-
 /** The built app shell of each page, which loads that page's code, and the function that renders React into it. */
-export type Shells = Readonly<Record<ShellName, string>> & { readonly renderToHtml: RenderToHtml };
+export type Shells = Readonly<Record<PrerenderedPage, string>> & { readonly renderToHtml: RenderToHtml };
 
 const shellUrl = (name: string) => new URL(`shells/${name}`, import.meta.url);
 const readShell = (name: string) => readFileSync(shellUrl(`${name}.html`), 'utf8');
@@ -16,7 +14,10 @@ const readShell = (name: string) => readFileSync(shellUrl(`${name}.html`), 'utf8
 /** Reads what the web build has put next to the functions' code (web/build.ts). */
 export async function readShells(): Promise<Shells> {
   const { renderToHtml } = (await import(shellUrl('render-to-html.js').href)) as Pick<Shells, 'renderToHtml'>;
-  const shells = Object.fromEntries(SHELL_NAMES.map((name) => [name, readShell(name)])) as Record<ShellName, string>;
+  const shells = Object.fromEntries(PRERENDERED_PAGES.map((name) => [name, readShell(name)])) as Record<
+    PrerenderedPage,
+    string
+  >;
   return { ...shells, renderToHtml };
 }
 

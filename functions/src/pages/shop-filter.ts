@@ -1,12 +1,13 @@
 import { type CatalogFilter, matchesFacets, EMPTY_FILTER } from '@plenty/contract/catalog/product-filter';
 import type { Product } from '@plenty/contract/catalog/product';
 import { getSelectedCategory } from '@plenty/contract/content/page-titles';
+import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 
 /** The part of the shop page's query that the server understands. */
 export type ShopFilter = {
   readonly category: Category | undefined;
-  /** Empty unless `isRendered`. */
+  /** At most one; empty unless `isRendered`. */
   readonly colors: readonly string[];
   /**
    * Whether the server renders the products: only for one existing category and one existing color, and no other parameter. There are few
@@ -37,10 +38,7 @@ export function parseShopFilter(
 
 /** The normalized address of a filter, the same for all queries that render the same page. */
 export function getShopAddress({ category, colors }: ShopFilter): string {
-  const params = new URLSearchParams();
-  if (category) params.set('category', category.name);
-  for (const color of colors) params.set('color', color);
-  return params.size > 0 ? `/shop?${params.toString()}` : '/shop';
+  return getShopPath({ category: category?.name, color: colors[0] });
 }
 
 export function filterProducts(listed: readonly Product[], { category, colors }: ShopFilter): Product[] {

@@ -3,6 +3,7 @@ import type { Look } from '@plenty/contract/catalog/look';
 import type { Product, Variant } from '@plenty/contract/catalog/product';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
+import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { toLinkPreview } from './page.ts';
 
@@ -10,7 +11,7 @@ type VariantOptions = { readonly size: string | undefined; readonly color: strin
 
 /** A ProductGroup with an offer per size and color, or a single Product if there is nothing to choose. */
 export function structuredProduct(product: Product, category: string, origin: string): object {
-  const address = `${origin}/products/${product.id}`;
+  const address = `${origin}${getProductPath(product.id)}`;
   const preview = toLinkPreview(product.pictures[0]);
   const choices = listVariantOptions(product);
   const common = {
@@ -137,7 +138,7 @@ export function structuredList(products: readonly Product[], origin: string): ob
     itemListElement: products.map(({ id }, place) => ({
       '@type': 'ListItem',
       position: place + 1,
-      url: `${origin}/products/${id}`,
+      url: `${origin}${getProductPath(id)}`,
     })),
   };
 }
@@ -146,7 +147,7 @@ export function structuredGallery(looks: readonly Look[], origin: string): objec
   return {
     '@context': 'https://schema.org',
     '@type': 'ImageGallery',
-    url: `${origin}/gallery`,
+    url: `${origin}${PAGE_PATHS.gallery}`,
     image: looks.map(({ title, description, picture }) => ({
       '@type': 'ImageObject',
       name: title,

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { buildPayPalForm } from '@plenty/contract/payments/paypal-form';
 import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
@@ -18,7 +19,7 @@ function getPaymentUrls({ orderNumber, orderKey }: StoredOrder, shopOrigin: stri
   return {
     notifyUrl: `${shopOrigin}/api/payments/paypal/ipn`,
     returnUrl: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${getOrderHandle(orderKey)}`,
-    cancelUrl: `${shopOrigin}/checkout?cancelled=true`,
+    cancelUrl: `${shopOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
   };
 }
 

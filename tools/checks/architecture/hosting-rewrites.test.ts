@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PAGE_PATHS, PRERENDERED_PAGES, type PagePath, SITEMAP_PATH } from '@plenty/contract/content/shop-paths';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../start/project.ts';
 
@@ -10,13 +11,24 @@ type Rewrite = {
   readonly function?: { readonly functionId: string; readonly pinTag?: boolean };
 };
 const { hosting } = JSON.parse(readFileSync(join(ROOT, 'firebase.json'), 'utf8')) as {
-  readonly hosting: { readonly ignore: readonly string[]; readonly rewrites: readonly Rewrite[] };
+  readonly hosting: {
+    readonly ignore: readonly string[];
+    readonly rewrites: readonly Rewrite[];
+    readonly headers: readonly { readonly source: string; readonly headers: readonly { readonly value: string }[] }[];
+  };
 };
 const pinned = hosting.rewrites.filter((rewrite) => rewrite.function?.pinTag);
 const matcher = new RegExp(pinned[0]?.regex ?? '(?!)', 'u');
 
-const DRAWN = ['/', '/shop', '/gallery', '/checkout', '/products/1', '/product/39', '/sitemap.xml'];
-const NOT_DRAWN = [
+/** The page paths by who serves them: the pages function, or Hosting as the empty app shell. */
+const prerendered: readonly PagePath[] = [
+  ...PRERENDERED_PAGES.map((page) => PAGE_PATHS[page]),
+  PAGE_PATHS.productAlias,
+];
+const shells = Object.values(PAGE_PATHS).filter((path) => !prerendered.includes(path));
+/** The folders that have a cache header of their own. */
+const FOLDERS = ['api', 'assets', 'pictures'];
+const NOT_PAGES = [
   '/shop/tees',
   '/shops',
   '/products',
@@ -41,21 +53,33 @@ test('R-22 P-2 only one rewrite is pinned to a function revision: two would over
   expect(hosting.rewrites.filter((rewrite) => rewrite.function?.functionId === 'pages')).toEqual(pinned);
 });
 
-test('R-22 every server-rendered address goes to the pages function, and no other does', () => {
-  expect(DRAWN.filter((address) => !matcher.test(address))).toEqual([]);
-  const files = hosting.rewrites.flatMap(({ source, destination }) => (destination ? [source ?? ''] : []));
-  expect(files.length).toBeGreaterThan(10);
-  expect([...NOT_DRAWN, ...files].filter((address) => matcher.test(address))).toEqual([]);
+test('R-22 every prerendered page and the sitemap go to the pages function, and nothing else does', () => {
+  const addresses = [...prerendered.map((path) => path.replace(':id', '39')), SITEMAP_PATH];
+  expect(addresses.filter((address) => !matcher.test(address))).toEqual([]);
+  expect([...NOT_PAGES, ...shells].filter((address) => matcher.test(address))).toEqual([]);
 });
 
-test('R-22 every page of the shop is either server-rendered or served as its shell', () => {
-  const routes = readFileSync(join(ROOT, 'web/src/shell/routes.tsx'), 'utf8');
-  const addresses = [...routes.matchAll(/^ {2}\['(\/[^']*)', /gm)].map(([, path = '']) => path.replace(':id', '1'));
-  expect(addresses.length).toBeGreaterThan(18);
-  const files = hosting.rewrites.flatMap(({ source, destination }) => (destination ? [source] : []));
-  expect(addresses.filter((address) => !matcher.test(address) && !files.includes(address))).toEqual([]);
+test('R-22 exactly the other pages are served as the app shell', () => {
+  const rewritten = hosting.rewrites.filter(({ destination }) => destination !== undefined);
+  expect(new Set(rewritten.map(({ source }) => source))).toEqual(new Set(shells));
+  expect(new Set(rewritten.map(({ destination }) => destination))).toEqual(new Set(['/shell.html']));
 });
 
-test('R-22 shells of server-rendered pages are not deployed to Hosting, which serves files before rewrites', () => {
+test('R-22 Hosting adds its own cache header to no page of the pages function, which sends one itself', () => {
+  const single = prerendered.filter((path) => path !== PAGE_PATHS.home && !path.includes(':'));
+  const parents = prerendered.flatMap((path) => /^\/(.+)\/:id$/.exec(path)?.[1] ?? []);
+  const noCache = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value === 'no-cache'));
+  expect(noCache.map(({ source }) => listExceptions(source))).toEqual([
+    [...FOLDERS, ...[...single, SITEMAP_PATH].map((path) => path.slice(1))].toSorted(),
+    [...FOLDERS, ...parents].toSorted(),
+  ]);
+});
+
+test('R-22 shells of prerendered pages are not deployed to Hosting, which serves files before rewrites', () => {
   expect(hosting.ignore).toContain('shells/**');
 });
+
+/** The names in a glob such as `/!(api|assets)/**`. */
+function listExceptions(glob: string): string[] {
+  return /^\/!\(([^)]*)\)(?:\/\*\*)?$/.exec(glob)?.[1]?.split('|').toSorted() ?? [];
+}

@@ -1,4 +1,5 @@
 import type { User } from '@plenty/contract/account/user';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
@@ -13,7 +14,7 @@ import { ProfileSection } from './profile-section.tsx';
 
 /** /account (LAY-09). */
 export default function AccountPage() {
-  usePageHead('My Account', '/account');
+  usePageHead('My Account', PAGE_PATHS.account);
   const current = useCurrentUser();
   const isLoading = useIsAccountLoading(current.status !== 'signed-out');
   if (current.status === 'signed-out') return <AccountRequired />;
@@ -36,14 +37,14 @@ function AccountRequired() {
       <PageHeading className="page-heading">Account Required</PageHeading>
       <p className={styles.lead}>Please sign in to see your profile and your orders.</p>
       <p className="button-row">
-        <ButtonLink to="/login">Sign In</ButtonLink>
-        <ButtonLink to="/register" variant="quiet">
+        <ButtonLink to={PAGE_PATHS.login}>Sign In</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.register} variant="quiet">
           Register
         </ButtonLink>
       </p>
       <p className={styles.aside}>
         Ordered as a guest?{' '}
-        <ButtonLink to="/order-confirmation" variant="text">
+        <ButtonLink to={PAGE_PATHS.orderConfirmation} variant="text">
           Find your order
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -56,7 +57,7 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
     onSuccess: ({ message }) => {
       onClose();
       authStore.save(undefined);
-      void navigate('/');
+      void navigate(PAGE_PATHS.home);
       return message;
     },
     failureMessage: 'Your account could not be deleted. Please try again.',

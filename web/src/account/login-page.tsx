@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { type GoogleSignInOutcome, googleSignInOutcomeSchema } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -22,7 +23,7 @@ import {
 
 /** /login (LAY-10). */
 export default function LoginPage() {
-  usePageHead('Sign In', '/login');
+  usePageHead('Sign In', PAGE_PATHS.login);
   return (
     <RedirectIfSignedIn>
       <Login />
@@ -31,7 +32,7 @@ export default function LoginPage() {
 }
 
 function Login() {
-  const loginPath = `/login${useSignInRedirect().query}`;
+  const loginPath = `${PAGE_PATHS.login}${useSignInRedirect().query}`;
   const outcome = useGoogleSignInResult(loginPath);
   return outcome === 'finish' ? <GoogleSignInProgress loginPath={loginPath} /> : <SignInForm />;
 }
@@ -53,7 +54,7 @@ function SignInForm() {
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
-          <Link to="/reset-password" className={styles.link}>
+          <Link to={PAGE_PATHS.resetPassword} className={styles.link}>
             Forgot your password?
           </Link>
         </p>
@@ -64,7 +65,7 @@ function SignInForm() {
       <GoogleSignInLink query={query} />
       <p className={styles.other}>
         New to Plenty?{' '}
-        <Link to={`/register${query}`} className={styles.link}>
+        <Link to={`${PAGE_PATHS.register}${query}`} className={styles.link}>
           Register
         </Link>
       </p>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@plenty/contract/lib/money';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
@@ -71,16 +72,16 @@ function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { re
   return (
     <p className="button-row">
       {payable === 'by-hand' && (
-        <ButtonLink to={`/payment-instructions?${query}`} aria-describedby={titleId}>
+        <ButtonLink to={`${PAGE_PATHS.paymentInstructions}?${query}`} aria-describedby={titleId}>
           How to Pay
         </ButtonLink>
       )}
       {payable === 'at-the-wallet' && (
-        <ButtonLink to={`/order-confirmation?${query}`} aria-describedby={titleId}>
+        <ButtonLink to={`${PAGE_PATHS.orderConfirmation}?${query}`} aria-describedby={titleId}>
           Pay Again
         </ButtonLink>
       )}
-      <ButtonLink to={`/order-confirmation?${query}`} variant="quiet" aria-describedby={titleId}>
+      <ButtonLink to={`${PAGE_PATHS.orderConfirmation}?${query}`} variant="quiet" aria-describedby={titleId}>
         View Order
       </ButtonLink>
     </p>

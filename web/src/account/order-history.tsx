@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -37,7 +38,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
       <>
         <p className={styles.quiet}>No orders found</p>
         <p>
-          <ButtonLink to="/shop">Start Shopping</ButtonLink>
+          <ButtonLink to={PAGE_PATHS.shop}>Start Shopping</ButtonLink>
         </p>
       </>
     );

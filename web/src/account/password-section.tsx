@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import type { User } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { callApi } from '../shell/api-client.ts';
@@ -31,7 +32,7 @@ export function PasswordSection({ user }: { readonly user: User }) {
             You sign in with Google. To sign in with a password as well, ask for a link to choose one.
           </p>
           <div className={styles.actions}>
-            <ButtonLink to="/reset-password" variant="text">
+            <ButtonLink to={PAGE_PATHS.resetPassword} variant="text">
               Choose a Password
             </ButtonLink>
           </div>

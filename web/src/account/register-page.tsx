@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { personNameSchema } from '@plenty/contract/account/user';
 import { emailSchema } from '@plenty/contract/checkout/address';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
@@ -14,7 +15,7 @@ import { GoogleSignInLink, RedirectIfSignedIn, register, useSignIn, useSignInRed
 
 /** /register (LAY-11). */
 export default function RegisterPage() {
-  usePageHead('Register', '/register');
+  usePageHead('Register', PAGE_PATHS.register);
   return (
     <RedirectIfSignedIn>
       <RegisterForm />
@@ -55,7 +56,7 @@ function RegisterForm() {
       <GoogleSignInLink query={query} />
       <p className={styles.other}>
         Already have an account?{' '}
-        <Link to={`/login${query}`} className={styles.link}>
+        <Link to={`${PAGE_PATHS.login}${query}`} className={styles.link}>
           Sign In
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { emailSchema } from '@plenty/contract/checkout/address';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -17,7 +18,7 @@ import { useAccountForm } from './use-account-mutation.ts';
 
 /** /reset-password (D-7, D-50): requests the emailed link, or takes the new password once the link is followed. */
 export default function ResetPasswordPage() {
-  usePageHead('Reset Password', '/reset-password');
+  usePageHead('Reset Password', PAGE_PATHS.resetPassword);
   const token = useLinkToken();
   return token === undefined ? <RequestResetForm /> : <NewPasswordForm token={token} />;
 }
@@ -47,7 +48,7 @@ function RequestResetForm() {
         <output className={styles.answer}>{confirmation}</output>
       </form>
       <p className={styles.other}>
-        <Link to="/login" className={styles.link}>
+        <Link to={PAGE_PATHS.login} className={styles.link}>
           Back to Sign In
         </Link>
       </p>
@@ -68,7 +69,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     request: ({ password }) => callApi(authEndpoints.confirmPasswordReset, { body: { token, password } }),
     onSuccess: ({ message }) => {
       authStore.save(undefined);
-      void navigate('/login', { replace: true });
+      void navigate(PAGE_PATHS.login, { replace: true });
       return message;
     },
     onRejected: (failure) => {
@@ -77,7 +78,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     },
     failureMessage: 'Your password could not be changed. Please try again.',
   });
-  if (isExpired) return <LinkExpired title="Reset Password" to="/reset-password" />;
+  if (isExpired) return <LinkExpired title="Reset Password" to={PAGE_PATHS.resetPassword} />;
   return (
     <AuthLayout title="Reset Password" lead="Choose a new password. All your devices are signed out then.">
       <form className={styles.form} noValidate onSubmit={submit}>

@@ -1,6 +1,7 @@
-import { ACCOUNT_PATH, getReturnPath } from '@plenty/contract/account/auth-links';
+import { getReturnPath } from '@plenty/contract/account/auth-links';
 import type { PersonName, SignInResponse } from '@plenty/contract/account/user';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ export function RedirectIfSignedIn({ children }: { readonly children: ReactNode 
   const navigate = useNavigate();
   const isSigningOut = search.get('signed-out') !== null;
   useEffect(() => {
-    if (isSigningOut) void navigate('/login', { replace: true });
+    if (isSigningOut) void navigate(PAGE_PATHS.login, { replace: true });
   }, [isSigningOut, navigate]);
   return isAuthenticated && !isSigningOut ? <Navigate to={next} replace /> : children;
 }
@@ -43,7 +44,7 @@ export function GoogleSignInLink({ query }: { readonly query: string }) {
 export function useSignInRedirect() {
   const [search] = useSearchParams();
   const next = getReturnPath(search.get('next'));
-  const query = next === ACCOUNT_PATH ? '' : `?${new URLSearchParams({ next })}`;
+  const query = next === PAGE_PATHS.account ? '' : `?${new URLSearchParams({ next })}`;
   return { next, query };
 }
 

@@ -1,5 +1,6 @@
 import { passwordSchema } from '@plenty/contract/account/password';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -21,15 +22,15 @@ const TITLE = 'Confirm Your Email';
 
 /** /verify-email (D-7, D-50). It needs a click, because mail scanners open links. */
 export default function VerifyEmailPage() {
-  usePageHead(TITLE, '/verify-email');
+  usePageHead(TITLE, PAGE_PATHS.verifyEmail);
   const { isAuthenticated } = useAuth();
   const { confirmation, isExpired, needsPassword, confirm, isConfirming } = useVerifyEmail();
-  if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? '/account' : '/login'} />;
+  if (isExpired) return <LinkExpired title={TITLE} to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} />;
   if (confirmation !== undefined) {
     return (
       <AuthLayout key="done" title="Email Confirmed" lead={confirmation}>
         <div className={styles.form}>
-          <ButtonLink to={isAuthenticated ? '/account' : '/login'} isWide>
+          <ButtonLink to={isAuthenticated ? PAGE_PATHS.account : PAGE_PATHS.login} isWide>
             {isAuthenticated ? 'Go to My Account' : 'Sign In'}
           </ButtonLink>
         </div>
@@ -103,7 +104,7 @@ function ConfirmWithPassword({ isConfirming, onConfirm }: ConfirmProps) {
       <form className={styles.form} noValidate onSubmit={submit}>
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <p className={styles.beside}>
-          <Link to="/reset-password" className={styles.link}>
+          <Link to={PAGE_PATHS.resetPassword} className={styles.link}>
             Forgot your password?
           </Link>
         </p>

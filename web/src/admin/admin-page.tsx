@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { Activity, Suspense, lazy, useEffect } from 'react';
 import { PageLoading } from '../shell/page-boundary.tsx';
@@ -10,7 +11,7 @@ const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx'))
 
 /** /admin: the sign-in page or the dashboard. When a session expires, the dashboard is only hidden, so that nothing typed is lost. */
 export default function AdminPage() {
-  usePageHead('Admin', '/admin');
+  usePageHead('Admin', PAGE_PATHS.admin);
   const state = useAdminSessionState();
   const client = useQueryClient();
   useEffect(() => {

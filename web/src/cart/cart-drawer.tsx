@@ -1,5 +1,6 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -92,7 +93,7 @@ function CartFooter({ lines, onLeave }: CartContentsProps) {
         </>
       )}
       {available.length > 0 && (
-        <ButtonLink to="/checkout" isWide onClick={onLeave}>
+        <ButtonLink to={PAGE_PATHS.checkout} isWide onClick={onLeave}>
           Checkout
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
 import { formatMoney } from '@plenty/contract/lib/money';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { Link } from 'react-router-dom';
 import { Icon } from '../ui/icon.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
@@ -24,7 +25,7 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         <Thumbnail src={line.image} isFaded={!available} />
       </div>
       <div className={styles.words}>
-        <Link to={`/products/${line.productId}`} className={styles.name} onClick={onLeave}>
+        <Link to={getProductPath(line.productId, line)} className={styles.name} onClick={onLeave}>
           {product.name}
         </Link>
         {size && <p className={styles.choice}>Size: {size}</p>}

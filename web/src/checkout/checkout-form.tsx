@@ -2,6 +2,7 @@ import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
 import { formatMoney } from '@plenty/contract/lib/money';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
@@ -138,7 +139,7 @@ export function CustomerLine({ email }: { readonly email: string | undefined }) 
       {email === undefined ? (
         <>
           Have an account?{' '}
-          <Link to="/login?next=/checkout" className={styles.link}>
+          <Link to={`${PAGE_PATHS.login}?next=${PAGE_PATHS.checkout}`} className={styles.link}>
             Sign In
           </Link>
         </>

@@ -1,4 +1,5 @@
 import { CHECKOUT_TITLE } from '@plenty/contract/content/page-titles';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { useCheckout } from './use-checkout.ts';
 
 /** /checkout (LAY-15, CHK-01 to 23). The prerendered page is the same for everybody; draft and customer show after hydration. */
 export default function CheckoutPage() {
-  usePageHead(CHECKOUT_TITLE, '/checkout');
+  usePageHead(CHECKOUT_TITLE, PAGE_PATHS.checkout);
   const isHydrated = useIsHydrated();
   return (
     <div className={styles.page}>
@@ -39,7 +40,7 @@ function CheckoutContent() {
   useCancelledPaymentToast();
   useOrderedInAnotherTab();
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {
-    return <Navigate to="/shop" replace state={{ cartIsEmpty: true }} />;
+    return <Navigate to={PAGE_PATHS.shop} replace state={{ cartIsEmpty: true }} />;
   }
   if (lines && isReady) {
     return (
@@ -103,7 +104,7 @@ function useCancelledPaymentToast(): void {
   useEffect(() => {
     if (!wasCancelled) return;
     showToast({ title: 'Payment Cancelled', description: 'You can try again when ready', tone: 'destructive' });
-    void navigate('/checkout', { replace: true });
+    void navigate(PAGE_PATHS.checkout, { replace: true });
   }, [wasCancelled, navigate]);
 }
 

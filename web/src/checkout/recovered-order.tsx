@@ -1,5 +1,6 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { RecentOrder } from '@plenty/contract/orders/order';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
@@ -49,7 +50,7 @@ function RecoveredOrderDialog({ attempt }: { readonly attempt: OrderAttempt }) {
           <div className="button-row">
             {order.canPay && <PayOrderButton orderNumber={order.orderNumber} orderKey="" label="Pay with PayPal" />}
             <ButtonLink
-              to={getOrderLink(ORDER_PATH, order)}
+              to={getOrderLink(PAGE_PATHS.orderConfirmation, order)}
               variant={order.canPay ? 'quiet' : 'primary'}
               onClick={close}
             >

@@ -1,7 +1,8 @@
 import { type CreateOrderRequest, checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +34,7 @@ export function usePlaceOrder(onRejected: (failure: ApiCallError) => void) {
         showToast({ title: 'Order Created Successfully!' });
         postCartMessage({ kind: 'ordered', customerId: authStore.read()?.user.id, orderNumber: created.orderNumber });
         deleteDraft();
-        void navigate(getOrderLink(ORDER_PATH, created));
+        void navigate(getOrderLink(PAGE_PATHS.orderConfirmation, created));
       }
       void refreshCart(client);
     },

@@ -1,5 +1,6 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
-import { PAYMENT_INSTRUCTIONS_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../lib/format-date.ts';
@@ -25,7 +26,9 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: ConfirmedOrder
       <div className={styles.status} data-tone={getStatusTone(order)} data-roomy={isRoomy}>
         <p aria-live="polite">{describeStatus(order)}</p>
         {awaitsManualPayment(order) && (
-          <ButtonLink to={getOrderLink(PAYMENT_INSTRUCTIONS_PATH, { orderNumber, orderKey })}>How to pay</ButtonLink>
+          <ButtonLink to={getOrderLink(PAGE_PATHS.paymentInstructions, { orderNumber, orderKey })}>
+            How to pay
+          </ButtonLink>
         )}
         {(details?.canPay || details?.canPayAgain) && (
           <PayOrderButton

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
@@ -51,7 +52,7 @@ function useFindOrder() {
   const navigate = useNavigate();
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (body: OrderSearch) => callApi(orderEndpoints.lookUpOrder, { body }),
-    onSuccess: (found) => navigate(getOrderLink(ORDER_PATH, found)),
+    onSuccess: (found) => navigate(getOrderLink(PAGE_PATHS.orderConfirmation, found)),
   });
   return {
     find: (body: OrderSearch) => {

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
@@ -17,7 +18,7 @@ import { useLiveOrder, useOrder } from './use-order.ts';
 
 /** /order-confirmation (LAY-16, CONF-01 to 10). What the shop knows outweighs what the URL claims (D-19). */
 export default function OrderConfirmationPage() {
-  usePageHead('Your order', '/order-confirmation');
+  usePageHead('Your order', PAGE_PATHS.orderConfirmation);
   const [query] = useSearchParams();
   const askedNumber = query.get('order') ?? '';
   const orderNumber = parseOrderNumber(askedNumber);
@@ -61,8 +62,8 @@ function ConfirmationLinks() {
   return (
     <>
       <p className={`${styles.buttons} ${styles.onScreen}`}>
-        <ButtonLink to="/shop">Continue Shopping</ButtonLink>
-        <ButtonLink to="/" variant="quiet">
+        <ButtonLink to={PAGE_PATHS.shop}>Continue Shopping</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.home} variant="quiet">
           Back to Home
         </ButtonLink>
       </p>

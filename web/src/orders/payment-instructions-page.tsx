@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Cents, formatDollars, moneyStringSchema, parseMoney } from '@plenty/contract/lib/money';
 import type { OrderView } from '@plenty/contract/orders/order';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -17,7 +18,7 @@ import { useOrder } from './use-order.ts';
 
 /** /payment-instructions (LAY-17, PI-01 to 05). Once the order opens, the rest of the URL is ignored (D-47). */
 export default function PaymentInstructionsPage() {
-  usePageHead('Payment instructions', '/payment-instructions');
+  usePageHead('Payment instructions', PAGE_PATHS.paymentInstructions);
   const [searchParams] = useSearchParams();
   const query = parsePaymentQuery(searchParams);
   const { orderNumber } = query;
@@ -44,7 +45,7 @@ function InstructionsLinks({ orderNumber }: { readonly orderNumber: string | und
   const subject = orderNumber ? `?subject=${encodeURIComponent(`Payment for order ${orderNumber}`)}` : '';
   return (
     <p className={styles.buttons}>
-      <ButtonLink to="/shop" variant="text">
+      <ButtonLink to={PAGE_PATHS.shop} variant="text">
         Continue Shopping
       </ButtonLink>
       {/* Last, because it waits for the settings and must not push anything aside. */}
@@ -67,7 +68,9 @@ function Instructions({ order, orderKey, query }: InstructionsProps) {
       <>
         <p className={styles.lead}>There is nothing to send for this order. {describeStatus(order)}</p>
         <p>
-          <ButtonLink to={getOrderLink(ORDER_PATH, { orderNumber, orderKey })}>See your order</ButtonLink>
+          <ButtonLink to={getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber, orderKey })}>
+            See your order
+          </ButtonLink>
         </p>
       </>
     );

@@ -1,32 +1,27 @@
 import { tryStorage } from '../lib/try-storage.ts';
+import { createListeners } from './listeners.ts';
 
 const FLAG_KEY = 'adminLoggedIn';
 const LAST_SAVE_KEY = 'adminLastSave';
 
-type Listener = () => void;
-
-const flagListeners = new Set<Listener>();
-
-function notifyFlagListeners() {
-  for (const listener of flagListeners) listener();
-}
+const flagListeners = createListeners();
 
 /** Remembers that this browser is the owner's. It only picks the screen; every admin call checks the session itself (D-9). */
 export const adminFlag = {
   read: (): boolean => tryStorage(() => localStorage.getItem(FLAG_KEY)) === 'true',
   set: () => {
     tryStorage(() => localStorage.setItem(FLAG_KEY, 'true'));
-    notifyFlagListeners();
+    flagListeners.notify();
   },
   clear: () => {
     tryStorage(() => localStorage.removeItem(FLAG_KEY));
-    notifyFlagListeners();
+    flagListeners.notify();
   },
-  subscribe: (listener: Listener) => {
-    flagListeners.add(listener);
+  subscribe: (listener: () => void) => {
+    const unsubscribe = flagListeners.subscribe(listener);
     addEventListener('storage', listener);
     return () => {
-      flagListeners.delete(listener);
+      unsubscribe();
       removeEventListener('storage', listener);
     };
   },
@@ -57,7 +52,7 @@ const MAX_DELAY_MS = 30_000;
 
 let isPending = false;
 let delayMs = FIRST_DELAY_MS;
-const publishListeners = new Set<Listener>();
+const publishListeners = createListeners();
 
 /**
  * Whether the owner's last change is still being published (D-32). Every public read in the owner's browser reports whether it is behind;
@@ -68,13 +63,10 @@ export const publishStatus = {
     if (!isBehind) delayMs = FIRST_DELAY_MS;
     if (isBehind === isPending) return;
     isPending = isBehind;
-    for (const listener of publishListeners) listener();
+    publishListeners.notify();
   },
   read: () => isPending,
-  subscribe: (listener: Listener) => {
-    publishListeners.add(listener);
-    return () => void publishListeners.delete(listener);
-  },
+  subscribe: publishListeners.subscribe,
   /** How long to wait before the next read. */
   nextDelayMs: (): number => {
     const wait = delayMs;

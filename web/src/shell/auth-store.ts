@@ -1,5 +1,6 @@
 import { type User, userSchema } from '@plenty/contract/account/user';
 import { tryStorage } from '../lib/try-storage.ts';
+import { createListeners } from './listeners.ts';
 
 export const TOKEN_KEY = 'authToken';
 export const USER_KEY = 'authUser';
@@ -33,12 +34,12 @@ function parseUser(text: string): User | undefined {
 export function createAuthStore(openStorage: () => AuthStorage) {
   let current: AuthSession | undefined;
   let stored = NOTHING_STORED;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
 
   function update(session: AuthSession | undefined, nextStored: StoredAuth) {
     current = session;
     stored = nextStored;
-    for (const listener of listeners) listener();
+    listeners.notify();
   }
 
   /** Stores a session, or deletes the stored one. */
@@ -60,10 +61,7 @@ export function createAuthStore(openStorage: () => AuthStorage) {
   restore();
   return {
     read: () => current,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     restore,
     save,
     /** Takes what the shop now says about the customer, unless somebody else has signed in meanwhile. */

@@ -1,4 +1,5 @@
 import { countUnits } from '@plenty/contract/cart/cart';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, createContext, lazy, useContext, useEffect, useMemo, useState } from 'react';
 import { useHasOpened } from '../lib/lazy-dialog.ts';
@@ -59,7 +60,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
 function useCartLines() {
   const { isAuthenticated } = useAuth();
   // The checkout needs the cart in any case and should not wait for its own code to ask for it.
-  const [mayHaveCart, setMayHaveCart] = useState(() => hadCartBefore() || location.pathname === '/checkout');
+  const [mayHaveCart, setMayHaveCart] = useState(() => hadCartBefore() || location.pathname === PAGE_PATHS.checkout);
   // A customer's cart is the same in every browser, and signing out starts a new one.
   if (isAuthenticated && !mayHaveCart) setMayHaveCart(true);
   const { data: lines } = useQuery({ ...cartQuery, enabled: mayHaveCart });

@@ -1,3 +1,4 @@
+import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { FOOTER_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { useId } from 'react';
@@ -8,11 +9,11 @@ import styles from './footer.module.css';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { useSite } from './use-site.ts';
 
-const NEW_ARRIVALS = { label: 'New Arrivals', href: '/shop?sort=newest' };
+const NEW_ARRIVALS = { label: 'New Arrivals', href: getShopPath({ sort: 'newest' }) };
 const POLICIES = [
-  { label: 'Shipping & Returns', href: '/shipping' },
-  { label: 'Privacy Policy', href: '/privacy' },
-  { label: 'Terms of Service', href: '/terms' },
+  { label: 'Shipping & Returns', href: PAGE_PATHS.shipping },
+  { label: 'Privacy Policy', href: PAGE_PATHS.privacy },
+  { label: 'Terms of Service', href: PAGE_PATHS.terms },
 ];
 
 /** Reserves the line of a link that comes with the shop's settings, so that the links below do not move. */
@@ -24,7 +25,7 @@ export function Footer() {
   const { supportEmail, socialLinks, postalAddress } = site.settings;
   const categories = site.categories.map(({ name, displayName }) => ({
     label: displayName,
-    href: `/shop?category=${encodeURIComponent(name)}`,
+    href: getShopPath({ category: name }),
   }));
   const contact = supportEmail ? { label: 'Contact', href: `mailto:${supportEmail}` } : EMPTY_LINK;
   const hasContact = supportEmail !== '' || site === DEFAULT_SITE;
@@ -32,7 +33,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <Link to="/" className={styles.home} aria-label="Plenty, home">
+          <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
             <Wordmark />
           </Link>
           <p className={styles.tagline}>{getContentText(site, FOOTER_TEXTS, 'footer.tagline')}</p>

@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type MouseEvent, Suspense, lazy, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { prefetchOnIntent, useHasOpened } from '../lib/lazy-dialog.ts';
@@ -24,32 +25,21 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.menu}
-          aria-label="Menu"
-          {...PREFETCH_DIALOGS}
-          onClick={() => setOpenDialog('menu')}
-        >
-          <Icon name="menu" />
-        </button>
+        <DialogButton label="Menu" icon="menu" className={styles.menu} onClick={() => setOpenDialog('menu')} />
         <MainNavigation />
-        <Link to="/" className={styles.home} aria-label="Plenty, home">
+        <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
           <Wordmark />
         </Link>
         <div className={styles.controls}>
           {/* First, so that nothing else moves when it changes. */}
           <AccountLinks />
           <Tooltip label="Search">
-            <button
-              type="button"
+            <DialogButton
+              label="Search"
+              icon="search"
               className={styles.control}
-              aria-label="Search"
-              {...PREFETCH_DIALOGS}
               onClick={() => setOpenDialog('search')}
-            >
-              <Icon name="search" />
-            </button>
+            />
           </Tooltip>
           <CartButton />
         </div>
@@ -60,6 +50,22 @@ export function Header() {
         </Suspense>
       )}
     </header>
+  );
+}
+
+type DialogButtonProps = {
+  readonly label: string;
+  readonly icon: 'menu' | 'search';
+  readonly className: string | undefined;
+  readonly onClick: () => void;
+};
+
+/** Pointing at it loads the code of the dialogs. */
+function DialogButton({ label, icon, className, onClick }: DialogButtonProps) {
+  return (
+    <button type="button" className={className} aria-label={label} {...PREFETCH_DIALOGS} onClick={onClick}>
+      <Icon name={icon} />
+    </button>
   );
 }
 
@@ -89,7 +95,7 @@ function AccountLinks() {
     <div className={accountLinksStyles.account} tabIndex={-1}>
       {isAuthenticated ? (
         <>
-          <Link key="account" to="/account" className={accountLinksStyles.control}>
+          <Link key="account" to={PAGE_PATHS.account} className={accountLinksStyles.control}>
             Account
           </Link>
           <button type="button" className={accountLinksStyles.control} onClick={handleSignOut}>
@@ -97,7 +103,7 @@ function AccountLinks() {
           </button>
         </>
       ) : (
-        <Link key="sign-in" to="/login" className={accountLinksStyles.control}>
+        <Link key="sign-in" to={PAGE_PATHS.login} className={accountLinksStyles.control}>
           Sign In
         </Link>
       )}

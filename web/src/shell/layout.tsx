@@ -1,6 +1,7 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { isSavingData } from '../lib/save-data.ts';
 import { HasNavigatedContext } from '../ui/page-head.tsx';
 import { ClosedNotice, PublishingNotice } from '../ui/page-notices.tsx';
@@ -9,7 +10,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 /** The pages that say when ordering is paused. */
-const SHOPPING_PATHS = /^\/(?:$|shop$|products?\/|gallery$|checkout$)/;
+const SHOPPING_PAGES = ['home', 'shop', 'product', 'productAlias', 'gallery', 'checkout'] as const;
 
 /** Header, page and footer (LAY-19). */
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -27,7 +28,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         Skip to the page
       </a>
       <Header />
-      {SHOPPING_PATHS.test(pathname) && <ClosedNotice />}
+      {SHOPPING_PAGES.some((page) => matchPath(PAGE_PATHS[page], pathname)) && <ClosedNotice />}
       <main id="page" className={styles.page} tabIndex={-1}>
         {children}
       </main>
@@ -100,5 +101,6 @@ function useScrollRestoration(): void {
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
     if (target) target.scrollIntoView();
     else if (!isSamePage) scrollTo(0, 0);
+    positions.current.set(key, scrollY);
   }, [key, pathname, hash, navigationType]);
 }

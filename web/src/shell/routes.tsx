@@ -1,32 +1,35 @@
+import { PAGE_PATHS, type PagePath } from '@plenty/contract/content/shop-paths';
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 import { Route, Routes, matchPath } from 'react-router-dom';
 import { PageBoundary, PageLoading } from './page-boundary.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 const productPage = lazyPage(() => import('../shop/product/product-page.tsx'));
 
-/** Every route of the shop (LAY-03 to 18). Each page is a chunk of its own. */
-const ROUTES = [
-  ['/', lazyPage(() => import('../shop/home/home-page.tsx'))],
-  ['/shop', lazyPage(() => import('../shop/list/shop-page.tsx'))],
-  ['/products/:id', productPage],
-  ['/product/:id', productPage],
-  ['/gallery', lazyPage(() => import('../shop/gallery/gallery-page.tsx'))],
-  ['/about', lazyPage(() => import('../shop/about-page.tsx'))],
-  ['/privacy', lazyPage(() => import('../shop/policies/privacy-page.tsx'))],
-  ['/shipping', lazyPage(() => import('../shop/policies/shipping-page.tsx'))],
-  ['/terms', lazyPage(() => import('../shop/policies/terms-page.tsx'))],
-  ['/checkout', lazyPage(() => import('../checkout/checkout-page.tsx'))],
-  ['/order-confirmation', lazyPage(() => import('../orders/order-confirmation-page.tsx'))],
-  ['/payment-instructions', lazyPage(() => import('../orders/payment-instructions-page.tsx'))],
-  ['/login', lazyPage(() => import('../account/login-page.tsx'))],
-  ['/register', lazyPage(() => import('../account/register-page.tsx'))],
-  ['/account', lazyPage(() => import('../account/account-page.tsx'))],
-  ['/reset-password', lazyPage(() => import('../account/reset-password-page.tsx'))],
-  ['/verify-email', lazyPage(() => import('../account/verify-email-page.tsx'))],
-  ['/newsletter', lazyPage(() => import('../shop/newsletter-page.tsx'))],
-  ['/admin', lazyPage(() => import('../admin/admin-page.tsx'))],
-  ['*', lazyPage(() => import('../shop/not-found-page.tsx'))],
-] as const;
+/** Every page of the shop (LAY-03 to 18). Each is a chunk of its own. */
+const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
+  [PAGE_PATHS.home]: lazyPage(() => import('../shop/home/home-page.tsx')),
+  [PAGE_PATHS.shop]: lazyPage(() => import('../shop/list/shop-page.tsx')),
+  [PAGE_PATHS.product]: productPage,
+  [PAGE_PATHS.productAlias]: productPage,
+  [PAGE_PATHS.gallery]: lazyPage(() => import('../shop/gallery/gallery-page.tsx')),
+  [PAGE_PATHS.about]: lazyPage(() => import('../shop/about-page.tsx')),
+  [PAGE_PATHS.privacy]: lazyPage(() => import('../shop/policies/privacy-page.tsx')),
+  [PAGE_PATHS.shipping]: lazyPage(() => import('../shop/policies/shipping-page.tsx')),
+  [PAGE_PATHS.terms]: lazyPage(() => import('../shop/policies/terms-page.tsx')),
+  [PAGE_PATHS.checkout]: lazyPage(() => import('../checkout/checkout-page.tsx')),
+  [PAGE_PATHS.orderConfirmation]: lazyPage(() => import('../orders/order-confirmation-page.tsx')),
+  [PAGE_PATHS.paymentInstructions]: lazyPage(() => import('../orders/payment-instructions-page.tsx')),
+  [PAGE_PATHS.login]: lazyPage(() => import('../account/login-page.tsx')),
+  [PAGE_PATHS.register]: lazyPage(() => import('../account/register-page.tsx')),
+  [PAGE_PATHS.account]: lazyPage(() => import('../account/account-page.tsx')),
+  [PAGE_PATHS.resetPassword]: lazyPage(() => import('../account/reset-password-page.tsx')),
+  [PAGE_PATHS.verifyEmail]: lazyPage(() => import('../account/verify-email-page.tsx')),
+  [PAGE_PATHS.newsletter]: lazyPage(() => import('../shop/newsletter-page.tsx')),
+  [PAGE_PATHS.admin]: lazyPage(() => import('../admin/admin-page.tsx')),
+  '*': lazyPage(() => import('../shop/not-found-page.tsx')),
+};
+const ROUTES = Object.entries(PAGES);
 
 /** Fetches the code of a page before it renders. When that fails, rendering the page tries again and reports the error. */
 export async function preloadPage(pathname: string): Promise<void> {
@@ -66,12 +69,16 @@ export function lazyPage(load: () => Promise<{ readonly default: ComponentType }
   return { Page, fetch };
 }
 
-/** Tells bootstrap.ts that React now handles every event. */
+type LazyPage = ReturnType<typeof lazyPage>;
+
+/** Tells bootstrap.ts that React now handles every event, and has applied what the prerendered HTML could not know. */
 function Hydrated() {
+  const isHydrated = useIsHydrated();
   useEffect(() => {
+    if (!isHydrated) return;
     const root = document.querySelector('#root[data-drawn]');
     root?.removeAttribute('data-drawn');
     root?.dispatchEvent(new Event('hydrated'));
-  }, []);
+  }, [isHydrated]);
   return null;
 }

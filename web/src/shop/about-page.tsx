@@ -1,10 +1,11 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import styles from './about-page.module.css';
 
 /** /about (ABOUT-01 to 03). */
 export default function AboutPage() {
-  usePageHead('About', '/about');
+  usePageHead('About', PAGE_PATHS.about);
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Made to go with the pair you already love.</PageHeading>
@@ -19,8 +20,8 @@ export default function AboutPage() {
         </section>
       ))}
       <div className={styles.ways}>
-        <ButtonLink to="/shop">Shop the Collection</ButtonLink>
-        <ButtonLink variant="quiet" to="/gallery">
+        <ButtonLink to={PAGE_PATHS.shop}>Shop the Collection</ButtonLink>
+        <ButtonLink variant="quiet" to={PAGE_PATHS.gallery}>
           See the Gallery
         </ButtonLink>
       </div>

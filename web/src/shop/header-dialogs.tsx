@@ -1,3 +1,4 @@
+import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAuth } from '../shell/auth-provider.tsx';
@@ -47,7 +48,7 @@ function MenuDialog({ isOpen, onClose, onSearch }: DialogProps & { readonly onSe
         </ul>
         <ul className={styles.categories}>
           {categories.map(({ id, name, displayName }) => (
-            <SmallLink key={id} href={`/shop?category=${encodeURIComponent(name)}`} label={displayName} />
+            <SmallLink key={id} href={getShopPath({ category: name })} label={displayName} />
           ))}
           <SmallButton label="Search Products" onClick={onSearch} />
         </ul>
@@ -67,13 +68,13 @@ function AccountMenu({ onClose }: { readonly onClose: () => void }) {
     <ul className={styles.categories}>
       {isAuthenticated ? (
         <>
-          <SmallLink href="/account" label="Account" />
+          <SmallLink href={PAGE_PATHS.account} label="Account" />
           <SmallButton label="Sign Out" onClick={handleSignOut} />
         </>
       ) : (
         <>
-          <SmallLink href="/login" label="Sign In" />
-          <SmallLink href="/register" label="Register" />
+          <SmallLink href={PAGE_PATHS.login} label="Sign In" />
+          <SmallLink href={PAGE_PATHS.register} label="Register" />
         </>
       )}
     </ul>
@@ -122,7 +123,7 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     if (trimmed === '') return;
     onDone();
-    void navigate(`/shop?${new URLSearchParams({ search: trimmed })}`);
+    void navigate(getShopPath({ search: trimmed }));
   };
   return (
     <search>

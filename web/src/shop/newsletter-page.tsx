@@ -1,3 +1,4 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type NewsletterResult, SubscribeForm, useNewsletterRequest } from '../shell/subscribe-form.tsx';
@@ -8,7 +9,7 @@ import { confirmSubscription, unsubscribe } from './newsletter-requests.ts';
 
 /** /newsletter (D-37, D-50): where the links of its emails lead. It needs a click, because mail scanners open links. */
 export default function NewsletterPage() {
-  usePageHead('Newsletter', '/newsletter');
+  usePageHead('Newsletter', PAGE_PATHS.newsletter);
   const [query] = useSearchParams();
   const confirmToken = query.get('confirm');
   const unsubscribeToken = query.get('unsubscribe');
@@ -71,7 +72,7 @@ function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
         {result?.message}
       </output>
       {result?.isDone ? (
-        <ButtonLink to="/shop">Go to the Shop</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
       ) : (
         <Button aria-busy={isBusy} onClick={() => void send(onConfirm)}>
           {button}

@@ -1,5 +1,6 @@
 import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +58,6 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
   const [hasIntent, setHasIntent] = useState(false);
   const [loadedSource, setLoadedSource] = useState('');
   const [first, second] = getCardPictures(product, colors);
-  const color = first?.color;
   const showIntent = () => setHasIntent(true);
   return (
     // Loading a picture early is no interaction.
@@ -82,8 +82,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
       </div>
       <h3 className={styles.name}>
         <Link
-          to={`/products/${product.id}`}
-          {...(color !== undefined && colors?.includes(color) && { state: { color } })}
+          to={getProductPath(product.id, { color: colors?.find((color) => color === first?.color) })}
           className={styles.link}
         >
           {product.name}

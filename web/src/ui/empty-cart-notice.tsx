@@ -1,5 +1,6 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { RecentOrder } from '@plenty/contract/orders/order';
-import { ORDER_PATH, getOrderLink } from '@plenty/contract/orders/order-link';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ButtonLink } from './button.tsx';
@@ -38,7 +39,7 @@ function PlacedOrder({ order }: { readonly order: RecentOrder }) {
       <span>{canPay ? 'It is reserved for you and waiting for your payment.' : 'Your cart is empty now.'}</span>
       <span className={`button-row ${styles.actions}`}>
         {canPay && <PayOrderButton orderNumber={orderNumber} orderKey="" label="Pay with PayPal" />}
-        <ButtonLink to={getOrderLink(ORDER_PATH, order)} variant={canPay ? 'quiet' : 'primary'}>
+        <ButtonLink to={getOrderLink(PAGE_PATHS.orderConfirmation, order)} variant={canPay ? 'quiet' : 'primary'}>
           See Your Order
         </ButtonLink>
       </span>

@@ -1,4 +1,5 @@
 import { GALLERY_TITLE } from '@plenty/contract/content/page-titles';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ const SKELETON_COUNT = 6;
 
 /** /gallery (GAL-01 to 07). Looks show even when the products cannot be loaded. */
 export default function GalleryPage() {
-  usePageHead(GALLERY_TITLE, '/gallery');
+  usePageHead(GALLERY_TITLE, PAGE_PATHS.gallery);
   const site = useSite();
   const { data: looks, isError, refetch } = useLooks();
   const products = useProductsOrDehydrated('/api/gallery#pieces');
@@ -41,7 +42,7 @@ export default function GalleryPage() {
       <section className={styles.closing}>
         <h2 className={styles.closingTitle}>Make a look of your own</h2>
         <p>Every piece in these pictures is in the shop, and most of them get along.</p>
-        <ButtonLink to="/shop">Shop All Products</ButtonLink>
+        <ButtonLink to={PAGE_PATHS.shop}>Shop All Products</ButtonLink>
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Look, MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
 import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
               {shoppable
                 ? shoppable.map(({ id, name }) => (
                     <li key={id}>
-                      <Link to={`/products/${id}`} className={styles.piece}>
+                      <Link to={getProductPath(id)} className={styles.piece}>
                         {name}
                       </Link>
                     </li>
@@ -48,7 +49,7 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
             </ul>
           </div>
         )}
-        <ButtonLink variant="quiet" to={firstProduct ? `/products/${firstProduct.id}` : '/shop'}>
+        <ButtonLink variant="quiet" to={firstProduct ? getProductPath(firstProduct.id) : PAGE_PATHS.shop}>
           Shop Now
         </ButtonLink>
       </div>
@@ -66,7 +67,7 @@ function LookPicture({ look, products, isFirst }: LookPictureProps) {
       {getMarkers(look, products).map(({ productId, product, x, y }) => (
         <Link
           key={productId}
-          to={`/products/${productId}`}
+          to={getProductPath(productId)}
           className={styles.marker}
           data-side={x > 0.5 ? 'left' : 'right'}
           style={{ left: `${x * 100}%`, top: `${y * 100}%` }}

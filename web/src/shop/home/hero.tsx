@@ -57,22 +57,11 @@ function Poster({ image }: { readonly image: string }) {
 
 /** Stays invisible until it plays, so that a video that cannot be played leaves the poster. */
 function HeroVideo({ video }: { readonly video: string }) {
-  const player = useRef<HTMLVideoElement>(null);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [hasStarted, setHasStarted] = useState(false);
-  const handlePlaying = () => {
-    setIsPlaying(true);
-    setHasStarted(true);
-  };
-  const toggle = () => {
-    const element = player.current;
-    if (element?.paused) void element.play().catch(() => setIsPlaying(false));
-    else element?.pause();
-  };
+  const { isPlaying, hasStarted, toggle, videoProps } = usePlayback();
   return (
     <>
       <video
-        ref={player}
+        {...videoProps}
         className={styles.video}
         data-started={hasStarted}
         autoPlay
@@ -82,8 +71,6 @@ function HeroVideo({ video }: { readonly video: string }) {
         disablePictureInPicture
         aria-hidden="true"
         tabIndex={-1}
-        onPlaying={handlePlaying}
-        onPause={() => setIsPlaying(false)}
       >
         {getVideoSources(video).map((source) => (
           <source key={source.src} {...source} />
@@ -101,6 +88,24 @@ function HeroVideo({ video }: { readonly video: string }) {
       )}
     </>
   );
+}
+
+/** Whether the video with `videoProps` plays, and has ever played. */
+function usePlayback() {
+  const player = useRef<HTMLVideoElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
+  const handlePlaying = () => {
+    setIsPlaying(true);
+    setHasStarted(true);
+  };
+  const toggle = () => {
+    const element = player.current;
+    if (element?.paused) void element.play().catch(() => setIsPlaying(false));
+    else element?.pause();
+  };
+  const videoProps = { ref: player, onPlaying: handlePlaying, onPause: () => setIsPlaying(false) };
+  return { isPlaying, hasStarted, toggle, videoProps };
 }
 
 /** False under reduced motion or data saving, and until the page has loaded (D-42). */

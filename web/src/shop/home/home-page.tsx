@@ -1,3 +1,4 @@
+import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { HOME_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { useId } from 'react';
@@ -16,7 +17,7 @@ import { LooksTeaser } from './looks-teaser.tsx';
 
 /** The home page (HOME-04). */
 export default function HomePage() {
-  usePageHead(undefined, '/');
+  usePageHead(undefined, PAGE_PATHS.home);
   return (
     <>
       <Hero />
@@ -37,7 +38,7 @@ function NewArrivals() {
       id="new-arrivals"
       title="New Arrivals"
       action={
-        <ButtonLink variant="text" to="/shop">
+        <ButtonLink variant="text" to={PAGE_PATHS.shop}>
           View All
         </ButtonLink>
       }
@@ -65,7 +66,7 @@ function CategoryTiles() {
       <ul className={styles.tiles}>
         {categories.map((category) => (
           <li key={category.id}>
-            <Link to={`/shop?category=${encodeURIComponent(category.name)}`} className={styles.tile}>
+            <Link to={getShopPath({ category: category.name })} className={styles.tile}>
               {category.image && <ShopPicture picture={toPicture(category)} sizes={TILE_SIZES} isDecorative />}
               <span className={styles.name}>{category.displayName}</span>
             </Link>
@@ -86,7 +87,7 @@ function OurStory() {
       </h2>
       <div>
         <p className={styles.text}>{getContentText(site, HOME_TEXTS, 'home.storyText')}</p>
-        <ButtonLink variant="text" to="/about">
+        <ButtonLink variant="text" to={PAGE_PATHS.about}>
           More About Plenty
         </ButtonLink>
       </div>

@@ -1,4 +1,5 @@
 import { HOME_LOOK_COUNT } from '@plenty/contract/content/page-titles';
+import { PAGE_PATHS, getLookPath } from '@plenty/contract/content/shop-paths';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -19,7 +20,7 @@ export function LooksTeaser() {
     <Section
       title="Plenty Looks"
       action={
-        <ButtonLink variant="text" to="/gallery">
+        <ButtonLink variant="text" to={PAGE_PATHS.gallery}>
           View Full Gallery
         </ButtonLink>
       }
@@ -31,7 +32,7 @@ export function LooksTeaser() {
           {data
             ? data.slice(0, HOME_LOOK_COUNT).map((look, index) => (
                 <li key={look.id}>
-                  <Link to={`/gallery#${look.id}`} className={styles.look}>
+                  <Link to={getLookPath(look.id)} className={styles.look}>
                     <div className={styles.frame}>
                       <ShopPicture picture={look.picture} sizes={index === 0 ? LARGE_SIZES : SIZES} isDecorative />
                     </div>

@@ -7,7 +7,8 @@ import {
   matchesFacets,
   sortProducts,
 } from '@plenty/contract/catalog/product-filter';
-import { getSelectedCategory, getShopPath, getShopTitle } from '@plenty/contract/content/page-titles';
+import { getSelectedCategory, getShopTitle } from '@plenty/contract/content/page-titles';
+import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { type ComponentProps, Suspense, lazy, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -21,7 +22,14 @@ import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
 import { ShopToolbar } from './shop-toolbar.tsx';
-import { type ListQuery, countFilters, useAfterPaint, useListQuery, useRenamedCategories } from './use-list-query.ts';
+import {
+  type ListControls,
+  type ListQuery,
+  countFilters,
+  useAfterPaint,
+  useListQuery,
+  useRenamedCategories,
+} from './use-list-query.ts';
 
 const CloseMatches = lazy(() => import('./close-matches.tsx'));
 const EmptyCartNotice = lazy(async () => ({
@@ -48,42 +56,32 @@ function isEmptyCartRedirect(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'cartIsEmpty' in state && state.cartIsEmpty === true;
 }
 
+/** The category that the filters select names the page. */
+function usePageCategory({ filter }: ListQuery, controls: ListControls) {
+  const { categories } = useSite();
+  useRenamedCategories(categories, filter, controls);
+  const category = getSelectedCategory(categories, filter.categories);
+  const title = getShopTitle(category);
+  usePageHead(title, getShopPath({ category: category?.name }));
+  return { categories, title };
+}
+
 /** The list with its search, sort and filters, all applied in the browser to the full list (SHOP-16). */
 function ProductList() {
-  const { categories } = useSite();
   const { query, paintedQuery, controls } = useListQuery();
-  useRenamedCategories(categories, query.filter, controls);
-  const category = getSelectedCategory(categories, query.filter.categories);
-  usePageHead(getShopTitle(category), getShopPath(category));
-  const { data, isError, refetch } = useProducts();
-  const { found, matching, options, counts } = useFilteredProducts(data, paintedQuery);
-  const firstProducts = useFirstProducts(paintedQuery);
+  const { categories, title } = usePageCategory(query, controls);
+  const { products, found, matching, options, counts, retry } = useFilteredProducts(paintedQuery);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
-  const hasDialogOpened = useHasOpened(isDialogOpen);
   const panelId = useId();
-  const products = matching ?? firstProducts;
-  const hasFewMatches = matching !== undefined && isSearchWithFewMatches(paintedQuery, matching);
   const panel = useFilterPanel({ filter: query.filter, controls, categories, options, counts });
-  // Memoized, so that a keystroke in the search does not render the results twice.
-  const results = useMemo(
-    () => (
-      <ProductResults
-        products={products}
-        hasFilters={isPanelShown}
-        colors={found?.filter.colors}
-        onClear={controls.clear}
-      />
-    ),
-    [products, isPanelShown, found, controls],
-  );
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>{getShopTitle(category)}</PageHeading>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
       <ShopToolbar
         query={query}
         controls={controls}
-        count={data && matching ? `Showing ${matching.length} of ${data.length} products` : ''}
+        count={products && matching ? `Showing ${matching.length} of ${products.length} products` : ''}
         isPanelShown={isPanelShown}
         panelId={panelId}
         onTogglePanel={() => setIsPanelShown(!isPanelShown)}
@@ -93,31 +91,59 @@ function ProductList() {
         <aside id={panelId} className={styles.aside} aria-label="Filters" hidden={!isPanelShown}>
           {panel}
         </aside>
-        <div className={`${styles.results} ${hasFewMatches ? styles.few : ''}`}>
-          {isError ? (
-            <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />
-          ) : (
-            <>
-              {results}
-              {data && matching && hasFewMatches && (
-                <Suspense>
-                  <CloseMatches
-                    products={data}
-                    exact={matching}
-                    filter={paintedQuery.filter}
-                    hasFilters={isPanelShown}
-                  />
-                </Suspense>
-              )}
-            </>
-          )}
-        </div>
+        <Results
+          all={products}
+          matching={matching}
+          query={paintedQuery}
+          colors={found?.filter.colors}
+          hasFilters={isPanelShown}
+          onClear={controls.clear}
+          onRetry={retry}
+        />
       </div>
-      {hasDialogOpened && (
+      <LazyFilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
+        {panel}
+      </LazyFilterDialog>
+    </div>
+  );
+}
+
+function LazyFilterDialog(props: ComponentProps<typeof FilterDialog>) {
+  const hasOpened = useHasOpened(props.isOpen);
+  return (
+    hasOpened && (
+      <Suspense>
+        <FilterDialog {...props} />
+      </Suspense>
+    )
+  );
+}
+
+type ResultsProps = Pick<ComponentProps<typeof ProductResults>, 'hasFilters' | 'colors' | 'onClear'> & {
+  /** Undefined while they load, like `matching`. */
+  readonly all: readonly Product[] | undefined;
+  readonly matching: readonly Product[] | undefined;
+  readonly query: ListQuery;
+  /** Given when the products could not be loaded. */
+  readonly onRetry: (() => void) | undefined;
+};
+
+/** The matching products, and close ones below when there are few. */
+function Results({ all, matching, query, colors, hasFilters, onClear, onRetry }: ResultsProps) {
+  const firstProducts = useFirstProducts(query);
+  const products = matching ?? firstProducts;
+  const hasFewMatches = matching !== undefined && isSearchWithFewMatches(query, matching);
+  // Memoized, so that a keystroke in the search does not render the results twice.
+  const results = useMemo(
+    () => <ProductResults products={products} hasFilters={hasFilters} colors={colors} onClear={onClear} />,
+    [products, hasFilters, colors, onClear],
+  );
+  return (
+    <div className={`${styles.results} ${hasFewMatches ? styles.few : ''}`}>
+      {onRetry ? <LoadFailed message="The products could not be loaded." onRetry={onRetry} /> : results}
+      {!onRetry && all && matching && hasFewMatches && (
         <Suspense>
-          <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
-            {panel}
-          </FilterDialog>
+          <CloseMatches products={all} exact={matching} filter={query.filter} hasFilters={hasFilters} />
         </Suspense>
       )}
     </div>
@@ -125,7 +151,8 @@ function ProductList() {
 }
 
 /** Filters in steps, so that each keystroke repeats only what it changes and ten thousand products take about two milliseconds. */
-function useFilteredProducts(products: readonly Product[] | undefined, { filter, sort }: ListQuery) {
+function useFilteredProducts({ filter, sort }: ListQuery) {
+  const { data: products, isError, refetch } = useProducts();
   const options = useMemo(() => products && listFilterOptions(products), [products]);
   const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
   const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
@@ -133,7 +160,8 @@ function useFilteredProducts(products: readonly Product[] | undefined, { filter,
   // The counts follow one frame later, so that the next keystroke does not wait for both.
   const counted = useAfterPaint(found);
   const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
-  return { found, matching, options, counts };
+  const retry = isError ? () => void refetch() : undefined;
+  return { products, found, matching, options, counts, retry };
 }
 
 /** The first products, which come with the page's HTML, while nothing is filtered. */

@@ -6,7 +6,7 @@ import {
   SORT_OPTIONS,
 } from '@plenty/contract/catalog/product-filter';
 import { type Category, resolveCategoryName } from '@plenty/contract/content/site';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /** What the shop page's URL says (D-39). */
@@ -62,8 +62,7 @@ export type ListControls = {
 
 /**
  * The filters, kept in the URL (D-39). Router and browser are too slow to write the URL at every keystroke. So `query` is React state;
- * the URL follows once the letter is painted (`paintedQuery`), and is read only when somebody else changed it, such as Back. `controls` never
- * change, so that components which use only them do not render at every keystroke.
+ * the URL follows once the letter is painted (`paintedQuery`), and is read only when somebody else changed it, such as Back.
  */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
@@ -96,24 +95,28 @@ export function useListQuery() {
     setQuery(latest.current);
   }, [url]);
 
-  const controls = useMemo((): ListControls => {
-    const change = (next: ListQuery, replace: boolean) => {
-      latest.current = next;
-      unwritten.current = { replace: replace && unwritten.current?.replace !== false };
-      setQuery(next);
-    };
-    const filterBy = (part: Partial<CatalogFilter>, replace: boolean) => {
-      const { filter, sort } = latest.current;
-      change({ sort, filter: { ...filter, ...part } }, replace);
-    };
+  const change = useCallback((update: (query: ListQuery) => ListQuery, replace: boolean) => {
+    latest.current = update(latest.current);
+    unwritten.current = { replace: replace && unwritten.current?.replace !== false };
+    setQuery(latest.current);
+  }, []);
+  return { query, paintedQuery, controls: useListControls(change) };
+}
+
+type ChangeQuery = (update: (query: ListQuery) => ListQuery, replace: boolean) => void;
+
+/** They never change, so that components which use only them do not render at every keystroke. */
+function useListControls(change: ChangeQuery): ListControls {
+  return useMemo(() => {
+    const filterBy = (part: Partial<CatalogFilter>, replace: boolean) =>
+      change(({ filter, sort }) => ({ sort, filter: { ...filter, ...part } }), replace);
     return {
       choose: (part) => filterBy(part, false),
       type: (part) => filterBy(part, true),
-      sortBy: (sort) => change({ ...latest.current, sort }, false),
-      clear: () => change({ ...DEFAULT_LIST_QUERY, sort: latest.current.sort }, false),
+      sortBy: (sort) => change((query) => ({ ...query, sort }), false),
+      clear: () => change(({ sort }) => ({ ...DEFAULT_LIST_QUERY, sort }), false),
     };
-  }, []);
-  return { query, paintedQuery, controls };
+  }, [change]);
 }
 
 /** Replaces a category's former name in the URL by its current one (D-33). */

@@ -1,8 +1,9 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Policy, PolicyPage, list, text } from './policy-page.tsx';
 
 /** /privacy (POL-02, 03). */
 export default function PrivacyPage() {
-  return <PolicyPage policy={PRIVACY_POLICY} path="/privacy" />;
+  return <PolicyPage policy={PRIVACY_POLICY} path={PAGE_PATHS.privacy} />;
 }
 
 const PRIVACY_POLICY: Policy = {

@@ -1,8 +1,9 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Policy, PolicyPage, list, notice, quote, text } from './policy-page.tsx';
 
 /** /shipping (POL-04 to 08, PFACT-01 to 06, 08 to 16). */
 export default function ShippingPage() {
-  return <PolicyPage policy={SHIPPING_POLICY} path="/shipping" />;
+  return <PolicyPage policy={SHIPPING_POLICY} path={PAGE_PATHS.shipping} />;
 }
 
 const SHIPPING_POLICY: Policy = {

@@ -1,8 +1,9 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Policy, PolicyPage, list, text } from './policy-page.tsx';
 
 /** /terms (POL-09 to 11, PFACT-07, 17 to 19). */
 export default function TermsPage() {
-  return <PolicyPage policy={TERMS_OF_SERVICE} path="/terms" />;
+  return <PolicyPage policy={TERMS_OF_SERVICE} path={PAGE_PATHS.terms} />;
 }
 
 const TERMS_OF_SERVICE: Policy = {

@@ -7,6 +7,8 @@ import {
   isLastOne,
   isSizeSoldOut,
   getMissingChoice,
+  parseChoice,
+  writeChoice,
 } from './product-choice.ts';
 
 const counted = aProduct({
@@ -29,9 +31,25 @@ test('PDP-08 PDP-09 exactly one size and one color are preselected, several are 
   expect(getInitialChoice(aProduct({ sizes: [], colors: [] }))).toEqual({ size: '', color: '' });
 });
 
-test('R-16 the color the shopper arrives with is preselected where the product comes in it', () => {
-  expect(getInitialChoice(counted, 'White').color).toBe('White');
-  expect(getInitialChoice(counted, 'Mauve').color).toBe('');
+test('PDP-05 D-74 R-16 the address chooses what the product has; everything else counts as not chosen', () => {
+  const parse = (query: string, product = counted) => parseChoice(product, new URLSearchParams(query));
+  expect(parse('color=White&size=SM')).toEqual({ color: 'White', size: 'SM' });
+  expect(parse('color=White')).toEqual({ color: 'White', size: '' });
+  expect(parse('color=Mauve&size=SM')).toEqual({ color: '', size: 'SM' });
+  expect(parse('color=white&size=XXL')).toEqual({ color: '', size: '' });
+  expect(parse('color=&size=')).toEqual({ color: '', size: '' });
+  expect(parse('color=White&size=MED'), 'sold out').toEqual({ color: 'White', size: '' });
+  const single = aProduct({ sizes: ['ONE SIZE'], colors: ['Red'] });
+  expect(parse('color=Blue&size=SM', single)).toEqual({ color: 'Red', size: 'ONE SIZE' });
+});
+
+test('PDP-05 D-74 a choice is written into the address beside its other parameters, without what is preselected', () => {
+  const write = (size: string, color: string, query = '', product = counted) =>
+    writeChoice(product, { size, color }, new URLSearchParams(query)).toString();
+  expect(write('SM', 'White', 'utm_source=mail')).toBe('utm_source=mail&color=White&size=SM');
+  expect(write('', 'White', 'color=Black&size=SM')).toBe('color=White');
+  expect(write('', '', 'color=Mauve')).toBe('');
+  expect(write('ONE SIZE', 'Red', '', aProduct({ sizes: ['ONE SIZE'], colors: ['Red', 'Blue'] }))).toBe('color=Red');
 });
 
 test('R-18 the buy bar says what is chosen and what is missing', () => {

@@ -8,9 +8,27 @@ function getOnlyOption(options: readonly string[]): string {
   return options.length === 1 ? (options[0] ?? '') : '';
 }
 
-/** Preselects the only size, the only color, and the color the shopper arrives with (PDP-08, PDP-09, R-16). */
-export function getInitialChoice({ sizes, colors }: Product, arrivingColor = ''): ProductChoice {
-  return { size: getOnlyOption(sizes), color: colors.includes(arrivingColor) ? arrivingColor : getOnlyOption(colors) };
+/** Preselects the only size and the only color (PDP-08, PDP-09). */
+export function getInitialChoice({ sizes, colors }: Product): ProductChoice {
+  return { size: getOnlyOption(sizes), color: getOnlyOption(colors) };
+}
+
+/** The choice in an address (D-74). What the product does not have, or has sold out, counts as not chosen. */
+export function parseChoice(product: Product, query: URLSearchParams): ProductChoice {
+  const parse = (name: 'size' | 'color', options: readonly string[]) =>
+    options.find((option) => option === query.get(name)) ?? getInitialChoice(product)[name];
+  const color = parse('color', product.colors);
+  return chooseColor(product, { color, size: parse('size', product.sizes) }, color);
+}
+
+/** Puts a choice into the query of an address, except what is preselected anyway. */
+export function writeChoice(product: Product, choice: ProductChoice, query: URLSearchParams): URLSearchParams {
+  const written = new URLSearchParams(query);
+  for (const name of ['color', 'size'] as const) {
+    if (choice[name] === getInitialChoice(product)[name]) written.delete(name);
+    else written.set(name, choice[name]);
+  }
+  return written;
 }
 
 function getAvailabilities(product: Product, size: string, color: string): Variant['availability'][] {

@@ -1,11 +1,12 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
-import { lazy, useContext } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { getProductPath } from '@plenty/contract/content/shop-paths';
+import { lazy } from 'react';
+import { useParams } from 'react-router-dom';
 import { ApiCallError } from '../../shell/api-client.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { HasNavigatedContext, usePageHead } from '../../ui/page-head.tsx';
+import { usePageHead } from '../../ui/page-head.tsx';
 import { Section } from '../../shell/section.tsx';
 import { useLooks } from '../../shell/use-looks.ts';
 import { ProductGrid } from '../product-grid.tsx';
@@ -27,12 +28,11 @@ function ProductContent({ id }: { readonly id: string }) {
   const { data: product, error, refetch } = useProduct(id);
   const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`);
   const looks = useLooks();
-  const color = useInitialColor();
-  usePageHead(product?.name, `/products/${encodeURIComponent(id)}`);
+  usePageHead(product?.name, getProductPath(id));
   if (product) {
     return (
       <>
-        <ProductView product={product} color={color} />
+        <ProductView product={product} />
         {!isError && <StyleWith product={product} otherProducts={otherProducts} />}
         {!isError && (
           <WearItWith product={product} otherProducts={otherProducts} looks={looks.isError ? [] : looks.data} />
@@ -48,14 +48,6 @@ function ProductContent({ id }: { readonly id: string }) {
 /** The shop rejects an id that is no number with a 400. */
 function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiCallError && (failure.status === 404 || failure.status === 400);
-}
-
-/** The color of the card that led here. A page opened by the browser must start as its HTML, whatever its history state says. */
-function useInitialColor(): string | undefined {
-  const { state } = useLocation();
-  const hasNavigated = useContext(HasNavigatedContext);
-  const hasColor = typeof state === 'object' && state !== null && 'color' in state;
-  return hasNavigated && hasColor && typeof state.color === 'string' ? state.color : undefined;
 }
 
 type RelatedProductsProps = {

@@ -18,12 +18,30 @@ const PictureZoom = lazy(importZoom);
 const PREFETCH_ZOOM = prefetchOnIntent(importZoom);
 
 /** The carousel (PDP-01): swipe, arrows, arrow keys, thumbnails, and zoom. */
-export function ProductPictures({ name, pictures, index, onIndexChange }: ProductPicturesProps) {
+export function ProductPictures(props: ProductPicturesProps) {
+  const { name, pictures, index } = props;
   const [isZoomed, setIsZoomed] = useState(false);
   const hasZoomed = useHasOpened(isZoomed);
+  const shown = pictures[index];
+  return (
+    <section className={styles.pictures} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+      <Stage {...props} onZoom={() => setIsZoomed(true)} />
+      {pictures.length > 1 && <Thumbnails {...props} />}
+      {hasZoomed && shown && (
+        <Suspense>
+          <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+type StageProps = Omit<ProductPicturesProps, 'name'> & { readonly onZoom: () => void };
+
+/** The big pictures side by side, with their buttons. */
+function Stage({ pictures, index, onIndexChange, onZoom }: StageProps) {
   const [firstIndex] = useState(index);
   const count = pictures.length;
-  const shown = pictures[index];
   const trackProps = useCarouselTrack({ index, count, onIndexChange });
   const step = (by: 1 | -1) => onIndexChange(getNeighborIndex(index, by, count));
   const stepByKey = (event: KeyboardEvent) => {
@@ -32,45 +50,41 @@ export function ProductPictures({ name, pictures, index, onIndexChange }: Produc
     step(event.key === 'ArrowRight' ? 1 : -1);
   };
   return (
-    <section className={styles.pictures} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
-      <div className={styles.stage}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-        <ul
-          {...trackProps}
-          className={styles.track}
-          // A scrollable area must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={count > 1 ? 0 : undefined}
-          onKeyDown={stepByKey}
-          onClick={() => setIsZoomed(true)}
-        >
-          {pictures.map((picture, at) => (
-            <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
-              <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstIndex} />
-            </li>
-          ))}
-        </ul>
-        {count > 1 && <Arrows onStep={step} />}
-        {shown && (
-          <button
-            type="button"
-            className={`${styles.arrow} ${styles.zoom}`}
-            aria-label="Zoom"
-            aria-haspopup="dialog"
-            {...PREFETCH_ZOOM}
-            onClick={() => setIsZoomed(true)}
-          >
-            <Icon name="plus" />
-          </button>
-        )}
-      </div>
-      {count > 1 && <Thumbnails pictures={pictures} index={index} onIndexChange={onIndexChange} />}
-      {hasZoomed && shown && (
-        <Suspense>
-          <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
-        </Suspense>
-      )}
-    </section>
+    <div className={styles.stage}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        {...trackProps}
+        className={styles.track}
+        // A scrollable area must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={count > 1 ? 0 : undefined}
+        onKeyDown={stepByKey}
+        onClick={onZoom}
+      >
+        {pictures.map((picture, at) => (
+          <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
+            <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstIndex} />
+          </li>
+        ))}
+      </ul>
+      {count > 1 && <Arrows onStep={step} />}
+      {count > 0 && <ZoomButton onZoom={onZoom} />}
+    </div>
+  );
+}
+
+function ZoomButton({ onZoom }: Pick<StageProps, 'onZoom'>) {
+  return (
+    <button
+      type="button"
+      className={`${styles.arrow} ${styles.zoom}`}
+      aria-label="Zoom"
+      aria-haspopup="dialog"
+      {...PREFETCH_ZOOM}
+      onClick={onZoom}
+    >
+      <Icon name="plus" />
+    </button>
   );
 }
 

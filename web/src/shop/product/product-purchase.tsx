@@ -30,47 +30,16 @@ type ProductPurchaseProps = {
 
 /** The pickers and 'Add to Cart' (PDP-05 to 13). */
 export function ProductPurchase({ product, choice, picture, onChoose }: ProductPurchaseProps) {
-  const { addToCart, isAdding } = useAddToCart();
-  const [missing, setMissing] = useState<MissingChoice>();
+  const { addChosen, isAdding, pickerProps } = useAddChosen(product, choice);
   const { isOutOfSight, elementRef } = useOutOfSight<HTMLDivElement>();
-  const firstColor = useRef<HTMLInputElement>(null);
-  const firstSize = useRef<HTMLInputElement>(null);
-  const handleAdd = () => {
-    const missingChoice = getMissingChoice(product, choice);
-    if (!missingChoice) return addToCart({ productId: product.id, name: product.name, ...choice });
-    toastMissingChoice(missingChoice);
-    setMissing(missingChoice);
-    scrollToOptions((missingChoice === 'size' ? firstSize : firstColor).current);
-  };
   const addButton = (isWide: boolean) => (
-    <Button isWide={isWide} disabled={!product.inStock || isAdding} onClick={handleAdd}>
+    <Button isWide={isWide} disabled={!product.inStock || isAdding} onClick={addChosen}>
       {isAdding ? 'Adding to Cart...' : 'Add to Cart'}
     </Button>
   );
   return (
     <div className={styles.purchase}>
-      <OptionPicker
-        title="Color"
-        options={product.colors}
-        chosen={choice.color}
-        onChoose={(color) => onChoose(chooseColor(product, choice, color))}
-        firstOption={firstColor}
-        isMissing={missing === 'color' && choice.color === ''}
-      />
-      <div className={styles.sizes}>
-        <OptionPicker
-          title="Size"
-          options={product.sizes}
-          chosen={choice.size}
-          onChoose={(size) => onChoose({ ...choice, size })}
-          isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
-          firstOption={firstSize}
-          isMissing={missing === 'size' && choice.size === ''}
-        />
-        <div>
-          <SizeGuideButton category={product.category} />
-        </div>
-      </div>
+      <Pickers product={product} choice={choice} onChoose={onChoose} pickerProps={pickerProps} />
       <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
       <div ref={elementRef} className={styles.add} data-buys={product.inStock}>
         {product.colors.length > 1 && <ChosenPicture picture={picture} />}
@@ -84,6 +53,55 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
       {product.inStock && <DeliveryEstimateLine />}
     </div>
   );
+}
+
+type PickersProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'onChoose'> &
+  Pick<ReturnType<typeof useAddChosen>, 'pickerProps'>;
+
+function Pickers({ product, choice, onChoose, pickerProps }: PickersProps) {
+  return (
+    <>
+      <OptionPicker
+        title="Color"
+        options={product.colors}
+        chosen={choice.color}
+        onChoose={(color) => onChoose(chooseColor(product, choice, color))}
+        {...pickerProps('color')}
+      />
+      <div className={styles.sizes}>
+        <OptionPicker
+          title="Size"
+          options={product.sizes}
+          chosen={choice.size}
+          onChoose={(size) => onChoose({ ...choice, size })}
+          isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
+          {...pickerProps('size')}
+        />
+        <div>
+          <SizeGuideButton category={product.category} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Adds the chosen variant, or asks for the choice that is missing and leads to its options. */
+function useAddChosen(product: Product, choice: ProductChoice) {
+  const { addToCart, isAdding } = useAddToCart();
+  const [asked, setAsked] = useState<MissingChoice>();
+  const firstOptions = { color: useRef<HTMLInputElement>(null), size: useRef<HTMLInputElement>(null) };
+  const addChosen = () => {
+    const missing = getMissingChoice(product, choice);
+    if (!missing) return addToCart({ productId: product.id, name: product.name, ...choice });
+    toastMissingChoice(missing);
+    setAsked(missing);
+    scrollToOptions(firstOptions[missing].current);
+  };
+  const pickerProps = (option: MissingChoice) => ({
+    firstOption: firstOptions[option],
+    isMissing: asked === option && choice[option] === '',
+  });
+  return { addChosen, isAdding, pickerProps };
 }
 
 function toastMissingChoice(missing: MissingChoice): void {

@@ -3,29 +3,30 @@ import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
-import { type ProductChoice, getInitialChoice } from './product-choice.ts';
+import { getInitialChoice } from './product-choice.ts';
 import { ProductPictures, findColorIndex } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import styles from './product-view.module.css';
+import { useProductChoice } from './use-product-choice.ts';
 
-type ProductViewProps = {
-  readonly product: Product;
-  /** Preselected, where the product comes in it. */
-  readonly color: string | undefined;
-};
+type ProductViewProps = { readonly product: Product };
 
 /** A product with its pictures and choices (PDP-01 to 15). */
-export function ProductView({ product, color }: ProductViewProps) {
+export function ProductView({ product }: ProductViewProps) {
   const { pictures } = product;
-  const [choice, setChoice] = useState(() => getInitialChoice(product, color));
-  const [pictureIndex, setPictureIndex] = useState(() => (color && findColorIndex(pictures, color)) || 0);
-  const handleChoose = (next: ProductChoice) => {
-    setChoice(next);
-    if (next.color !== choice.color) setPictureIndex(findColorIndex(pictures, next.color) ?? pictureIndex);
-  };
+  const { choice, choose } = useProductChoice(product);
+  const [shown, setShown] = useState(() => ({ color: getInitialChoice(product).color, index: 0 }));
+  // Another color shows its picture, if it has one.
+  if (choice.color !== shown.color)
+    setShown({ color: choice.color, index: findColorIndex(pictures, choice.color) ?? shown.index });
   return (
     <div className={styles.view}>
-      <ProductPictures name={product.name} pictures={pictures} index={pictureIndex} onIndexChange={setPictureIndex} />
+      <ProductPictures
+        name={product.name}
+        pictures={pictures}
+        index={shown.index}
+        onIndexChange={(index) => setShown({ ...shown, index })}
+      />
       <div className={styles.aside}>
         <div className={styles.words}>
           <div className={styles.buy}>
@@ -34,7 +35,7 @@ export function ProductView({ product, color }: ProductViewProps) {
               product={product}
               choice={choice}
               picture={pictures[findColorIndex(pictures, choice.color) ?? 0]}
-              onChoose={handleChoose}
+              onChoose={choose}
             />
           </div>
           <ProductDescription text={product.description} />
@@ -45,7 +46,7 @@ export function ProductView({ product, color }: ProductViewProps) {
   );
 }
 
-function ProductTitle({ product: { name, price, inStock } }: Pick<ProductViewProps, 'product'>) {
+function ProductTitle({ product: { name, price, inStock } }: ProductViewProps) {
   return (
     <div className={styles.title}>
       <PageHeading className={styles.name}>{name}</PageHeading>

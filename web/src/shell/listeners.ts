@@ -1,0 +1,13 @@
+/** Who listens to a store outside React; `subscribe` is what useSyncExternalStore takes. */
+export function createListeners() {
+  const listeners = new Set<() => void>();
+  return {
+    notify: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
