@@ -6,17 +6,10 @@ import { buildDemoShop, buildFunctions } from '../build/shop-build.ts';
 import { startTestShop } from '../checks/test-shop.ts';
 import { CliError, withProgress } from '../start/command.ts';
 import { type FunctionProcess, type FunctionSettings, startFunction } from '../start/function-process.ts';
-import { type VariantChoice, getDatabase, seedProducts } from './bench-data.ts';
+import { getDatabase, seedProducts } from './bench-data.ts';
 import { createHostingServer } from './hosting-server.ts';
 
 export const ORIGIN = 'http://shop.test';
-
-/** A database with a filled shop, and the environment that connects a function to it. */
-export interface BenchShop {
-  readonly settings: FunctionSettings;
-  readonly choices: readonly VariantChoice[];
-  readonly start: (target: string) => Promise<FunctionProcess>;
-}
 
 let emulator: string | undefined;
 
@@ -28,14 +21,19 @@ async function findOrStartFirestore(): Promise<string> {
   return shop.environment['FIRESTORE_EMULATOR_HOST'] ?? '';
 }
 
-/** Seeds a project with this many products, and makes admin changes to some of them. */
-export async function createBenchShop(count: number, origin: string = ORIGIN): Promise<BenchShop> {
+/** Seeds a project with this many products, makes admin changes to some of them, and connects functions to it. */
+export async function createBenchShop(count: number, origin: string = ORIGIN) {
   const firestore = (emulator ??= await findOrStartFirestore());
   const projectId = `demo-bench-${randomBytes(3).toString('hex')}`;
   const choices = await withProgress(`Seeding ${count} products`, () => seedProducts(firestore, projectId, count));
   // Every measurement uses the built functions.
   await buildFunctions();
-  const settings = { projectId, firestore, origins: origin, testOrderCode: randomBytes(16).toString('hex') };
+  const settings: FunctionSettings = {
+    projectId,
+    firestore,
+    origins: origin,
+    testOrderCode: randomBytes(16).toString('hex'),
+  };
   const start = (target: string) => startFunction(target, settings);
   await withProgress('Changing a product, its price and a look through the panel', () =>
     changeThroughAdmin(start, getDatabase(firestore, projectId), origin, choices[0]?.productId ?? 0),

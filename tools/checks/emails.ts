@@ -14,8 +14,6 @@ const WIDTHS = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
-export type EmailScreenshots = { readonly folder: string; readonly count: number };
-
 async function openEmailPage(browser: Browser, width: number, theme: (typeof THEMES)[number]) {
   const viewport = { width, height: 900 };
   const context = await browser.newContext({ viewport, colorScheme: theme, javaScriptEnabled: false });
@@ -29,7 +27,7 @@ async function openEmailPage(browser: Browser, width: number, theme: (typeof THE
 }
 
 /** Screenshots every email as an email program shows it, on phone and desktop, light and dark, and saves its plain text. */
-export async function captureEmails(named: string | undefined): Promise<EmailScreenshots> {
+async function captureEmails(named: string | undefined) {
   const folder = join(ROOT, 'e2e/screenshots/mails');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

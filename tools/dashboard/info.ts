@@ -5,33 +5,23 @@ import { ROOT } from '../start/project.ts';
 import { type ShopPorts, getShopOrigin } from '../start/ports.ts';
 import { LOCAL_TEST_ORDER_CODE } from '../start/local-config.ts';
 
-/** The content of /desk.json; what this machine does not have is missing. */
-export interface DashboardInfo {
-  readonly shop: string;
-  readonly mail: string;
-  /** The fake PayPal, and the URL where tests control it. */
-  readonly paypal: { readonly url: string; readonly control: string };
-  /** The fake Shopify store, and the URL where tests control it and its products. */
-  readonly shopify: { readonly url: string; readonly control: string };
-  readonly discountCodes: readonly { readonly code: string; readonly what: string }[];
-  /** The discount code that makes an order free (D-15). */
-  readonly testCode: string;
-  /** The admin password until another one is set (D-9). */
-  readonly adminPassword: string;
-}
-
-/** The addresses of the shop on these ports. */
-export function getDashboardInfo(ports: ShopPorts): DashboardInfo {
+/** The content of /desk.json: the addresses of the shop on these ports, and what is needed to try it. */
+export function getDashboardInfo(ports: ShopPorts) {
   return {
     shop: getShopOrigin(ports),
     mail: `http://localhost:${ports.dashboard}/mail`,
+    // Tests control the fakes at these URLs.
     paypal: { url: `http://localhost:${ports.paypal}`, control: `http://localhost:${ports.paypal}/control` },
     shopify: { url: `http://localhost:${ports.shopify}`, control: `http://localhost:${ports.shopify}/control` },
     discountCodes: demoDiscounts.map(({ discount, what }) => ({ code: discount.code, what })),
+    // Makes an order free (D-15).
     testCode: LOCAL_TEST_ORDER_CODE,
+    // Until another one is set (D-9).
     adminPassword: LOCAL_DEFAULT_PASSWORD,
   };
 }
+
+export type DashboardInfo = ReturnType<typeof getDashboardInfo>;
 
 /** Folders on this machine. */
 export const DATA_LOCATIONS: readonly (readonly [string, string])[] = [

@@ -26,14 +26,8 @@ function getDataFolder(): string {
   return process.env['SHOP_DATA'] || join(ROOT, '.data', getInstanceName('shop'));
 }
 
-export interface LocalShop {
-  readonly ports: ShopPorts;
-  readonly suite: EmulatorSuite;
-  readonly address: string;
-}
-
 /** Starts the whole shop on this machine. Its data is loaded from its folder and saved there again. */
-export async function startLocalShop({ fresh, vite: withVite }: LocalShopOptions): Promise<LocalShop> {
+export async function startLocalShop({ fresh, vite: withVite }: LocalShopOptions) {
   const data = getDataFolder();
   const ports = getShopPorts(0);
   const { vite: _, ...portsWithoutVite } = ports;

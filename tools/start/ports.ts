@@ -10,25 +10,6 @@ export const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Every port one shop needs, at the offset it runs with. */
-export interface ShopPorts {
-  readonly hosting: number;
-  readonly functions: number;
-  readonly firestore: number;
-  readonly firestoreSocket: number;
-  readonly auth: number;
-  readonly hub: number;
-  readonly logging: number;
-  readonly eventarc: number;
-  readonly tasks: number;
-  readonly dashboard: number;
-  readonly paypal: number;
-  readonly google: number;
-  readonly shopify: number;
-  readonly smtp: number;
-  readonly vite: number;
-}
-
 /** `npm test` uses other ports than `npm start`, so that both run side by side. */
 export const TEST_PORT_OFFSET = 10_000;
 
@@ -62,7 +43,8 @@ function parseOffset(defaultOffset: number, text: string): number {
   throw new CliError(`PORT_OFFSET=${text} must be a whole number from 0 to ${MAX_OFFSET}, such as 20000.`);
 }
 
-function getPortsAt(offset: number): ShopPorts {
+/** Every port one shop needs, at the offset it runs with. */
+function getPortsAt(offset: number) {
   return {
     hosting: 5000 + offset,
     functions: 5001 + offset,
@@ -81,6 +63,8 @@ function getPortsAt(offset: number): ShopPorts {
     vite: 5173 + offset,
   };
 }
+
+export type ShopPorts = Readonly<ReturnType<typeof getPortsAt>>;
 
 function findBlockedPort(offset: number): [string, number] | undefined {
   return Object.entries(getPortsAt(offset)).find(([, port]) => BLOCKED_PORTS.has(port));

@@ -3,15 +3,8 @@ import { dirname } from 'node:path';
 import { CliError } from '../../start/command.ts';
 import { type StepResult, sumScores } from '../steps.ts';
 
-/** The arguments of `npm run verify`: everything, with or without the results of older commits, or one part with filters. */
-export interface VerifyArguments {
-  readonly includesOlder: boolean;
-  readonly only: string | undefined;
-  readonly filters: readonly string[];
-}
-
-/** Reads `--keep` and `--only firestore some/path`. */
-export function parseArguments(given: readonly string[], parts: readonly string[]): VerifyArguments {
+/** The arguments of `npm run verify`: `--keep` the results of older commits, or `--only firestore some/path`. */
+export function parseArguments(given: readonly string[], parts: readonly string[]) {
   const includesOlder = given[0] === '--keep';
   const [flag, only, ...filters] = includesOlder ? given.slice(1) : given;
   if (flag !== undefined && flag !== '--only') {
@@ -32,19 +25,13 @@ export interface PartRecord {
   readonly figures: readonly string[];
 }
 
-/** The parts still to run, in order, and the records of those that need not run again. */
-export interface VerifyPlan {
-  readonly toRun: readonly string[];
-  readonly kept: readonly PartRecord[];
-}
-
-/** Splits the parts. One that passed at this commit is kept; one that passed at an older commit only if `keepsOlder`. */
+/** Splits the parts into those still to run, in order, and the records of those that need not. One that passed at this commit is kept; one that passed at an older commit only if `keepsOlder`. */
 export function planParts(
   parts: readonly string[],
   passed: readonly PartRecord[],
   commit: string,
   includesOlder: boolean,
-): VerifyPlan {
+) {
   const kept = passed.filter((record) => parts.includes(record.part) && (includesOlder || record.commit === commit));
   return { kept, toRun: parts.filter((part) => !kept.some((record) => record.part === part)) };
 }

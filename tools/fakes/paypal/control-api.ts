@@ -2,43 +2,10 @@ import { type HttpRequest, type HttpResponse, jsonResponse, parseJsonObject } fr
 import { formatAmount, parseAmount } from './cart.ts';
 import type { Message } from './delivery.ts';
 import type { FakePayPal } from './fake-paypal.ts';
-import { ACTIONS, type Action, type Sale, getAvailableActions } from './sale.ts';
-import type { Switches } from './switches.ts';
-
-/** A payment in /control; amounts are decimal strings, times ISO strings. */
-export interface TransactionState {
-  readonly id: string;
-  readonly status: string;
-  readonly amount: string;
-  readonly refunded: string;
-  readonly currency: string;
-  readonly business: string;
-  readonly invoice: string;
-  readonly custom: string;
-  readonly paidAt: string;
-  readonly actions: readonly Action[];
-}
-
-/** A message in /control; `transaction` is the payment it belongs to, `txnId` the id that it mentions. */
-export interface MessageState {
-  readonly id: string;
-  readonly transaction: string;
-  readonly txnId: string;
-  readonly status: string;
-  readonly address: string;
-  readonly state: Message['state'];
-  readonly attempts: readonly { readonly at: string; readonly answer: number | string }[];
-  readonly body: string;
-}
+import { ACTIONS, type Sale, getAvailableActions } from './sale.ts';
 
 /** The state of the fake; payments newest first, messages oldest first. */
-export interface FakePayPalState {
-  readonly switches: Switches;
-  readonly transactions: readonly TransactionState[];
-  readonly messages: readonly MessageState[];
-}
-
-export function getFakePayPalState(paypal: FakePayPal): FakePayPalState {
+function getFakePayPalState(paypal: FakePayPal) {
   return {
     switches: paypal.switches,
     transactions: [...paypal.sales.values()].toReversed().map(toTransactionState),
@@ -46,7 +13,8 @@ export function getFakePayPalState(paypal: FakePayPal): FakePayPalState {
   };
 }
 
-function toTransactionState(sale: Sale): TransactionState {
+/** A payment in /control; amounts are decimal strings, times ISO strings. */
+function toTransactionState(sale: Sale) {
   const { id, cart, paidAt, status, refunded } = sale;
   return {
     id,
@@ -62,7 +30,8 @@ function toTransactionState(sale: Sale): TransactionState {
   };
 }
 
-function toMessageState({ id, saleId, transactionId, status, address, body, attempts, state }: Message): MessageState {
+/** A message in /control; `transaction` is the payment it belongs to, `txnId` the id that it mentions. */
+function toMessageState({ id, saleId, transactionId, status, address, body, attempts, state }: Message) {
   return {
     id,
     transaction: saleId,
@@ -75,6 +44,10 @@ function toMessageState({ id, saleId, transactionId, status, address, body, atte
     body: body.toString('latin1'),
   };
 }
+
+export type FakePayPalState = ReturnType<typeof getFakePayPalState>;
+export type TransactionState = ReturnType<typeof toTransactionState>;
+export type MessageState = ReturnType<typeof toMessageState>;
 
 /** The API of tests and the dev dashboard: GET /control, POST /control/switches, /control/transactions/{id}/{action}, /control/reset. */
 export function handleControlRequest({ method, path, body, headers }: HttpRequest, paypal: FakePayPal): HttpResponse {

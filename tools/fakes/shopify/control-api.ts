@@ -3,28 +3,19 @@ import { type HttpRequest, type HttpResponse, jsonResponse, parseJsonObject } fr
 import type { FakeShop } from './fake-shop.ts';
 import { parseProductCsv } from './product-csv.ts';
 import { asString } from './query-resolvers.ts';
-import type { ShopifyOrder, ShopifyProduct } from './resources.ts';
+import type { ShopifyProduct } from './resources.ts';
 import { createEdgeCaseProducts, createSampleProducts } from './sample-products.ts';
 import { type ProductChanges, deleteProduct, saveProduct, setInventory, updateProduct } from './shop-admin.ts';
-import { type Switches, createDefaultSwitches } from './switches.ts';
+import { createDefaultSwitches } from './switches.ts';
 import type { Message } from './webhooks.ts';
 
 export type MessageState = Pick<Message, 'id' | 'topic' | 'about' | 'state' | 'results'>;
 
-/** The state of the shop at Shopify: the first products that match the search, and messages newest first. */
-export interface FakeShopState {
-  readonly switches: Switches;
-  readonly products: number;
-  readonly found: readonly ShopifyProduct[];
-  readonly orders: readonly ShopifyOrder[];
-  readonly topics: readonly string[];
-  readonly messages: readonly MessageState[];
-}
-
 const MAX_FOUND = 4;
 const MAX_MESSAGES = 8;
 
-function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
+/** The state of the shop at Shopify: the first products that match the search, and messages newest first. */
+function getFakeShopState(shop: FakeShop, search: string) {
   const wanted = search.trim().toLowerCase();
   const { subscriptions, messages } = shop.webhooks;
   return {
@@ -42,6 +33,8 @@ function getFakeShopState(shop: FakeShop, search: string): FakeShopState {
       .map(({ id, topic, about, state, results }) => ({ id, topic, about, state, results })),
   };
 }
+
+export type FakeShopState = ReturnType<typeof getFakeShopState>;
 
 type ControlInput = Readonly<Record<string, unknown>>;
 
