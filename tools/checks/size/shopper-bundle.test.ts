@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { build } from 'vite';
 
 const WEB = fileURLToPath(new URL('../../../web', import.meta.url));
-const ADMIN_MODULES =
-  /web\/src\/admin\/|contract\/src\/(?:admin\/|api\/admin-)|node_modules\/@(?:mui|emotion|dnd-kit)\//;
+const ADMIN_MODULES = /web\/src\/admin\/|contract\/src\/(?:admin\/|api\/admin-)|node_modules\/@(?:mui|emotion)\//;
 const ADMIN_PAGE = 'admin/admin-page.tsx';
 
 type Chunk = {

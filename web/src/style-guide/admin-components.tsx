@@ -5,6 +5,7 @@ import { AutosaveStatus } from '../admin/ui/form.tsx';
 import { AdminEmptyState, AdminHeader, AdminListRow, AdminListSkeleton } from '../admin/ui/list.tsx';
 import { OverdueJobs } from '../admin/ui/overdue-jobs.tsx';
 import { AdminThemeProvider } from '../admin/ui/theme.tsx';
+import { ValueComparison, ValueComparisons } from '../admin/ui/value-comparison.tsx';
 import { Button } from '../ui/button.tsx';
 import { Specimen } from './specimen.tsx';
 import styles from './style-guide.module.css';
@@ -33,6 +34,11 @@ export function AdminComponents() {
         <AutosaveStatus state="saved" />
         <AutosaveStatus state="saving" />
         <AutosaveStatus state="failed" />
+      </Specimen>
+      <Specimen title="Panel: a field in two versions">
+        <ValueComparisons>
+          <ValueComparison field="Price" place="Orchard Peach Tee" versions={{ Before: '$48.00', After: '$52.00' }} />
+        </ValueComparisons>
       </Specimen>
       <Confirmation />
     </AdminThemeProvider>

@@ -1,7 +1,7 @@
 import type { SortableList } from '@plenty/contract/admin/content';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
 import { type SaveMessages, invalidateAfterSave, toastFailure, toastSaved } from '../api/use-admin-mutation.ts';
@@ -27,10 +27,10 @@ export function AdminSortableList<Item extends { readonly id: string }>({
   messages,
   children,
 }: Props<Item>) {
-  const { items, move } = useListOrder(list, stored, messages);
+  const { items, move, save } = useListOrder(list, stored, messages);
   const row = useOpenRow();
   return (
-    <ReorderableList label={label} items={items} getKey={({ id }) => id} getName={getName} onMove={move}>
+    <ReorderableList label={label} items={items} getKey={({ id }) => id} getName={getName} onMove={move} onDrop={save}>
       {(item) => children(item, row(item.id))}
     </ReorderableList>
   );
@@ -48,12 +48,18 @@ function useListOrder<Item extends { readonly id: string }>(
   useUnloadGuard(useSyncExternalStore(autosave.subscribe, autosave.read) !== 'saved');
   const isCurrent = ids?.length === stored.length && stored.every(({ id }) => ids.includes(id));
   const items = isCurrent ? ids.flatMap((id) => stored.filter((item) => item.id === id)) : [...stored];
+  // A row moved by a key is dropped before the next render.
+  const latest = useRef<readonly string[]>(undefined);
   return {
     items,
     move: (from: number, to: number) => {
-      const moved = moveItem(items, from, to).map(({ id }) => id);
-      setIds(moved);
-      autosave.change({ ids: moved });
+      latest.current = moveItem(items, from, to).map(({ id }) => id);
+      setIds(latest.current);
+    },
+    save: () => {
+      const now = latest.current;
+      latest.current = undefined;
+      if (now && now.join(' ') !== stored.map(({ id }) => id).join(' ')) autosave.change({ ids: now });
     },
   };
 }
