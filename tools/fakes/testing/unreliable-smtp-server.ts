@@ -53,7 +53,7 @@ function smtpError(code: number): Error {
 const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im;
 
 /** One message on its way into the server. */
-interface IncomingMessage {
+interface MessageDelivery {
   readonly to: string;
   readonly behavior: SmtpBehavior | undefined;
   readonly hangUp: () => void;
@@ -63,7 +63,7 @@ interface IncomingMessage {
 /** Reads a message; returns the error that rejects it, and throws when the sender gets no answer. */
 async function receiveMessage(
   stream: Readable,
-  { to, behavior, hangUp, shouldDrop }: IncomingMessage,
+  { to, behavior, hangUp, shouldDrop }: MessageDelivery,
   accepted: AcceptedEmail[],
 ): Promise<Error | undefined> {
   stream.once('data', () => {
@@ -92,7 +92,7 @@ export async function createUnreliableSmtpServer(
   const hangUp = ({ remotePort }: SMTPServerSession) => sockets.get(remotePort)?.destroy();
   const receive = callbackify((stream: Readable, session: SMTPServerSession) => {
     const [to = ''] = session.envelope.rcptTo.map(({ address }) => address);
-    const shouldDrop: IncomingMessage['shouldDrop'] = (at) => plan.shouldDrop?.(at, port) === true;
+    const shouldDrop: MessageDelivery['shouldDrop'] = (at) => plan.shouldDrop?.(at, port) === true;
     const message = { to, behavior: behaviors.get(session.id), hangUp: () => hangUp(session), shouldDrop };
     return receiveMessage(stream, message, accepted);
   });
