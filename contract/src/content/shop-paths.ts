@@ -72,7 +72,7 @@ function withQuery(path: string, query: Query): string {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-type ShopQuery = { readonly [Name in 'search' | 'category' | 'color' | 'sort']?: string | undefined };
+type ShopQuery = { readonly [Name in 'category' | 'color' | 'sort']?: string | undefined };
 
 export function getShopPath(query: ShopQuery): string {
   return withQuery(PAGE_PATHS.shop, query);

@@ -123,7 +123,8 @@ function SearchForm({ onDone }: { readonly onDone: () => void }) {
     event.preventDefault();
     if (trimmed === '') return;
     onDone();
-    void navigate(getShopPath({ search: trimmed }));
+    // As a native form writes it.
+    void navigate(`${PAGE_PATHS.shop}?${new URLSearchParams({ search: trimmed })}`);
   };
   return (
     <search>
