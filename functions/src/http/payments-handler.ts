@@ -8,7 +8,7 @@ import {
   type WebhookSignature,
   completePaymentReturn,
   findMentionedOrder,
-  getOrderHandle,
+  getOrderReference,
   receiveNotification,
   screenNotification,
 } from '../payments/index.ts';
@@ -55,17 +55,17 @@ async function handleRequest(httpRequest: HttpRequest, services: PaymentHandlerS
     await services.rateLimiter.consume({ address }, 'messages');
     return handleReturn(httpRequest, services);
   }
-  const requireRate = await countNotification(address, services);
+  const throwIfRateLimited = await consumeNotificationRate(address, services);
   // Without PayPal credentials no webhook can be verified, so there is no endpoint; PayPal retries a real one.
   if (path === IPN_PATH || (path === WEBHOOK_PATH && services.paypal.webhooks)) {
-    return handleNotification(httpRequest, requireRate, services);
+    return handleNotification(httpRequest, throwIfRateLimited, services);
   }
-  requireRate();
+  throwIfRateLimited();
   return respondError({ code: 'not-found', message: 'There is nothing at this address.' });
 }
 
 /** Counts a notification. The returned function throws if the rate is exceeded. */
-async function countNotification(address: string, { rateLimiter }: PaymentHandlerServices): Promise<() => void> {
+async function consumeNotificationRate(address: string, { rateLimiter }: PaymentHandlerServices): Promise<() => void> {
   try {
     await rateLimiter.consume({ messenger: address }, 'messages');
     return () => {};
@@ -83,7 +83,7 @@ async function countNotification(address: string, { rateLimiter }: PaymentHandle
  */
 async function handleNotification(
   httpRequest: HttpRequest,
-  requireRate: () => void,
+  throwIfRateLimited: () => void,
   services: PaymentHandlerServices,
 ): Promise<HttpResponse> {
   const { method, path, rawBody } = httpRequest;
@@ -95,16 +95,16 @@ async function handleNotification(
   const notification = signature === undefined ? undefined : { raw: rawBody, signature };
   const screened = notification && screenNotification(notification, services.paypal, services.now());
   if (!notification || !screened || screened.kind === 'malformed') {
-    requireRate();
+    throwIfRateLimited();
     return respondError({ code: 'invalid-input', message: 'This message is signed by nobody.', fields: [] });
   }
   if (screened.kind === 'irrelevant') {
-    requireRate();
+    throwIfRateLimited();
     return EMPTY_RESPONSE;
   }
   const order = await findMentionedOrder(services.database, screened.mention);
   if (order === null) {
-    requireRate();
+    throwIfRateLimited();
     await services.rateLimiter.consume({}, 'strays');
   }
   await receiveNotification(notification, screened.isTimely ? order : null, services);
@@ -139,7 +139,7 @@ async function handleReturn(httpRequest: HttpRequest, services: PayPalServices):
     return respondRedirect(`${RETURN_PATH}?${new URLSearchParams({ order: orderNumber, handle }).toString()}`);
   }
   const order = await completePaymentReturn(query, services);
-  const page = order && (await getOrderPage(order, query, httpRequest, services));
+  const page = order && (await getOrderConfirmationUrl(order, query, httpRequest, services));
   return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
 }
 
@@ -155,12 +155,12 @@ function parseReturnQuery({ query }: HttpRequest): ReturnQuery | undefined {
   const orderNumber = orderNumberSchema.safeParse(query.get('order') ?? '').data;
   const orderKey = orderKeySchema.safeParse(query.get('key') ?? '').data;
   const handle =
-    orderKey === undefined ? orderKeySchema.safeParse(query.get('handle') ?? '').data : getOrderHandle(orderKey);
+    orderKey === undefined ? orderKeySchema.safeParse(query.get('handle') ?? '').data : getOrderReference(orderKey);
   return orderNumber === undefined || handle === undefined ? undefined : { orderNumber, handle, orderKey };
 }
 
 /** The order's page as this browser may see it; undefined for a browser that did not place the order. */
-async function getOrderPage(
+async function getOrderConfirmationUrl(
   order: StoredOrder,
   { orderKey }: ReturnQuery,
   { headers }: HttpRequest,

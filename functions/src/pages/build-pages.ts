@@ -42,7 +42,7 @@ const SHOP_DESCRIPTION =
 /** Up to this size a list is inlined whole: about 15 KiB compressed, cheaper than another request. */
 const MAX_INLINE_PRODUCTS = 120;
 /** Of a longer list, only what the page renders first. */
-const FIRST_PRODUCTS = 48;
+const INLINE_FIRST_PAGE_SIZE = 48;
 const MAX_INLINE_LOOKS = 24;
 /** More new arrivals than this are fetched by the page itself. */
 const MAX_INLINE_FEATURED = 120;
@@ -121,7 +121,7 @@ export function buildShopPage(
       '/api/site': site,
       ...(listed.length <= MAX_INLINE_PRODUCTS
         ? { '/api/products': listed }
-        : { '/api/products#first': listed.slice(0, FIRST_PRODUCTS) }),
+        : { '/api/products#first': listed.slice(0, INLINE_FIRST_PAGE_SIZE) }),
     },
     noscriptHtml: renderNoscriptList(getShopTitle(category), linked),
   };

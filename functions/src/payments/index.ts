@@ -1,6 +1,6 @@
 /** Other areas import payments through this file only. */
 export { type PayPalServices } from './apply-payment-event.ts';
-export { getOrderHandle } from './order-handle.ts';
+export { getOrderReference } from './order-handle.ts';
 export { completePaymentReturn } from './payment-return.ts';
 export { type StoredPayment, parseCountedRefunds, parsePayment, sumRecordedRefunds } from './payment.repository.ts';
 export { type PayPalClient, type WebhookSignature } from './paypal-client.ts';

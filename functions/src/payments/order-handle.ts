@@ -21,7 +21,7 @@ export function parseCustomField(custom: string): NamedOrder {
 }
 
 /** PayPal knows an order by this one-way hash of its key, so that PayPal's messages and return URLs give no access to the order. */
-export function getOrderHandle(orderKey: string): string {
+export function getOrderReference(orderKey: string): string {
   return createHash('sha256').update(`paypal:${orderKey}`).digest('hex').slice(0, 32);
 }
 
@@ -30,7 +30,7 @@ export function resolveOrderHandle<Named extends Pick<NamedOrder, 'orderKey'>>(
   named: Named,
   order: Pick<StoredOrder, 'orderKey'> | undefined,
 ): Named {
-  if (order === undefined || named.orderKey !== getOrderHandle(order.orderKey)) return named;
+  if (order === undefined || named.orderKey !== getOrderReference(order.orderKey)) return named;
   return { ...named, orderKey: order.orderKey };
 }
 

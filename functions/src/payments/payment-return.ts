@@ -5,7 +5,7 @@ import { type StoredOrder, canPay, findOrderByNumber, readOrder, updateOrder } f
 import { isSameSecret } from '../security/index.ts';
 import type { PayPalServices } from './apply-payment-event.ts';
 import { captureOrder } from './capture-order.ts';
-import { getOrderHandle } from './order-handle.ts';
+import { getOrderReference } from './order-handle.ts';
 
 /** A shopper back from PayPal's form may have paid; the IPN message is on its way. */
 async function recordReturn(id: string, { database, now }: PayPalServices): Promise<void> {
@@ -30,7 +30,7 @@ export async function completePaymentReturn(
 ): Promise<StoredOrder | undefined> {
   const { database } = services;
   const order = await findOrderByNumber(database, orderNumber);
-  if (!order || !isSameSecret(getOrderHandle(order.orderKey), handle)) return undefined;
+  if (!order || !isSameSecret(getOrderReference(order.orderKey), handle)) return undefined;
   try {
     await completePayment(order, services);
   } catch (failure) {

@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, awaitsPaymentProvider, readOrder, updateOrder } from '../orders/index.ts';
 import type { PaymentSessionStarter, PaymentSessions, Services } from '../services.ts';
-import { getOrderHandle } from './order-handle.ts';
+import { getOrderReference } from './order-handle.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
 type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'shopOrigin'>;
@@ -18,13 +18,13 @@ const NO_PAYMENT_SESSION: PaymentSessionStarter = { start: async () => ({}) };
 function getPaymentUrls({ orderNumber, orderKey }: StoredOrder, shopOrigin: string) {
   return {
     notifyUrl: `${shopOrigin}/api/payments/paypal/ipn`,
-    returnUrl: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${getOrderHandle(orderKey)}`,
+    returnUrl: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${getOrderReference(orderKey)}`,
     cancelUrl: `${shopOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
   };
 }
 
 function toPayableOrder(order: StoredOrder) {
-  return { ...order, ...order.payment, handle: getOrderHandle(order.orderKey) };
+  return { ...order, ...order.payment, handle: getOrderReference(order.orderKey) };
 }
 
 /** PayPal's classic cart upload: the browser posts a hidden form. */

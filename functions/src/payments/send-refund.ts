@@ -13,7 +13,7 @@ import {
   updateRefundState,
 } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
-import { getOrderHandle } from './order-handle.ts';
+import { getOrderReference } from './order-handle.ts';
 import type { PayPalResult } from './paypal-client.ts';
 import { parsePayPalRefund } from './paypal-resources.ts';
 
@@ -37,7 +37,7 @@ async function requestRefund({ order, refund }: RequestedRefund, { paypal }: Pay
   const body = {
     amount,
     invoice_id: order.orderNumber,
-    custom_id: buildCustomField({ id: order.id, handle: getOrderHandle(order.orderKey) }),
+    custom_id: buildCustomField({ id: order.id, handle: getOrderReference(order.orderKey) }),
   };
   return paypal.orders.refund(refund.saleId, body, refund.id);
 }

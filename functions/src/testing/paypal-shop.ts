@@ -5,7 +5,7 @@ import { paths } from '../db/paths.ts';
 import type { HttpResponse } from '../http/responses.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 import type { PayPalClient } from '../payments/paypal-client.ts';
-import { getOrderHandle } from '../payments/order-handle.ts';
+import { getOrderReference } from '../payments/order-handle.ts';
 import { createAdminClient } from './admin-client.ts';
 import { type IpnFields, createIpnMessage, createSignatureHeaders, createWebhook } from './paypal-messages.ts';
 import { checkoutPayload, fillCart, parseCartLines, parseCreatedOrder, submitOrder } from './place-order.ts';
@@ -71,7 +71,7 @@ function getPayPalOrderId({ redirectUrl }: CreateOrderResponse): string {
 
 /** The path that PayPal redirects the browser to. */
 function getReturnPath({ orderNumber, orderKey }: CreateOrderResponse): string {
-  return `${RETURN_PATH}?order=${orderNumber}&handle=${getOrderHandle(orderKey)}`;
+  return `${RETURN_PATH}?order=${orderNumber}&handle=${getOrderReference(orderKey)}`;
 }
 
 /** What PayPal and the shopper's browser send. */

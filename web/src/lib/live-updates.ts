@@ -35,7 +35,7 @@ export async function subscribeToLiveUpdates(signal: AbortSignal, { open, onPing
     signal.throwIfAborted();
     // Changes between two views were missed.
     if (pause > MIN_RETRY_MS) ping();
-    await listenUntilViewEnds(view, signal, ping);
+    await listenUntilExpired(view, signal, ping);
     await delay(pause, signal);
   }
 }
@@ -43,7 +43,7 @@ export async function subscribeToLiveUpdates(signal: AbortSignal, { open, onPing
 let appCount = 0;
 
 /** Listens until the signal aborts or the view ends, after which its secret is no longer valid. */
-function listenUntilViewEnds(
+function listenUntilExpired(
   { secret, count, projectId, emulator }: LiveUpdates,
   signal: AbortSignal,
   onPing: () => void,

@@ -102,7 +102,7 @@ export function ShippingInfo({ order }: OrderProps) {
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
-        <ShippedEstimate order={order} arrival={details.arrival} />
+        <DeliveryEstimate order={order} arrival={details.arrival} />
       )}
       {details && (
         <div className={orderStyles.address}>
@@ -126,9 +126,9 @@ function isStillToArrive({ status, details }: OrderView): boolean {
   return status !== 'cancelled' && status !== 'delivered' && !details?.isTestOrder;
 }
 
-type ShippedEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
+type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
 
-function ShippedEstimate({ order, arrival }: ShippedEstimateProps) {
+function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
   return (
     <p className={styles.arrival}>
       {isStillToArrive(order) && (

@@ -19,7 +19,7 @@ function startShop(delays: readonly number[], failsAt = -1) {
   let inFlight = 0;
   let maxInFlight = 0;
   const autosave = createAutosave<Text, Text>({
-    debounceMs: 600,
+    savedToastDelayMs: 600,
     send: async (change) => {
       const index = sent.push(change) - 1;
       inFlight += 1;

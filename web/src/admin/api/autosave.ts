@@ -5,7 +5,7 @@ export type SaveState = 'saved' | 'saving' | 'failed';
 type AutosaveOptions<Change, Response> = {
   readonly send: (change: Change) => Promise<Response>;
   /** How long after the last response the change counts as settled, in milliseconds. */
-  readonly debounceMs: number;
+  readonly savedToastDelayMs: number;
   readonly onResponse?: (response: Response) => void;
   /** Called once per settled change, with the last response. */
   readonly onSaved: (response: Response) => void;
@@ -39,7 +39,7 @@ export function createAutosave<Change extends object, Response>(options: Autosav
       options.onResponse?.(response);
       if (pending) return void sendPending();
       state.set('saved');
-      saveTimer = setTimeout(() => options.onSaved(response), options.debounceMs);
+      saveTimer = setTimeout(() => options.onSaved(response), options.savedToastDelayMs);
     } catch (failure) {
       isSending = false;
       pending = { ...change, ...pending };

@@ -92,7 +92,7 @@ export function useCategoryEditor(category: AdminCategory) {
 }
 
 /** How long no key may be pressed before the toast confirms the change, in milliseconds. */
-const DEBOUNCE_MS = 700;
+const SAVED_TOAST_DELAY_MS = 700;
 
 function createCategoryAutosave(client: QueryClient, category: AdminCategory, onAcceptTheirs: () => void) {
   const { updateCategory, listCategories } = adminContentEndpoints;
@@ -100,7 +100,7 @@ function createCategoryAutosave(client: QueryClient, category: AdminCategory, on
   /** The version that the next save is based on. */
   let known = category;
   const autosave = createAutosave({
-    debounceMs: DEBOUNCE_MS,
+    savedToastDelayMs: SAVED_TOAST_DELAY_MS,
     send: (body: CategoryEdit) => callAdminApi(updateCategory, { params, body }, ifMatch(known.updatedAt)),
     onResponse: ({ item }) => {
       known = item;

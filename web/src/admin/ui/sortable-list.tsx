@@ -65,11 +65,11 @@ function useListOrder<Item extends { readonly id: string }>(
 }
 
 /** How long no row may be moved before the toast confirms the new order. */
-const DEBOUNCE_MS = 700;
+const SAVED_TOAST_DELAY_MS = 700;
 
 function createListAutosave(client: QueryClient, list: SortableList, messages: SaveMessages, onFailed: () => void) {
   const autosave = createAutosave({
-    debounceMs: DEBOUNCE_MS,
+    savedToastDelayMs: SAVED_TOAST_DELAY_MS,
     send: ({ ids }: { readonly ids: readonly string[] }) =>
       callAdminApi(adminContentEndpoints.sortList, { params: { list }, body: { ids: [...ids] } }),
     // The moved items have a new `updatedAt`, which the next edit must send.
