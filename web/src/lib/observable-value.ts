@@ -1,16 +1,15 @@
+import { createListeners } from '../shell/listeners.ts';
+
 /** A value outside React, for `useSyncExternalStore`. */
 export function createObservableValue<Value>(initial: Value) {
+  const { notify, subscribe } = createListeners();
   let value = initial;
-  const listeners = new Set<() => void>();
   return {
     read: () => value,
     set: (next: Value) => {
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 }
