@@ -40,12 +40,12 @@ export function listVariantKeys({ sizes, colors }: Pick<InventoryEdit, 'sizes' |
 function rejectUncountable(keys: readonly VariantKey[]): void {
   if (keys.length > MAX_STOCK_COUNTS) {
     throw conflict(
-      `That makes ${keys.length} sizes in colours to count, and the shop counts at most ${MAX_STOCK_COUNTS}.`,
+      `That makes ${keys.length} sizes in colors to count, and the shop counts at most ${MAX_STOCK_COUNTS}.`,
     );
   }
   if (new Set(keys.map(({ key }) => key)).size < keys.length) {
     throw conflict(
-      'Two of the sizes or colours differ by case or punctuation only, so that they cannot be counted apart.',
+      'Two of the sizes or colors differ by case or punctuation only, so that they cannot be counted apart.',
     );
   }
 }
