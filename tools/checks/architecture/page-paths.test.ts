@@ -77,7 +77,7 @@ test('the builders fill in the path and leave out what is not given', () => {
   expect(getProductPath(7, { color: 'Washed Black', size: '' })).toBe('/products/7?color=Washed%20Black');
   expect(getProductPath(7, { size: 'MED', color: 'Blue' })).toBe('/products/7?color=Blue&size=MED');
   expect(getShopPath({})).toBe('/shop');
-  expect(getShopPath({ search: 'a&b' })).toBe('/shop?search=a%26b');
+  expect(getShopPath({ category: 'a&b' })).toBe('/shop?category=a%26b');
   expect(getLookPath('script')).toBe('/gallery#script');
 });
 
