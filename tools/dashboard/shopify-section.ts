@@ -96,7 +96,7 @@ function renderImportForm(): Html {
       </p>
       <p class="row">
         <button class="main">Bring</button>
-        <button formaction="/shopify/empty" formnovalidate>Empty its shelves</button>
+        <button formaction="/shopify/empty" formnovalidate>Set its inventory to zero</button>
       </p>
     </form>
   </details>`;

@@ -48,7 +48,7 @@ export async function startLocalShop({ fresh, vite: withVite }: LocalShopOptions
     }),
   );
   const firestore = connectFirestore(ports);
-  await withProgress('Filling the shelves', () => seedIfEmpty(firestore));
+  await withProgress('Seeding the demo catalog', () => seedIfEmpty(firestore));
   const address = getShopOrigin(ports);
   await withProgress('Warming the functions', () => warmUpFunctions(address));
   await startFakes(ports, true);

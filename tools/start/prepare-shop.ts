@@ -25,7 +25,7 @@ export async function waitForCatalog(firestore: Firestore): Promise<void> {
   for (;;) {
     const builtFrom: unknown = (await firestore.doc('catalog/version').get()).get('builtFrom');
     if (changedAt instanceof Timestamp && builtFrom instanceof Timestamp && builtFrom >= changedAt) return;
-    if (Date.now() > until) throw new CliError('The shop does not show what its shelves were filled with.');
+    if (Date.now() > until) throw new CliError('The shop does not show the catalog it was seeded with.');
     await wait(250);
   }
 }
