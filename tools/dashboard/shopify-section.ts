@@ -96,7 +96,7 @@ function renderImportForm(): Html {
       </p>
       <p class="row">
         <button class="main">Bring</button>
-        <button formaction="/shopify/empty" formnovalidate>Set its inventory to zero</button>
+        <button formaction="/shopify/empty" formnovalidate>Remove its products</button>
       </p>
     </form>
   </details>`;
