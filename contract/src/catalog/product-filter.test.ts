@@ -62,6 +62,21 @@ test('SHOP-17 search matches name or description, whatever the case', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
 });
 
+test('SHOP-17 every word of a search counts, wherever it is: in the name, the description, the category or a color', () => {
+  const found = (search: string) => ids(filterProducts(products, { ...EMPTY_FILTER, search }));
+  expect(found('blue shorts')).toEqual([2]);
+  expect(found('heavy script')).toEqual([1]);
+  expect(found('bottoms')).toEqual([2]);
+  expect(found('blue cap')).toEqual([]);
+});
+
+test('SHOP-17 a plural and a shopper’s own word find what the shop calls otherwise', () => {
+  const found = (search: string) => ids(filterProducts(products, { ...EMPTY_FILTER, search }));
+  expect(found('caps')).toEqual([3]);
+  expect(found('Hats')).toEqual([3]);
+  expect(found('script t-shirts')).toEqual([1]);
+});
+
 test('SHOP-18 category, size and color each match any selected value', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, categories: ['tees', 'bottoms'] }))).toEqual([1, 2]);
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, sizes: ['ONE SIZE', 'SM'] }))).toEqual([1, 3]);

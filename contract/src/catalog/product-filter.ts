@@ -39,27 +39,58 @@ export function matchesAny(wanted: readonly string[], offered: readonly string[]
   return wanted.length === 0 || offered.some((value) => wanted.includes(value));
 }
 
-const searchTexts = new WeakMap<Product, string>();
+/** What shoppers type and names say otherwise. */
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ['t-shirt', 'tee'],
+  ['tshirt', 'tee'],
+  ['trousers', 'pant'],
+  ['sweater', 'crew'],
+  ['sweatshirt', 'crew'],
+  ['hat', 'cap'],
+  ['bag', 'tote'],
+  ['shoelace', 'laces'],
+]);
+
+type SearchTexts = { readonly title: string; readonly all: string };
+const searchTexts = new WeakMap<Product, SearchTexts>();
 
 /** Cached, because a list of thousands is searched with every key press. */
-function getSearchText(product: Product): string {
+function getSearchTexts(product: Product): SearchTexts {
   const cached = searchTexts.get(product);
   if (cached !== undefined) return cached;
-  // A search term has no line break, so it never matches across both fields.
-  const text = `${product.name}\n${product.description}`.toLowerCase();
-  searchTexts.set(product, text);
-  return text;
+  const title = [product.name, product.category, ...product.colors].join('\n').toLowerCase();
+  const texts = { title, all: `${title}\n${product.description.toLowerCase()}` };
+  searchTexts.set(product, texts);
+  return texts;
+}
+
+/** The words of a search, each with the form that a name may use instead: its singular or its synonym. */
+function parseSearch(search: string): { readonly typed: string; readonly inTitle: string }[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return words.map((typed) => {
+    const singular = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
+    return { typed, inTitle: SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular };
+  });
+}
+
+/** Whether each word of a search is in a product's name, category, colors or description (SHOP-17). */
+export function createSearchMatcher(search: string): (product: Product) => boolean {
+  const words = parseSearch(search);
+  return (product) => {
+    const { title, all } = getSearchTexts(product);
+    return words.every(({ typed, inTitle }) => all.includes(typed) || title.includes(inTitle));
+  };
 }
 
 /** Applies search and price bounds, keeping the order of the list (SHOP-16, SHOP-17, SHOP-19). */
 export function filterBySearchAndPrice(products: readonly Product[], filter: CatalogFilter): Product[] {
-  const term = filter.search.trim().toLowerCase();
+  const matchesSearch = createSearchMatcher(filter.search);
   const minimum = parsePriceBound(filter.minimumPrice);
   const maximum = parsePriceBound(filter.maximumPrice);
   return products.filter((product) => {
     const price = Number(product.price);
     return (
-      (term === '' || getSearchText(product).includes(term)) &&
+      matchesSearch(product) &&
       (minimum === undefined || price >= minimum) &&
       (maximum === undefined || price <= maximum)
     );
