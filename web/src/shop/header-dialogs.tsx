@@ -1,13 +1,13 @@
 import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
-import { type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAuth } from '../shell/auth-provider.tsx';
 import type { OpenDialog } from '../shell/header.tsx';
 import { useSite } from '../shell/use-site.ts';
-import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import styles from './header-dialogs.module.css';
+import { SearchDialog } from './search-dialog.tsx';
 
 type HeaderDialogsProps = { readonly opened: OpenDialog; readonly onOpen: (dialog: OpenDialog) => void };
 
@@ -98,53 +98,5 @@ function SmallButton({ label, onClick }: { readonly label: string; readonly onCl
         {label}
       </button>
     </li>
-  );
-}
-
-/** The product search (LAY-21, LAY-22). */
-function SearchDialog({ isOpen, onClose }: DialogProps) {
-  return (
-    <ModalDialog isOpen={isOpen} onClose={onClose} title="Search Products" from="top">
-      <SearchForm onDone={onClose} />
-    </ModalDialog>
-  );
-}
-
-/** The dialog focuses the field with this attribute, which React's own `autoFocus` does not write. */
-function setAutofocus(field: HTMLInputElement | null) {
-  field?.setAttribute('autofocus', '');
-}
-
-function SearchForm({ onDone }: { readonly onDone: () => void }) {
-  const [term, setTerm] = useState('');
-  const navigate = useNavigate();
-  const trimmed = term.trim();
-  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (trimmed === '') return;
-    onDone();
-    // As a native form writes it.
-    void navigate(`${PAGE_PATHS.shop}?${new URLSearchParams({ search: trimmed })}`);
-  };
-  return (
-    <search>
-      <form className={styles.form} onSubmit={handleSubmit}>
-        <input
-          type="search"
-          name="search"
-          className={styles.term}
-          aria-label="Search Products"
-          placeholder="What are you looking for?"
-          autoComplete="off"
-          enterKeyHint="search"
-          ref={setAutofocus}
-          value={term}
-          onChange={(event) => setTerm(event.target.value)}
-        />
-        <Button type="submit" disabled={trimmed === ''}>
-          Search
-        </Button>
-      </form>
-    </search>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
+import { getColorSwatch } from './color-swatch.ts';
 import styles from './product-grid.module.css';
 
 export type Columns = 'three' | 'four';
@@ -89,7 +90,25 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
         </Link>
       </h3>
       <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
+      <ColorDots colors={product.colors} />
     </article>
+  );
+}
+
+const MAX_DOTS = 5;
+
+/** How many colors there are, and what they look like (V-11). */
+function ColorDots({ colors }: Pick<Product, 'colors'>) {
+  const dots = colors.flatMap((color) => getColorSwatch(color) ?? []);
+  if (dots.length < 2) return null;
+  return (
+    <p className={styles.colors}>
+      <span className="visually-hidden">{colors.length} colors</span>
+      {dots.slice(0, MAX_DOTS).map((background) => (
+        <span key={background} className={styles.dot} style={{ background }} />
+      ))}
+      {dots.length > MAX_DOTS && <span aria-hidden>+{dots.length - MAX_DOTS}</span>}
+    </p>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { getSelectedCategory, getShopTitle } from '@plenty/contract/content/page-titles';
 import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
-import { type ComponentProps, Suspense, lazy, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, lazy, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -18,6 +18,8 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import { useDehydrated } from '../../shell/page-data.ts';
 import { useProducts } from '../../shell/use-products.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { CategoryStrip } from './category-strip.tsx';
 import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
@@ -63,13 +65,13 @@ function usePageCategory({ filter }: ListQuery, controls: ListControls) {
   const category = getSelectedCategory(categories, filter.categories);
   const title = getShopTitle(category);
   usePageHead(title, getShopPath({ category: category?.name }));
-  return { categories, title };
+  return { categories, category, title };
 }
 
 /** The list with its search, sort and filters, all applied in the browser to the full list (SHOP-16). */
 function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
-  const { categories, title } = usePageCategory(query, controls);
+  const { categories, category, title } = usePageCategory(query, controls);
   const { products, found, matching, options, counts, retry } = useFilteredProducts(paintedQuery);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
@@ -78,6 +80,7 @@ function ProductList() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{title}</PageHeading>
+      <CategoryStrip categories={categories} selected={category} />
       <ShopToolbar
         query={query}
         controls={controls}
@@ -92,6 +95,7 @@ function ProductList() {
           {panel}
         </aside>
         <Results
+          active={<ActiveFilters filter={query.filter} categories={categories} controls={controls} />}
           all={products}
           matching={matching}
           query={paintedQuery}
@@ -120,6 +124,7 @@ function LazyFilterDialog(props: ComponentProps<typeof FilterDialog>) {
 }
 
 type ResultsProps = Pick<ComponentProps<typeof ProductResults>, 'hasFilters' | 'colors' | 'onClear'> & {
+  readonly active: ReactNode;
   /** Undefined while they load, like `matching`. */
   readonly all: readonly Product[] | undefined;
   readonly matching: readonly Product[] | undefined;
@@ -129,7 +134,7 @@ type ResultsProps = Pick<ComponentProps<typeof ProductResults>, 'hasFilters' | '
 };
 
 /** The matching products, and close ones below when there are few. */
-function Results({ all, matching, query, colors, hasFilters, onClear, onRetry }: ResultsProps) {
+function Results({ active, all, matching, query, colors, hasFilters, onClear, onRetry }: ResultsProps) {
   const firstProducts = useFirstProducts(query);
   const products = matching ?? firstProducts;
   const hasFewMatches = matching !== undefined && isSearchWithFewMatches(query, matching);
@@ -140,6 +145,7 @@ function Results({ all, matching, query, colors, hasFilters, onClear, onRetry }:
   );
   return (
     <div className={`${styles.results} ${hasFewMatches ? styles.few : ''}`}>
+      {active}
       {onRetry ? <LoadFailed message="The products could not be loaded." onRetry={onRetry} /> : results}
       {!onRetry && all && matching && hasFewMatches && (
         <Suspense>

@@ -1,0 +1,32 @@
+import { getShopPath } from '@plenty/contract/content/shop-paths';
+import type { Category } from '@plenty/contract/content/site';
+import { Link } from 'react-router-dom';
+import styles from './category-strip.module.css';
+
+type Props = {
+  readonly categories: readonly Category[];
+  /** The only category that the filters select. */
+  readonly selected: Category | undefined;
+};
+
+/** One tap to each category, above the search (V-11). */
+export function CategoryStrip({ categories, selected }: Props) {
+  if (categories.length < 2) return null;
+  return (
+    <nav className={styles.strip} aria-label="Categories">
+      <Link to={getShopPath({})} aria-current={selected ? undefined : 'page'} className={styles.link}>
+        All
+      </Link>
+      {categories.map((category) => (
+        <Link
+          key={category.id}
+          to={getShopPath({ category: category.name })}
+          aria-current={category === selected ? 'page' : undefined}
+          className={styles.link}
+        >
+          {category.displayName}
+        </Link>
+      ))}
+    </nav>
+  );
+}

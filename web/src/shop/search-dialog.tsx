@@ -1,0 +1,125 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { createSearchMatcher } from '@plenty/contract/catalog/product-filter';
+import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useProducts } from '../shell/use-products.ts';
+import { Button } from '../ui/button.tsx';
+import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Thumbnail } from '../ui/thumbnail.tsx';
+import { findCloseMatches } from './list/close-matches.tsx';
+import styles from './search-dialog.module.css';
+
+type Props = { readonly isOpen: boolean; readonly onClose: () => void };
+
+/** The product search (LAY-21, LAY-22). */
+export function SearchDialog({ isOpen, onClose }: Props) {
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title="Search Products" from="top">
+      <SearchForm onDone={onClose} />
+    </ModalDialog>
+  );
+}
+
+/** The dialog focuses the field with this attribute, which React's own `autoFocus` does not write. */
+function setAutofocus(field: HTMLInputElement | null) {
+  field?.setAttribute('autofocus', '');
+}
+
+/** As a native form writes it. */
+function getSearchPath(term: string): string {
+  return `${PAGE_PATHS.shop}?${new URLSearchParams({ search: term })}`;
+}
+
+function SearchForm({ onDone }: { readonly onDone: () => void }) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const term = typed.trim();
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (term === '') return;
+    onDone();
+    void navigate(getSearchPath(term));
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <input
+          type="search"
+          name="search"
+          className={styles.term}
+          aria-label="Search Products"
+          placeholder="What are you looking for?"
+          autoComplete="off"
+          enterKeyHint="search"
+          ref={setAutofocus}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" disabled={term === ''}>
+          Search
+        </Button>
+      </form>
+      <Suggestions term={term} onDone={onDone} />
+    </search>
+  );
+}
+
+type SuggestionsProps = { readonly term: string; readonly onDone: () => void };
+
+/** The products that a search would find first, while it is typed. */
+function Suggestions({ term, onDone }: SuggestionsProps) {
+  const { data: products } = useProducts();
+  const searched = useDeferredValue(term);
+  const suggestion = useMemo(() => products && suggestProducts(products, searched), [products, searched]);
+  if (searched === '' || !suggestion) return null;
+  const { found, shown } = suggestion;
+  return (
+    <div className={styles.suggestions}>
+      <output className={styles.count}>{getCountSentence(found, shown.length)}</output>
+      <ul className={styles.list}>
+        {shown.map((product) => (
+          <li key={product.id}>
+            <Link to={getProductPath(product.id)} className={styles.product} onClick={onDone}>
+              <Thumbnail src={product.images[0] ?? ''} isFaded={!product.inStock} />
+              <span>
+                <span className={styles.name}>{product.name}</span>
+                <span className={styles.price}>
+                  {formatDollars(parseMoney(product.price))}
+                  {!product.inStock && ' · Out of Stock'}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {found > shown.length && (
+        <Link to={getSearchPath(searched)} className={styles.all} onClick={onDone}>
+          Show all {found} products
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const MAX_SUGGESTIONS = 6;
+
+/** What a search finds, names that have its words and products in stock first; similar spellings when it finds nothing. */
+export function suggestProducts(
+  products: readonly Product[],
+  search: string,
+): { readonly found: number; readonly shown: readonly Product[] } {
+  const found = products.filter(createSearchMatcher(search));
+  if (found.length === 0) return { found: 0, shown: findCloseMatches(products, search).slice(0, MAX_SUGGESTIONS) };
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const getRank = ({ name, inStock }: Product) =>
+    (words.some((word) => name.toLowerCase().includes(word)) ? 0 : 2) + (inStock ? 0 : 1);
+  const ranked = found.toSorted((left, right) => getRank(left) - getRank(right) || right.id - left.id);
+  return { found: found.length, shown: ranked.slice(0, MAX_SUGGESTIONS) };
+}
+
+export function getCountSentence(found: number, shown: number): string {
+  if (found === 0) return shown > 0 ? 'No exact match. Did you mean one of these?' : 'No products match.';
+  return found === 1 ? '1 product' : `${found} products`;
+}
