@@ -5,6 +5,7 @@ import {
   type CatalogFilter,
   EMPTY_FILTER,
   SORT_OPTIONS,
+  listSearchedColors,
   matchesFacets,
   filterBySearchAndPrice,
   sortProducts,
@@ -75,6 +76,13 @@ test('SHOP-17 a plural and a shopper’s own word find what the shop calls other
   expect(found('caps')).toEqual([3]);
   expect(found('Hats')).toEqual([3]);
   expect(found('script t-shirts')).toEqual([1]);
+});
+
+test('SHOP-23 a search can name a color', () => {
+  const named = (search: string) => listSearchedColors(search, ['Natural/Green', 'Blue', 'Green']);
+  expect(named('Blue hoodie')).toEqual(['Blue']);
+  expect(named('green')).toEqual(['Natural/Green', 'Green']);
+  expect(named('evergreen bluebird')).toEqual([]);
 });
 
 test('SHOP-18 category, size and color each match any selected value', () => {

@@ -64,10 +64,13 @@ function getSearchTexts(product: Product): SearchTexts {
   return texts;
 }
 
+function splitWords(search: string): string[] {
+  return search.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
 /** The words of a search, each with the form that a name may use instead: its singular or its synonym. */
 function parseSearch(search: string): { readonly typed: string; readonly inTitle: string }[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.map((typed) => {
+  return splitWords(search).map((typed) => {
     const singular = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
     return { typed, inTitle: SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular };
   });
@@ -80,6 +83,17 @@ export function createSearchMatcher(search: string): (product: Product) => boole
     const { title, all } = getSearchTexts(product);
     return words.every(({ typed, inTitle }) => all.includes(typed) || title.includes(inTitle));
   };
+}
+
+/** The colors that a search names: 'green' means 'Natural/Green', too. */
+export function listSearchedColors(search: string, colors: readonly string[]): string[] {
+  const words = splitWords(search);
+  return colors.filter((color) =>
+    color
+      .toLowerCase()
+      .split('/')
+      .some((part) => words.includes(part)),
+  );
 }
 
 /** Applies search and price bounds, keeping the order of the list (SHOP-16, SHOP-17, SHOP-19). */

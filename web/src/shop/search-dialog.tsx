@@ -1,5 +1,5 @@
-import type { Product } from '@plenty/contract/catalog/product';
-import { createSearchMatcher } from '@plenty/contract/catalog/product-filter';
+import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { createSearchMatcher, listSearchedColors } from '@plenty/contract/catalog/product-filter';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
@@ -81,8 +81,8 @@ function Suggestions({ term, onDone }: SuggestionsProps) {
       <ul className={styles.list}>
         {shown.map((product) => (
           <li key={product.id}>
-            <Link to={getProductPath(product.id)} className={styles.product} onClick={onDone}>
-              <Thumbnail src={product.images[0] ?? ''} isFaded={!product.inStock} />
+            <Link to={getSuggestionPath(product, searched)} className={styles.product} onClick={onDone}>
+              <Thumbnail src={getThumbnail(product, searched)} isFaded={!product.inStock} />
               <span>
                 <span className={styles.name}>{product.name}</span>
                 <span className={styles.price}>
@@ -101,6 +101,15 @@ function Suggestions({ term, onDone }: SuggestionsProps) {
       )}
     </div>
   );
+}
+
+/** In the color that the search names. */
+function getThumbnail(product: Product, search: string): string {
+  return getCardPictures(product, listSearchedColors(search, product.colors))[0]?.src ?? '';
+}
+
+function getSuggestionPath(product: Product, search: string): string {
+  return getProductPath(product.id, { color: listSearchedColors(search, product.colors)[0] });
 }
 
 const MAX_SUGGESTIONS = 6;

@@ -1,9 +1,11 @@
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import {
+  type CatalogFilter,
   DEFAULT_SORT,
   countFacets,
   filterBySearchAndPrice,
+  listSearchedColors,
   matchesFacets,
   sortProducts,
 } from '@plenty/contract/catalog/product-filter';
@@ -72,7 +74,7 @@ function usePageCategory({ filter }: ListQuery, controls: ListControls) {
 function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   const { categories, category, title } = usePageCategory(query, controls);
-  const { products, found, matching, options, counts, retry } = useFilteredProducts(paintedQuery);
+  const { products, matching, colors, options, counts, retry } = useFilteredProducts(paintedQuery);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const panelId = useId();
@@ -99,7 +101,7 @@ function ProductList() {
           all={products}
           matching={matching}
           query={paintedQuery}
-          colors={found?.filter.colors}
+          colors={colors}
           hasFilters={isPanelShown}
           onClear={controls.clear}
           onRetry={retry}
@@ -163,11 +165,17 @@ function useFilteredProducts({ filter, sort }: ListQuery) {
   const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
   const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
   const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
+  const colors = useMemo(() => found && listShownColors(found.filter, options?.colors), [found, options]);
   // The counts follow one frame later, so that the next keystroke does not wait for both.
   const counted = useAfterPaint(found);
   const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
   const retry = isError ? () => void refetch() : undefined;
-  return { products, found, matching, options, counts, retry };
+  return { products, matching, colors, options, counts, retry };
+}
+
+/** The colors to show products in: those chosen in the filter, or else those that the search names. */
+function listShownColors({ colors, search }: CatalogFilter, offered: readonly string[] = []): readonly string[] {
+  return colors.length > 0 ? colors : listSearchedColors(search, offered);
 }
 
 /** The first products, which come with the page's HTML, while nothing is filtered. */
