@@ -83,7 +83,7 @@ test('LAY-19 the first Tab offers a skip link past the header', async ({ page })
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByPlaceholder('Search products...')).toBeFocused();
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All' })).toBeFocused();
 });
 
 test('LAY-21 CART-02 search and cart trap the focus, close with Escape and restore the focus', async ({ page }) => {

@@ -51,15 +51,25 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['shoelace', 'laces'],
 ]);
 
-type SearchTexts = { readonly title: string; readonly all: string };
+type SearchTexts = { readonly exact: string; readonly title: string; readonly words: string };
 const searchTexts = new WeakMap<Product, SearchTexts>();
+
+/** Lower case, each word after a space, so that ' word' finds the beginnings of words. */
+function toWords(text: string): string {
+  return ` ${text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()}`;
+}
 
 /** Cached, because a list of thousands is searched with every key press. */
 function getSearchTexts(product: Product): SearchTexts {
   const cached = searchTexts.get(product);
   if (cached !== undefined) return cached;
-  const title = [product.name, product.category, ...product.colors].join('\n').toLowerCase();
-  const texts = { title, all: `${title}\n${product.description.toLowerCase()}` };
+  // A search term has no line break, so it never matches across both fields.
+  const exact = `${product.name}\n${product.description}`.toLowerCase();
+  const title = toWords([product.name, ...product.colors].join(' '));
+  const texts = { exact, title, words: title + toWords(product.description) };
   searchTexts.set(product, texts);
   return texts;
 }
@@ -69,20 +79,34 @@ function splitWords(search: string): string[] {
 }
 
 /** The words of a search, each with the form that a name may use instead: its singular or its synonym. */
-function parseSearch(search: string): { readonly typed: string; readonly inTitle: string }[] {
+function parseSearch(search: string): { readonly typed: string; readonly inText: string; readonly inTitle: string }[] {
   return splitWords(search).map((typed) => {
     const singular = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
-    return { typed, inTitle: SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular };
+    const inTitle = SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular;
+    return { typed, inText: toWords(typed), inTitle: toWords(inTitle) };
   });
 }
 
-/** Whether each word of a search is in a product's name, category, colors or description (SHOP-17). */
+/**
+ * Whether a search is in a product's name or description as typed, or each of its words begins one in the name, description or colors, or
+ * names the category (SHOP-17).
+ */
 export function createSearchMatcher(search: string): (product: Product) => boolean {
-  const words = parseSearch(search);
+  const term = search.trim().toLowerCase();
+  const searched = parseSearch(search);
   return (product) => {
-    const { title, all } = getSearchTexts(product);
-    return words.every(({ typed, inTitle }) => all.includes(typed) || title.includes(inTitle));
+    const { exact, title, words } = getSearchTexts(product);
+    if (exact.includes(term)) return true;
+    return searched.every(
+      ({ typed, inText, inTitle }) => words.includes(inText) || title.includes(inTitle) || typed === product.category,
+    );
   };
+}
+
+/** Whether each word of a search begins a word of a product's name or colors. */
+export function createTitleMatcher(search: string): (product: Product) => boolean {
+  const searched = parseSearch(search);
+  return (product) => searched.every(({ inTitle }) => getSearchTexts(product).title.includes(inTitle));
 }
 
 /** The colors that a search names: 'green' means 'Natural/Green', too. */

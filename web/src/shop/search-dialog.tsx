@@ -1,5 +1,5 @@
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
-import { createSearchMatcher, listSearchedColors } from '@plenty/contract/catalog/product-filter';
+import { createSearchMatcher, createTitleMatcher, listSearchedColors } from '@plenty/contract/catalog/product-filter';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
@@ -121,9 +121,8 @@ export function suggestProducts(
 ): { readonly found: number; readonly shown: readonly Product[] } {
   const found = products.filter(createSearchMatcher(search));
   if (found.length === 0) return { found: 0, shown: findCloseMatches(products, search).slice(0, MAX_SUGGESTIONS) };
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const getRank = ({ name, inStock }: Product) =>
-    (words.some((word) => name.toLowerCase().includes(word)) ? 0 : 2) + (inStock ? 0 : 1);
+  const matchesTitle = createTitleMatcher(search);
+  const getRank = (product: Product) => (matchesTitle(product) ? 0 : 2) + (product.inStock ? 0 : 1);
   const ranked = found.toSorted((left, right) => getRank(left) - getRank(right) || right.id - left.id);
   return { found: found.length, shown: ranked.slice(0, MAX_SUGGESTIONS) };
 }
