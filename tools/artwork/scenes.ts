@@ -1,10 +1,4 @@
-import {
-  categoryPictureName,
-  closePictureName,
-  colorPictureName,
-  lookPictureName,
-  styledPictureName,
-} from '../seed/demo-pictures.ts';
+import { categoryPictureName, lookPictureName, styledPictureName } from '../seed/demo-pictures.ts';
 import type { DemoCategory, DemoColor, DemoProduct } from '../seed/demo-product.ts';
 import { type DemoLook, type LookSneakers, looks } from '../seed/looks.ts';
 import { products } from '../seed/products.ts';
@@ -51,39 +45,10 @@ function sceneOf(table: TableName, span: number, seed: number, garments: readonl
   return { ...SIZE, table, tint: tints[table], span, seed, garments };
 }
 
-/** Moves a garment so that this point of it (cm) is in the middle of the picture. */
-function centred(laid: LaidGarment, [x, y]: readonly [number, number], span: number): LaidGarment {
-  const angle = (laid.turn * Math.PI) / 180;
-  const right = x * Math.cos(angle) - y * Math.sin(angle);
-  const down = x * Math.sin(angle) + y * Math.cos(angle);
-  return { ...laid, x: 0.5 - right / span, y: 0.5 - down / (span * 1.25) };
-}
-
 function productScenes(product: DemoProduct): NamedScene[] {
-  const worn = wornOf(product.slug);
-  const table = tableOf[product.category];
-  const whole = (color: DemoColor, back: boolean) =>
-    sceneOf(table, worn.span, seedOf(product.slug), [
-      centred(garment(product, color, back), worn.middle ?? [0, 0], worn.span),
-    ]);
-  const [first] = product.colors;
-  if (!first) throw new Error(`${product.name} has no color`);
-  const { close } = worn;
-  const near = close
-    ? sceneOf(table, close.span, seedOf(product.slug), [
-        centred(garment(product, first), [close.x, close.y], close.span),
-      ])
-    : whole(first, true);
   const withOthers = styledPictures[product.slug];
-  return [
-    ...product.colors.map((color, place) => ({
-      name: colorPictureName(product, color),
-      scene: whole(color, false),
-      ...(place === 0 && { preview: true }),
-    })),
-    ...(product.close ? [{ name: closePictureName(product, product.close.view), scene: near }] : []),
-    ...(withOthers ? [{ name: styledPictureName(product), scene: styledScene(withOthers, table) }] : []),
-  ];
+  if (!withOthers) return [];
+  return [{ name: styledPictureName(product), scene: styledScene(withOthers, tableOf[product.category]) }];
 }
 
 function productOfSlug(slug: string): DemoProduct {

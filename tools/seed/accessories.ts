@@ -13,8 +13,7 @@ export const accessories: readonly DemoProduct[] = [
     category: 'accessories',
     sizes: oneSize,
     colors: ['Green', 'Natural/Green', 'Black'],
-    seen: '{color} six-panel cap with plenty embroidered on the front, laid on its back',
-    close: { view: 'detail', seen: 'The embroidered script, the crown seams and the eyelets close up in green' },
+    seen: '{color} six-panel cap with plenty embroidered on the front',
     featured: true,
   },
   {
@@ -30,7 +29,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['White', 'Blue'],
     seen: '{color} cap with a small embroidered peach on the front',
-    close: { view: 'detail', seen: 'The embroidered peach close up on white twill' },
   },
   {
     id: 31,
@@ -45,7 +43,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['Gray', 'Red', 'Black'],
     seen: '{color} ribbed beanie with a folded cuff and a small woven label',
-    close: { view: 'detail', seen: 'The chunky rib and woven label close up in gray wool' },
   },
   {
     id: 6,
@@ -60,7 +57,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['Blue', 'Yellow'],
     seen: '{color} and cream striped beanie with a pom on top',
-    close: { view: 'detail', seen: 'The stripes and cuff close up in blue and cream wool' },
     soldOut: true,
   },
   {
@@ -75,8 +71,7 @@ export const accessories: readonly DemoProduct[] = [
     category: 'accessories',
     sizes: sockSizes,
     colors: ['White', 'Black'],
-    seen: 'A pair of {color} ribbed crew socks laid side by side',
-    close: { view: 'detail', seen: 'The sock rib and ankle script close up in white' },
+    seen: 'A pair of {color} ribbed crew socks with script at the ankle',
   },
   {
     id: 36,
@@ -91,7 +86,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: sockSizes,
     colors: ['Natural/Green', 'Red', 'Blue'],
     seen: 'A pair of cream crew socks with {color} stripes at the top',
-    close: { view: 'detail', seen: 'The knit stripes close up on cream ribbed cotton' },
     featured: true,
     counts: { 'Natural/Green': [4, 9, 6], Red: [1, 0, 3], Blue: [5, 1, 0] },
   },
@@ -107,8 +101,7 @@ export const accessories: readonly DemoProduct[] = [
     category: 'accessories',
     sizes: oneSize,
     colors: ['Natural/Green', 'Black'],
-    seen: '{color} canvas tote bag with a peach and script on the front, laid flat',
-    close: { view: 'detail', seen: 'The strap stitching close up on natural canvas' },
+    seen: '{color} canvas tote bag with a peach and script on the front',
   },
   {
     id: 22,
@@ -123,7 +116,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['Red', 'Blue', 'Yellow'],
     seen: '{color} bandana with cherries in the corners and a drawn border',
-    close: { view: 'detail', seen: 'The cherry corner of the red bandana, close up' },
   },
   {
     id: 14,
@@ -138,7 +130,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['White', 'Pink', 'Green', 'Black'],
     seen: 'A coiled pair of {color} flat cotton shoelaces with metal tips',
-    close: { view: 'detail', seen: 'The weave and the metal tip of a white lace, close up' },
   },
   {
     id: 3,
@@ -153,7 +144,6 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['White', 'Purple'],
     seen: 'Two {color} terry wristbands with a contrast stripe',
-    close: { view: 'detail', seen: 'The looped terry and stripe of a white wristband, close up' },
   },
   {
     id: 8,
@@ -167,8 +157,7 @@ export const accessories: readonly DemoProduct[] = [
     category: 'accessories',
     sizes: oneSize,
     colors: ['Brown', 'Gray'],
-    seen: '{color} drawstring shoe bag with a cream cord, laid flat',
-    close: { view: 'detail', seen: 'The gathered top and cream cord close up on brown twill' },
+    seen: '{color} drawstring shoe bag with a cream cord',
   },
   {
     id: 1,
@@ -183,6 +172,5 @@ export const accessories: readonly DemoProduct[] = [
     sizes: oneSize,
     colors: ['Natural/Green', 'Purple'],
     seen: '{color} fine-rib beanie with script embroidered on the cuff',
-    close: { view: 'detail', seen: 'The embroidered script close up on the natural cuff' },
   },
 ];

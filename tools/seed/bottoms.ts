@@ -13,8 +13,7 @@ export const bottoms: readonly DemoProduct[] = [
     category: 'bottoms',
     sizes: apparelSizes,
     colors: ['Green', 'Blue', 'Black', 'Red'],
-    seen: '{color} mesh basketball shorts with white drawcords, laid flat on concrete',
-    close: { view: 'detail', seen: 'The waistband, cord and open mesh close up in green' },
+    seen: '{color} mesh basketball shorts with white drawcords',
     featured: true,
     counts: {
       Green: [2, 7, 9, 8, 3, 1],
@@ -36,7 +35,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Purple', 'Black'],
     seen: '{color} mesh shorts with a cream panel down each side',
-    close: { view: 'detail', seen: 'The cream side panel close up against purple mesh' },
     featured: true,
   },
   {
@@ -52,7 +50,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Yellow', 'Gray', 'Blue'],
     seen: '{color} short athletic shorts with white binding around the hem',
-    close: { view: 'detail', seen: 'The bound hem and side notch close up in yellow' },
   },
   {
     id: 20,
@@ -67,7 +64,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Gray', 'Natural/Green', 'Brown'],
     seen: '{color} cotton sweat shorts with a flat cord at the waist',
-    close: { view: 'back', seen: 'The back of the gray sweat shorts with one patch pocket' },
   },
   {
     id: 5,
@@ -82,7 +78,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: ['XS', 'SM', 'MED', 'LRG', 'XL'],
     colors: ['Pink'],
     seen: '{color} sweat shorts with a small pair of cherries on the right leg',
-    close: { view: 'detail', seen: 'The embroidered cherries close up on pink loopback cotton' },
     counts: { Pink: [0, 1, 5, 4, 1] },
   },
   {
@@ -97,8 +92,7 @@ export const bottoms: readonly DemoProduct[] = [
     category: 'bottoms',
     sizes: apparelSizes,
     colors: ['Black', 'Gray', 'Green'],
-    seen: '{color} fleece joggers with ribbed cuffs and a drawcord, laid flat',
-    close: { view: 'detail', seen: 'The ribbed waistband and cord close up on black fleece' },
+    seen: '{color} fleece joggers with ribbed cuffs and a drawcord',
   },
   {
     id: 24,
@@ -113,7 +107,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Blue', 'Red'],
     seen: '{color} track joggers with two cream stripes down each leg',
-    close: { view: 'detail', seen: 'The taped stripes close up on blue tricot' },
   },
   {
     id: 35,
@@ -127,8 +120,7 @@ export const bottoms: readonly DemoProduct[] = [
     category: 'bottoms',
     sizes: apparelSizes,
     colors: ['Brown', 'Green', 'Black'],
-    seen: '{color} cotton cargo pants with flap pockets on the thighs, laid flat',
-    close: { view: 'detail', seen: 'The flap pocket and its bar tacks close up on brown twill' },
+    seen: '{color} cotton cargo pants with flap pockets on the thighs',
     featured: true,
     counts: { Brown: [1, 3, 5, 4, 2, 1], Green: [0, 2, 2, 1, 0, 0], Black: [2, 5, 6, 6, 3, 1] },
   },
@@ -145,7 +137,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Natural/Green', 'Gray'],
     seen: '{color} wide-leg sweatpants with a stitched front crease',
-    close: { view: 'detail', seen: 'The waistband and green cord close up on natural fleece' },
   },
   {
     id: 10,
@@ -160,7 +151,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Green', 'Black'],
     seen: '{color} ripstop cargo shorts with flap pockets',
-    close: { view: 'detail', seen: 'The flap pocket and ripstop grid close up in green' },
   },
   {
     id: 2,
@@ -175,7 +165,6 @@ export const bottoms: readonly DemoProduct[] = [
     sizes: ['SM', 'MED', 'LRG', 'XL'],
     colors: ['Natural/Green'],
     seen: '{color} canvas carpenter pants with double knees and green stitching',
-    close: { view: 'detail', seen: 'The hammer loop and green triple stitching close up on canvas' },
     soldOut: true,
   },
 ];

@@ -1,6 +1,13 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import manifest from '../artwork/manifest.json' with { type: 'json' };
-import { type DemoCategory, type DemoColor, type DemoProduct, insertColor, toSlug } from './demo-product.ts';
+import {
+  type DemoCategory,
+  type DemoColor,
+  type DemoProduct,
+  formatColor,
+  insertColor,
+  toSlug,
+} from './demo-product.ts';
 import type { DemoLook } from './looks.ts';
 import { styledPictures } from './styled-pictures.ts';
 
@@ -24,33 +31,41 @@ export function demoPicture(name: string, alt: string, color?: DemoColor): Pictu
   return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder };
 }
 
-/**
- * The front in the first color, a second view of it, the styled picture, then the front in every other color. The
- * second one is what a card shows on hover: it fills the frame as the first does, while the styled one shows the
- * product smaller and off center.
- */
+/** Views besides the front, and what the alternative text says of them. */
+const FURTHER_VIEWS = { back: 'seen from the back', detail: 'close up' } as const;
+
+/** The front, back and a detail in each color, and after the first color's the picture styled with other products. */
 export function productPictures(product: DemoProduct): Picture[] {
-  const [first, ...others] = product.colors.map((color) =>
-    demoPicture(colorPictureName(product, color), insertColor(product.seen, color), color),
-  );
-  if (!first) throw new Error(`${product.name} has no color`);
-  const { close } = product;
+  const [first] = product.colors;
+  if (product.hasOnePicture) return first ? [frontPicture(product, first)] : [];
+  return product.colors.flatMap((color) => [
+    frontPicture(product, color),
+    ...furtherPictures(product, color),
+    ...(color === first ? styledPictureOf(product) : []),
+  ]);
+}
+
+function frontPicture(product: DemoProduct, color: DemoColor): Picture {
+  return demoPicture(colorPictureName(product, color), insertColor(product.seen, color), color);
+}
+
+/** Not every thing has a back worth showing. */
+function furtherPictures(product: DemoProduct, color: DemoColor): Picture[] {
+  return Object.entries(FURTHER_VIEWS).flatMap(([view, words]) => {
+    const name = `${colorPictureName(product, color)}-${view}`;
+    if (!drawnPictures.has(name)) return [];
+    return [demoPicture(name, `${product.name} in ${formatColor(color)}, ${words}`, color)];
+  });
+}
+
+function styledPictureOf(product: DemoProduct): Picture[] {
   const worn = styledPictures[product.slug];
-  return [
-    first,
-    ...(close ? [demoPicture(closePictureName(product, close.view), close.seen, product.colors[0])] : []),
-    ...(worn ? [demoPicture(styledPictureName(product), worn.seen)] : []),
-    ...others,
-  ];
+  return worn ? [demoPicture(styledPictureName(product), worn.seen)] : [];
 }
 
 /** The file name of a product's picture in a color, without width and extension. */
 export function colorPictureName(product: DemoProduct, color: DemoColor): string {
   return `${product.slug}-${toSlug(color)}`;
-}
-
-export function closePictureName(product: DemoProduct, view: NonNullable<DemoProduct['close']>['view']): string {
-  return `${product.slug}-${view}`;
 }
 
 /** The product styled with others of the shop. */

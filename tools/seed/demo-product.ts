@@ -13,7 +13,7 @@ export type DemoCounts = Partial<Record<DemoColor, readonly number[]>>;
 export interface DemoProduct {
   /** Never reused and never reordered: URLs and looks refer to it. */
   readonly id: number;
-  /** Names the pictures: `<slug>-<color>`, `<slug>-<close.view>` and `<slug>-styled`. */
+  /** Names the pictures: `<slug>-<color>`, `<slug>-<color>-back`, `<slug>-<color>-detail` and `<slug>-styled`. */
   readonly slug: string;
   readonly name: string;
   readonly story: readonly string[];
@@ -24,8 +24,8 @@ export interface DemoProduct {
   readonly colors: readonly DemoColor[];
   /** Alternative text of a color's picture; `{color}` is replaced by the color's words. */
   readonly seen: string;
-  /** A second view, in the first color; missing for the one product that has a single picture. */
-  readonly close?: { readonly view: 'back' | 'detail'; readonly seen: string };
+  /** Shown by its front alone. */
+  readonly hasOnePicture?: true;
   readonly featured?: true;
   readonly soldOut?: true;
   /** Items in stock by color, in the order of `sizes`; missing for an uncounted product. */

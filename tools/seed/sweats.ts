@@ -15,7 +15,6 @@ export const sweats: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['White', 'Natural/Green'],
     seen: '{color} long-sleeve tee with a green pear on the chest',
-    close: { view: 'detail', seen: 'The bitten pear print close up on white jersey' },
   },
   {
     id: 4,
@@ -30,7 +29,6 @@ export const sweats: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Black'],
     seen: '{color} long-sleeve tee with small gray script on the sleeve',
-    close: { view: 'detail', seen: 'The reflective script on the black sleeve, close up' },
   },
   {
     id: 38,
@@ -45,8 +43,7 @@ export const sweats: readonly DemoProduct[] = [
     category: 'tees',
     sizes: apparelSizes,
     colors: ['Black', 'Gray', 'Natural/Green', 'Green'],
-    seen: '{color} pullover hoodie with a kangaroo pocket and drawcords, laid flat',
-    close: { view: 'back', seen: 'The back of the black hoodie with the hood laid flat' },
+    seen: '{color} pullover hoodie with a kangaroo pocket and drawcords',
     featured: true,
     counts: {
       Black: [4, 8, 11, 9, 5, 2],
@@ -68,7 +65,6 @@ export const sweats: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Pink', 'Blue'],
     seen: '{color} hoodie with plenty embroidered in cream script across the chest',
-    close: { view: 'detail', seen: 'The cream chain-stitch script close up on pink fleece' },
   },
   {
     id: 17,
@@ -82,8 +78,7 @@ export const sweats: readonly DemoProduct[] = [
     category: 'tees',
     sizes: apparelSizes,
     colors: ['Gray', 'Black'],
-    seen: '{color} zip-front hoodie with two pockets, laid flat',
-    close: { view: 'detail', seen: 'The metal zip and shoelace pull close up on gray loopback cotton' },
+    seen: '{color} zip-front hoodie with two pockets',
   },
   {
     id: 32,
@@ -98,7 +93,6 @@ export const sweats: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Gray', 'Natural/Green', 'Red'],
     seen: '{color} crew sweatshirt with raglan sleeves and a V-stitch at the collar',
-    close: { view: 'detail', seen: 'The V-stitch and ribbed collar close up on gray loopback cotton' },
     featured: true,
   },
   {
@@ -114,7 +108,6 @@ export const sweats: readonly DemoProduct[] = [
     sizes: ['SM', 'MED', 'LRG', 'XL'],
     colors: ['White'],
     seen: '{color} crew sweatshirt with a row of four fruits across the chest',
-    close: { view: 'detail', seen: 'The four fruit patches close up on white fleece' },
     soldOut: true,
   },
   {
@@ -129,8 +122,7 @@ export const sweats: readonly DemoProduct[] = [
     category: 'tees',
     sizes: apparelSizes,
     colors: ['Blue', 'Yellow'],
-    seen: 'Crew sweatshirt, {color} above and cream below, laid flat',
-    close: { view: 'back', seen: 'The back of the blue and cream crew, the seam level from sleeve to sleeve' },
+    seen: 'Crew sweatshirt, {color} above and cream below',
   },
   {
     id: 29,
@@ -145,8 +137,7 @@ export const sweats: readonly DemoProduct[] = [
     category: 'tees',
     sizes: ['SM', 'MED', 'LRG', 'XL', '2XL'],
     colors: ['Brown'],
-    seen: '{color} heavyweight hoodie without cords, laid flat',
-    close: { view: 'back', seen: 'The back of the brown heavyweight hoodie' },
+    seen: '{color} heavyweight hoodie without cords, its hood up',
     featured: true,
     counts: { Brown: [1, 3, 4, 0, 1] },
   },

@@ -14,8 +14,7 @@ export const tees: readonly DemoProduct[] = [
     category: 'tees',
     sizes: apparelSizes,
     colors: ['White', 'Black', 'Gray', 'Natural/Green'],
-    seen: '{color} heavyweight tee with a ribbed collar, laid flat on pale paper',
-    close: { view: 'back', seen: 'The back of the white heavyweight tee, plain from the collar to the hem' },
+    seen: '{color} heavyweight tee with a ribbed collar',
     featured: true,
     counts: {
       White: [6, 14, 18, 15, 9, 4],
@@ -38,7 +37,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Blue', 'Natural/Green', 'Pink'],
     seen: '{color} tee with the word plenty in handwritten script across the chest',
-    close: { view: 'detail', seen: 'The cream script print close up on blue jersey' },
     featured: true,
   },
   {
@@ -54,7 +52,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Natural/Green', 'White'],
     seen: '{color} tee with a ripe peach and a green leaf on the chest',
-    close: { view: 'detail', seen: 'The peach print close up on natural jersey' },
     featured: true,
   },
   {
@@ -70,7 +67,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: ['SM', 'MED', 'LRG', 'XL'],
     colors: ['White', 'Blue'],
     seen: '{color} tee with two lemons on a twig printed on the chest',
-    close: { view: 'detail', seen: 'The cut lemon and its leaf close up on white jersey' },
   },
   {
     id: 28,
@@ -85,7 +81,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Pink', 'White', 'Black'],
     seen: '{color} tee with a small pair of red cherries over the heart',
-    close: { view: 'detail', seen: 'The small cherry print close up on pink jersey' },
     counts: { Pink: [2, 5, 6, 4, 1, 0], White: [0, 3, 8, 7, 2, 1], Black: [1, 1, 4, 0, 0, 2] },
   },
   {
@@ -101,7 +96,6 @@ export const tees: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Blue', 'Red'],
     seen: 'Cream tee with wide {color} stripes knit around the body and sleeves',
-    close: { view: 'back', seen: 'The back of the striped tee, the stripes meeting at the side seams' },
     featured: true,
   },
   {
@@ -118,11 +112,11 @@ export const tees: readonly DemoProduct[] = [
     sizes: apparelSizes,
     colors: ['Brown', 'Green', 'Gray'],
     seen: '{color} garment-dyed tee with a patch pocket on the chest',
-    close: { view: 'detail', seen: 'The patch pocket and its double stitching close up on brown cotton' },
   },
   {
     id: 9,
     slug: 'cropped-boxy-tee',
+    hasOnePicture: true,
     name: 'Cropped Boxy Tee',
     story: [
       'Three inches shorter and two inches wider than the Everyday, for high-waisted shorts and long socks. The hem is left a little heavy so it drops straight instead of flaring.',
@@ -132,6 +126,6 @@ export const tees: readonly DemoProduct[] = [
     category: 'tees',
     sizes: ['XS', 'SM', 'MED', 'LRG'],
     colors: ['Purple'],
-    seen: '{color} cropped tee with a wide, boxy body, laid flat',
+    seen: '{color} cropped tee with a wide, boxy body',
   },
 ];

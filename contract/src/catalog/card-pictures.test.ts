@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCardPictures } from './product.ts';
+import { getCardPictures, getProductPictures } from './product.ts';
 import type { Picture } from './picture.ts';
 
 function picture(src: string, color?: string): Picture {
@@ -37,4 +37,11 @@ test('R-16 with several colors chosen the card shows the one the product lists f
 
 test('R-16 a product without a picture of the chosen color keeps its first pictures', () => {
   expect(shown(['Green'])).toEqual(['/pink', '/worn']);
+});
+
+test('PDP-05 a product page begins with the chosen color, and shows one picture of every other color', () => {
+  const onPage = (color: string) => getProductPictures(TEE.pictures, color).map(({ src }) => src);
+  expect(onPage('White')).toEqual(['/white', '/white-back', '/worn', '/pink', '/black']);
+  expect(onPage('')).toEqual(['/pink', '/worn', '/white', '/black']);
+  expect(onPage('Moss')).toEqual(onPage(''));
 });

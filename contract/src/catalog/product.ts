@@ -56,3 +56,13 @@ export function getCardPictures(
   const shown = chosen ? pictures.filter(({ color }) => color === chosen.color) : pictures;
   return shown.slice(0, 2);
 }
+
+/** The pictures of a product page: those of the chosen color, those of no color, and one of every other color. */
+export function getProductPictures(pictures: readonly Picture[], color: string): readonly Picture[] {
+  const main = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;
+  const getRank = (picture: Picture) => (picture.color === main ? 0 : picture.color === undefined ? 1 : 2);
+  const isFirst = (picture: Picture) => pictures.find((each) => each.color === picture.color) === picture;
+  return pictures
+    .filter((picture) => getRank(picture) < 2 || isFirst(picture))
+    .toSorted((left, right) => getRank(left) - getRank(right));
+}

@@ -172,15 +172,6 @@ export function getNeighborIndex(index: number, step: 1 | -1, count: number): nu
   return count === 0 ? 0 : (index + step + count) % count;
 }
 
-/** The first picture that shows a color. */
-export function findColorIndex(
-  pictures: readonly { readonly color?: string | undefined }[],
-  color: string,
-): number | undefined {
-  const index = pictures.findIndex((picture) => picture.color === color);
-  return index === -1 ? undefined : index;
-}
-
 /** The picture that a track shows most of; lengths in pixels. */
 export function getScrolledIndex(scrolled: number, width: number, count: number): number {
   if (width <= 0 || count === 0) return 0;

@@ -1,10 +1,10 @@
-import type { Product } from '@plenty/contract/catalog/product';
+import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { getInitialChoice } from './product-choice.ts';
-import { ProductPictures, findColorIndex } from './product-pictures.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import styles from './product-view.module.css';
 import { useProductChoice } from './use-product-choice.ts';
@@ -13,12 +13,12 @@ type ProductViewProps = { readonly product: Product };
 
 /** A product with its pictures and choices (PDP-01 to 15). */
 export function ProductView({ product }: ProductViewProps) {
-  const { pictures } = product;
   const { choice, choose } = useProductChoice(product);
+  const pictures = useMemo(() => getProductPictures(product.pictures, choice.color), [product.pictures, choice.color]);
   const [shown, setShown] = useState(() => ({ color: getInitialChoice(product).color, index: 0 }));
-  // Another color shows its picture, if it has one.
+  // Another color begins with its own pictures, if it has any.
   if (choice.color !== shown.color)
-    setShown({ color: choice.color, index: findColorIndex(pictures, choice.color) ?? shown.index });
+    setShown({ color: choice.color, index: pictures[0]?.color === choice.color ? 0 : shown.index });
   return (
     <div className={styles.view}>
       <ProductPictures
@@ -31,12 +31,7 @@ export function ProductView({ product }: ProductViewProps) {
         <div className={styles.words}>
           <div className={styles.buy}>
             <ProductTitle product={product} />
-            <ProductPurchase
-              product={product}
-              choice={choice}
-              picture={pictures[findColorIndex(pictures, choice.color) ?? 0]}
-              onChoose={choose}
-            />
+            <ProductPurchase product={product} choice={choice} picture={pictures[0]} onChoose={choose} />
           </div>
           <ProductDescription text={product.description} />
           <ProductDetails />
