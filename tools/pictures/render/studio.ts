@@ -1,5 +1,3 @@
-import type { Part } from './material.ts';
-
 /** Where the camera stands and what it sees, in cm. */
 export interface View {
   /** The middle of the picture. */
@@ -50,12 +48,6 @@ export interface Shot {
   readonly seed: number;
 }
 
-/** Everything of a picture but its colors: what lies at each pixel and how much light reaches it. */
-export interface Exposure {
-  readonly shot: Shot;
-  readonly parts: readonly Part[];
-}
-
 export interface Development {
   /** Brightness of window and sky on the things; the backdrop is exposed by itself. Black cloth takes more. */
   readonly window?: number;
@@ -71,16 +63,5 @@ export interface Picture {
   readonly channels: 3 | 4;
 }
 
-/** Photographs the parts without their color. */
-export function expose(parts: readonly Part[], shot: Shot): Exposure {
-  return { shot, parts };
-}
-
-/** Colors an exposure by parts with the same surfaces, in the same order, as those that were exposed. */
-export function develop(
-  _exposure: Exposure,
-  _parts: readonly Part[],
-  _development: Development = {},
-): Promise<Picture> {
-  throw new Error('Not built yet');
-}
+export { type Exposure, expose } from './expose.ts';
+export { develop } from './develop.ts';
