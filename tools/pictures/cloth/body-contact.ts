@@ -43,7 +43,8 @@ export function keepOffBody(
     const farLayer = lowFar + (highFar - lowFar) * b;
     const depth = gap - (nearLayer + (farLayer - nearLayer) * c);
     if (depth <= 0) continue;
-    let outX = ((d100 - d000) * (1 - b) + (d110 - d010) * b) * (1 - c) + ((d101 - d001) * (1 - b) + (d111 - d011) * b) * c;
+    let outX =
+      ((d100 - d000) * (1 - b) + (d110 - d010) * b) * (1 - c) + ((d101 - d001) * (1 - b) + (d111 - d011) * b) * c;
     let outY = (high - low) * (1 - c) + (highFar - lowFar) * c;
     let outZ = farLayer - nearLayer;
     const length = Math.sqrt(outX * outX + outY * outY + outZ * outZ) || 1;

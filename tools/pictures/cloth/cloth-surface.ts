@@ -24,7 +24,14 @@ interface Face {
 }
 
 /** Copies the corners of one piece into a surface of its own. */
-function faceSurface(name: string, piece: number, cloth: DrapedCloth, coarse: DrapedCloth, shell: Shell, face: Face): Surface {
+function faceSurface(
+  name: string,
+  piece: number,
+  cloth: DrapedCloth,
+  coarse: DrapedCloth,
+  shell: Shell,
+  face: Face,
+): Surface {
   const corners: number[] = [];
   const places = new Int32Array(cloth.cornerVertex.length).fill(-1);
   cloth.cornerPiece.forEach((owner, corner) => {
@@ -59,7 +66,14 @@ function faceSurface(name: string, piece: number, cloth: DrapedCloth, coarse: Dr
     next += ring.positions.length / 3;
   }
   const shadowTriangles = pieceTriangles(coarse, piece, places, face.outward);
-  return { name, positions, normals, coordinates, triangles: Uint32Array.from([...triangles, ...ringTriangles]), shadowTriangles: Uint32Array.from(shadowTriangles) };
+  return {
+    name,
+    positions,
+    normals,
+    coordinates,
+    triangles: Uint32Array.from([...triangles, ...ringTriangles]),
+    shadowTriangles: Uint32Array.from(shadowTriangles),
+  };
 }
 
 function pieceTriangles(cloth: DrapedCloth, piece: number, places: Int32Array, outward: boolean): number[] {
@@ -84,7 +98,15 @@ export function clothFaces(pattern: Pattern, draped: DrapedCloth, options: Cloth
   const rings = edgeRings(cloth, shell);
   return pattern.pieces.map(({ name }, piece) => ({
     piece: name,
-    outside: faceSurface(`${name} outside`, piece, cloth, coarse, shell, { outward: true, positions: shell.outside, rings: rings.outer }),
-    inside: faceSurface(`${name} inside`, piece, cloth, coarse, shell, { outward: false, positions: shell.inside, rings: rings.inner }),
+    outside: faceSurface(`${name} outside`, piece, cloth, coarse, shell, {
+      outward: true,
+      positions: shell.outside,
+      rings: rings.outer,
+    }),
+    inside: faceSurface(`${name} inside`, piece, cloth, coarse, shell, {
+      outward: false,
+      positions: shell.inside,
+      rings: rings.inner,
+    }),
   }));
 }

@@ -114,7 +114,8 @@ function massesOf(pattern: Pattern, sewn: SewnPieces): Float64Array {
     const [a, b, c] = [triangles[place] ?? 0, triangles[place + 1] ?? 0, triangles[place + 2] ?? 0];
     const density = pattern.pieces[cornerPiece[a] ?? 0]?.fabric.density ?? 0;
     const third = (triangleArea(coordinates, a, b, c) / 3) * density;
-    for (const corner of [a, b, c]) masses[cornerVertex[corner] ?? 0] = (masses[cornerVertex[corner] ?? 0] ?? 0) + third;
+    for (const corner of [a, b, c])
+      masses[cornerVertex[corner] ?? 0] = (masses[cornerVertex[corner] ?? 0] ?? 0) + third;
   }
   return masses;
 }

@@ -16,10 +16,17 @@ interface Forecast {
 }
 
 /** Weights that extend a flat triangle to a point beside it, on the pattern; a parallelogram across seams. */
-function extension(sewn: SewnPieces, one: number, other: number, behind: number, ahead: number): readonly [number, number, number] {
+function extension(
+  sewn: SewnPieces,
+  one: number,
+  other: number,
+  behind: number,
+  ahead: number,
+): readonly [number, number, number] {
   const { coordinates, cornerPiece } = sewn;
   if (cornerPiece[behind] !== cornerPiece[ahead]) return [1, 1, -1];
-  const at = (corner: number, axis: number) => (coordinates[2 * corner + axis] ?? 0) - (coordinates[2 * behind + axis] ?? 0);
+  const at = (corner: number, axis: number) =>
+    (coordinates[2 * corner + axis] ?? 0) - (coordinates[2 * behind + axis] ?? 0);
   const area = at(one, 0) * at(other, 1) - at(other, 0) * at(one, 1);
   if (Math.abs(area) < 1e-6) return [1, 1, -1];
   const first = (at(ahead, 0) * at(other, 1) - at(other, 0) * at(ahead, 1)) / area;
@@ -65,7 +72,11 @@ function forecasts(sewn: SewnPieces): readonly Forecast[] {
           if (known[vertexAt(ahead)]) continue;
           const corners = [here, next, behind, ahead].map((at) => triangles[at] ?? 0);
           const [one = 0, two = 0, back = 0, front = 0] = corners;
-          add({ vertex: vertexAt(ahead), from: [vertexAt(here), vertexAt(next), vertexAt(behind)], weights: extension(sewn, one, two, back, front) });
+          add({
+            vertex: vertexAt(ahead),
+            from: [vertexAt(here), vertexAt(next), vertexAt(behind)],
+            weights: extension(sewn, one, two, back, front),
+          });
         }
       }
     }

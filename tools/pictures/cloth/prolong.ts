@@ -14,8 +14,16 @@ function sortTriangles(mesh: ClothMesh): TriangleCells {
     const vs = corners.map((corner) => coordinates[2 * corner + 1] ?? 0);
     const pieceCells = cells[cornerPiece[corners[0] ?? 0] ?? 0];
     // One cell of margin: outlines of two spacings do not quite coincide on curves.
-    for (let column = Math.floor(Math.min(...us) / spacing) - 1; column <= Math.floor(Math.max(...us) / spacing) + 1; column++) {
-      for (let row = Math.floor(Math.min(...vs) / spacing) - 1; row <= Math.floor(Math.max(...vs) / spacing) + 1; row++) {
+    for (
+      let column = Math.floor(Math.min(...us) / spacing) - 1;
+      column <= Math.floor(Math.max(...us) / spacing) + 1;
+      column++
+    ) {
+      for (
+        let row = Math.floor(Math.min(...vs) / spacing) - 1;
+        row <= Math.floor(Math.max(...vs) / spacing) + 1;
+        row++
+      ) {
         const held = pieceCells?.get(cellKey(column, row));
         if (held) held.push(place);
         else pieceCells?.set(cellKey(column, row), [place]);
@@ -40,7 +48,12 @@ function weightsIn(mesh: ClothMesh, place: number, u: number, v: number): Weight
   return [1 - second - third, second, third];
 }
 
-function nearestTriangle(mesh: ClothMesh, candidates: readonly number[], u: number, v: number): { place: number; weights: Weights } | undefined {
+function nearestTriangle(
+  mesh: ClothMesh,
+  candidates: readonly number[],
+  u: number,
+  v: number,
+): { place: number; weights: Weights } | undefined {
   let best: { place: number; weights: Weights } | undefined;
   let leastOutside = Infinity;
   for (const place of candidates) {

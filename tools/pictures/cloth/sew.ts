@@ -62,7 +62,14 @@ interface FlatPieces {
   readonly edgeCorners: Map<string, readonly number[]>;
 }
 
-function layPiece(piece: PatternPiece, place: number, counts: Map<string, number>, spacing: number, into: FlatPieces, random: () => number): void {
+function layPiece(
+  piece: PatternPiece,
+  place: number,
+  counts: Map<string, number>,
+  spacing: number,
+  into: FlatPieces,
+  random: () => number,
+): void {
   const base = into.points.length;
   const outline: Point[] = [];
   const starts: number[] = [];

@@ -63,8 +63,12 @@ export function buildShell(cloth: DrapedCloth, thickness: (piece: number, u: num
     counts[vertex] = (counts[vertex] ?? 0) + 1;
   });
   const halfThickness = sums.map((sum, vertex) => sum / (counts[vertex] ?? 1) / 2);
-  const outside = cloth.positions.map((at, place) => at + (normals[place] ?? 0) * (halfThickness[Math.floor(place / 3)] ?? 0));
-  const inside = cloth.positions.map((at, place) => at - (normals[place] ?? 0) * (halfThickness[Math.floor(place / 3)] ?? 0));
+  const outside = cloth.positions.map(
+    (at, place) => at + (normals[place] ?? 0) * (halfThickness[Math.floor(place / 3)] ?? 0),
+  );
+  const inside = cloth.positions.map(
+    (at, place) => at - (normals[place] ?? 0) * (halfThickness[Math.floor(place / 3)] ?? 0),
+  );
   return { normals, outside, inside, halfThickness };
 }
 
@@ -117,7 +121,13 @@ export function edgeRings(cloth: DrapedCloth, shell: Shell): { outer: EdgeRing[]
   const edges = openEdges(cloth);
   const directions = edgeDirections(cloth, shell, edges);
   const strip = ([from, to]: OpenEdge, start: number): EdgeRing => {
-    const ring = { piece: cloth.cornerPiece[from] ?? 0, positions: [] as number[], normals: [] as number[], coordinates: [] as number[], triangles: RING_TRIANGLES };
+    const ring = {
+      piece: cloth.cornerPiece[from] ?? 0,
+      positions: [] as number[],
+      normals: [] as number[],
+      coordinates: [] as number[],
+      triangles: RING_TRIANGLES,
+    };
     for (let step = 0; step <= RING_STEPS; step++) {
       const angle = start + (step / RING_STEPS) * (Math.PI / 2);
       for (const corner of [from, to]) {

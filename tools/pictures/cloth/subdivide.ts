@@ -93,7 +93,10 @@ function smoothVertices(cloth: DrapedCloth, { edges, edgeCount }: EdgeTable, int
 }
 
 /** Corners at the middles of edges, shared within a piece. */
-function splitCorners(cloth: DrapedCloth, table: EdgeTable): Pick<SewnPieces, 'coordinates' | 'cornerPiece' | 'cornerVertex' | 'triangles'> {
+function splitCorners(
+  cloth: DrapedCloth,
+  table: EdgeTable,
+): Pick<SewnPieces, 'coordinates' | 'cornerPiece' | 'cornerVertex' | 'triangles'> {
   const { triangles, vertexCount } = cloth;
   const cornerCount = cloth.cornerVertex.length;
   const middles = new Int32Array(triangles.length);
