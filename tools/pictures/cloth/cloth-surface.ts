@@ -28,7 +28,7 @@ function faceSurface(
   name: string,
   piece: number,
   cloth: DrapedCloth,
-  coarse: DrapedCloth,
+  draped: DrapedCloth,
   shell: Shell,
   face: Face,
 ): Surface {
@@ -65,7 +65,8 @@ function faceSurface(
     for (const corner of ring.triangles) ringTriangles.push(next + corner);
     next += ring.positions.length / 3;
   }
-  const shadowTriangles = pieceTriangles(coarse, piece, places, face.outward);
+  // One face casts the shadow of both, from the triangles before they were split.
+  const shadowTriangles = face.outward ? pieceTriangles(draped, piece, places, true) : [];
   return {
     name,
     positions,
@@ -89,21 +90,17 @@ function pieceTriangles(cloth: DrapedCloth, piece: number, places: Int32Array, o
 /** A drape as surfaces to photograph: smooth, with a thickness, and with edges that are rolled over. */
 export function clothFaces(pattern: Pattern, draped: DrapedCloth, options: ClothSurfaceOptions): readonly ClothFaces[] {
   let cloth = draped;
-  let coarse = draped;
-  for (let level = 0; level < (options.subdivisions ?? 2); level++) {
-    coarse = cloth;
-    cloth = subdivide(cloth);
-  }
+  for (let level = 0; level < (options.subdivisions ?? 2); level++) cloth = subdivide(cloth);
   const shell = buildShell(cloth, (piece, u, v) => options.thickness(pattern.pieces[piece]?.name ?? '', u, v));
   const rings = edgeRings(cloth, shell);
   return pattern.pieces.map(({ name }, piece) => ({
     piece: name,
-    outside: faceSurface(`${name} outside`, piece, cloth, coarse, shell, {
+    outside: faceSurface(`${name} outside`, piece, cloth, draped, shell, {
       outward: true,
       positions: shell.outside,
       rings: rings.outer,
     }),
-    inside: faceSurface(`${name} inside`, piece, cloth, coarse, shell, {
+    inside: faceSurface(`${name} inside`, piece, cloth, draped, shell, {
       outward: false,
       positions: shell.inside,
       rings: rings.inner,

@@ -13,9 +13,33 @@ export interface TeeFacts {
   readonly backDip: number;
   /** Ounces a square yard, as the copy gives them. */
   readonly ounces: number;
+  readonly print: TeePrint;
+  /** Inches from stripe to stripe; 0 is plain. */
+  readonly stripeInches: number;
+  /** Dyed after sewing: darker along the seams. */
+  readonly garmentDyed: boolean;
+  readonly pocket: boolean;
 }
 
+export type TeePrint = 'none' | 'script' | 'peach' | 'lemon' | 'small cherry' | 'pear' | 'sleeve script';
+
+/** What holds for a tee unless its copy says otherwise. */
+export const PLAIN_TEE: TeeFacts = {
+  fit: 'straight',
+  sleeves: 'short',
+  collarInches: 1,
+  cuffInches: 0,
+  backDip: 0,
+  ounces: 7,
+  print: 'none',
+  stripeInches: 0,
+  garmentDyed: false,
+  pocket: false,
+};
+
 export const INCH = 2.54;
+
+const FRONT_DIP = 2.2;
 
 type Body = Pick<TopCut, 'halfChest' | 'halfHem' | 'length' | 'shoulder'>;
 
@@ -33,10 +57,11 @@ export function teeCut(facts: TeeFacts): TopCut {
   const long = facts.sleeves === 'long';
   return {
     ...BODIES[facts.fit],
+    frontDip: FRONT_DIP,
     backDip: facts.backDip,
     underarm: -26,
     halfNeck: 9,
-    frontDrop: 9.5,
+    frontDrop: 10.6,
     backDrop: 2.2,
     capHeight: 11.5,
     sleeveLength: long ? 61 - facts.cuffInches * INCH : 22.5,

@@ -6,7 +6,8 @@ export interface TopCut {
   readonly halfChest: number;
   readonly halfHem: number;
   readonly length: number;
-  /** How much lower the back's hem hangs. */
+  /** How much lower the middle of the front's and the back's hem is cut; a chest lifts the front. */
+  readonly frontDip?: number;
   readonly backDip?: number;
   readonly shoulder: Point;
   readonly underarm: number;
@@ -42,7 +43,7 @@ export function armholeCurve(cut: TopCut): Curve {
 /** The outline of a front or back panel with set-in sleeves, from the hem around. */
 export function panelEdges(cut: TopCut, side: PanelSide): PatternEdge[] {
   const { halfChest, halfHem, length, shoulder, underarm, halfNeck } = cut;
-  const dip = side === 'back' ? (cut.backDip ?? 0) : 0;
+  const dip = (side === 'back' ? cut.backDip : cut.frontDip) ?? 0;
   const hem: Curve = (share) => {
     const across = 2 * share - 1;
     return [halfHem * across, -length - dip * (1 - across * across)];
@@ -63,8 +64,8 @@ export function panelEdges(cut: TopCut, side: PanelSide): PatternEdge[] {
   ];
 }
 
-function capCurve(halfBiceps: number, height: number): Curve {
-  return cubic([halfBiceps, -height], [halfBiceps * 0.58, -height + 0.2], [halfBiceps * 0.5, 0], [0, 0]);
+function capCurve(half: number, height: number): Curve {
+  return cubic([half, -height], [half * 0.58, -height + 0.2], [half * 0.5, 0], [0, 0]);
 }
 
 /** Half the sleeve's width below the cap, so that the cap is as long as the armhole. */

@@ -15,7 +15,7 @@ function pose(degrees: number, lowering: Lowering, bend: number): ArmPose {
   return { right: degrees, left: degrees + lowering.leftMore, bend };
 }
 
-const SHORT_LOWERING: Lowering = { from: 36, to: 14, step: 5.5, leftMore: 2 };
+const SHORT_LOWERING: Lowering = { from: 37, to: 16, step: 5.25, leftMore: 2 };
 
 /** Coarse with raised arms, then finer while the arms come down. */
 export function shortSleeveStages(finest: number): DrapeStage[] {
@@ -30,5 +30,29 @@ export function shortSleeveStages(finest: number): DrapeStage[] {
   stages.push({ ...lowered, steps: 400, body: down });
   stages.push({ spacing: finest, steps: 500, timeStep: 1 / 1400, damping: 3, thickness: 0.4, body: down });
   // The start is symmetric: only a shake lets the two sides fold differently.
+  return stages.map((stage, place) => (place === 1 ? { ...stage, shake: 0.3 } : stage));
+}
+
+const LONG_LOWERING: Lowering = { from: 28, to: 18, step: 2, leftMore: 0.8 };
+const LONG_START = 30;
+
+/** The elbow bends more, the higher the arm is held. */
+function longPose(degrees: number): ArmPose {
+  return pose(degrees, LONG_LOWERING, ((LONG_START - degrees) / 13) * 6);
+}
+
+const longBody = (degrees: number, cell: number) => topBodyGrid(longPose(degrees), cell);
+
+/** Long sleeves follow the arm down in small steps, or the arm goes through them. */
+export function longSleeveStages(finest: number, thickness: number): DrapeStage[] {
+  const { from, to, step } = LONG_LOWERING;
+  const stages: DrapeStage[] = [
+    { spacing: 2, steps: 800, timeStep: 1 / 900, damping: 5, thickness: 0, body: longBody(LONG_START, 1.5) },
+  ];
+  const lowered = { spacing: 1.1, steps: 90, timeStep: 1 / 1000, damping: 3, thickness: thickness * 1.5 };
+  for (let degrees = from; degrees >= to; degrees -= step) stages.push({ ...lowered, body: longBody(degrees, 1.4) });
+  const down = longBody(17, 1);
+  stages.push({ ...lowered, steps: 450, body: down });
+  stages.push({ spacing: finest, steps: 480, timeStep: 1 / 1300, damping: 3.3, thickness, body: down });
   return stages.map((stage, place) => (place === 1 ? { ...stage, shake: 0.3 } : stage));
 }

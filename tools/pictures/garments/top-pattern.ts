@@ -103,13 +103,17 @@ export function collarCut(cut: TopCut, side: PanelSide, width: number): CollarCu
   return { width, angle, outerRadius: outer / angle, innerRadius: outer / angle - width };
 }
 
+/** A point of the ring that a collar is cut from. */
+function ringPoint(radius: number, turn: number): Point {
+  return [radius * Math.sin(turn), -radius * Math.cos(turn)];
+}
+
 export function collarPiece(cut: TopCut, side: PanelSide, width: number, fabric: Fabric): PatternPiece {
   const { angle, outerRadius, innerRadius } = collarCut(cut, side, width);
-  const point = (radius: number, turn: number): Point => [radius * Math.sin(turn), -radius * Math.cos(turn)];
   const arc =
     (radius: number, from: number, to: number): Curve =>
     (share) =>
-      point(radius, from + (to - from) * share);
+      ringPoint(radius, from + (to - from) * share);
   const neck = neckCurve(cut, side);
   const panel = placePanel(cut, side);
   const half = angle / 2;
@@ -120,9 +124,9 @@ export function collarPiece(cut: TopCut, side: PanelSide, width: number, fabric:
     edges: [
       { name: 'outerLeft', curve: arc(outerRadius, -half, 0) },
       { name: 'outerRight', curve: arc(outerRadius, 0, half) },
-      { name: 'sideRight', curve: line(point(outerRadius, half), point(innerRadius, half)) },
+      { name: 'sideRight', curve: line(ringPoint(outerRadius, half), ringPoint(innerRadius, half)) },
       { name: 'inner', curve: arc(innerRadius, half, -half) },
-      { name: 'sideLeft', curve: line(point(innerRadius, -half), point(outerRadius, -half)) },
+      { name: 'sideLeft', curve: line(ringPoint(innerRadius, -half), ringPoint(outerRadius, -half)) },
     ],
     place: (u, v) => {
       const turn = Math.atan2(u, -v);
