@@ -6,6 +6,7 @@ import type { LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
 import { BAND_LENGTH, bandRise, crownPoint, STRAP_OPENING } from './cap-shape.ts';
+import { signedPower } from './signed-power.ts';
 
 const COTTON = { sigma: 0.6, reflectance: 0, roughness: 0.8, sheen: 0.01, wrap: 0.05 } as const;
 
@@ -73,9 +74,8 @@ export function strap(color: LinearColor): Part {
   const point = (column: number, row: number): Point => {
     const side = ((column / (columns - 1)) * 2 - 1) * STRAP_REACH;
     const angle = (row / (rows - 1)) * 2 * Math.PI;
-    const flat = (value: number) => Math.sign(value) * Math.abs(value) ** 0.25;
-    const up = STRAP.height * (0.5 - 0.5 * flat(Math.cos(angle)));
-    return strapPoint(side, up, STRAP.halfThickness * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.5);
+    const up = STRAP.height * (0.5 - 0.5 * signedPower(Math.cos(angle), 0.25));
+    return strapPoint(side, up, STRAP.halfThickness * signedPower(Math.sin(angle), 0.5));
   };
   const surface = createGridSurface(columns, rows, point, { name: 'strap', shadowStep: [4, 4] });
   const coordinates = surface.coordinates.map((place, axis) => {

@@ -70,7 +70,11 @@ function brimPoint(column: number, row: number): Point {
   const [backX, , backZ] = boardPoint(side, outward - 0.03);
   const length = Math.hypot(x - backX, z - backZ) || 1;
   const out = HALF_THICKNESS * Math.sin(Math.PI * around);
-  return [x + ((x - backX) / length) * out, y + HALF_THICKNESS * Math.cos(Math.PI * around), z + ((z - backZ) / length) * out];
+  return [
+    x + ((x - backX) / length) * out,
+    y + HALF_THICKNESS * Math.cos(Math.PI * around),
+    z + ((z - backZ) / length) * out,
+  ];
 }
 
 /** Coordinates of the cloth on the brim: cm along the edge, and cm in from it (negative below). */

@@ -52,8 +52,10 @@ function stitchEyelet(place: PanelPlace, relief: Relief): void {
   const { fromEyelet, eyeletAngle } = place;
   if (fromEyelet > 0.8) return;
   const thread = Math.cos(eyeletAngle * 34 + 3 * fromEyelet);
-  const ring = smoothStep(EYELET.hole - 0.03, EYELET.hole + 0.05, fromEyelet) * (1 - smoothStep(0.36, 0.42, fromEyelet));
-  relief.height += ring * (0.042 * bell(fromEyelet - EYELET.ring, 0.12) + 0.006 * thread) - 0.03 * bell(fromEyelet - 0.5, 0.12);
+  const ring =
+    smoothStep(EYELET.hole - 0.03, EYELET.hole + 0.05, fromEyelet) * (1 - smoothStep(0.36, 0.42, fromEyelet));
+  relief.height +=
+    ring * (0.042 * bell(fromEyelet - EYELET.ring, 0.12) + 0.006 * thread) - 0.03 * bell(fromEyelet - 0.5, 0.12);
   relief.shade *= 1 + ring * 0.09 * thread - 0.1 * bell(fromEyelet - 0.43, 0.04);
 }
 
@@ -71,7 +73,8 @@ function sewSeam(panel: number, { toSeam }: PanelPlace, v: number, relief: Relie
 function bindArch({ toArch, archAngle }: PanelPlace, relief: Relief): void {
   if (toArch > BINDING + 0.5) return;
   const along = archAngle * 4.2;
-  relief.height += 0.05 * (1 - smoothStep(BINDING - 0.06, BINDING, toArch)) - 0.02 * bell(toArch - BINDING - 0.04, 0.05);
+  relief.height +=
+    0.05 * (1 - smoothStep(BINDING - 0.06, BINDING, toArch)) - 0.02 * bell(toArch - BINDING - 0.04, 0.05);
   relief.shade *= 1 - 0.28 * bell(toArch - BINDING - 0.02, 0.03);
   topstitch(toArch - 0.16, along, relief);
   topstitch(toArch - BINDING + 0.16, along, relief);

@@ -6,7 +6,18 @@ import { drape } from '../cloth/drape.ts';
 import { opposedSeam, type Fabric, type Pattern, type PatternPiece } from '../cloth/pattern.ts';
 import type { Force } from '../cloth/solve.ts';
 import { bell, noise } from '../materials/noise.ts';
-import { BACK_PANELS, bandRise, crownPoint, halfPanel, PANEL_LENGTH, PANELS, STRAP_OPENING, turnOnPanel } from './cap-shape.ts';
+import type { Point } from '../render/surface.ts';
+import {
+  BACK_PANELS,
+  bandRise,
+  crownPoint,
+  halfPanel,
+  meridianEase,
+  PANEL_LENGTH,
+  PANELS,
+  STRAP_OPENING,
+  turnOnPanel,
+} from './cap-shape.ts';
 
 const TWILL: Fabric = { density: 0.026, bending: 14, stretch: 5e5 };
 const BAND_HEIGHT = 3.2;
@@ -87,7 +98,9 @@ function washedStrain(seed: number): NonNullable<Pattern['strain']> {
     const dents = 0.01 * bell(up - 5, 1.8) * (Math.abs(upStep) > Math.abs(acrossStep) ? 1 : 0.3);
     // Seam tape shrinks less than the cloth beside it shrank: seams pucker.
     const pucker = 0.02 * bell(halfPanel(up) - Math.abs(across) - 0.7, 0.5) * noise(up / 0.8, place, 7);
-    return 1 + calm * (uneven + dents) + pucker;
+    const upward = upStep ** 2 / (upStep ** 2 + acrossStep ** 2 + 1e-9);
+    const ease = 1 + (meridianEase(turnOnPanel(panel, across, up), Math.min(up, PANEL_LENGTH - 0.3)) - 1) * upward;
+    return ease * (1 + calm * (uneven + dents) + pucker);
   };
 }
 
@@ -95,43 +108,52 @@ function crownPattern(seed: number): Pattern {
   const panels = Array.from({ length: PANELS }, (_, panel) => panel);
   return {
     pieces: panels.map(panelPiece),
-    seams: panels.map((panel) =>
-      opposedSeam(`${panelName(panel)}.right`, `${panelName((panel + 1) % PANELS)}.left`),
-    ),
+    seams: panels.map((panel) => opposedSeam(`${panelName(panel)}.right`, `${panelName((panel + 1) % PANELS)}.left`)),
     strain: washedStrain(seed),
     stiffness: (_piece, _across, up) => (up < BAND_HEIGHT ? BAND_STIFFNESS : 1),
   };
 }
 
 /** A block as hatters use it, smaller than the cap, so that the crown sinks onto it. */
-const BLOCK = { halfWidth: 8, halfDepth: 9.7, height: 11.2 } as const;
+const BLOCK = { halfWidth: 8.05, halfDepth: 9.75, height: 11.65, power: 2.7 } as const;
 
 const block = distanceGrid(
   (x, y, z) => {
-    const level = Math.hypot(x / BLOCK.halfWidth, z / BLOCK.halfDepth) ** 2.4 + Math.max(0, y / BLOCK.height) ** 2.4;
-    return (level ** (1 / 2.4) - 1) * 8.6;
+    const level =
+      Math.hypot(x / BLOCK.halfWidth, z / BLOCK.halfDepth) ** BLOCK.power +
+      Math.max(0, y / BLOCK.height) ** BLOCK.power;
+    return (level ** (1 / BLOCK.power) - 1) * 8.6;
   },
   { left: -14, bottom: -3, back: -15, right: 14, top: 16, front: 15 },
   0.6,
 );
 
-const HOLD = 30_000;
-const HOLD_LOSS = 0.03;
+/** Accelerations a centimeter away: the lower edge is sewn to the band, the cloth above it leans on the band. */
+const HOLD = { edge: 300_000, band: 12_000, loss: 0.04 } as const;
 
-/** The sweatband and the brim keep the lower edge where it is. */
+interface Held {
+  readonly vertex: number;
+  readonly target: Point;
+  readonly strength: number;
+}
+
+/** The sweatband and the brim keep the lower edge where it is and the band upright; the button keeps the tips together. */
 function holdBand(mesh: ClothMesh): Force {
-  const held = new Map<number, readonly [number, number, number]>();
+  const held = new Map<number, Held>();
   eachCorner(mesh, (vertex, piece, across, up) => {
     const turn = turnOnPanel(Number(piece.slice(-1)), across, up);
-    const rise = bandRise(turn);
-    if (up < rise + 0.05) held.set(vertex, crownPoint(turn, rise));
+    const above = up - bandRise(turn);
+    const isSewn = above < 0.05 || up > PANEL_LENGTH - 0.1;
+    if (above > BAND_HEIGHT && !isSewn) return;
+    const strength = isSewn ? HOLD.edge : HOLD.band * (1 - above / BAND_HEIGHT);
+    held.set(vertex, { vertex, target: crownPoint(turn, up), strength });
   });
   return (velocities, positions, timeStep) => {
-    for (const [vertex, target] of held) {
-      for (let axis = 0; axis < 3; axis += 1) {
+    for (const { vertex, target, strength } of held.values()) {
+      for (const axis of [0, 1, 2] as const) {
         const at = 3 * vertex + axis;
-        const away = (target[axis] ?? 0) - (positions[at] ?? 0);
-        velocities[at] = ((velocities[at] ?? 0) + away * HOLD * timeStep) * (1 - HOLD_LOSS);
+        const away = target[axis] - (positions[at] ?? 0);
+        velocities[at] = ((velocities[at] ?? 0) + away * strength * timeStep) * (1 - HOLD.loss);
       }
     }
   };

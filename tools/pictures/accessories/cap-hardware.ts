@@ -6,13 +6,14 @@ import type { Material, Part } from '../render/material.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
 import { createTube } from '../render/tube.ts';
 import { STRAP, strapPoint } from './cap-band.ts';
+import { signedPower } from './signed-power.ts';
 
-const brassColor = linearColor('#a67c3d');
+const brassColor = linearColor('#b88d46');
 
 /** Brushed brass: it mirrors, but not sharply. */
 const brass: Material = {
   sigma: 0.2,
-  reflectance: 0.32,
+  reflectance: 0.22,
   roughness: 0.42,
   sheen: 0,
   sample(u, v, into) {
@@ -30,10 +31,9 @@ const SLIDER = { side: 0.42, halfWidth: 0.34, margin: 0.16, wire: 0.13 } as cons
 
 function framePoint(share: number): Point {
   const angle = share * 2 * Math.PI;
-  const squared = (value: number) => Math.sign(value) * Math.abs(value) ** 0.4;
-  const across = SLIDER.halfWidth * squared(Math.cos(angle));
+  const across = SLIDER.halfWidth * signedPower(Math.cos(angle), 0.4);
   const middle = STRAP.height / 2;
-  const up = middle + (middle + SLIDER.margin) * squared(Math.sin(angle));
+  const up = middle + (middle + SLIDER.margin) * signedPower(Math.sin(angle), 0.4);
   return strapPoint(SLIDER.side + across, up, STRAP.halfThickness + 0.1);
 }
 

@@ -28,7 +28,7 @@ const EASE = 1.035;
 const TIP = 0.35;
 
 /** The brim lifts the front of the band: its arch, and how quickly it falls to the sides. */
-const ARCH = { height: 2, fall: 0.0225 } as const;
+const ARCH = { height: 2.65, fall: 0.0285 } as const;
 
 export const PANELS = 6;
 /** The two panels beside the middle of the back. */
@@ -72,11 +72,7 @@ function angleAt(turn: number): number {
 export function crownPoint(turn: number, up: number, inset = 0): Point {
   const { share, height } = crownProfile.at(up);
   const angle = angleAt(turn);
-  return [
-    (share * HALF_WIDTH - inset) * Math.sin(angle),
-    height,
-    (share * HALF_DEPTH - inset) * Math.cos(angle),
-  ];
+  return [(share * HALF_WIDTH - inset) * Math.sin(angle), height, (share * HALF_DEPTH - inset) * Math.cos(angle)];
 }
 
 /** How high the arch of the brim is, `across` from its middle. */
@@ -102,3 +98,11 @@ export function turnOnPanel(panel: number, across: number, up: number): number {
 
 /** The arch above the strap, at the middle of the back: half its width, and its height. */
 export const STRAP_OPENING = { halfWidth: 3.7, height: 4.7 } as const;
+
+/** How much longer than cut a panel must be upward there: heads are longer than wide, but all panels are cut alike. */
+export function meridianEase(turn: number, up: number): number {
+  const step = 0.2;
+  const from = crownPoint(turn, up);
+  const to = crownPoint(turn, up + step);
+  return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / step;
+}

@@ -9,6 +9,7 @@ import { brim } from './cap-brim.ts';
 import { crownInside, crownOutside, type CrownColors } from './cap-crown-cloth.ts';
 import { drapeCrown } from './cap-crown.ts';
 import { button, slider } from './cap-hardware.ts';
+import { PANEL_LENGTH } from './cap-shape.ts';
 
 export interface CapFacts {
   readonly embroidery: 'script' | 'peach';
@@ -21,7 +22,7 @@ export interface CapFacts {
 
 /** Middle of the embroidery on the front, cm up the seam between the two front panels. */
 const MARKS = {
-  script: { x: 0.1, y: 6.3, width: 9, turn: 4, pen: 0.25 },
+  script: { x: -0.1, y: 6.3, width: 9, turn: 4, pen: 0.25 },
   peach: { x: 0, y: 6.1, width: 4.4 },
 } as const;
 
@@ -30,16 +31,19 @@ function embroider({ embroidery }: CapFacts, ink: LinearColor): EmbroideredFruit
   return embroiderFruit('peach', MARKS.peach);
 }
 
-/** The highest point, where the panels meet. */
+/** Where the tips of the panels meet: the middle of their ends. */
 function topOf(surfaces: readonly Surface[]): Point {
-  let top: Point = [0, 0, 0];
-  for (const { positions } of surfaces) {
-    for (let at = 0; at < positions.length; at += 3) {
-      const [x, y, z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
-      if (Math.hypot(x, z) < 0.6 && y > top[1]) top = [x, y, z];
+  const sum = [0, 0, 0];
+  let count = 0;
+  for (const { positions, coordinates } of surfaces) {
+    for (let vertex = 0; vertex < coordinates.length / 2; vertex += 1) {
+      if ((coordinates[2 * vertex + 1] ?? 0) < PANEL_LENGTH - 0.02) continue;
+      for (let axis = 0; axis < 3; axis += 1) sum[axis] = (sum[axis] ?? 0) + (positions[3 * vertex + axis] ?? 0);
+      count += 1;
     }
   }
-  return [0, top[1] - 0.12, 0];
+  const [x = 0, y = 0, z = 0] = sum.map((total) => total / count);
+  return [x, y + 0.04, z];
 }
 
 /** A soft six-panel cap with a curved brim, a strap and a slider. Kept work: one drape serves all colors. */

@@ -28,8 +28,7 @@ function pointOn(points: readonly ProfilePoint[], share: number): ProfilePoint {
   const place = share * (points.length - 1);
   const start = Math.min(points.length - 2, Math.floor(place));
   const key = (step: number) => points[Math.max(0, Math.min(points.length - 1, start + step))] ?? [0, 0];
-  const between = (axis: 0 | 1) =>
-    catmullRom(key(-1)[axis], key(0)[axis], key(1)[axis], key(2)[axis], place - start);
+  const between = (axis: 0 | 1) => catmullRom(key(-1)[axis], key(0)[axis], key(1)[axis], key(2)[axis], place - start);
   return [between(0), between(1)];
 }
 

@@ -141,7 +141,7 @@ export function stitchFill(into: Embroidery, { outline, angle, thread }: FilledA
     const along = x * cosine + y * sine;
     const phase = (y * cosine - x * sine) / THREAD + 0.35 * noise(x / 0.9, y / 0.9, 4);
     // A row ends within a thread of the outline.
-    const ragged = 0.018 * noise(Math.floor(phase), 5, 21);
+    const ragged = 0.01 * noise(Math.floor(phase), 5, 21);
     if (!isWithin(x + ragged * cosine, y + ragged * sine, outline)) continue;
     const brick = along / STITCH_LENGTH + 0.37 * Math.floor(phase);
     const toHole = Math.abs(brick - Math.round(brick)) * STITCH_LENGTH;
@@ -188,5 +188,5 @@ export function paintEmbroidery(
   into.red = color[0] * shade;
   into.green = color[1] * shade;
   into.blue = color[2] * shade;
-  into.height = (embroidery.heights[place] ?? 0) + 0.35 * into.height;
+  into.height = (embroidery.heights[place] ?? 0) + 0.2 * into.height;
 }

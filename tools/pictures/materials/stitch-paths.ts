@@ -42,10 +42,9 @@ export function evenPoints(line: DrawnLine, distance: number): DrawnPoint[] {
     const [fromX, fromY] = line[place - 1] ?? [0, 0];
     const [toX, toY] = line[place] ?? [0, 0];
     const length = Math.hypot(toX - fromX, toY - fromY);
-    while (next <= walked + length && length > 0) {
-      const share = (next - walked) / length;
+    for (; next <= walked + length; next += distance) {
+      const share = (next - walked) / (length || 1);
       points.push([fromX + (toX - fromX) * share, fromY + (toY - fromY) * share]);
-      next += distance;
     }
     walked += length;
   }

@@ -67,7 +67,8 @@ export function createTube(
     const at = (axis: 0 | 1 | 2) => ring.center[axis] + ring.sideways[axis] * across + ring.outward[axis] * up;
     return [at(0), at(1), at(2)];
   };
-  const surface = createGridSurface(sides + 1, line.length, point, { name, closed: true, shadowStep: [2, 2] });
+  const options = { name, closed: true, flipped: true, shadowStep: [2, 2] } as const;
+  const surface = createGridSurface(sides + 1, line.length, point, options);
   for (let vertex = 0; vertex < lengths.length * (sides + 1); vertex += 1) {
     surface.coordinates[2 * vertex] = (vertex % (sides + 1)) / sides;
     surface.coordinates[2 * vertex + 1] = lengths[Math.floor(vertex / (sides + 1))] ?? 0;

@@ -1,0 +1,7 @@
+import { headwear } from './headwear.ts';
+import type { ProductDrawings } from './product-drawing.ts';
+
+/** Accessories by slug. */
+export const accessories: ProductDrawings = {
+  ...headwear,
+};
