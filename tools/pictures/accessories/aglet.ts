@@ -76,7 +76,7 @@ export function createAgletMetal(): Material {
   const [red, green, blue] = linearColor(METAL);
   return {
     sigma: 0.25,
-    reflectance: 0.6,
+    reflectance: 0.4,
     roughness: 0.42,
     sheen: 0,
     sample(turn, along, into) {

@@ -1,12 +1,27 @@
 import { line, type Point } from '../cloth/curve.ts';
-import { opposedSeam, seam, type Fabric, type Pattern, type PatternEdge, type PatternPiece, type Position } from '../cloth/pattern.ts';
+import {
+  opposedSeam,
+  seam,
+  type Fabric,
+  type Pattern,
+  type PatternEdge,
+  type PatternPiece,
+  type Position,
+} from '../cloth/pattern.ts';
 import { noise } from '../materials/noise.ts';
 
 /** Centimeters. The gusset is as deep as a shoebox is wide. */
-export const TOTE = { halfWidth: 18.5, height: 36, gusset: 19, handleAt: 8.5, handleWidth: 3, handleLength: 64 } as const;
+export const TOTE = {
+  halfWidth: 18.5,
+  height: 36,
+  gusset: 19,
+  handleAt: 9.5,
+  handleWidth: 3,
+  handleLength: 64,
+} as const;
 
 /** Canvas of 16 ounces a square yard, and two layers of it in the handles. */
-const CANVAS: Fabric = { density: 0.054, bending: 260, stretch: 9e5 };
+const CANVAS: Fabric = { density: 0.054, bending: 300, stretch: 9e5 };
 const WEBBING: Fabric = { density: 0.12, bending: 620, stretch: 1.4e6 };
 
 /** How high the straps arch over the mouth before they are let go. */
@@ -100,13 +115,13 @@ function handle(name: 'front' | 'back'): PatternPiece {
 /** Cloth remembers how it was folded in its parcel. */
 function strain(piece: string, u: number, v: number): number {
   if (piece.endsWith('strap')) return 1 + 0.004 * noise(u / 3, v / 5, 4);
-  return 1 + 0.012 * noise(u / 9, v / 9, 21) + 0.008 * noise(u / 4, v / 4, 22);
+  return 1 + 0.026 * noise(u / 10, v / 10, 21) + 0.016 * noise(u / 4.5, v / 4.5, 22);
 }
 
 /** Hems, handles and the crossed boxes under them are several layers. */
 function stiffness(piece: string, u: number, v: number): number {
   if (piece !== 'front' && piece !== 'back') return 1;
-  if (v > TOTE.height - 2.6) return 2.2;
+  if (v > TOTE.height - 2.6) return 6;
   return Math.abs(Math.abs(u) - TOTE.handleAt) < TOTE.handleWidth / 2 && v > TOTE.height - 8 ? 3 : 1;
 }
 
@@ -130,4 +145,3 @@ export function totePattern(): Pattern {
     stiffness,
   };
 }
-

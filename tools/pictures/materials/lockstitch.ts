@@ -9,7 +9,7 @@ export interface Lockstitch {
   readonly groove: number;
 }
 
-const HEAVY: Lockstitch = { pitch: 0.28, thread: 0.034, groove: 0.026 };
+export const HEAVY: Lockstitch = { pitch: 0.28, thread: 0.034, groove: 0.026 };
 
 /** A row of heavy topstitching: `away` is the distance from the row, `along` the place on it. */
 export function topstitch(away: number, along: number, relief: Relief, stitch: Lockstitch = HEAVY): void {

@@ -1,0 +1,26 @@
+import { drawLaces } from '../accessories/laces.ts';
+import { drawTote } from '../accessories/tote.ts';
+import { lightOn } from '../materials/cloth-colors.ts';
+import type { ProductDrawings } from './product-drawing.ts';
+
+/** Laces, bags and other small things by slug. */
+export const smallThings: ProductDrawings = {
+  'flat-laces': {
+    facts: { braid: 'flat', widthInches: 5 / 16, lengthInches: 54, tips: 'metal' },
+    views: {
+      front: { center: [0, 0], width: 28, distance: 220, pitch: 72, backdrop: 'floor' },
+      detail: { center: [-6.4, 8.6], width: 11, distance: 220, pitch: 72, backdrop: 'floor' },
+    },
+    development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.28, sky: 0.4 }),
+    draw: (color) => Promise.resolve(drawLaces(color)),
+  },
+  'market-tote': {
+    facts: { cloth: '16 oz canvas', gusset: 'shoebox', straps: 'long', print: 'peach and script' },
+    views: {
+      front: { center: [1, 23.5], width: 56, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
+      detail: { center: [-4, 31], width: 21, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
+    },
+    development: lightOn,
+    draw: drawTote,
+  },
+};
