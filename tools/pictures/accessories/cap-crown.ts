@@ -1,12 +1,10 @@
 import { distanceGrid } from '../cloth/body.ts';
-import { eachCorner, type ClothMesh } from '../cloth/cloth-mesh.ts';
+import type { ClothMesh } from '../cloth/cloth-mesh.ts';
 import { clothFaces, type ClothFaces } from '../cloth/cloth-surface.ts';
 import { line, type Curve } from '../cloth/curve.ts';
 import { drape } from '../cloth/drape.ts';
 import { opposedSeam, type Fabric, type Pattern, type PatternPiece } from '../cloth/pattern.ts';
-import type { Force } from '../cloth/solve.ts';
 import { bell, noise } from '../materials/noise.ts';
-import type { Point } from '../render/surface.ts';
 import {
   BACK_PANELS,
   bandRise,
@@ -18,6 +16,7 @@ import {
   STRAP_OPENING,
   turnOnPanel,
 } from './cap-shape.ts';
+import { holdPoints, type Hold } from './hold-points.ts';
 
 const TWILL: Fabric = { density: 0.026, bending: 14, stretch: 5e5 };
 const BAND_HEIGHT = 3.2;
@@ -129,34 +128,15 @@ const block = distanceGrid(
 );
 
 /** Accelerations a centimeter away: the lower edge is sewn to the band, the cloth above it leans on the band. */
-const HOLD = { edge: 300_000, band: 12_000, loss: 0.04 } as const;
-
-interface Held {
-  readonly vertex: number;
-  readonly target: Point;
-  readonly strength: number;
-}
+const HOLD = { sewn: 300_000, band: 12_000 } as const;
 
 /** The sweatband and the brim keep the lower edge where it is and the band upright; the button keeps the tips together. */
-function holdBand(mesh: ClothMesh): Force {
-  const held = new Map<number, Held>();
-  eachCorner(mesh, (vertex, piece, across, up) => {
-    const turn = turnOnPanel(Number(piece.slice(-1)), across, up);
-    const above = up - bandRise(turn);
-    const isSewn = above < 0.05 || up > PANEL_LENGTH - 0.1;
-    if (above > BAND_HEIGHT && !isSewn) return;
-    const strength = isSewn ? HOLD.edge : HOLD.band * (1 - above / BAND_HEIGHT);
-    held.set(vertex, { vertex, target: crownPoint(turn, up), strength });
-  });
-  return (velocities, positions, timeStep) => {
-    for (const { vertex, target, strength } of held.values()) {
-      for (const axis of [0, 1, 2] as const) {
-        const at = 3 * vertex + axis;
-        const away = target[axis] - (positions[at] ?? 0);
-        velocities[at] = ((velocities[at] ?? 0) + away * strength * timeStep) * (1 - HOLD.loss);
-      }
-    }
-  };
+function holdCrown(piece: string, across: number, up: number): Hold | undefined {
+  const turn = turnOnPanel(Number(piece.slice(-1)), across, up);
+  const above = up - bandRise(turn);
+  const isSewn = above < 0.05 || up > PANEL_LENGTH - 0.1;
+  if (above > BAND_HEIGHT && !isSewn) return undefined;
+  return { target: crownPoint(turn, up), strength: isSewn ? HOLD.sewn : HOLD.band * (1 - above / BAND_HEIGHT) };
 }
 
 const THICKNESS = 0.07;
@@ -164,7 +144,13 @@ const THICKNESS = 0.07;
 /** The crown after it sank: every panel's outside and inside. */
 export function drapeCrown(seed: number): readonly ClothFaces[] {
   const pattern = crownPattern(seed);
-  const shared = { body: block, gap: 0.2, friction: 0.3, damping: 5, forces: (mesh: ClothMesh) => [holdBand(mesh)] };
+  const shared = {
+    body: block,
+    gap: 0.2,
+    friction: 0.3,
+    damping: 5,
+    forces: (mesh: ClothMesh) => [holdPoints(mesh, holdCrown)],
+  };
   const mesh = drape(
     pattern,
     [
