@@ -12,11 +12,13 @@ import { type BodyKnit, drapeBody, ribPhase, toDecreases } from './beanie-body.t
 import { createCuff, CUFF_OVER_EDGE, type CuffKnit, cuffPoint, cuffRibs } from './beanie-cuff.ts';
 import { RING_LENGTH } from './beanie-shape.ts';
 import { createPom } from './pom.ts';
+import { createStrayFibers, type FiberCover } from './stray-fibers.ts';
 import { createWovenLabel, type LabelGround } from './woven-label.ts';
 
 export interface BeanieFacts {
   readonly body: BodyKnit;
   readonly cuff: CuffKnit;
+  readonly fibers: FiberCover;
   readonly pom?: boolean;
   readonly label?: boolean;
   readonly script?: boolean;
@@ -112,6 +114,7 @@ function onCuff(knit: CuffKnit, height: number): LabelGround {
 export async function createBeanie(facts: BeanieFacts): Promise<(color: DemoColor) => readonly Part[]> {
   const gores = drapeBody(facts.body);
   const cuff = createCuff(facts.cuff);
+  const fibers = createStrayFibers([...gores, cuff], facts.fibers);
   const pom = facts.pom ? createPom(tipOf(gores, facts.body.length)) : undefined;
   const label = facts.label ? await createWovenLabel(LABEL.width, onCuff(facts.cuff, LABEL.height)) : undefined;
   const script = facts.script ? embroiderCuff(facts.cuff) : undefined;
@@ -121,8 +124,9 @@ export async function createBeanie(facts: BeanieFacts): Promise<(color: DemoColo
     return [
       ...gores.map((surface, gore) => ({ surface, material: bodyKnit(facts, gore, wool) })),
       { surface: cuff, material: cuffKnit(facts, wool, script && { embroidery: script, ink: linearColor(ink) }) },
-      ...(pom ? [pom(linearColor(creamCloth))] : []),
+      ...(pom ? pom(linearColor(creamCloth)) : []),
       ...(label ? [label] : []),
+      fibers(wool),
     ];
   };
 }

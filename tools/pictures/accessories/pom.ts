@@ -3,12 +3,13 @@ import type { LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import { computeNormals, type Point, type Surface } from '../render/surface.ts';
 import { cross, normalized } from '../render/tube.ts';
+import { createStrayFibers } from './stray-fibers.ts';
 
 /** A ball of cut yarn: radius, how uneven it is trimmed, and its yarn. */
 const BALL = { radius: 3.8, trim: 0.16, core: 1.3, squash: 0.92 } as const;
-const YARN = { strands: 5200, radius: 0.092, sides: 6, rings: 7 } as const;
+const YARN = { strands: 6000, radius: 0.085, sides: 5, rings: 9 } as const;
 /** The last ring is drawn together, so that cut ends are round. */
-const END = 0.45;
+const END = 0.8;
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
@@ -28,9 +29,9 @@ function strandsOf([x, y, z]: Point): Strand[] {
     const flat = Math.sqrt(1 - height * height);
     const angle = strand * GOLDEN_ANGLE;
     const direction = normalized([
-      flat * Math.cos(angle) + astray(0.2),
-      height + astray(0.2),
-      flat * Math.sin(angle) + astray(0.2),
+      flat * Math.cos(angle) + astray(0.34),
+      height + astray(0.34),
+      flat * Math.sin(angle) + astray(0.34),
     ]);
     const lumps = 0.22 * noise(direction[0] * 2.2 + 5, direction[1] * 2.2 + direction[2] * 1.7, 9);
     const reach = BALL.radius + lumps + astray(BALL.trim);
@@ -42,13 +43,17 @@ function strandsOf([x, y, z]: Point): Strand[] {
     return {
       root: at(BALL.core, 0),
       tip: at(reach, 0.25 * flat * flat),
-      bow: [astray(0.5), astray(0.5), astray(0.5)],
+      bow: [astray(0.9), astray(0.9), astray(0.9)],
     };
   });
 }
 
+/** Yarn keeps the kinks it had in the skein. */
+const KINK = { reach: 0.075, waves: 1.3 } as const;
+
 function pointOn({ root, tip, bow }: Strand, share: number): Point {
-  const arch = share * share * (1 - 0.6 * share);
+  const wave = KINK.reach * Math.sin(2 * Math.PI * (KINK.waves * share + 3 * bow[0]));
+  const arch = share * share * (1 - 0.6 * share) + wave;
   const at = (axis: 0 | 1 | 2) => root[axis] + (tip[axis] - root[axis]) * share + bow[axis] * arch;
   return [at(0), at(1), at(2)];
 }
@@ -130,8 +135,9 @@ function yarn(color: LinearColor): Material {
   };
 }
 
-/** A pom that sits on a crown's tip; its surface does not depend on the color. */
-export function createPom([x, y, z]: Point): (color: LinearColor) => Part {
+/** A pom that sits on a crown's tip; its surfaces do not depend on the color. */
+export function createPom([x, y, z]: Point): (color: LinearColor) => readonly Part[] {
   const surface = strandSurface(strandsOf([x, y + BALL.radius * BALL.squash - 0.7, z]));
-  return (color) => ({ surface, material: yarn(color) });
+  const fibers = createStrayFibers([surface], { count: 9000, length: 0.45, width: 0.014, seed: 23 });
+  return (color) => [{ surface, material: yarn(color) }, fibers(color)];
 }

@@ -1,4 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
+import { SCRIPT_BEANIE, STRIPE_BEANIE, WATCH_BEANIE } from '../accessories/beanie-kinds.ts';
+import { createBeanie, type BeanieFacts } from '../accessories/beanie.ts';
 import { createCap, type CapFacts } from '../accessories/cap.ts';
 import type { Part } from '../render/material.ts';
 import type { Development } from '../render/studio.ts';
@@ -30,11 +32,12 @@ function developmentOf(color: DemoColor): Development {
 type Draw = (color: DemoColor) => readonly Part[];
 
 /** Builds what all colors share once, when the first is drawn. */
-function kept(create: () => Draw): (color: DemoColor) => Promise<readonly Part[]> {
-  let draw: Draw | undefined;
-  return (color) => {
-    draw ??= create();
-    return Promise.resolve(draw(color));
+function kept(create: () => Draw | Promise<Draw>): (color: DemoColor) => Promise<readonly Part[]> {
+  let draw: Promise<Draw> | undefined;
+  return async (color) => {
+    draw ??= Promise.resolve(create());
+    const drawIn = await draw;
+    return drawIn(color);
   };
 }
 
@@ -47,7 +50,43 @@ function cap(facts: CapFacts, front: Framing): ProductDrawing {
   };
 }
 
+function beanie(facts: BeanieFacts, height: number, detail: Partial<Framing>): ProductDrawing {
+  const front: Framing = {
+    center: [0.3, height],
+    width: 30,
+    distance: DISTANCE,
+    yaw: -28,
+    pitch: 7,
+    backdrop: 'floor',
+  };
+  return {
+    facts: beanieWords(facts),
+    views: { front, back: { ...front, yaw: 152 }, detail: { ...front, center: [0, 6.4], width: 15, ...detail } },
+    development: developmentOf,
+    draw: kept(() => createBeanie(facts)),
+  };
+}
+
+/** Facts of a beanie as flat words and numbers. */
+function beanieWords({ body, cuff, label, script, pom, stripes }: BeanieFacts): ProductDrawing['facts'] {
+  return {
+    rib: body.gauge.pitch,
+    wales: body.gauge.wales,
+    length: body.length,
+    slouch: body.slouch,
+    drape: body.seed,
+    cuff: cuff.height,
+    label: label === true,
+    script: script === true,
+    pom: pom === true,
+    stripes: stripes?.length ?? 0,
+  };
+}
+
 export const headwear: ProductDrawings = {
   'script-cap': cap({ embroidery: 'script', drape: 8 }, capViews.standing),
   'peach-cap': cap({ embroidery: 'peach', button: '#ee8455', underBrim: '#3b6d50', drape: 11 }, capViews.floating),
+  'watch-beanie': beanie(WATCH_BEANIE, 10, {}),
+  'stripe-beanie': beanie(STRIPE_BEANIE, 12.6, { center: [0, 13], width: 18 }),
+  'script-beanie': beanie(SCRIPT_BEANIE, 10.4, {}),
 };

@@ -58,8 +58,8 @@ export function knitRib(phase: number, along: number, gauge: RibKnitGauge, relie
     knitLoop((column - Math.floor(column)) * 2 - 1, courses, wale, relief);
   } else purlLoop((Math.abs(inRib) - 0.5) / (0.5 - ridge / 2), courses, wale, relief);
   const fuzz = noise(phase * pitch * 30, along * 26, 83) + 0.7 * noise(phase * pitch * 14, along * 12, 84);
-  relief.height += 0.022 * wale * fuzz;
-  relief.shade *= 1 + 0.045 * fuzz + 0.03 * noise(phase * 0.7, along / 2.1, 85);
+  relief.height += 0.04 * wale * fuzz;
+  relief.shade *= 1 + 0.075 * fuzz + 0.03 * noise(phase * 0.7, along / 2.1, 85);
 }
 
 /** Which row of stitches lies at a place, so that colors change with the stitches and not within them. */
