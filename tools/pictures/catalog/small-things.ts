@@ -1,3 +1,4 @@
+import { drawBandana } from '../accessories/bandana.ts';
 import { drawLaces } from '../accessories/laces.ts';
 import { drawTote } from '../accessories/tote.ts';
 import { lightOn } from '../materials/cloth-colors.ts';
@@ -22,5 +23,14 @@ export const smallThings: ProductDrawings = {
     },
     development: lightOn,
     draw: drawTote,
+  },
+  'orchard-bandana': {
+    facts: { cloth: 'cotton lawn', sideInches: 22, print: 'cherries and drawn border', hem: 'rolled' },
+    views: {
+      front: { center: [0, 0], width: 66, distance: 330, yaw: 5, pitch: 78, backdrop: 'floor' },
+      detail: { center: [-15.5, 14.5], width: 23, distance: 330, yaw: 5, pitch: 78, backdrop: 'floor' },
+    },
+    development: () => ({ window: 1.3, sky: 0.4 }),
+    draw: drawBandana,
   },
 };
