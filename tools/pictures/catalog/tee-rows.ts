@@ -1,5 +1,5 @@
 import { PLAIN_TEE, type TeeFacts } from '../garments/tee-cut.ts';
-import type { KeptDrape } from '../garments/tee.ts';
+import type { KeptDrape } from '../garments/kept-garment.ts';
 
 /** A tee of the catalog: what its copy says, and which of its drapes was chosen. */
 export interface TeeRow {

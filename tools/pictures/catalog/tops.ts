@@ -1,5 +1,7 @@
+import { sweat } from '../garments/sweat.ts';
 import { tee } from '../garments/tee.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+import { SWEAT_ROWS, sweatDrape, type SweatSlug } from './sweat-rows.ts';
 import { TEE_ROWS, teeDrape, type TeeSlug } from './tee-rows.ts';
 import { topDevelopment } from './top-light.ts';
 
@@ -40,6 +42,31 @@ function teeDrawing(slug: TeeSlug): ProductDrawing {
   };
 }
 
+/** What a hoodie's or crew's detail shows. */
+const SWEAT_DETAILS: Readonly<Record<SweatSlug, Framing>> = {
+  'everyday-pullover-hoodie': topView([9, -42], 24),
+  'script-hoodie': topView([4, -23], 24),
+  'full-zip-hoodie': topView([2, -16], 22),
+  'archive-heavy-hoodie': topView([9, -42], 24),
+  'loopback-crew': topView([2, -11], 22),
+  'orchard-crew': topView([0, -22], 26),
+  'two-tone-crew': topView([18, -36], 24),
+};
+
+/** A hood that is up needs more wall above it. */
+const HOOD_UP_CENTER = -24;
+
+function sweatDrawing(slug: SweatSlug): ProductDrawing {
+  const { facts } = SWEAT_ROWS[slug];
+  const center = [0, facts.hood === 'up' ? HOOD_UP_CENTER : -32] as const;
+  return {
+    facts: { ...facts },
+    views: { front: topView(center, LONG_WIDTH), back: topView(center, LONG_WIDTH, 180), detail: SWEAT_DETAILS[slug] },
+    development: topDevelopment,
+    draw: sweat(facts, sweatDrape(slug)),
+  };
+}
+
 /** Tees, long sleeves, hoodies and crews by slug. */
 export const topDrawings: ProductDrawings = {
   'everyday-heavyweight-tee': teeDrawing('everyday-heavyweight-tee'),
@@ -52,4 +79,11 @@ export const topDrawings: ProductDrawings = {
   'cropped-boxy-tee': teeDrawing('cropped-boxy-tee'),
   'orchard-pear-long-sleeve': teeDrawing('orchard-pear-long-sleeve'),
   'night-run-long-sleeve': teeDrawing('night-run-long-sleeve'),
+  'everyday-pullover-hoodie': sweatDrawing('everyday-pullover-hoodie'),
+  'script-hoodie': sweatDrawing('script-hoodie'),
+  'full-zip-hoodie': sweatDrawing('full-zip-hoodie'),
+  'loopback-crew': sweatDrawing('loopback-crew'),
+  'orchard-crew': sweatDrawing('orchard-crew'),
+  'two-tone-crew': sweatDrawing('two-tone-crew'),
+  'archive-heavy-hoodie': sweatDrawing('archive-heavy-hoodie'),
 };

@@ -4,6 +4,12 @@ import { readDrape } from '../cloth/kept-drape.ts';
 import type { Pattern } from '../cloth/pattern.ts';
 import type { Material, Part } from '../render/material.ts';
 
+/** A kept drape and the seed of the pattern it was made from. */
+export interface KeptDrape {
+  readonly name: string;
+  readonly seed: number;
+}
+
 /** The file of a kept drape. */
 export function drapeFile(name: string): string {
   return fileURLToPath(new URL(`../drapes/${name}.bin`, import.meta.url));

@@ -10,8 +10,8 @@ export interface PlacedPrint {
   readonly raster: PrintRaster;
 }
 
-/** Ink that answers a headlight is a plain gray by day. */
-const REFLECTIVE = '#8f9092';
+/** Ink that answers a headlight is nearly black by day. */
+const REFLECTIVE = '#4b4c50';
 
 interface PrintPlan {
   readonly piece: string;
@@ -32,7 +32,7 @@ const PLANS: Readonly<Record<Exclude<TeePrint, 'none'>, PrintPlan>> = {
   'small cherry': { piece: 'front', x: 9.4, y: -17.4, size: 5, elements: () => fruit('cherry', 0, 0, 3) },
   'sleeve script': {
     piece: 'sleeveLeft',
-    x: 1.5,
+    x: 6,
     y: -27,
     size: 20,
     elements: () =>

@@ -12,7 +12,7 @@ import { addStitches } from '../materials/stitches.ts';
 import { linearColor, mixColors, type LinearColor } from '../render/color.ts';
 import type { Material, Part, Sample } from '../render/material.ts';
 import type { Relief } from '../materials/relief.ts';
-import { facesToParts, keptFaces } from './kept-garment.ts';
+import { facesToParts, keptFaces, type KeptDrape } from './kept-garment.ts';
 import { paintPatchPocket } from './patch-pocket.ts';
 import { INCH, teeCut, type TeeFacts } from './tee-cut.ts';
 import { teePattern } from './tee-pattern.ts';
@@ -25,12 +25,6 @@ const JERSEY_THICKNESS = 0.14;
 const HEM_THICKNESS = 0.25;
 const RIB_THICKNESS = 0.26;
 const HEM_HEIGHT = 2.5;
-
-/** A kept drape and the seed of the pattern it was made from. */
-export interface KeptDrape {
-  readonly name: string;
-  readonly seed: number;
-}
 
 /** Everything about a tee that its colors share. */
 interface TeeModel {

@@ -24,6 +24,7 @@ const SLICES: readonly Slice[] = [
 
 const BOXINESS = 2.4;
 const SHOULDER: Joint = [17.3, -10, -1];
+const NECK_LEAN = 0.14;
 const UPPER_ARM = 29;
 const FOREARM = 26;
 
@@ -33,7 +34,15 @@ export interface ArmPose {
   readonly left: number;
   /** Degrees that the elbow is bent. */
   readonly bend: number;
+  /** What a hood finds above the collar: a bare neck, a short one that it falls back over, or a head. */
+  readonly above?: 'neck' | 'short neck' | 'head';
 }
+
+/** How high the neck's axis reaches. */
+const NECK_TOPS = { neck: 14, 'short neck': 5, head: 14 } as const;
+
+/** An ellipsoid; its distance is exact enough near the surface. */
+const head: Distance = (x, y, z) => (Math.hypot(x / 9.4, (y - 17) / 13, (z - 1.5) / 11) - 1) * 9.4;
 
 function armJoints(degrees: number, bend: number): readonly [elbow: Joint, wrist: Joint] {
   const upper = (degrees * Math.PI) / 180;
@@ -61,7 +70,9 @@ function arm(degrees: number, bend: number): Distance {
 function topBody(pose: ArmPose): Distance {
   const chest = trunk(SLICES, BOXINESS, 6.4);
   const shoulders = limb([3, -6.2, -1.2], [16.2, -9.6, -1], 6, 5.1);
-  const neck = limb([0, -6, -1.8], [0, 14, 1], 6.5, 5.8);
+  const above = pose.above ?? 'neck';
+  const neckTop = NECK_TOPS[above];
+  const neck = limb([0, -6, -1.8], [0, neckTop, -1.8 + (neckTop + 6) * NECK_LEAN], 6.5, 5.8);
   const right = arm(pose.right, pose.bend);
   const left = arm(pose.left, pose.bend);
   return (x, y, z) => {
@@ -69,11 +80,12 @@ function topBody(pose: ArmPose): Distance {
     let distance = Math.max(chest(side, y, z), y + 5);
     distance = smoothMinimum(distance, shoulders(side, y, z), 3);
     distance = smoothMinimum(distance, neck(side, y, z), 4.5);
+    if (above === 'head') distance = Math.min(distance, head(side, y, z));
     return smoothMinimum(distance, (x > 0 ? right : left)(side, y, z), 1.6);
   };
 }
 
-const ROOM: Box = { left: -60, bottom: -90, back: -26, right: 60, top: 20, front: 26 };
+const ROOM: Box = { left: -60, bottom: -90, back: -26, right: 60, top: 36, front: 26 };
 
 /** The mannequin as the solver reads it; it is taken away before the picture is taken. */
 export function topBodyGrid(pose: ArmPose, cell: number): DistanceGrid {

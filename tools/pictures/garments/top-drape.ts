@@ -34,14 +34,15 @@ export function shortSleeveStages(finest: number): DrapeStage[] {
 }
 
 const LONG_LOWERING: Lowering = { from: 28, to: 18, step: 2, leftMore: 0.8 };
-const LONG_START = 30;
+export const LONG_START = 30;
 
 /** The elbow bends more, the higher the arm is held. */
 function longPose(degrees: number): ArmPose {
   return pose(degrees, LONG_LOWERING, ((LONG_START - degrees) / 13) * 6);
 }
 
-const longBody = (degrees: number, cell: number) => topBodyGrid(longPose(degrees), cell);
+export const longBody = (degrees: number, cell: number, above: ArmPose['above'] = 'neck') =>
+  topBodyGrid({ ...longPose(degrees), above }, cell);
 
 /** Long sleeves follow the arm down in small steps, or the arm goes through them. */
 export function longSleeveStages(finest: number, thickness: number): DrapeStage[] {
