@@ -16,7 +16,7 @@ export const WATCH_BEANIE: BeanieFacts = {
     seed: 4,
   },
   cuff: { gauge: CHUNKY, height: 7, thickness: 0.75, seed: 1 },
-  fibers: { count: 16_000, length: 0.6, width: 0.014, seed: 2 },
+  fibers: { count: 5000, length: 0.6, width: 0.013 },
   label: true,
 };
 
@@ -31,8 +31,8 @@ export const STRIPE_BEANIE: BeanieFacts = {
     fabric: { density: 0.045, bending: 40, stretch: 5e4 },
     seed: 6,
   },
-  cuff: { gauge: SOFT, height: 8, thickness: 1.05, seed: 5 },
-  fibers: { count: 12_000, length: 0.4, width: 0.013, seed: 3 },
+  cuff: { gauge: SOFT, height: 7.7, thickness: 0.9, seed: 5 },
+  fibers: { count: 3500, length: 0.4, width: 0.012 },
   pom: true,
   stripes: [
     [8.9, 10.4],
@@ -54,6 +54,6 @@ export const SCRIPT_BEANIE: BeanieFacts = {
     seed: 12,
   },
   cuff: { gauge: FINE, height: 6.6, thickness: 0.45, seed: 8 },
-  fibers: { count: 14_000, length: 0.35, width: 0.011, seed: 4 },
+  fibers: { count: 4000, length: 0.35, width: 0.01 },
   script: true,
 };

@@ -10,15 +10,15 @@ import type { Point, Surface } from '../render/surface.ts';
 import type { Material, Part, Sample } from '../render/material.ts';
 import { type BodyKnit, drapeBody, ribPhase, toDecreases } from './beanie-body.ts';
 import { createCuff, CUFF_OVER_EDGE, type CuffKnit, cuffPoint, cuffRibs } from './beanie-cuff.ts';
-import { RING_LENGTH } from './beanie-shape.ts';
+import { GORES, RING_LENGTH } from './beanie-shape.ts';
 import { createPom } from './pom.ts';
-import { createStrayFibers, type FiberCover } from './stray-fibers.ts';
+import { createStrayFibers, type FiberCover, type YarnColor } from './stray-fibers.ts';
 import { createWovenLabel, type LabelGround } from './woven-label.ts';
 
 export interface BeanieFacts {
   readonly body: BodyKnit;
   readonly cuff: CuffKnit;
-  readonly fibers: FiberCover;
+  readonly fibers: Omit<FiberCover, 'seed'>;
   readonly pom?: boolean;
   readonly label?: boolean;
   readonly script?: boolean;
@@ -35,21 +35,26 @@ function write(color: LinearColor, shade: number, height: number, into: Sample):
   into.height = height;
 }
 
-function bodyKnit({ body, stripes = [] }: BeanieFacts, gore: number, color: LinearColor): Material {
-  const relief = createRelief();
+/** The color of the yarn on the body: stripes change from one row of stitches to the next. */
+function bodyColor({ body, stripes = [] }: BeanieFacts, color: LinearColor): YarnColor {
   const cream = linearColor(creamCloth);
+  return (u, v) => {
+    const course = courseAt(ribPhase(body, u), v, body.gauge);
+    return stripes.some(([from, to]) => course >= from && course < to) ? cream : color;
+  };
+}
+
+function bodyKnit({ body }: BeanieFacts, gore: number, colorAt: YarnColor): Material {
+  const relief = createRelief();
   return {
     ...WOOL,
     sample(u, v, into) {
       clearRelief(relief);
-      const phase = ribPhase(body, u);
-      knitRib(phase + gore * 40, v, body.gauge, relief);
+      knitRib(ribPhase(body, u) + gore * 40, v, body.gauge, relief);
       const decrease = toDecreases(body, u, v);
       relief.height -= 0.05 * bell(decrease, 0.07);
       relief.shade *= 1 - 0.3 * bell(decrease, 0.06);
-      const course = courseAt(phase, v, body.gauge);
-      const isStripe = stripes.some(([from, to]) => course >= from && course < to);
-      write(isStripe ? cream : color, relief.shade, relief.height, into);
+      write(colorAt(u, v), relief.shade, relief.height, into);
       return true;
     },
   };
@@ -114,19 +119,22 @@ function onCuff(knit: CuffKnit, height: number): LabelGround {
 export async function createBeanie(facts: BeanieFacts): Promise<(color: DemoColor) => readonly Part[]> {
   const gores = drapeBody(facts.body);
   const cuff = createCuff(facts.cuff);
-  const fibers = createStrayFibers([...gores, cuff], facts.fibers);
+  const goreFibers = gores.map((gore, place) => createStrayFibers(gore, { ...facts.fibers, seed: place }));
+  const cuffFibers = createStrayFibers(cuff, { ...facts.fibers, count: facts.fibers.count * 2, seed: GORES });
   const pom = facts.pom ? createPom(tipOf(gores, facts.body.length)) : undefined;
   const label = facts.label ? await createWovenLabel(LABEL.width, onCuff(facts.cuff, LABEL.height)) : undefined;
   const script = facts.script ? embroiderCuff(facts.cuff) : undefined;
   return (color) => {
     const { cloth, ink } = clothColors[color];
     const wool = linearColor(cloth);
+    const colorAt = bodyColor(facts, wool);
     return [
-      ...gores.map((surface, gore) => ({ surface, material: bodyKnit(facts, gore, wool) })),
+      ...gores.map((surface, gore) => ({ surface, material: bodyKnit(facts, gore, colorAt) })),
       { surface: cuff, material: cuffKnit(facts, wool, script && { embroidery: script, ink: linearColor(ink) }) },
       ...(pom ? pom(linearColor(creamCloth)) : []),
       ...(label ? [label] : []),
-      fibers(wool),
+      ...goreFibers.map((fibers) => fibers(colorAt)),
+      cuffFibers(() => wool),
     ];
   };
 }

@@ -7,9 +7,9 @@ import { createStrayFibers } from './stray-fibers.ts';
 
 /** A ball of cut yarn: radius, how uneven it is trimmed, and its yarn. */
 const BALL = { radius: 3.8, trim: 0.16, core: 1.3, squash: 0.92 } as const;
-const YARN = { strands: 6000, radius: 0.085, sides: 5, rings: 9 } as const;
+const YARN = { strands: 8000, radius: 0.072, sides: 5, rings: 8 } as const;
 /** The last ring is drawn together, so that cut ends are round. */
-const END = 0.8;
+const END = 0.55;
 
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
@@ -123,9 +123,9 @@ function yarn(color: LinearColor): Material {
     sample(u, v, into) {
       const strand = Math.floor(u);
       const ply = Math.sin(2 * Math.PI * (2 * (u - strand) + 9 * v));
-      const own = 0.07 * noise(strand * 3.7, 0.5, 3);
+      const own = 0.1 * noise(strand * 3.7, 0.5, 3);
       const depth = 0.55 + 0.6 * Math.min(1, Math.max(0, (v - 0.45) / 0.5));
-      const shade = depth * (1 + own + 0.07 * ply);
+      const shade = depth * (1 + own + 0.1 * ply);
       into.red = color[0] * shade;
       into.green = color[1] * shade;
       into.blue = color[2] * shade;
@@ -138,6 +138,6 @@ function yarn(color: LinearColor): Material {
 /** A pom that sits on a crown's tip; its surfaces do not depend on the color. */
 export function createPom([x, y, z]: Point): (color: LinearColor) => readonly Part[] {
   const surface = strandSurface(strandsOf([x, y + BALL.radius * BALL.squash - 0.7, z]));
-  const fibers = createStrayFibers([surface], { count: 9000, length: 0.45, width: 0.014, seed: 23 });
-  return (color) => [{ surface, material: yarn(color) }, fibers(color)];
+  const fibers = createStrayFibers(surface, { count: 12_000, length: 0.5, width: 0.014, seed: 23 });
+  return (color) => [{ surface, material: yarn(color) }, fibers(() => color)];
 }

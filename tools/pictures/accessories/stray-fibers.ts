@@ -18,25 +18,22 @@ const FIBER_SIZE = 2 * (SEGMENTS + 1);
 interface Root {
   readonly at: Point;
   readonly normal: Point;
+  readonly coordinates: readonly [u: number, v: number];
 }
 
-/** A vertex of the surfaces, drawn at random; their vertices lie about evenly. */
-function pickRoot(surfaces: readonly Surface[], random: () => number): Root {
-  const total = surfaces.reduce((sum, { positions }) => sum + positions.length / 3, 0);
-  let vertex = Math.floor(random() * total);
-  for (const { positions, normals } of surfaces) {
-    const size = positions.length / 3;
-    if (vertex < size) {
-      const read = (values: Float32Array): Point => [
-        values[3 * vertex] ?? 0,
-        values[3 * vertex + 1] ?? 0,
-        values[3 * vertex + 2] ?? 0,
-      ];
-      return { at: read(positions), normal: normalized(read(normals)) };
-    }
-    vertex -= size;
-  }
-  return { at: [0, 0, 0], normal: [0, 1, 0] };
+/** A vertex of the surface, drawn at random: its vertices lie about evenly. */
+function pickRoot({ positions, normals, coordinates }: Surface, random: () => number): Root {
+  const vertex = Math.floor((random() * positions.length) / 3);
+  const read = (values: Float32Array): Point => [
+    values[3 * vertex] ?? 0,
+    values[3 * vertex + 1] ?? 0,
+    values[3 * vertex + 2] ?? 0,
+  ];
+  return {
+    at: read(positions),
+    normal: normalized(read(normals)),
+    coordinates: [coordinates[2 * vertex] ?? 0, coordinates[2 * vertex + 1] ?? 0],
+  };
 }
 
 /** A fiber leaves the yarn almost flat, curls, and ends thin. */
@@ -82,42 +79,51 @@ function fiberTriangles(count: number): Uint32Array {
   return Uint32Array.from(triangles);
 }
 
+/** The color of the yarn at a place of the surface that fibers stand on. */
+export type YarnColor = (u: number, v: number) => LinearColor;
+
 /** The loose fibers that stand out of knitted wool; they soften its outline. Their place does not depend on the color. */
-export function createStrayFibers(surfaces: readonly Surface[], cover: FiberCover): (color: LinearColor) => Part {
+export function createStrayFibers(ground: Surface, cover: FiberCover): (color: YarnColor) => Part {
   const random = seededRandom(cover.seed);
-  const positions = new Float32Array(3 * FIBER_SIZE * cover.count);
-  const normals = new Float32Array(positions.length);
-  for (let fiber = 0; fiber < cover.count; fiber += 1) {
-    const root = pickRoot(surfaces, random);
-    layFiber(root, cover, random, positions, fiber * FIBER_SIZE);
-    for (let vertex = fiber * FIBER_SIZE; vertex < (fiber + 1) * FIBER_SIZE; vertex += 1)
+  const vertexCount = FIBER_SIZE * cover.count;
+  const positions = new Float32Array(3 * vertexCount);
+  const normals = new Float32Array(3 * vertexCount);
+  const coordinates = new Float32Array(2 * vertexCount);
+  for (let number = 0; number < cover.count; number += 1) {
+    const root = pickRoot(ground, random);
+    const first = number * FIBER_SIZE;
+    layFiber(root, cover, random, positions, first);
+    for (let vertex = first; vertex < first + FIBER_SIZE; vertex += 1) {
       normals.set(root.normal, 3 * vertex);
+      coordinates.set(root.coordinates, 2 * vertex);
+    }
   }
   const surface: Surface = {
-    name: 'stray fibers',
+    name: `fibers of ${ground.name}`,
     positions,
     normals,
-    coordinates: new Float32Array(2 * FIBER_SIZE * cover.count),
+    coordinates,
     triangles: fiberTriangles(cover.count),
     shadowTriangles: new Uint32Array(0),
   };
-  return (color) => ({ surface, material: fiber(color) });
+  return (color) => ({ surface, material: translucentFiber(color) });
 }
 
 /** Light goes through single fibers, so they are a little lighter than the yarn. */
 const LIGHTER = 1.12;
 
-function fiber(color: LinearColor): Material {
+function translucentFiber(colorAt: YarnColor): Material {
   return {
     sigma: 0.6,
     reflectance: 0,
     roughness: 0.9,
     sheen: 0.02,
     wrap: 0.3,
-    sample(_u, _v, into) {
-      into.red = color[0] * LIGHTER + 0.004;
-      into.green = color[1] * LIGHTER + 0.004;
-      into.blue = color[2] * LIGHTER + 0.004;
+    sample(u, v, into) {
+      const [red, green, blue] = colorAt(u, v);
+      into.red = red * LIGHTER + 0.004;
+      into.green = green * LIGHTER + 0.004;
+      into.blue = blue * LIGHTER + 0.004;
       into.height = 0;
       return true;
     },
