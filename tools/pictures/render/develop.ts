@@ -18,9 +18,9 @@ const FOLD_LIGHT = { least: 0.03, byColor: 0.15 } as const;
 const FLOOR_LIGHT = 0.5;
 /** Warm ground: its shadows lose red last. */
 const GROUND_SHADOW = [0.985, 0.99, 1] as const;
-const SHADES = { wall: 0.62, floor: 0.95 } as const;
+const SHADES = { wall: 0.52, floor: 0.95 } as const;
 const LAYER_SHADOW = [26, 22, 18] as const;
-const SHARPEN = { sigma: 0.6, m1: 0.45, m2: 0.45, x1: 3, y2: 4, y3: 6 } as const;
+const SHARPEN = { sigma: 0.6, m1: 0.4, m2: 0.3, x1: 3, y2: 4, y3: 6 } as const;
 
 interface Darkroom {
   readonly exposure: Exposure;

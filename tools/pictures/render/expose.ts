@@ -10,7 +10,7 @@ import { bendNormals } from './relief-normals.ts';
 import { readColors } from './sample-pixels.ts';
 import { type Caster, type Corners, createShadowMapMaker } from './shadow-map.ts';
 import { softenThings } from './soften.ts';
-import type { Shot } from './studio.ts';
+import type { Light, Shot } from './studio.ts';
 
 /** Everything of a picture but its colors: what lies at each pixel and how much light reaches it. */
 export interface Exposure {
@@ -26,7 +26,13 @@ export interface Exposure {
 
 const MAP_SIZE = 1100;
 /** Blur of the light on the ground, cm: enough to hide that the window is some dozens of rays. */
-const GROUND_BLUR = { wall: 1.3, floor: 0.08 } as const;
+const GROUND_BLUR = { wall: 0.8, floor: 0.08 } as const;
+/**
+ * A photographer lights the wall by itself: from higher up and more softly, so that a hanging thing's shadow stays beside
+ * it. Shadows there change so slowly that coarse maps do, and so many rays that no band is left.
+ */
+const WALL_LIGHT = { elevation: 50, radius: 26, windowRays: 72, skyRays: 40 } as const;
+const WALL_MAP_SIZE = 300;
 
 interface Box {
   readonly low: [number, number, number];
@@ -52,15 +58,16 @@ function cornersOf(lit: LitPixels, ground: Ground, casters: readonly Caster[]): 
   for (const { positions } of casters) extend(things, positions);
   extend(things, lit.points);
   if (lit.pixels.length < (ground.columns - 1) * (ground.rows - 1) * ground.step ** 2) extend(seen, ground.points);
-  const corners: [number, number, number][] = [];
-  for (let corner = 0; corner < 8; corner += 1) {
-    const at = (axis: 0 | 1 | 2) =>
-      (corner >> axis) & 1
-        ? Math.min(seen.high[axis], things.high[axis] + 1)
-        : Math.max(seen.low[axis], things.low[axis] - 1);
-    corners.push([at(0), at(1), at(2)]);
-  }
-  return corners;
+  const low = seen.low.map((value, axis) => Math.max(value, (things.low[axis] ?? 0) - 1));
+  const high = seen.high.map((value, axis) => Math.min(value, (things.high[axis] ?? 0) + 1));
+  return boxCorners(low, high);
+}
+
+function boxCorners(low: readonly number[], high: readonly number[]): Corners {
+  return Array.from({ length: 8 }, (_, corner) => {
+    const at = (axis: 0 | 1 | 2) => ((corner >> axis) & 1 ? high[axis] : low[axis]) ?? 0;
+    return [at(0), at(1), at(2)];
+  });
 }
 
 function castersOf(frame: Frame): Caster[] {
@@ -86,6 +93,18 @@ export function expose(parts: readonly Part[], shot: Shot): Exposure {
   return { shot, parts, frame, coverage, irradiance, ground, albedo };
 }
 
+function lightWall(ground: Ground, casters: readonly Caster[], light: Light, random: () => number): void {
+  const things = emptyBox();
+  for (const { positions } of casters) extend(things, positions);
+  const maker = createShadowMapMaker(casters, boxCorners(things.low, things.high), WALL_MAP_SIZE);
+  const few = light.windowRays < WALL_LIGHT.windowRays / 4;
+  const wallLight = { ...light, ...WALL_LIGHT, ...(few && { windowRays: 24, skyRays: 12 }) };
+  for (const ray of createLightRays(wallLight, ground.normal)) {
+    const map = maker.cast(ray, [random(), random()]);
+    lightGround(ground, map, ray, ray.source === 'sky' ? light.sky : light.window);
+  }
+}
+
 function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irradiance, shot: Shot): void {
   const { backdrop, view } = shot;
   const light = lightOf(backdrop, shot.light);
@@ -96,8 +115,9 @@ function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irra
   for (const ray of createLightRays(light, ground.normal)) {
     const map = maker.cast(ray, [random(), random()]);
     lightThings(frame, lit, answers, map, ray, irradiance);
-    lightGround(ground, map, ray, ray.source === 'sky' ? light.sky : light.window);
+    if (backdrop.kind === 'floor') lightGround(ground, map, ray, ray.source === 'sky' ? light.sky : light.window);
   }
+  if (backdrop.kind === 'wall') lightWall(ground, casters, light, random);
   const perSkyRay = 1 / Math.max(1, light.skyRays);
   for (const pixel of lit.pixels) irradiance.openness[pixel] = (irradiance.openness[pixel] ?? 0) * perSkyRay;
   softenThings(frame, irradiance);

@@ -18,8 +18,8 @@ export interface Ground {
   full: number;
 }
 
-const STEPS = { wall: 4, floor: 2 } as const;
-const WALL_DEPTH = 18;
+const STEPS = { wall: 8, floor: 2 } as const;
+const WALL_DEPTH = 12;
 /** A ray that never meets the floor ends this many distances behind it. */
 const HORIZON = 40;
 
