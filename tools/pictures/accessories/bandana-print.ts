@@ -5,8 +5,10 @@ import type { Sample } from '../render/material.ts';
 import { HALF_SIDE } from './bandana-pattern.ts';
 
 export interface BandanaInks {
-  /** Discharged from the cloth. */
+  /** Discharged from the cloth, below the cherries. */
   readonly light: string;
+  /** The drawn border and the orchard in the middle. */
+  readonly line: string;
   /** Laid over the light ink in leaves. */
   readonly leaf: string;
 }
@@ -75,7 +77,7 @@ function borderSide(color: string): string {
 }
 
 /** A light disk with cherries on it, in a wreath of leaves. */
-function cornerDisk({ light, leaf: green }: BandanaInks): string {
+function cornerDisk({ light, line, leaf: green }: BandanaInks): string {
   const middle: Place = [19.3, 19.3];
   const rim = Array.from({ length: 73 }, (_, step) => {
     const angle = (step / 72) * 2 * Math.PI;
@@ -86,7 +88,7 @@ function cornerDisk({ light, leaf: green }: BandanaInks): string {
     const angle = place * 18 + 4;
     const radians = (angle * Math.PI) / 180;
     const root: Place = [middle[0] + 4.75 * Math.cos(radians), middle[1] + 4.75 * Math.sin(radians)];
-    return leaf(root, angle + 62, 1.45, light);
+    return leaf(root, angle + 62, 1.45, line);
   }).join('');
   const cherries = `<g transform="translate(${middle[0] + 0.1} ${middle[1] + 0.1}) rotate(142)">${fruit('cherry', 0, 0, 6.4)}</g>`;
   return `<path d="M${rim}Z" fill="${light}"/>${wreath}${cherries.replaceAll('#3f7f4f', green)}`;
@@ -124,10 +126,10 @@ const QUARTER = HALF_SIDE + OVER;
 
 export function rasterBandana(inks: BandanaInks): Promise<PrintRaster> {
   const sides = [0, 90, 180, 270]
-    .map((turn) => `<g transform="rotate(${turn})">${borderSide(inks.light)}${cornerDisk(inks)}</g>`)
+    .map((turn) => `<g transform="rotate(${turn})">${borderSide(inks.line)}${cornerDisk(inks)}</g>`)
     .join('');
   const middle = (HALF_SIDE - OVER) / 2;
-  const drawing = `<g transform="translate(${-middle} ${-middle})">${orchard(inks.light)}${sides}</g>`;
+  const drawing = `<g transform="translate(${-middle} ${-middle})">${orchard(inks.line)}${sides}</g>`;
   return rasterPrint(drawing, { x: middle, y: -middle, width: QUARTER, height: QUARTER });
 }
 

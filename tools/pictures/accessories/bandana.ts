@@ -17,7 +17,8 @@ const HEM = { width: 0.36, thickness: 0.2, stitch: 0.42 } as const;
 const LAWN_THICKNESS = 0.045;
 
 function inksOf(color: DemoColor): BandanaInks {
-  return color === 'Yellow' ? { light: '#f4ead2', leaf: '#2f5d47' } : { light: creamCloth, leaf: '#3f7f4f' };
+  const ink = color === 'Yellow' ? clothColors.Yellow.ink : creamCloth;
+  return { light: '#f6eedb', line: ink, leaf: '#3f7f4f' };
 }
 
 function toEdge(u: number, v: number): number {

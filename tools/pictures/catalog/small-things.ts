@@ -1,6 +1,7 @@
 import { drawBandana } from '../accessories/bandana.ts';
 import { drawLaces } from '../accessories/laces.ts';
 import { drawTote } from '../accessories/tote.ts';
+import { drawWristbands } from '../accessories/wristbands.ts';
 import { lightOn } from '../materials/cloth-colors.ts';
 import type { ProductDrawings } from './product-drawing.ts';
 
@@ -32,5 +33,14 @@ export const smallThings: ProductDrawings = {
     },
     development: () => ({ window: 1.3, sky: 0.4 }),
     draw: drawBandana,
+  },
+  'terry-wristbands': {
+    facts: { cloth: 'looped cotton', heightInches: 3, count: 2, stripe: 'contrast' },
+    views: {
+      front: { center: [0.2, 4.3], width: 22.5, distance: 120, pitch: 24, backdrop: 'floor' },
+      detail: { center: [-3, 4.4], width: 9, distance: 120, pitch: 24, backdrop: 'floor' },
+    },
+    development: () => ({ window: 1.3, sky: 0.42 }),
+    draw: (color) => Promise.resolve(drawWristbands(color)),
   },
 };
