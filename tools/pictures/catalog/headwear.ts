@@ -2,8 +2,8 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import { SCRIPT_BEANIE, STRIPE_BEANIE, WATCH_BEANIE } from '../accessories/beanie-kinds.ts';
 import { createBeanie, type BeanieFacts } from '../accessories/beanie.ts';
 import { createCap, type CapFacts } from '../accessories/cap.ts';
-import type { Part } from '../render/material.ts';
 import type { Development } from '../render/studio.ts';
+import { keptDrawing } from './kept-drawing.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
 
 const DISTANCE = 170;
@@ -29,24 +29,12 @@ function developmentOf(color: DemoColor): Development {
   return color === 'Black' ? { window: 1.7, sky: 0.5 } : {};
 }
 
-type Draw = (color: DemoColor) => readonly Part[];
-
-/** Builds what all colors share once, when the first is drawn. */
-function kept(create: () => Draw | Promise<Draw>): (color: DemoColor) => Promise<readonly Part[]> {
-  let draw: Promise<Draw> | undefined;
-  return async (color) => {
-    draw ??= Promise.resolve(create());
-    const drawIn = await draw;
-    return drawIn(color);
-  };
-}
-
 function cap(facts: CapFacts, front: Framing): ProductDrawing {
   return {
     facts: { ...facts },
     views: { front, back: capViews.back, detail: capDetail },
     development: developmentOf,
-    draw: kept(() => createCap(facts)),
+    draw: keptDrawing(() => createCap(facts)),
   };
 }
 
@@ -63,7 +51,7 @@ function beanie(facts: BeanieFacts, height: number, detail: Partial<Framing>): P
     facts: beanieWords(facts),
     views: { front, back: { ...front, yaw: 152 }, detail: { ...front, center: [0, 6.4], width: 15, ...detail } },
     development: developmentOf,
-    draw: kept(() => createBeanie(facts)),
+    draw: keptDrawing(() => createBeanie(facts)),
   };
 }
 
