@@ -52,16 +52,17 @@ function isStripe(row: number): boolean {
 /** The last column of the ground repeats the first. */
 const isRepeated = (vertex: number) => vertex % COLUMNS === COLUMNS - 1;
 
+const growsOn = (stripe: boolean) => (vertex: number) => !isRepeated(vertex) && isStripe(rowOf(vertex)) === stripe;
+
 let kept: readonly Terry[] | undefined;
 
 function terryBands(): readonly Terry[] {
   kept ??= POSES.map((pose) => {
     const ground = wristbandSurface(pose);
-    const grows = (stripe: boolean) => (vertex: number) => !isRepeated(vertex) && isStripe(rowOf(vertex)) === stripe;
     return {
       ground,
-      loops: growLoops(`${pose.name} loops`, ground, grows(false), pose.seed),
-      stripeLoops: growLoops(`${pose.name} stripe loops`, ground, grows(true), pose.seed + 1),
+      loops: growLoops(`${pose.name} loops`, ground, growsOn(false), pose.seed),
+      stripeLoops: growLoops(`${pose.name} stripe loops`, ground, growsOn(true), pose.seed + 1),
     };
   });
   return kept;

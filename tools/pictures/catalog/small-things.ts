@@ -1,5 +1,6 @@
 import { drawBandana } from '../accessories/bandana.ts';
 import { drawLaces } from '../accessories/laces.ts';
+import { drawShoeBag } from '../accessories/shoe-bag.ts';
 import { drawTote } from '../accessories/tote.ts';
 import { drawWristbands } from '../accessories/wristbands.ts';
 import { lightOn } from '../materials/cloth-colors.ts';
@@ -42,5 +43,13 @@ export const smallThings: ProductDrawings = {
     },
     development: () => ({ window: 1.3, sky: 0.42 }),
     draw: (color) => Promise.resolve(drawWristbands(color)),
+  },
+  'shoe-bag': {
+    facts: { cloth: 'washed twill', base: 'double layer', cord: 'cream' },
+    views: {
+      front: { center: [0, 21.4], width: 50, distance: 330, eye: [0, 36], yaw: -8, backdrop: 'wall' },
+      detail: { center: [0, 36.4], width: 19, distance: 330, eye: [0, 36], yaw: -8, backdrop: 'wall' },
+    },
+    draw: (color) => Promise.resolve(drawShoeBag(color)),
   },
 };

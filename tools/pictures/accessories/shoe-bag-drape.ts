@@ -1,0 +1,45 @@
+import { distanceGrid, trunk, type DistanceGrid } from '../cloth/body.ts';
+import type { ClothMesh } from '../cloth/cloth-mesh.ts';
+import type { DrapeStage } from '../cloth/drape.ts';
+import { holdHeights } from '../cloth/forces.ts';
+import type { Force } from '../cloth/solve.ts';
+import { SHOE_BAG } from './shoe-bag-pattern.ts';
+
+/** A pair of shoes, soles outward, heels down: fuller below than at the toes. */
+const shoes = trunk(
+  [
+    [34, 3.5, 2.4, 0.2],
+    [28, 8.2, 4.6, 0.4],
+    [21, 11.4, 6, 0.3],
+    [13, 12.8, 6.6, 0],
+    [4, 13.4, 7, 0],
+    [-4, 13.2, 6.9, 0],
+  ],
+  2.7,
+  3,
+);
+const TOES = 29;
+
+/** The cord holds the neck up, a little lower than the cloth would reach. */
+const NECK = 38.4;
+
+function contents(): DistanceGrid {
+  const room = { left: -22, bottom: -6, back: -16, right: 22, top: 56, front: 16 };
+  return distanceGrid((x, y, z) => Math.max(shoes(x, y, z), 0.5 - y, y - TOES), room, 0.8);
+}
+
+function hangNeck(mesh: ClothMesh): readonly Force[] {
+  const isNeck = (piece: string, v: number) => piece !== 'base' && Math.abs(v - SHOE_BAG.cord) < 0.9;
+  const height = (piece: string, _u: number, v: number) => (isNeck(piece, v) ? NECK + v - SHOE_BAG.cord : undefined);
+  return [holdHeights(mesh, height, { strength: 5000, limit: 30_000, bothWays: true, loss: 0.03 })];
+}
+
+/** The cord is drawn at once, coarsely; finer meshes find the single gathers. */
+export function shoeBagStages(finest: number): DrapeStage[] {
+  const full = { gap: 0.25, friction: 0.4, forces: hangNeck, body: contents() };
+  return [
+    { ...full, spacing: 2, steps: 500, timeStep: 1 / 900, damping: 5, thickness: 0 },
+    { ...full, spacing: 1.2, steps: 600, timeStep: 1 / 1100, damping: 4, thickness: 0.55, shake: 0.4 },
+    { ...full, spacing: finest, steps: 600, timeStep: 1 / 1500, damping: 4, thickness: 0.36 },
+  ];
+}
