@@ -39,8 +39,8 @@ const LOOPBACK_CREW: SweatFacts = {
 
 /** Hoodies and crews by slug. */
 export const SWEAT_ROWS = {
-  'everyday-pullover-hoodie': { facts: PULLOVER, seed: 3 },
-  'script-hoodie': { facts: { ...PULLOVER, cords: 'flat', mark: 'chain stitch script' }, seed: 5 },
+  'everyday-pullover-hoodie': { facts: PULLOVER, seed: 12 },
+  'script-hoodie': { facts: { ...PULLOVER, cords: 'flat', mark: 'chain stitch script' }, seed: 14 },
   'full-zip-hoodie': {
     facts: {
       ...PULLOVER,

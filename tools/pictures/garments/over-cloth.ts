@@ -33,13 +33,14 @@ export function findOnCloth(faces: readonly ClothFaces[], piece: string, u: numb
 
 const CELL = 0.4;
 
+const keyOf = (column: number, row: number) => `${column} ${row}`;
+
 /** How far toward the viewer the cloth of some pieces reaches around a place; undefined beside them. */
 export function frontOf(
   faces: readonly ClothFaces[],
   pieces: readonly string[],
 ): (x: number, y: number) => number | undefined {
   const depths = new Map<string, number>();
-  const keyOf = (column: number, row: number) => `${column} ${row}`;
   for (const piece of pieces) {
     const { positions } = outsideOf(faces, piece);
     for (let at = 0; at < positions.length; at += 3) {

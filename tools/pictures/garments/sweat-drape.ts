@@ -29,10 +29,26 @@ const GRAVITY = 981;
 const hoodShare = (piece: string, _u: number, v: number) =>
   piece.startsWith('hood') ? Math.max(0, Math.min(1, (v - 3) / 20)) : 0;
 
-/** A hood that will be up is held up while it finds its neck; one that will be down is pressed back a little. */
-const guideHood = (hood: SweatFacts['hood']) => (mesh: ClothMesh) => [
-  blow(mesh, hoodShare, hood === 'up' ? [0, GRAVITY * 0.9, 0] : [0, 0, -500]),
-];
+/** The share of a hood's face that hands fold outward when it is laid down. */
+const faceShare = (hood: string) => (piece: string, u: number, v: number) =>
+  piece === hood && u > FOLDED_FROM && v > 3 ? Math.min(1, (v - 3) / 5) : 0;
+
+const FOLDED_FROM = 14;
+
+/** A hood that will be up is held up while it finds its neck; one that will be down is pressed back and folded out. */
+const guideHood = (hood: SweatFacts['hood']) => (mesh: ClothMesh) => {
+  if (hood !== 'down') return [blow(mesh, hoodShare, [0, GRAVITY * 0.9, 0])];
+  return [
+    blow(mesh, hoodShare, [0, 0, -500]),
+    blow(mesh, faceShare('hoodRight'), [FOLD_OUT, -FOLD_DOWN, 0]),
+    blow(mesh, faceShare('hoodLeft'), [-FOLD_OUT, -FOLD_DOWN, 0]),
+  ];
+};
+
+const FOLD_OUT = 900;
+const FOLD_DOWN = 700;
+
+const resting = (mesh: ClothMesh) => [holdRibs(mesh)];
 
 /** A hood that is down falls over a short neck; one that is up is held by a head. */
 const ABOVE = { none: 'neck', down: 'short neck', up: 'head' } as const;
@@ -48,8 +64,7 @@ export function sweatStages(facts: SweatFacts, finest: number): DrapeStage[] {
     { ...coarse, steps: 500, damping: 5, thickness: 1, maximumSpeed: 120, forces: guideHood(facts.hood) },
   ];
   const settle = { ...coarse, steps: 700, damping: 2.5, thickness: 1, shake: 0.2 };
-  const resting = (mesh: ClothMesh) => [holdRibs(mesh)];
-  stages.push({ ...settle, forces: resting });
+  stages.push({ ...settle, forces: facts.hood === 'down' ? guideHood(facts.hood) : resting });
   const lowered = { ...contact, spacing: 1.15, steps: 80, timeStep: 1 / 1000, damping: 3, thickness: 0.85 };
   for (let degrees = 28; degrees >= 18; degrees -= 2)
     stages.push({ ...lowered, body: longBody(degrees, 1.4, above), forces: resting });

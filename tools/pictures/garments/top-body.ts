@@ -25,6 +25,8 @@ const SLICES: readonly Slice[] = [
 const BOXINESS = 2.4;
 const SHOULDER: Joint = [17.3, -10, -1];
 const NECK_LEAN = 0.14;
+/** A neck that widens upward spreads a hood that falls back. */
+const FLARED_NECK = 9;
 const UPPER_ARM = 29;
 const FOREARM = 26;
 
@@ -39,7 +41,7 @@ export interface ArmPose {
 }
 
 /** How high the neck's axis reaches. */
-const NECK_TOPS = { neck: 14, 'short neck': 5, head: 14 } as const;
+const NECK_TOPS = { neck: 14, 'short neck': 2, head: 14 } as const;
 
 /** An ellipsoid; its distance is exact enough near the surface. */
 const head: Distance = (x, y, z) => (Math.hypot(x / 9.4, (y - 17) / 13, (z - 1.5) / 11) - 1) * 9.4;
@@ -72,7 +74,7 @@ function topBody(pose: ArmPose): Distance {
   const shoulders = limb([3, -6.2, -1.2], [16.2, -9.6, -1], 6, 5.1);
   const above = pose.above ?? 'neck';
   const neckTop = NECK_TOPS[above];
-  const neck = limb([0, -6, -1.8], [0, neckTop, -1.8 + (neckTop + 6) * NECK_LEAN], 6.5, 5.8);
+  const neck = limb([0, -6, -1.8], [0, neckTop, -1.8 + (neckTop + 6) * NECK_LEAN], 6.5, above === 'short neck' ? FLARED_NECK : 5.8);
   const right = arm(pose.right, pose.bend);
   const left = arm(pose.left, pose.bend);
   return (x, y, z) => {
