@@ -13,10 +13,6 @@ const TAILS = [
   { side: 1, length: 9.2, drift: 1.9 },
 ] as const;
 
-interface Cord {
-  readonly surfaces: readonly Surface[];
-}
-
 interface Anchor {
   readonly at: Point;
   readonly normal: Point;
@@ -107,6 +103,17 @@ function wraps(knot: Point): Surface {
   return createTube(line, RADIUS * 0.98, { name: 'cord knot', sides: 18 });
 }
 
+const END_KNOT = { fromEnd: 1.5, reach: 0.46, height: 0.24 } as const;
+const FRAY = { reach: 1.05, height: 0.05 } as const;
+
+/** Thicker at the knot, frayed below it, closed at the very end. */
+function tailRadius(_fromStart: number, toEnd: number): number {
+  if (toEnd < 0.02) return 0.02;
+  const bulge = Math.max(0, 1 - ((toEnd - END_KNOT.fromEnd) / END_KNOT.reach) ** 2);
+  const frayed = FRAY.height * Math.max(0, 1 - toEnd / FRAY.reach);
+  return RADIUS * 0.98 + END_KNOT.height * Math.sqrt(bulge) + frayed;
+}
+
 /** An end that hangs from the knot down the front, with a knot against fraying. */
 function tail(cloth: readonly Surface[], knot: Point, { side, length, drift }: (typeof TAILS)[number]): Surface {
   const points = Array.from({ length: 7 }, (_, place): Point => {
@@ -116,21 +123,16 @@ function tail(cloth: readonly Surface[], knot: Point, { side, length, drift }: (
     const rest = frontOf(cloth, x, y) + RADIUS + 0.08;
     return [x, y, share === 0 ? knot[2] : Math.max(rest, knot[2] - 0.8 * share)];
   });
-  const size = (_fromStart: number, toEnd: number) => {
-    const bulge = Math.max(0, 1 - ((toEnd - 1.5) / 0.46) ** 2);
-    const frayed = toEnd < 1.05 ? 0.05 * (1 - toEnd / 1.05) : 0;
-    return toEnd < 0.02 ? 0.02 : RADIUS * 0.98 + 0.24 * Math.sqrt(bulge) + frayed;
-  };
-  return createTube(through(points, 40), size, { name: side < 0 ? 'left end' : 'right end', sides: 18 });
+  return createTube(through(points, 40), tailRadius, { name: side < 0 ? 'left end' : 'right end', sides: 18 });
 }
 
 /** The cord of the bag whose front is given, tied before the ruffle. */
-export function tieCord(front: Surface, cloth: readonly Surface[]): Cord {
+export function tieCord(front: Surface, cloth: readonly Surface[]): readonly Surface[] {
   const left = anchorAt(front, -EYELET.u, SHOE_BAG.cord);
   const right = anchorAt(front, EYELET.u, SHOE_BAG.cord);
   const x = (left.at[0] + right.at[0]) / 2;
   const y = (left.at[1] + right.at[1]) / 2 + KNOT.above;
   const knot: Point = [x, y, frontOf(cloth, x, y) + KNOT.deep + RADIUS * 0.6];
   const tails = TAILS.map((plan) => tail(cloth, knot, plan));
-  return { surfaces: [strand(left, -1, knot), strand(right, 1, knot), wraps(knot), ...tails] };
+  return [strand(left, -1, knot), strand(right, 1, knot), wraps(knot), ...tails];
 }

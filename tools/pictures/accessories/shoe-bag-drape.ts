@@ -21,17 +21,20 @@ const shoes = trunk(
 const TOES = 29;
 
 /** The cord holds the neck up, a little lower than the cloth would reach. */
-const NECK = 38.4;
+const NECK = { height: 38.4, reach: 0.9 } as const;
 
 function contents(): DistanceGrid {
   const room = { left: -22, bottom: -6, back: -16, right: 22, top: 56, front: 16 };
   return distanceGrid((x, y, z) => Math.max(shoes(x, y, z), 0.5 - y, y - TOES), room, 0.8);
 }
 
+function neckHeight(piece: string, _u: number, v: number): number | undefined {
+  const fromCord = v - SHOE_BAG.cord;
+  return piece !== 'base' && Math.abs(fromCord) < NECK.reach ? NECK.height + fromCord : undefined;
+}
+
 function hangNeck(mesh: ClothMesh): readonly Force[] {
-  const isNeck = (piece: string, v: number) => piece !== 'base' && Math.abs(v - SHOE_BAG.cord) < 0.9;
-  const height = (piece: string, _u: number, v: number) => (isNeck(piece, v) ? NECK + v - SHOE_BAG.cord : undefined);
-  return [holdHeights(mesh, height, { strength: 5000, limit: 30_000, bothWays: true, loss: 0.03 })];
+  return [holdHeights(mesh, neckHeight, { strength: 5000, limit: 30_000, bothWays: true, loss: 0.03 })];
 }
 
 /** The cord is drawn at once, coarsely; finer meshes find the single gathers. */

@@ -84,7 +84,7 @@ function bagSurfaces(): BagSurfaces {
     front.outside,
     faces.map(({ outside }) => outside),
   );
-  kept = { faces, cord: cord.surfaces };
+  kept = { faces, cord };
   return kept;
 }
 

@@ -40,6 +40,8 @@ export interface WristbandPose {
   readonly place: (point: Point) => Point;
 }
 
+const FOLD = WRISTBAND.thickness / 2;
+
 /** Elastic draws the band in at its stripe, and terry swells beside it. */
 function swell(up: number): number {
   const share = Math.abs(up) / (WRISTBAND.height / 2);
@@ -54,7 +56,7 @@ export function wristbandSurface({ name, seed, place }: WristbandPose): Surface 
     const dent =
       0.16 * noise(cosine * 1.3 + up * 0.1, sine * 1.3 + 9, seed) +
       0.05 * noise(cosine * 4, sine * 4 + up * 0.5, seed + 1);
-    const radial = outward + (outward > 0 ? swell(up) : 0) + dent;
+    const radial = outward + swell(up) * smoothStep(-FOLD, FOLD, outward) + dent;
     const lift = 0.1 * noise(cosine * 1.6, sine * 1.6, seed + 2) * (up > 0 ? 1 : 0.3);
     return place([(WRISTBAND.acrossRadius + radial) * cosine, up + lift, (WRISTBAND.deepRadius + radial) * sine]);
   };

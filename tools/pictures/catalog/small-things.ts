@@ -12,7 +12,7 @@ export const smallThings: ProductDrawings = {
     facts: { braid: 'flat', widthInches: 5 / 16, lengthInches: 54, tips: 'metal' },
     views: {
       front: { center: [0, 0], width: 28, distance: 220, pitch: 72, backdrop: 'floor' },
-      detail: { center: [-6.4, 8.6], width: 11, distance: 220, pitch: 72, backdrop: 'floor' },
+      detail: { center: [-7.2, 8.2], width: 12, distance: 220, pitch: 72, backdrop: 'floor' },
     },
     development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.28, sky: 0.4 }),
     draw: (color) => Promise.resolve(drawLaces(color)),
