@@ -67,7 +67,7 @@ interface CuffScript {
 
 /** The script on the cuff's front: across is cm from its middle, up is cm above the fold. */
 function embroiderCuff({ height }: CuffKnit): Embroidery {
-  return embroiderScript({ x: 0, y: height * 0.52, width: 8, turn: 4 }, 0.23);
+  return embroiderScript({ x: 0, y: height * 0.52, width: 8, turn: 4 }, 0.27);
 }
 
 function cuffKnit({ cuff }: BeanieFacts, color: LinearColor, script?: CuffScript): Material {

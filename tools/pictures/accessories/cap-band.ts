@@ -67,6 +67,11 @@ export function strapPoint(side: number, up: number, outward: number): Point {
   return crownPoint(0.5 + side * OPENING, STRAP.lift + up, 0.12 + 0.9 * hidden - outward);
 }
 
+/** How far up the strap's width a share of the way around its two faces is. */
+function acrossStrap(share: number): number {
+  return STRAP.height * (0.5 - 0.5 * signedPower(Math.cos(2 * Math.PI * share), 0.25));
+}
+
 /** Across the strap, around its two faces: u along, v around. */
 export function strap(color: LinearColor): Part {
   const columns = 161;
@@ -74,13 +79,12 @@ export function strap(color: LinearColor): Part {
   const point = (column: number, row: number): Point => {
     const side = ((column / (columns - 1)) * 2 - 1) * STRAP_REACH;
     const angle = (row / (rows - 1)) * 2 * Math.PI;
-    const up = STRAP.height * (0.5 - 0.5 * signedPower(Math.cos(angle), 0.25));
-    return strapPoint(side, up, STRAP.halfThickness * signedPower(Math.sin(angle), 0.5));
+    return strapPoint(side, acrossStrap(row / (rows - 1)), STRAP.halfThickness * signedPower(Math.sin(angle), 0.5));
   };
   const surface = createGridSurface(columns, rows, point, { name: 'strap', shadowStep: [4, 4] });
   const coordinates = surface.coordinates.map((place, axis) => {
     if (axis % 2 === 0) return (place / (columns - 1)) * 2 * STRAP_REACH * STRAP_OPENING.halfWidth;
-    return STRAP.height * (1 - Math.abs(1 - (2 * place) / (rows - 1)));
+    return acrossStrap(place / (rows - 1));
   });
   return { surface: { ...surface, coordinates }, material: strip(color, STRAP.height, [0.22, STRAP.height - 0.22]) };
 }

@@ -22,7 +22,7 @@ export interface CapFacts {
 
 /** Middle of the embroidery on the front, cm up the seam between the two front panels. */
 const MARKS = {
-  script: { x: -0.1, y: 6.3, width: 9, turn: 4, pen: 0.25 },
+  script: { x: -0.1, y: 6.3, width: 9, turn: 4, pen: 0.29 },
   peach: { x: 0, y: 6.1, width: 4.4 },
 } as const;
 

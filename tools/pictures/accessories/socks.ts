@@ -21,7 +21,7 @@ const VARSITY = [
 ] as const;
 
 /** Just above the ankle, where most high cuts end. */
-const SCRIPT = { x: 0, y: -11.2, width: 3.6, turn: 4, pen: 0.13 } as const;
+const SCRIPT = { x: 0, y: -11.2, width: 3.6, turn: 4, pen: 0.15 } as const;
 
 /** Where the two socks stand: as in a small step, so that both legs are seen. */
 const STANDS: readonly Placement[] = [

@@ -8,31 +8,22 @@ import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing
 
 const DISTANCE = 170;
 
-/** Caps are seen a little from below where the copy tells of what is inside: the strap, the sweatband, the under brim. */
+/** Caps stand on the floor; the back is seen from below, for the strap, the sweatband, the tape and the under brim. */
 const capViews = {
-  standing: { center: [-0.7, 6], width: 30, distance: DISTANCE, yaw: -27, pitch: 9, backdrop: 'floor' },
-  floating: { center: [-0.7, 5.6], width: 30, distance: DISTANCE, yaw: -27, pitch: -6, backdrop: 'wall' },
+  front: { center: [-0.7, 6], width: 30, distance: DISTANCE, yaw: -27, pitch: 9, backdrop: 'floor' },
   back: { center: [0, 5.4], width: 30, distance: DISTANCE, yaw: 158, pitch: -15, backdrop: 'wall' },
-} as const satisfies Record<string, Framing>;
-
-const capDetail: Framing = {
-  center: [0.5, 6.9],
-  width: 13.5,
-  distance: DISTANCE,
-  yaw: -12,
-  pitch: 6,
-  backdrop: 'floor',
-};
+  detail: { center: [-0.3, 6.1], width: 13, distance: DISTANCE, yaw: -10, pitch: 6, backdrop: 'floor' },
+} as const satisfies ProductDrawing['views'];
 
 /** Black cloth takes more light, though less than a garment's folds: bright thread lies on it. */
 function developmentOf(color: DemoColor): Development {
   return color === 'Black' ? { window: 1.7, sky: 0.5 } : {};
 }
 
-function cap(facts: CapFacts, front: Framing): ProductDrawing {
+function cap(facts: CapFacts): ProductDrawing {
   return {
     facts: { ...facts },
-    views: { front, back: capViews.back, detail: capDetail },
+    views: capViews,
     development: developmentOf,
     draw: keptDrawing(() => createCap(facts)),
   };
@@ -50,7 +41,7 @@ function beanie(facts: BeanieFacts, height: number, detail: Partial<Framing>): P
   return {
     facts: beanieWords(facts),
     views: { front, back: { ...front, yaw: 152 }, detail: { ...front, center: [0, 6.4], width: 15, ...detail } },
-    development: developmentOf,
+    development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.2, sky: 0.42 }),
     draw: keptDrawing(() => createBeanie(facts)),
   };
 }
@@ -72,8 +63,8 @@ function beanieWords({ body, cuff, label, script, pom, stripes }: BeanieFacts): 
 }
 
 export const headwear: ProductDrawings = {
-  'script-cap': cap({ embroidery: 'script', drape: 8 }, capViews.standing),
-  'peach-cap': cap({ embroidery: 'peach', button: '#ee8455', underBrim: '#3b6d50', drape: 11 }, capViews.floating),
+  'script-cap': cap({ embroidery: 'script', drape: 8 }),
+  'peach-cap': cap({ embroidery: 'peach', button: '#ee8455', underBrim: '#3b6d50', drape: 11 }),
   'watch-beanie': beanie(WATCH_BEANIE, 10, {}),
   'stripe-beanie': beanie(STRIPE_BEANIE, 12.6, { center: [0, 13], width: 18 }),
   'script-beanie': beanie(SCRIPT_BEANIE, 10.4, {}),

@@ -8,7 +8,7 @@ function socks(facts: SockFacts, detail: Pick<Framing, 'center' | 'width'>): Pro
   return {
     facts: { ...facts },
     views: { front: FRONT, detail: { ...FRONT, ...detail } },
-    development: (color) => (color === 'Black' ? { window: 1.7, sky: 0.5 } : {}),
+    development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.2, sky: 0.42 }),
     draw: keptDrawing(() => createSocks(facts)),
   };
 }

@@ -72,7 +72,7 @@ export function embroiderFruit(name: FruitName, place: MarkPlace): EmbroideredFr
     const thread = colors.length;
     if (fill === 'none') {
       colors.push(linearColor(attribute(element, 'stroke') ?? '#000000'));
-      const width = Math.max(0.11, Number(attribute(element, 'stroke-width') ?? 0) * scale);
+      const width = Math.max(0.13, Number(attribute(element, 'stroke-width') ?? 0) * scale);
       stitchSatin(embroidery, { line, width, thread });
     } else {
       colors.push(linearColor(fill));

@@ -73,7 +73,9 @@ function eachCell(
   for (let row = Math.max(0, Math.ceil(middleRow - cells)); row <= Math.min(rows - 1, middleRow + cells); row += 1) {
     const from = Math.max(0, Math.ceil(middleColumn - cells));
     for (let column = from; column <= Math.min(columns - 1, middleColumn + cells); column += 1) {
-      visit(row * columns + column, (column - middleColumn) * CELL, (row - middleRow) * CELL);
+      const awayX = (column - middleColumn) * CELL;
+      const awayY = (row - middleRow) * CELL;
+      if (awayX * awayX + awayY * awayY <= reach * reach) visit(row * columns + column, awayX, awayY);
     }
   }
 }
