@@ -10,7 +10,7 @@ import { bendNormals } from './relief-normals.ts';
 import { readColors } from './sample-pixels.ts';
 import { type Caster, type Corners, createShadowMapMaker } from './shadow-map.ts';
 import { softenThings } from './soften.ts';
-import type { Light, Shot } from './studio.ts';
+import type { Backdrop, Light, Shot } from './studio.ts';
 
 /** Everything of a picture but its colors: what lies at each pixel and how much light reaches it. */
 export interface Exposure {
@@ -28,11 +28,16 @@ const MAP_SIZE = 1100;
 /** Blur of the light on the ground, cm: enough to hide that the window is some dozens of rays. */
 const GROUND_BLUR = { wall: 0.8, floor: 0.08 } as const;
 /**
- * A photographer lights the wall by itself: from higher up and more softly, so that a hanging thing's shadow stays beside
- * it. Shadows there change so slowly that coarse maps do, and so many rays that no band is left.
+ * The ground is lit by itself, with so many rays that its shadows have no bands; coarser maps do there. A photographer
+ * also lights a wall from higher up and more softly, so that a hanging thing's shadow stays beside it.
  */
-const WALL_LIGHT = { elevation: 50, radius: 26, windowRays: 72, skyRays: 40 } as const;
-const WALL_MAP_SIZE = 300;
+const GROUND_LIGHT: Readonly<Record<Backdrop['kind'], Partial<Light>>> = {
+  wall: { elevation: 50, radius: 26, windowRays: 72, skyRays: 40 },
+  floor: { windowRays: 128, skyRays: 64 },
+};
+const GROUND_MAP_SIZE = { wall: 300, floor: 800 } as const;
+/** A draft's few rays are for the ground as many times more. */
+const DRAFT_FACTOR = 3;
 
 interface Box {
   readonly low: [number, number, number];
@@ -93,13 +98,15 @@ export function expose(parts: readonly Part[], shot: Shot): Exposure {
   return { shot, parts, frame, coverage, irradiance, ground, albedo };
 }
 
-function lightWall(ground: Ground, casters: readonly Caster[], light: Light, random: () => number): void {
+function lightGroundAlone(ground: Ground, casters: readonly Caster[], light: Light, { backdrop, seed }: Shot): void {
   const things = emptyBox();
   for (const { positions } of casters) extend(things, positions);
-  const maker = createShadowMapMaker(casters, boxCorners(things.low, things.high), WALL_MAP_SIZE);
-  const few = light.windowRays < WALL_LIGHT.windowRays / 4;
-  const wallLight = { ...light, ...WALL_LIGHT, ...(few && { windowRays: 24, skyRays: 12 }) };
-  for (const ray of createLightRays(wallLight, ground.normal)) {
+  const maker = createShadowMapMaker(casters, boxCorners(things.low, things.high), GROUND_MAP_SIZE[backdrop.kind]);
+  const many = { ...light, ...GROUND_LIGHT[backdrop.kind] };
+  const windowRays = Math.min(many.windowRays, light.windowRays * DRAFT_FACTOR);
+  const skyRays = Math.min(many.skyRays, light.skyRays * DRAFT_FACTOR);
+  const random = seededRandom(seed + 1);
+  for (const ray of createLightRays({ ...many, windowRays, skyRays }, ground.normal)) {
     const map = maker.cast(ray, [random(), random()]);
     lightGround(ground, map, ray, ray.source === 'sky' ? light.sky : light.window);
   }
@@ -115,9 +122,8 @@ function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irra
   for (const ray of createLightRays(light, ground.normal)) {
     const map = maker.cast(ray, [random(), random()]);
     lightThings(frame, lit, answers, map, ray, irradiance);
-    if (backdrop.kind === 'floor') lightGround(ground, map, ray, ray.source === 'sky' ? light.sky : light.window);
   }
-  if (backdrop.kind === 'wall') lightWall(ground, casters, light, random);
+  lightGroundAlone(ground, casters, light, shot);
   const perSkyRay = 1 / Math.max(1, light.skyRays);
   for (const pixel of lit.pixels) irradiance.openness[pixel] = (irradiance.openness[pixel] ?? 0) * perSkyRay;
   softenThings(frame, irradiance);
