@@ -44,12 +44,12 @@ function teeDrawing(slug: TeeSlug): ProductDrawing {
 
 /** What a hoodie's or crew's detail shows. */
 const SWEAT_DETAILS: Readonly<Record<SweatSlug, Framing>> = {
-  'everyday-pullover-hoodie': topView([9, -42], 24),
-  'script-hoodie': topView([4, -23], 24),
-  'full-zip-hoodie': topView([2, -16], 22),
+  'everyday-pullover-hoodie': topView([2, -7], 26),
+  'script-hoodie': topView([3, -27], 24),
+  'full-zip-hoodie': topView([2, -14], 20),
   'archive-heavy-hoodie': topView([9, -42], 24),
   'loopback-crew': topView([2, -11], 22),
-  'orchard-crew': topView([0, -22], 26),
+  'orchard-crew': topView([0, -22], 44),
   'two-tone-crew': topView([18, -36], 24),
 };
 

@@ -10,7 +10,8 @@ import { findOnCloth, frontOf } from './over-cloth.ts';
 import { hoodCut, sweatCut, type SweatFacts } from './sweat-cut.ts';
 import { EYELET } from './sweat-relief.ts';
 
-const LENGTHS = { Right: 25, Left: 23.2 } as const;
+/** Flat ones end above the script. */
+const LENGTHS = { round: { Right: 25, Left: 23.2 }, flat: { Right: 17.5, Left: 16.4 } } as const;
 const STEP = 0.5;
 const ROUND = { radius: 0.4, flatness: 1, tip: 2.4 } as const;
 const FLAT = { radius: 0.52, flatness: 0.2, tip: 1.9 } as const;
@@ -63,8 +64,9 @@ function cordLine(faces: readonly ClothFaces[], facts: SweatFacts, side: 'Right'
   const sign = side === 'Right' ? 1 : -1;
   const lift = shape.radius * shape.flatness + 0.12;
   let [x, y] = [point[0] + outward[0] * 0.6, point[1] + outward[1] * 0.2 - 0.3];
+  const lengths = LENGTHS[facts.cords === 'flat' ? 'flat' : 'round'];
   const hanging: Point[] = [];
-  for (let length = 0; length < LENGTHS[side]; length += STEP) {
+  for (let length = 0; length < lengths[side]; length += STEP) {
     hanging.push([x, y, (front(x, y) ?? point[2]) + lift]);
     y -= STEP * 0.995;
     x += sign * (0.035 * Math.sin(length * 0.33 + sign) + 0.012);
@@ -80,13 +82,13 @@ function braidMaterial(color: LinearColor, flat: boolean, bright: number): Mater
     sheen: 0.035,
     wrap: 0.05,
     sample: (u, v, into) => {
-      const across = flat ? u * 6 : u * 2;
-      const braid = Math.sin((across + v * 1.5) * Math.PI * 2) * Math.sin((across - v * 1.5) * Math.PI * 2);
+      const across = u * (flat ? 6 : 5);
+      const braid = Math.sin((across + v * 2.3) * Math.PI * 2) * Math.sin((across - v * 2.3) * Math.PI * 2);
       const shade = bright * (1 + 0.1 * braid + 0.05 * noise(u * 30, v * 14, 9));
       into.red = color[0] * shade;
       into.green = color[1] * shade;
       into.blue = color[2] * shade;
-      into.height = (flat ? 0.014 : 0.03) * braid;
+      into.height = (flat ? 0.014 : 0.022) * braid;
       return true;
     },
   };

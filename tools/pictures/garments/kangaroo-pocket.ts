@@ -72,9 +72,9 @@ export function addKangarooPocket(relief: Relief, u: number, v: number, split: n
     addBartacks(relief, place);
     return;
   }
-  const beside =
-    place.fromMouth < 0 && place.fromTop > 0 && place.alongMouth > 0.3 && place.alongMouth < MOUTH_LENGTH - 0.2;
-  const mouth = beside ? smoothStep(-0.75, -0.02, place.fromMouth) : 0;
+  const { fromMouth, alongMouth, fromTop } = place;
+  const ends = smoothStep(0.2, 1.6, alongMouth) * smoothStep(MOUTH_LENGTH - 0.1, MOUTH_LENGTH - 1.6, alongMouth);
+  const mouth = fromMouth < 0 && fromTop > 0 ? ends * smoothStep(-0.75, -0.02, fromMouth) : 0;
   relief.height -= RECESS * mouth;
   relief.shade *= 1 - 0.5 * mouth * mouth;
   if (inside > -0.5) relief.shade *= 1 - 0.25 * smoothStep(-0.25, 0, inside);

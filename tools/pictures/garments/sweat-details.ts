@@ -76,7 +76,7 @@ export function addNotch(relief: Relief, cut: TopCut, u: number, v: number): voi
 }
 
 /** Where a two-tone sweatshirt changes color: on the body, and on the sleeves so that the lines meet at the arms. */
-export const TWO_TONE = { body: -36, sleeve: -29.5 } as const;
+export const TWO_TONE = { body: -36, sleeve: -22.8 } as const;
 
 /** One level seam without an allowance: threads lie across it. */
 export function addFlatSeam(relief: Relief, u: number, above: number): void {

@@ -10,9 +10,9 @@ import type { SweatFacts } from './sweat-cut.ts';
 export type Mark = (u: number, v: number, sample: Sample, relief: Relief) => void;
 
 const THREAD = '#f4ecd9';
-const SCRIPT = { x: 0, y: -23.5, width: 26 } as const;
+const SCRIPT = { x: 0, y: -27, width: 25 } as const;
 const PATCHES: readonly FruitName[] = ['peach', 'lemon', 'cherry', 'pear'];
-const PATCH = { height: 8.4, apart: 9, v: -22, box: 9.4 } as const;
+const PATCH = { height: 7.6, apart: 9.4, v: -22.5, box: 11 } as const;
 
 async function fruitPatches(): Promise<Mark> {
   const patches = await Promise.all(
@@ -24,9 +24,9 @@ async function fruitPatches(): Promise<Mark> {
   );
   return (u, v, sample, relief) => {
     if (Math.abs(v - PATCH.v) > PATCH.box / 2) return;
-    const nearest = Math.round(u / PATCH.apart + (PATCHES.length - 1) / 2);
-    const patch = patches[nearest];
-    if (patch) paintFeltPatch(patch, u, v, sample, relief);
+    for (const patch of patches) {
+      if (Math.abs(u - patch.print.x) < PATCH.box / 2) paintFeltPatch(patch, u, v, sample, relief);
+    }
   };
 }
 

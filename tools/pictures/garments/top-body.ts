@@ -44,7 +44,7 @@ export interface ArmPose {
 const NECK_TOPS = { neck: 14, 'short neck': 2, head: 14 } as const;
 
 /** An ellipsoid; its distance is exact enough near the surface. */
-const head: Distance = (x, y, z) => (Math.hypot(x / 9.4, (y - 17) / 13, (z - 1.5) / 11) - 1) * 9.4;
+const head: Distance = (x, y, z) => (Math.hypot(x / 9.4, (y - 12) / 13, (z - 1) / 10.5) - 1) * 9.4;
 
 function armJoints(degrees: number, bend: number): readonly [elbow: Joint, wrist: Joint] {
   const upper = (degrees * Math.PI) / 180;
@@ -74,7 +74,12 @@ function topBody(pose: ArmPose): Distance {
   const shoulders = limb([3, -6.2, -1.2], [16.2, -9.6, -1], 6, 5.1);
   const above = pose.above ?? 'neck';
   const neckTop = NECK_TOPS[above];
-  const neck = limb([0, -6, -1.8], [0, neckTop, -1.8 + (neckTop + 6) * NECK_LEAN], 6.5, above === 'short neck' ? FLARED_NECK : 5.8);
+  const neck = limb(
+    [0, -6, -1.8],
+    [0, neckTop, -1.8 + (neckTop + 6) * NECK_LEAN],
+    6.5,
+    above === 'short neck' ? FLARED_NECK : 5.8,
+  );
   const right = arm(pose.right, pose.bend);
   const left = arm(pose.left, pose.bend);
   return (x, y, z) => {

@@ -19,7 +19,7 @@ const METAL: Material = {
   },
 };
 
-const SLIDER = { half: 0.52, height: 1.5, rise: 0.42 } as const;
+const SLIDER = { half: 0.6, height: 1.7, rise: 0.5 } as const;
 
 /** A cushion-shaped slider over the teeth. */
 function sliderBody(name: string, [x, y, z]: Point): Surface {
@@ -64,8 +64,8 @@ function lacePull([x, y, z]: Point, color: string): Part[] {
       const apart = side * (0.06 + 0.22 * share);
       return [
         x + apart + 0.12 * Math.sin(share * 2.4),
-        y - 0.1 - share * (LACE_LENGTH + 0.35 * side),
-        z + 0.42 + 0.1 * Math.sin(share * Math.PI),
+        y - 0.55 - share * (LACE_LENGTH + 0.35 * side),
+        z + 0.38 + 0.14 * Math.sin(share * Math.PI),
       ];
     });
     return { surface: createTube(line, 0.3, { name: `pull ${side}`, flatness: 0.3, sides: 16 }), material };

@@ -18,6 +18,8 @@ const ROW_WIDTH = 0.27;
 /** Rows of chain beside one another make the stroke of the pen. */
 const ROWS = [-1, 0, 1] as const;
 const HEIGHT = 0.11;
+/** The outer rows end before the middle one, so that strokes end round. */
+const ROUNDED_END = 0.24;
 const SCRIPT = {
   width: 74,
   middleX: 34,
@@ -64,13 +66,15 @@ function stampPoint(raster: ChainRaster, [x, y]: DrawnPoint, [alongX, alongY]: D
     const height = linkHeight(share, across);
     if (height * HEIGHT + 0.03 <= (raster.heights[at] ?? 0)) continue;
     raster.heights[at] = height * HEIGHT + 0.03 * smoothStep(1.15, 0.9, Math.abs(across));
-    raster.shades[at] = 0.72 + 0.32 * height;
+    raster.shades[at] = 0.84 + 0.24 * height;
   }
 }
 
 function stitchRow(raster: ChainRaster, line: readonly DrawnPoint[], offset: number): void {
   const points = evenPoints(line, CELL * 0.45);
+  const shortened = offset === 0 ? 0 : Math.round(ROUNDED_END / (CELL * 0.45));
   points.forEach((point, place) => {
+    if (place < shortened || place > points.length - 1 - shortened) return;
     const before = points[Math.max(0, place - 6)] ?? point;
     const after = points[Math.min(points.length - 1, place + 6)] ?? point;
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
