@@ -24,21 +24,21 @@ export const WATCH_BEANIE: BeanieFacts = {
 export const STRIPE_BEANIE: BeanieFacts = {
   body: {
     gauge: SOFT,
-    length: 22,
+    length: 21.5,
     crown: 11.5,
     held: 6,
     slouch: 0,
     fabric: { density: 0.045, bending: 40, stretch: 5e4 },
-    seed: 6,
+    seed: 13,
   },
   cuff: { gauge: SOFT, height: 7.7, thickness: 0.9, seed: 5 },
   fibers: { count: 3500, length: 0.4, width: 0.012 },
   pom: true,
   stripes: [
-    [8.9, 10.4],
-    [12, 13.5],
-    [15.1, 16.6],
-    [18.2, 19.7],
+    [8.7, 10.1],
+    [11.6, 13],
+    [14.5, 15.9],
+    [17.4, 18.8],
   ],
 };
 

@@ -23,7 +23,7 @@ export interface CapFacts {
 /** Middle of the embroidery on the front, cm up the seam between the two front panels. */
 const MARKS = {
   script: { x: -0.1, y: 6.3, width: 9, turn: 4, pen: 0.29 },
-  peach: { x: 0, y: 6.1, width: 4.4 },
+  peach: { x: 0, y: 6, width: 3.9 },
 } as const;
 
 function embroider({ embroidery }: CapFacts, ink: LinearColor): EmbroideredFruit {

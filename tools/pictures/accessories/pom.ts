@@ -119,12 +119,12 @@ function yarn(color: LinearColor): Material {
     reflectance: 0,
     roughness: 0.9,
     sheen: 0.03,
-    wrap: 0.2,
+    wrap: 0.3,
     sample(u, v, into) {
       const strand = Math.floor(u);
       const ply = Math.sin(2 * Math.PI * (2 * (u - strand) + 9 * v));
       const own = 0.1 * noise(strand * 3.7, 0.5, 3);
-      const depth = 0.55 + 0.6 * Math.min(1, Math.max(0, (v - 0.45) / 0.5));
+      const depth = 0.75 + 0.45 * Math.min(1, Math.max(0, (v - 0.45) / 0.5));
       const shade = depth * (1 + own + 0.1 * ply);
       into.red = color[0] * shade;
       into.green = color[1] * shade;

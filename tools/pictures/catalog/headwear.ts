@@ -12,7 +12,7 @@ const DISTANCE = 170;
 const capViews = {
   front: { center: [-0.7, 6], width: 30, distance: DISTANCE, yaw: -27, pitch: 9, backdrop: 'floor' },
   back: { center: [0, 5.4], width: 30, distance: DISTANCE, yaw: 158, pitch: -15, backdrop: 'wall' },
-  detail: { center: [-0.3, 6.1], width: 13, distance: DISTANCE, yaw: -10, pitch: 6, backdrop: 'floor' },
+  detail: { center: [-0.7, 6], width: 13, distance: DISTANCE, yaw: -10, pitch: 6, backdrop: 'floor' },
 } as const satisfies ProductDrawing['views'];
 
 /** Black cloth takes more light, though less than a garment's folds: bright thread lies on it. */
