@@ -9,32 +9,26 @@ export const AGLET = { length: 2.3, radius: 0.175 } as const;
 
 const SIDES = 24;
 const ROWS = 64;
-/** Radius over the length from the point: a rounded nose, a straight body, a rolled rim that holds the lace. */
-const NOSE = 0.26;
-const NOSE_RADIUS = 0.118;
+/** A rounded nose, a straight body, a groove, a rolled rim that holds the lace. */
+const NOSE = { length: 0.16, rows: 14 } as const;
 const RIM = { from: 2.14, height: 0.022, width: 0.055 } as const;
 const GROOVE = { from: 1.98, depth: 0.016, width: 0.045 } as const;
 const METAL = '#8f8c86';
 
-function radiusAt(along: number): number {
-  if (along < NOSE) {
-    const share = 1 - along / NOSE;
-    return NOSE_RADIUS + (AGLET.radius - 0.012 - NOSE_RADIUS) * Math.sqrt(1 - share * share);
-  }
+function bodyRadius(along: number): number {
   const body = AGLET.radius - 0.012 + (0.012 * along) / AGLET.length;
   return body + RIM.height * bell(along - RIM.from, RIM.width) - GROOVE.depth * bell(along - GROOVE.from, GROOVE.width);
 }
 
-/** Rows close the nose with a flat round cap, then run along the body; the last row is inside the lace. */
+/** Rows run over the nose, along the body, and at last into the lace. */
 function profileAt(row: number): readonly [along: number, radius: number] {
-  const capRows = 8;
-  if (row <= capRows) {
-    const share = row / capRows;
-    return [0.05 * (1 - Math.sqrt(1 - share * share)), NOSE_RADIUS * share];
+  if (row < NOSE.rows) {
+    const angle = (Math.PI / 2) * (row / NOSE.rows);
+    return [NOSE.length * (1 - Math.cos(angle)), bodyRadius(NOSE.length) * Math.sin(angle)];
   }
   if (row === ROWS) return [AGLET.length - 0.03, AGLET.radius * 0.7];
-  const along = 0.05 + ((row - capRows) / (ROWS - 1 - capRows)) * (AGLET.length - 0.05);
-  return [along, radiusAt(along - 0.05)];
+  const along = NOSE.length + ((row - NOSE.rows) / (ROWS - 1 - NOSE.rows)) * (AGLET.length - NOSE.length);
+  return [along, bodyRadius(along)];
 }
 
 /** The tip at the start of a lace's line, straight, lying on the floor. Coordinates: turn (0 to 1) and cm from the point. */

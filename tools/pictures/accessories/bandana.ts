@@ -49,8 +49,8 @@ function parcelCreases(u: number, v: number, relief: Relief): void {
 function lawnRelief(u: number, v: number, relief: Relief): void {
   weaveLawn(u, v, relief);
   parcelCreases(u, v, relief);
-  addCreases(relief, u, v, { direction: 0.5, length: 6, width: 1.3, depth: 0.06, seed: 7 });
-  addCreases(relief, u, v, { direction: 2, length: 4.5, width: 1, depth: 0.05, seed: 9 });
+  addCreases(relief, u, v, { direction: 0.5, length: 6, width: 1.3, depth: 0.12, seed: 7 });
+  addCreases(relief, u, v, { direction: 2, length: 4.5, width: 1, depth: 0.09, seed: 9 });
   rollHem(u, v, relief);
 }
 
@@ -64,8 +64,18 @@ function bandanaFaces(): readonly ClothFaces[] {
 }
 
 /** Discharge ink takes the dye out of the cloth, so that the back reads almost as well. */
-const FACE_INK = 0.95;
+const FACE_INK = 0.99;
 const BACK_INK = 0.82;
+
+/** Yarns take ink unevenly, so that cloth shines through along them. */
+function inkTaken(u: number, v: number): number {
+  return (
+    1 -
+    0.09 * Math.abs(noise(u * 19, v * 1.4, 41)) -
+    0.09 * Math.abs(noise(u * 1.4, v * 19, 42)) -
+    0.04 * Math.abs(noise(u, v, 43))
+  );
+}
 
 /** A printed square of cotton lawn as it comes out of its parcel, a corner turned over. */
 export async function drawBandana(color: DemoColor): Promise<readonly Part[]> {
@@ -77,7 +87,7 @@ export async function drawBandana(color: DemoColor): Promise<readonly Part[]> {
       sheen: 0.012,
       color: cloth,
       relief: lawnRelief,
-      paint: (u, v, into) => paintBandana(print, u, v, into, strength),
+      paint: (u, v, into) => paintBandana(print, u, v, into, strength * inkTaken(u, v)),
     });
   const materials = { outside: face(FACE_INK), inside: face(BACK_INK) };
   return facesToParts(bandanaFaces(), () => materials);

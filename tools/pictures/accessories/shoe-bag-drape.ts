@@ -41,8 +41,8 @@ function hangNeck(mesh: ClothMesh): readonly Force[] {
 export function shoeBagStages(finest: number): DrapeStage[] {
   const full = { gap: 0.25, friction: 0.4, forces: hangNeck, body: contents() };
   return [
-    { ...full, spacing: 2, steps: 500, timeStep: 1 / 900, damping: 5, thickness: 0 },
-    { ...full, spacing: 1.2, steps: 600, timeStep: 1 / 1100, damping: 4, thickness: 0.55, shake: 0.4 },
-    { ...full, spacing: finest, steps: 600, timeStep: 1 / 1500, damping: 4, thickness: 0.36 },
+    { ...full, spacing: 1.6, steps: 700, timeStep: 1 / 1100, damping: 8, thickness: 0.8 },
+    { ...full, spacing: 1.1, steps: 600, timeStep: 1 / 1300, damping: 5, thickness: 0.55, shake: 0.2 },
+    { ...full, spacing: finest, steps: 700, timeStep: 1 / 1700, damping: 4, thickness: 0.4 },
   ];
 }

@@ -17,7 +17,7 @@ import { EYELET, tieCord } from './shoe-bag-cord.ts';
 import { SHOE_BAG, shoeBagPattern } from './shoe-bag-pattern.ts';
 
 /** Twill and its lining; double at the base and at the top's hem. */
-const THICKNESS = { wall: 0.15, base: 0.26, hem: 0.24 } as const;
+const THICKNESS = { wall: 0.08, base: 0.2, hem: 0.24 } as const;
 const CHANNEL_ROWS = [-1.15, 1.15] as const;
 /** Cloth that hangs full is worn in small folds. */
 const FOLDS = [

@@ -75,7 +75,8 @@ function yarnOf(color: LinearColor): Material {
   return {
     ...COTTON,
     sample(own, out, into) {
-      const shade = (0.7 + 0.3 * out) * (0.93 + 0.11 * own);
+      const fiber = noise(own * 61 + out * 4, out * 9, 6);
+      const shade = (0.7 + 0.3 * out) * (0.92 + 0.12 * own) * (1 + 0.05 * fiber);
       into.red = color[0] * shade;
       into.green = color[1] * shade;
       into.blue = color[2] * shade;
