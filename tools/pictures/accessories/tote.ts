@@ -17,10 +17,10 @@ const SIGMA = 0.6;
 const SHEEN = 0.012;
 const CANVAS_THICKNESS = 0.15;
 const HEM_THICKNESS = 0.32;
-const STRAP_THICKNESS = 0.3;
+const STRAP_THICKNESS = 0.22;
 
 /** Centimeters from the bottom to the middle of the print, and its size. */
-const PRINT = { v: 16.6, size: 22 } as const;
+const PRINT = { v: 16.6, size: 25 } as const;
 /** Ink lies in the cloth: the weave stays to be seen. */
 const INK = 0.93;
 
