@@ -20,7 +20,7 @@ export const smallThings: ProductDrawings = {
   'market-tote': {
     facts: { cloth: '16 oz canvas', gusset: 'shoebox', straps: 'long', print: 'peach and script' },
     views: {
-      front: { center: [1, 23.5], width: 56, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
+      front: { center: [0.4, 23.5], width: 58, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
       detail: { center: [-4, 31], width: 21, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
     },
     development: lightOn,
