@@ -23,7 +23,52 @@ interface Face {
   readonly rings: readonly EdgeRing[];
 }
 
-/** Copies the corners of one piece into a surface of its own. */
+/** The corners of one piece, and where each stands among them: -1 for the corners of others. */
+function cornersOf(cloth: DrapedCloth, piece: number): { corners: number[]; places: Int32Array } {
+  const corners: number[] = [];
+  const places = new Int32Array(cloth.cornerVertex.length).fill(-1);
+  cloth.cornerPiece.forEach((owner, corner) => {
+    if (owner !== piece) return;
+    places[corner] = corners.length;
+    corners.push(corner);
+  });
+  return { corners, places };
+}
+
+function copyCorners(surface: Surface, corners: readonly number[], cloth: DrapedCloth, shell: Shell, face: Face): void {
+  const side = face.outward ? 1 : -1;
+  corners.forEach((corner, place) => {
+    const vertex = 3 * (cloth.cornerVertex[corner] ?? 0);
+    for (let axis = 0; axis < 3; axis++) {
+      surface.positions[3 * place + axis] = face.positions[vertex + axis] ?? 0;
+      surface.normals[3 * place + axis] = side * (shell.normals[vertex + axis] ?? 0);
+    }
+    surface.coordinates[2 * place] = cloth.coordinates[2 * corner] ?? 0;
+    surface.coordinates[2 * place + 1] = cloth.coordinates[2 * corner + 1] ?? 0;
+  });
+}
+
+/** Writes the rolled edges' vertices from `first` on. */
+function copyRings(surface: Surface, rings: readonly EdgeRing[], first: number): void {
+  let next = first;
+  for (const ring of rings) {
+    surface.positions.set(ring.positions, 3 * next);
+    surface.normals.set(ring.normals, 3 * next);
+    surface.coordinates.set(ring.coordinates, 2 * next);
+    next += ring.positions.length / 3;
+  }
+}
+
+function ringTriangles(rings: readonly EdgeRing[], first: number): number[] {
+  let next = first;
+  return rings.flatMap((ring) => {
+    const start = next;
+    next += ring.positions.length / 3;
+    return ring.triangles.map((corner) => start + corner);
+  });
+}
+
+/** One face of a piece as a surface of its own. */
 function faceSurface(
   name: string,
   piece: number,
@@ -32,49 +77,23 @@ function faceSurface(
   shell: Shell,
   face: Face,
 ): Surface {
-  const corners: number[] = [];
-  const places = new Int32Array(cloth.cornerVertex.length).fill(-1);
-  cloth.cornerPiece.forEach((owner, corner) => {
-    if (owner !== piece) return;
-    places[corner] = corners.length;
-    corners.push(corner);
-  });
+  const { corners, places } = cornersOf(cloth, piece);
   const rings = face.rings.filter((ring) => ring.piece === piece);
-  const ringSize = rings.reduce((sum, ring) => sum + ring.positions.length / 3, 0);
-  const count = corners.length + ringSize;
-  const positions = new Float32Array(3 * count);
-  const normals = new Float32Array(3 * count);
-  const coordinates = new Float32Array(2 * count);
-  const side = face.outward ? 1 : -1;
-  corners.forEach((corner, place) => {
-    const vertex = 3 * (cloth.cornerVertex[corner] ?? 0);
-    for (let axis = 0; axis < 3; axis++) {
-      positions[3 * place + axis] = face.positions[vertex + axis] ?? 0;
-      normals[3 * place + axis] = side * (shell.normals[vertex + axis] ?? 0);
-    }
-    coordinates[2 * place] = cloth.coordinates[2 * corner] ?? 0;
-    coordinates[2 * place + 1] = cloth.coordinates[2 * corner + 1] ?? 0;
-  });
+  const count = corners.length + rings.reduce((sum, ring) => sum + ring.positions.length / 3, 0);
   const triangles = pieceTriangles(cloth, piece, places, face.outward);
-  const ringTriangles: number[] = [];
-  let next = corners.length;
-  for (const ring of rings) {
-    positions.set(ring.positions, 3 * next);
-    normals.set(ring.normals, 3 * next);
-    coordinates.set(ring.coordinates, 2 * next);
-    for (const corner of ring.triangles) ringTriangles.push(next + corner);
-    next += ring.positions.length / 3;
-  }
   // One face casts the shadow of both, from the triangles before they were split.
   const shadowTriangles = face.outward ? pieceTriangles(draped, piece, places, true) : [];
-  return {
+  const surface: Surface = {
     name,
-    positions,
-    normals,
-    coordinates,
-    triangles: Uint32Array.from([...triangles, ...ringTriangles]),
+    positions: new Float32Array(3 * count),
+    normals: new Float32Array(3 * count),
+    coordinates: new Float32Array(2 * count),
+    triangles: Uint32Array.from([...triangles, ...ringTriangles(rings, corners.length)]),
     shadowTriangles: Uint32Array.from(shadowTriangles),
   };
+  copyCorners(surface, corners, cloth, shell, face);
+  copyRings(surface, rings, corners.length);
+  return surface;
 }
 
 function pieceTriangles(cloth: DrapedCloth, piece: number, places: Int32Array, outward: boolean): number[] {

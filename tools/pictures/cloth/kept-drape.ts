@@ -34,51 +34,55 @@ function extension(
   return Math.abs(first) + Math.abs(second) > 6 ? [1, 1, -1] : [first, second, 1 - first - second];
 }
 
+/** The places in the triangles' list where an edge starts, by the edge's two vertices. */
+type EdgeStarts = (one: number, other: number) => readonly number[];
+
+function edgeStarts({ triangles, cornerVertex, vertexCount }: SewnPieces): EdgeStarts {
+  const starts = new Map<number, number[]>();
+  const keyOf = (one: number, other: number) => Math.min(one, other) * vertexCount + Math.max(one, other);
+  for (let place = 0; place < triangles.length; place++) {
+    const next = place - (place % 3) + ((place + 1) % 3);
+    const key = keyOf(cornerVertex[triangles[place] ?? 0] ?? 0, cornerVertex[triangles[next] ?? 0] ?? 0);
+    const held = starts.get(key);
+    if (held) held.push(place);
+    else starts.set(key, [place]);
+  }
+  return (one, other) => starts.get(keyOf(one, other)) ?? [];
+}
+
 /** Walks over the triangles from neighbor to neighbor, so that each vertex is foretold by a triangle beside it. */
 function forecasts(sewn: SewnPieces): readonly Forecast[] {
   const { triangles, cornerVertex, vertexCount } = sewn;
-  const vertexAt = (place: number) => cornerVertex[triangles[place] ?? 0] ?? 0;
-  const beside = new Map<number, number[]>();
-  const edgeKey = (one: number, other: number) => Math.min(one, other) * vertexCount + Math.max(one, other);
-  for (let place = 0; place < triangles.length; place++) {
-    const start = place - (place % 3);
-    const key = edgeKey(vertexAt(place), vertexAt(start + ((place + 1) % 3)));
-    const held = beside.get(key);
-    if (held) held.push(place);
-    else beside.set(key, [place]);
-  }
+  const startsOf = edgeStarts(sewn);
   const found: Forecast[] = [];
   const known = new Uint8Array(vertexCount);
+  const visited = new Uint8Array(triangles.length / 3);
+  const cornerAt = (place: number) => triangles[place] ?? 0;
+  const vertexAt = (place: number) => cornerVertex[cornerAt(place)] ?? 0;
   const add = (forecast: Forecast): void => {
+    if (known[forecast.vertex]) return;
     known[forecast.vertex] = 1;
     found.push(forecast);
   };
-  const visited = new Uint8Array(triangles.length / 3);
+  const cross = (one: number, other: number, behind: number, queue: number[]): void => {
+    for (const place of startsOf(vertexAt(one), vertexAt(other))) {
+      const triangle = (place - (place % 3)) / 3;
+      if (visited[triangle]) continue;
+      visited[triangle] = 1;
+      queue.push(3 * triangle);
+      const ahead = 3 * triangle + ((place + 2) % 3);
+      const weights = extension(sewn, cornerAt(one), cornerAt(other), cornerAt(behind), cornerAt(ahead));
+      add({ vertex: vertexAt(ahead), from: [vertexAt(one), vertexAt(other), vertexAt(behind)], weights });
+    }
+  };
   for (let first = 0; first < triangles.length; first += 3) {
     if (visited[first / 3]) continue;
     visited[first / 3] = 1;
-    for (let place = first; place < first + 3; place++) if (!known[vertexAt(place)]) add({ vertex: vertexAt(place) });
+    for (let place = first; place < first + 3; place++) add({ vertex: vertexAt(place) });
     const queue = [first];
-    for (let head = 0; head < queue.length; head++) {
-      const start = queue[head] ?? 0;
-      for (let step = 0; step < 3; step++) {
-        const [here, next, behind] = [start + step, start + ((step + 1) % 3), start + ((step + 2) % 3)];
-        for (const place of beside.get(edgeKey(vertexAt(here), vertexAt(next))) ?? []) {
-          const other = place - (place % 3);
-          if (visited[other / 3]) continue;
-          visited[other / 3] = 1;
-          queue.push(other);
-          const ahead = other + ((place + 2) % 3);
-          if (known[vertexAt(ahead)]) continue;
-          const corners = [here, next, behind, ahead].map((at) => triangles[at] ?? 0);
-          const [one = 0, two = 0, back = 0, front = 0] = corners;
-          add({
-            vertex: vertexAt(ahead),
-            from: [vertexAt(here), vertexAt(next), vertexAt(behind)],
-            weights: extension(sewn, one, two, back, front),
-          });
-        }
-      }
+    for (const start of queue) {
+      for (let step = 0; step < 3; step++)
+        cross(start + step, start + ((step + 1) % 3), start + ((step + 2) % 3), queue);
     }
   }
   return found;

@@ -15,6 +15,9 @@ function bucketOf(x: number, y: number, z: number): number {
   return ((Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663) ^ Math.imul(z, 83_492_791)) >>> 0) & (BUCKETS - 1);
 }
 
+/** A cell and the 26 around it. */
+const AROUND = [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => [-1, 0, 1].map((z) => [x, y, z] as const)));
+
 /** Pairs of vertices that lie near each other without being neighbors in the cloth, by spatial hashing. */
 function createPairSearch(mesh: ClothMesh, radius: number): { pairs: Int32Array; search: () => number } {
   const { positions, vertexCount, neighbors } = mesh;
@@ -22,21 +25,18 @@ function createPairSearch(mesh: ClothMesh, radius: number): { pairs: Int32Array;
   const pairs = new Int32Array(2 * limit);
   const heads = new Int32Array(BUCKETS);
   const nexts = new Int32Array(vertexCount);
-  const radiusSquared = radius * radius;
   let count = 0;
-
   const visitBucket = (bucket: number, vertex: number, x: number, y: number, z: number, near: Int32Array): void => {
     for (let other = heads[bucket] ?? -1; other >= 0; other = nexts[other] ?? -1) {
       const dx = (positions[3 * other] ?? 0) - x;
       const dy = (positions[3 * other + 1] ?? 0) - y;
       const dz = (positions[3 * other + 2] ?? 0) - z;
-      if (dx * dx + dy * dy + dz * dz > radiusSquared || count >= limit || near.includes(other)) continue;
+      if (dx * dx + dy * dy + dz * dz > radius * radius || count >= limit || near.includes(other)) continue;
       pairs[2 * count] = vertex;
       pairs[2 * count + 1] = other;
       count++;
     }
   };
-
   const search = (): number => {
     count = 0;
     heads.fill(-1);
@@ -48,12 +48,8 @@ function createPairSearch(mesh: ClothMesh, radius: number): { pairs: Int32Array;
       const cellY = Math.floor(y / radius);
       const cellZ = Math.floor(z / radius);
       const near = neighbors[vertex] ?? new Int32Array();
-      for (let stepX = -1; stepX <= 1; stepX++) {
-        for (let stepY = -1; stepY <= 1; stepY++) {
-          for (let stepZ = -1; stepZ <= 1; stepZ++) {
-            visitBucket(bucketOf(cellX + stepX, cellY + stepY, cellZ + stepZ), vertex, x, y, z, near);
-          }
-        }
+      for (const [stepX, stepY, stepZ] of AROUND) {
+        visitBucket(bucketOf(cellX + stepX, cellY + stepY, cellZ + stepZ), vertex, x, y, z, near);
       }
       const own = bucketOf(cellX, cellY, cellZ);
       nexts[vertex] = heads[own] ?? -1;

@@ -41,7 +41,7 @@ export const TEE_STARTS: Readonly<Record<TeeFacts['sleeves'], TopStart>> = {
 const FOLD_MEMORY = 1.6;
 
 /** Folds from the armpits, the sides and the hem, and a few across the front. */
-function bodyFolds(cut: TopCut, between: (low: number, high: number) => number): Fold[] {
+function bodyFolds(cut: TopCut, between: Between): Fold[] {
   const folds: Fold[] = [];
   for (const side of [1, -1]) {
     for (const piece of ['front', 'back']) {
@@ -79,48 +79,57 @@ function bodyFolds(cut: TopCut, between: (low: number, high: number) => number):
   return folds;
 }
 
-function sleeveFolds(cut: TopCut, between: (low: number, high: number) => number): Fold[] {
-  const folds: Fold[] = [];
-  const along = cut.halfWrist === undefined ? 0 : 9;
-  for (const piece of ['sleeveRight', 'sleeveLeft']) {
-    for (const side of [1, -1]) {
-      const inward = (low: number, high: number) => (side > 0 ? 180 : 0) + side * between(low, high);
-      folds.push(
-        {
-          piece,
-          u: side * 16,
-          v: -12,
-          angle: inward(-30, 5),
-          length: between(12, 18),
-          width: between(1.8, 2.6),
-          amount: between(0.07, 0.12),
-        },
-        {
-          piece,
-          u: side * 17,
-          v: -17,
-          angle: inward(-20, 20),
-          length: between(12, 18),
-          width: between(1.8, 2.6),
-          amount: between(0.06, 0.1),
-        },
-        { piece, u: side * 5, v: -5, angle: between(60, 120), length: between(6, 12), width: 2, amount: 0.05 },
-      );
-    }
-    for (let count = 0; count < along; count++) {
-      const side = count % 2 ? 1 : -1;
-      folds.push({
-        piece,
-        u: side * between(8, 12),
-        v: -13 - count * 4.6,
-        angle: (side > 0 ? 180 : 0) + between(-26, 26),
-        length: between(12, 20),
-        width: between(1.4, 2),
-        amount: between(0.03, 0.05),
-      });
-    }
-  }
-  return folds;
+type Between = (low: number, high: number) => number;
+
+/** Folds that run in from the underarm seam, and one or two off the shoulder. */
+function upperSleeveFolds(piece: string, between: Between): Fold[] {
+  return [1, -1].flatMap((side) => {
+    const fromSeam = (v: number, low: number, high: number, amount: number): Fold => ({
+      piece,
+      u: side * 16.5,
+      v,
+      angle: (side > 0 ? 180 : 0) + side * between(low, high),
+      length: between(12, 18),
+      width: between(1.8, 2.6),
+      amount: amount * between(0.75, 1.25),
+    });
+    const offShoulder: Fold = {
+      piece,
+      u: side * 5,
+      v: -5,
+      angle: between(60, 120),
+      length: between(6, 12),
+      width: 2,
+      amount: 0.05,
+    };
+    return [fromSeam(-12, -30, 5, 0.1), fromSeam(-16, -20, 20, 0.07), offShoulder];
+  });
+}
+
+const ARM_FOLDS = 9;
+
+/** Folds around a long sleeve, from both sides in turn. */
+function armFolds(piece: string, between: Between): Fold[] {
+  return Array.from({ length: ARM_FOLDS }, (_, count) => {
+    const side = count % 2 ? 1 : -1;
+    return {
+      piece,
+      u: side * between(8, 12),
+      v: -13 - count * 4.6,
+      angle: (side > 0 ? 180 : 0) + between(-26, 26),
+      length: between(12, 20),
+      width: between(1.4, 2),
+      amount: between(0.03, 0.05),
+    };
+  });
+}
+
+function sleeveFolds(cut: TopCut, between: Between): Fold[] {
+  const long = cut.halfWrist !== undefined;
+  return ['sleeveRight', 'sleeveLeft'].flatMap((piece) => [
+    ...upperSleeveFolds(piece, between),
+    ...(long ? armFolds(piece, between) : []),
+  ]);
 }
 
 function teePieces(facts: TeeFacts, cut: TopCut, fabric: Fabric): PatternPiece[] {

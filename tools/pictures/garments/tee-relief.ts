@@ -48,7 +48,8 @@ function bodyCreases(relief: Relief, u: number, v: number, seed: number): void {
     direction: right ? 2.45 : 0.69,
     length: 14,
     width: 3.6,
-    depth: 0.15,
+    rounded: true,
+    depth: 0.13,
     seed: seed + (right ? 2 : 7),
   };
   addCreases(relief, u, v, fromArmpit, smoothStep(4, 16, side) * below);
@@ -56,7 +57,8 @@ function bodyCreases(relief: Relief, u: number, v: number, seed: number): void {
     direction: right ? 0.5 : 2.64,
     length: 12,
     width: 3.4,
-    depth: 0.13,
+    rounded: true,
+    depth: 0.12,
     seed: seed + (right ? 3 : 8),
   };
   addCreases(relief, u, v, fromSide, smoothStep(6, 18, side) * smoothStep(-30, -42, v));
