@@ -18,7 +18,7 @@ import { createWovenLabel, type LabelGround } from './woven-label.ts';
 export interface BeanieFacts {
   readonly body: BodyKnit;
   readonly cuff: CuffKnit;
-  readonly fibers: Omit<FiberCover, 'seed'>;
+  readonly fibers: Omit<FiberCover, 'seed' | 'covered'>;
   readonly pom?: boolean;
   readonly label?: boolean;
   readonly script?: boolean;
@@ -65,9 +65,11 @@ interface CuffScript {
   readonly ink: LinearColor;
 }
 
+const SCRIPT_WIDTH = 8;
+
 /** The script on the cuff's front: across is cm from its middle, up is cm above the fold. */
 function embroiderCuff({ height }: CuffKnit): Embroidery {
-  return embroiderScript({ x: 0, y: height * 0.52, width: 8, turn: 4 }, 0.27);
+  return embroiderScript({ x: 0, y: height * 0.52, width: SCRIPT_WIDTH, turn: 4 }, 0.27);
 }
 
 function cuffKnit({ cuff }: BeanieFacts, color: LinearColor, script?: CuffScript): Material {
@@ -115,12 +117,27 @@ function onCuff(knit: CuffKnit, height: number): LabelGround {
   return (across, up, outward) => cuffPoint(knit, SIDE + across / RING_LENGTH, height + up, outward);
 }
 
+/** Where the label or the script lies on the cuff; `u` counts ribs, `v` is cm from inside over the edge and down. */
+function underMark({ cuff, label, script }: BeanieFacts): (u: number, v: number) => boolean {
+  const ribs = cuffRibs(cuff.gauge);
+  const halfWidth = label ? LABEL.width / 2 + 0.3 : script ? SCRIPT_WIDTH / 2 + 0.5 : 0;
+  return (u, v) => {
+    const turn = u / ribs - SIDE;
+    return v > CUFF_OVER_EDGE && Math.abs(turn - Math.round(turn)) * RING_LENGTH < halfWidth;
+  };
+}
+
 /** A knitted beanie with a folded cuff. Kept work: one drape serves all colors. */
 export async function createBeanie(facts: BeanieFacts): Promise<(color: DemoColor) => readonly Part[]> {
   const gores = drapeBody(facts.body);
   const cuff = createCuff(facts.cuff);
   const goreFibers = gores.map((gore, place) => createStrayFibers(gore, { ...facts.fibers, seed: place }));
-  const cuffFibers = createStrayFibers(cuff, { ...facts.fibers, count: facts.fibers.count * 2, seed: GORES });
+  const cuffFibers = createStrayFibers(cuff, {
+    ...facts.fibers,
+    count: facts.fibers.count * 2,
+    seed: GORES,
+    covered: underMark(facts),
+  });
   const pom = facts.pom ? createPom(tipOf(gores, facts.body.length)) : undefined;
   const label = facts.label ? await createWovenLabel(LABEL.width, onCuff(facts.cuff, LABEL.height)) : undefined;
   const script = facts.script ? embroiderCuff(facts.cuff) : undefined;

@@ -10,6 +10,8 @@ export interface FiberCover {
   readonly length: number;
   readonly width: number;
   readonly seed: number;
+  /** Places of the surface that something covers, so that no fibers lie on it. */
+  readonly covered?: (u: number, v: number) => boolean;
 }
 
 const SEGMENTS = 4;
@@ -22,8 +24,12 @@ interface Root {
 }
 
 /** A vertex of the surface, drawn at random: its vertices lie about evenly. */
-function pickRoot({ positions, normals, coordinates }: Surface, random: () => number): Root {
-  const vertex = Math.floor((random() * positions.length) / 3);
+function pickRoot({ positions, normals, coordinates }: Surface, cover: FiberCover, random: () => number): Root {
+  const pick = () => Math.floor((random() * positions.length) / 3);
+  const isCovered = (place: number) =>
+    cover.covered?.(coordinates[2 * place] ?? 0, coordinates[2 * place + 1] ?? 0) === true;
+  let vertex = pick();
+  while (isCovered(vertex)) vertex = pick();
   const read = (values: Float32Array): Point => [
     values[3 * vertex] ?? 0,
     values[3 * vertex + 1] ?? 0,
@@ -90,7 +96,7 @@ export function createStrayFibers(ground: Surface, cover: FiberCover): (color: Y
   const normals = new Float32Array(3 * vertexCount);
   const coordinates = new Float32Array(2 * vertexCount);
   for (let number = 0; number < cover.count; number += 1) {
-    const root = pickRoot(ground, random);
+    const root = pickRoot(ground, cover, random);
     const first = number * FIBER_SIZE;
     layFiber(root, cover, random, positions, first);
     for (let vertex = first; vertex < first + FIBER_SIZE; vertex += 1) {
