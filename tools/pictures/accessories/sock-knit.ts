@@ -1,6 +1,6 @@
 import { paintEmbroidery, type Embroidery } from '../materials/embroidery.ts';
 import { bell } from '../materials/noise.ts';
-import { clearRelief, createRelief } from '../materials/relief.ts';
+import { clearRelief, createRelief, type Relief } from '../materials/relief.ts';
 import { courseAt, knitRib, type RibKnitGauge } from '../materials/rib-knit.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { Material } from '../render/material.ts';
@@ -36,11 +36,20 @@ const SCRIPT_SIDE = 0.25;
 const ANKLE_GIRTH = 24.5;
 
 /** Fine stitches shade one another in relief alone; the cotton between them is as bright as its yarn. */
-const BRIGHTNESS = 1.14;
+const BRIGHTNESS = 1.2;
 
 /** A line where one knit begins after another. */
 function seamLine(share: number): number {
   return bell(share - 0.5, 0.22);
+}
+
+/** Welt, plain heel, sole and toe, or rib. The arch band is rib all around; the inside is plain. */
+function knitPlace(around: number, v: number, along: number, relief: Relief): void {
+  const plain = v < 0 ? 1 : soleShare(around, v);
+  const isArch = Math.abs(v - SOCK_PLACES.arch) < 0.85;
+  if (v >= 0 && along < WELT_HEIGHT) knitRib(around * SOCK_RIBS * 2, along, WELT, relief);
+  else if (plain > 0.5 && !isArch) knitRib(around * SOCK_RIBS * NEEDLES, along, PLAIN, relief);
+  else knitRib(around * SOCK_RIBS, along, SOCK_GAUGE, relief);
 }
 
 /** The yarn at a place: stripes change from one row of stitches to the next. */
@@ -66,11 +75,7 @@ export function sockKnit(pattern: SockPattern, yarns: SockYarns): Material {
       clearRelief(relief);
       const around = u - Math.floor(u);
       const along = alongSock(Math.abs(v));
-      const plain = v < 0 ? 1 : soleShare(around, v);
-      const isArch = Math.abs(v - SOCK_PLACES.arch) < 0.85;
-      if (v >= 0 && along < WELT_HEIGHT) knitRib(around * SOCK_RIBS * 2, along, WELT, relief);
-      else if (plain > 0.5 && !isArch) knitRib(around * SOCK_RIBS * NEEDLES, along, PLAIN, relief);
-      else knitRib(around * SOCK_RIBS, along, SOCK_GAUGE, relief);
+      knitPlace(around, v, along, relief);
       const heel = heelShare(around, v);
       const line = Math.max(seamLine(heel), 0.7 * bell(along - WELT_HEIGHT, 0.05), bell(v - SOCK_PLACES.toe, 0.03));
       relief.height -= 0.03 * line;
