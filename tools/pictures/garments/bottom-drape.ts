@@ -27,7 +27,9 @@ const WIDE_START = { short: 3, long: 2.4 } as const;
 const CLOSING_STEPS = 3;
 
 const BAND_SPRING = { strength: 14_000, limit: 45_000, bothWays: true, loss: 0.03 } as const;
-const CUFF_SPRING = { strength: 1500, limit: 5000, bothWays: true, loss: 0.012 } as const;
+const CUFF_SPRING = { strength: 1800, limit: 7000 } as const;
+/** Only the upper part of a cuff is held: held all over, it turns inside out. */
+const CUFF_HELD = 1.8;
 const SHOE_SPRING = { strength: 2500, limit: 5000, loss: 0.006 } as const;
 /** Thighs press cloth together below the crotch, so that legs part in a point, not in an arch. */
 const CROTCH_PRESS = 2600;
@@ -51,7 +53,11 @@ function holdCuffs(cut: BottomCut): (mesh: ClothMesh) => readonly Force[] {
   const { cuff } = cut;
   if (!cuff) return () => [];
   return (mesh) => [
-    holdHeights(mesh, (piece, _u, v) => (piece.startsWith('cuff') ? cuffTop(cut, cuff) + v : undefined), CUFF_SPRING),
+    holdHeights(
+      mesh,
+      (piece, _u, v) => (piece.startsWith('cuff') && v > -CUFF_HELD ? cuffTop(cut, cuff) + v : undefined),
+      CUFF_SPRING,
+    ),
   ];
 }
 

@@ -55,6 +55,14 @@ function attribute(element: string, name: string): string | undefined {
   return new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1];
 }
 
+function circleLine(element: string): DrawnLine {
+  const [x, y, radius] = ['cx', 'cy', 'r'].map((name) => Number(attribute(element, name) ?? 0));
+  return Array.from({ length: 48 }, (_, step) => {
+    const angle = (step / 48) * 2 * Math.PI;
+    return [(x ?? 0) + (radius ?? 0) * Math.cos(angle), (y ?? 0) + (radius ?? 0) * Math.sin(angle)];
+  });
+}
+
 /** A fruit of the prints in thread: areas filled, its lines in narrow satin. */
 export function embroiderFruit(name: FruitName, place: MarkPlace): EmbroideredFruit {
   const scale = place.width / 13;
@@ -66,8 +74,9 @@ export function embroiderFruit(name: FruitName, place: MarkPlace): EmbroideredFr
     height: place.width * 1.4,
   });
   const colors: LinearColor[] = [];
-  for (const [element] of fruit(name, 0, 0, 13).matchAll(/<path[^>]*>/g)) {
-    const line: DrawnLine = (flattenPath(attribute(element, 'd') ?? '')[0] ?? []).map(move);
+  for (const [element] of fruit(name, 0, 0, 13).matchAll(/<(?:path|circle)[^>]*>/g)) {
+    const drawn = element.startsWith('<circle') ? circleLine(element) : flattenPath(attribute(element, 'd') ?? '')[0];
+    const line: DrawnLine = (drawn ?? []).map(move);
     const fill = attribute(element, 'fill') ?? 'none';
     const thread = colors.length;
     if (fill === 'none') {
