@@ -1,0 +1,6 @@
+import { accessories } from './accessories.ts';
+import type { ProductDrawings } from './product-drawing.ts';
+import { topDrawings } from './tops.ts';
+
+/** All products' drawings by slug. */
+export const drawings: ProductDrawings = { ...topDrawings, ...accessories };

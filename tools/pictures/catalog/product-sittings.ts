@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { colorPictureName } from '../../seed/demo-pictures.ts';
+import type { DemoColor, DemoProduct } from '../../seed/demo-product.ts';
+import { products } from '../../seed/products.ts';
+import { clothColors } from '../materials/cloth-colors.ts';
+import { develop, expose } from '../render/studio.ts';
+import { drawings } from './drawings.ts';
+import type { Framing, ProductDrawing, ViewName } from './product-drawing.ts';
+import { shotOf } from './room.ts';
+import { type PlannedPicture, type Sitting, keyOf, seedOf } from './sitting.ts';
+
+const VIEWS: readonly ViewName[] = ['front', 'back', 'detail'];
+
+/** The front has the color's own name, the other views add theirs. */
+export function viewPictureName(product: DemoProduct, color: DemoColor, view: ViewName): string {
+  const name = colorPictureName(product, color);
+  return view === 'front' ? name : `${name}-${view}`;
+}
+
+/** A kept drape is a file: another drape is another picture. */
+function drapeKey(slug: string): string {
+  const file = join(import.meta.dirname, '../drapes', `${slug}.bin`);
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
+}
+
+function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
+  const isFront = view === 'front';
+  const drape = drapeKey(product.slug);
+  return product.colors.map((color, place) => ({
+    name: viewPictureName(product, color, view),
+    key: keyOf([drawing.facts, framing, drape, clothColors[color], drawing.development?.(color)]),
+    ...(isFront && place === 0 && { preview: true }),
+    ...(isFront && product.featured === true && { large: true }),
+  }));
+}
+
+function sittingOf(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): Sitting {
+  const name = `${product.slug}-${view}`;
+  const pictures = plan(product, drawing, view, framing);
+  const colorOf = (picture: string) =>
+    product.colors.find((color) => viewPictureName(product, color, view) === picture);
+  return {
+    name,
+    pictures,
+    async open() {
+      const [first] = product.colors;
+      if (!first) throw new Error(`${product.name} has no color`);
+      const shot = shotOf(framing, seedOf(name), pictures[0]?.large);
+      const exposure = expose(await drawing.draw(first, view), shot);
+      return async (picture) => {
+        const color = colorOf(picture);
+        if (!color) throw new Error(`${name} has no picture ${picture}`);
+        const parts = color === first ? exposure.parts : await drawing.draw(color, view);
+        return develop(exposure, parts, drawing.development?.(color));
+      };
+    },
+  };
+}
+
+/** Each view of each product whose drawing is known. */
+export function productSittings(): Sitting[] {
+  return products.flatMap((product) => {
+    const drawing = drawings[product.slug];
+    if (!drawing) return [];
+    return VIEWS.flatMap((view) => {
+      const framing = drawing.views[view];
+      return framing ? [sittingOf(product, drawing, view, framing)] : [];
+    });
+  });
+}
+
+/** Products that nobody draws yet. */
+export function undrawnProducts(): string[] {
+  return products.filter(({ slug }) => !drawings[slug]).map(({ slug }) => slug);
+}
