@@ -27,7 +27,7 @@ export const TEE_ROWS = {
     seed: 6,
   },
   'night-run-long-sleeve': {
-    facts: { ...PLAIN_TEE, sleeves: 'long', cuffInches: 2.4, backDip: 3, print: 'sleeve script', ounces: 5.5 },
+    facts: { ...PLAIN_TEE, sleeves: 'long', cuffInches: 2.4, backDip: 5, print: 'sleeve script', ounces: 5.5 },
     seed: 8,
   },
 } as const satisfies Readonly<Record<string, TeeRow>>;

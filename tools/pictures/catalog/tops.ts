@@ -1,4 +1,5 @@
 import { sweat } from '../garments/sweat.ts';
+import { teeCut } from '../garments/tee-cut.ts';
 import { tee } from '../garments/tee.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
 import { SWEAT_ROWS, sweatDrape, type SweatSlug } from './sweat-rows.ts';
@@ -34,9 +35,10 @@ const LONG_WIDTH = 90;
 function teeDrawing(slug: TeeSlug): ProductDrawing {
   const { facts } = TEE_ROWS[slug];
   const width = facts.sleeves === 'long' ? LONG_WIDTH : SHORT_WIDTH;
+  const center = [0, 0.5 - teeCut(facts).length / 2] as const;
   return {
     facts: { ...facts },
-    views: { front: topView([0, -34], width), back: topView([0, -34], width, 180), detail: TEE_DETAILS[slug] },
+    views: { front: topView(center, width), back: topView(center, width, 180), detail: TEE_DETAILS[slug] },
     development: topDevelopment,
     draw: tee(facts, teeDrape(slug)),
   };
@@ -47,18 +49,18 @@ const SWEAT_DETAILS: Readonly<Record<SweatSlug, Framing>> = {
   'everyday-pullover-hoodie': topView([2, -7], 26),
   'script-hoodie': topView([3, -27], 24),
   'full-zip-hoodie': topView([2, -14], 20),
-  'archive-heavy-hoodie': topView([9, -42], 24),
+  'archive-heavy-hoodie': topView([10, -44], 26),
   'loopback-crew': topView([2, -11], 22),
   'orchard-crew': topView([0, -22], 44),
   'two-tone-crew': topView([18, -36], 24),
 };
 
-/** A hood that is up needs more wall above it. */
-const HOOD_UP_CENTER = -24;
+/** The middle of a sweatshirt's height, by how far its hood or collar reaches up. */
+const SWEAT_MIDDLES = { none: -33.5, down: -31, up: -21.5 } as const;
 
 function sweatDrawing(slug: SweatSlug): ProductDrawing {
   const { facts } = SWEAT_ROWS[slug];
-  const center = [0, facts.hood === 'up' ? HOOD_UP_CENTER : -32] as const;
+  const center = [0, SWEAT_MIDDLES[facts.hood]] as const;
   return {
     facts: { ...facts },
     views: { front: topView(center, LONG_WIDTH), back: topView(center, LONG_WIDTH, 180), detail: SWEAT_DETAILS[slug] },

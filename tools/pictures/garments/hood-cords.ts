@@ -1,5 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
+import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
 import { noise } from '../materials/noise.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
@@ -94,23 +95,28 @@ function braidMaterial(color: LinearColor, flat: boolean, bright: number): Mater
   };
 }
 
-const TIP_MATERIAL: Material = {
-  sigma: 0.2,
-  reflectance: 0.5,
-  roughness: 0.32,
-  sheen: 0,
-  sample: (_u, v, into) => {
-    [into.red, into.green, into.blue] = [0.16, 0.155, 0.15];
-    into.height = v < 0.2 ? -0.02 : 0;
-    return true;
-  },
-};
+const METAL = [0.16, 0.155, 0.15] as const;
+
+function tipMaterial(bright: number): Material {
+  return {
+    sigma: 0.2,
+    reflectance: 0.5,
+    roughness: 0.32,
+    sheen: 0,
+    sample: (_u, v, into) => {
+      [into.red, into.green, into.blue] = darker(METAL, bright);
+      into.height = v < 0.2 ? -0.02 : 0;
+      return true;
+    },
+  };
+}
 
 /** Round cords match the cloth; flat woven ones are cream, as the thread of the script. */
 export function hoodCords(faces: readonly ClothFaces[], facts: SweatFacts, color: DemoColor): Part[] {
   const flat = facts.cords === 'flat';
   const shape = flat ? FLAT : ROUND;
   const cordColor = linearColor(flat ? creamCloth : clothColors[color].trim);
+  const tips = tipMaterial(besideCloth(color));
   const material = braidMaterial(cordColor, flat, color === 'Black' ? 1.7 : 1.1);
   return (['Right', 'Left'] as const).flatMap((side) => {
     const line = cordLine(faces, facts, side, shape);
@@ -120,7 +126,7 @@ export function hoodCords(faces: readonly ClothFaces[], facts: SweatFacts, color
     const metal = createTube(line.slice(-tip), shape.radius * 1.07, { name: `tip ${side}`, ...options });
     return [
       { surface: cord, material },
-      { surface: metal, material: TIP_MATERIAL },
+      { surface: metal, material: tips },
     ];
   });
 }

@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import type { Pattern } from '../cloth/pattern.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
-import { clothMaterial, darker } from '../materials/cloth-material.ts';
+import { besideCloth, clothMaterial, darker, dim } from '../materials/cloth-material.ts';
 import { addFleece, addLoopback, heather } from '../materials/fleece.ts';
 import { createNeckLabel, paintNeckLabel } from '../materials/neck-label.ts';
 import { smoothStep } from '../materials/noise.ts';
@@ -61,6 +61,8 @@ interface SweatColors {
   readonly trim: LinearColor;
   readonly lower: LinearColor;
   readonly heathered: boolean;
+  /** How bright metal and labels are beside this cloth. */
+  readonly bright: number;
 }
 
 function colorsOf(color: DemoColor): SweatColors {
@@ -70,6 +72,7 @@ function colorsOf(color: DemoColor): SweatColors {
     trim: linearColor(trim),
     lower: linearColor(creamCloth),
     heathered: color === 'Gray',
+    bright: besideCloth(color),
   };
 }
 
@@ -88,11 +91,11 @@ function pieceColor(facts: SweatFacts, colors: SweatColors, piece: string): (v: 
 
 const METAL = [0.3, 0.29, 0.27] as const;
 
-function paintEyelet(fromFace: number, v: number, sample: Sample, relief: Relief): void {
+function paintEyelet(fromFace: number, v: number, bright: number, sample: Sample, relief: Relief): void {
   const distance = Math.hypot(fromFace - EYELET.fromFace, v - EYELET.v);
   if (distance > EYELET.radius) return;
   relief.shade = 1;
-  if (distance > EYELET.hole) [sample.red, sample.green, sample.blue] = METAL;
+  if (distance > EYELET.hole) [sample.red, sample.green, sample.blue] = darker(METAL, bright);
   else sample.red = sample.green = sample.blue = 0.004;
 }
 
@@ -105,8 +108,8 @@ function outsidePaint(model: SweatModel, colors: SweatColors, piece: string): Pa
     [sample.red, sample.green, sample.blue] = colorAt(v);
     if (colors.heathered) relief.shade *= heather(u, v);
     if (mark && piece === 'front') mark(u, v, sample, relief);
-    if (corded && u > hoodDepth - 3 && v < 2.5) paintEyelet(hoodDepth + 0.35 - u, v, sample, relief);
-    if (zipped) paintZip(u, v, sample, relief);
+    if (corded && u > hoodDepth - 3 && v < 2.5) paintEyelet(hoodDepth + 0.35 - u, v, colors.bright, sample, relief);
+    if (zipped) paintZip(u, v, colors.bright, sample, relief);
   };
 }
 
@@ -119,6 +122,7 @@ function insidePaint(model: SweatModel, colors: SweatColors, piece: string): Pai
     // The halves meet in the middle of the back, on a seam that leans.
     const across = onHood ? side * (u + 0.16 * v) : u;
     if ((!onHood && piece !== 'back') || !paintNeckLabel(model.label, across, v, sample)) return;
+    dim(sample, colors.bright);
     relief.shade = 1;
     relief.height = 0;
   };

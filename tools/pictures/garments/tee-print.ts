@@ -11,7 +11,7 @@ export interface PlacedPrint {
 }
 
 /** Ink that answers a headlight is nearly black by day. */
-const REFLECTIVE = '#4b4c50';
+const REFLECTIVE = '#66676b';
 
 interface PrintPlan {
   readonly piece: string;

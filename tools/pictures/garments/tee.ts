@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import { pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
-import { clothMaterial, darker } from '../materials/cloth-material.ts';
+import { besideCloth, clothMaterial, darker, dim } from '../materials/cloth-material.ts';
 import { edgeDistance } from '../materials/edge-distance.ts';
 import { heather } from '../materials/fleece.ts';
 import { createNeckLabel, paintNeckLabel } from '../materials/neck-label.ts';
@@ -97,6 +97,8 @@ interface TeeColors {
   readonly stripe: LinearColor;
   readonly trim: LinearColor;
   readonly heathered: boolean;
+  /** How bright prints and labels are beside this cloth. */
+  readonly bright: number;
 }
 
 function colorsOf(facts: TeeFacts, color: DemoColor): TeeColors {
@@ -107,14 +109,16 @@ function colorsOf(facts: TeeFacts, color: DemoColor): TeeColors {
     stripe: linearColor(cloth),
     trim: linearColor(trim),
     heathered: color === 'Gray' && !facts.garmentDyed,
+    bright: besideCloth(color),
   };
 }
 
 type Paint = (u: number, v: number, sample: Sample, relief: Relief) => void;
 
-function printOn(sample: Sample, relief: Relief, print: PrintRaster, u: number, v: number): void {
+function printOn(sample: Sample, relief: Relief, print: PrintRaster, bright: number, u: number, v: number): void {
   const cover = paintPrint(print, u, v, sample, 0.96);
   if (cover <= 0) return;
+  dim(sample, 1 + (bright - 1) * cover);
   // Ink fills the knit: less mottle below it, a trace of height.
   relief.shade = 1 + (relief.shade - 1) * (1 - 0.55 * cover) + 0.015 * cover * noise(u * 15, v * 15, 61);
   relief.height += 0.005 * cover;
@@ -129,7 +133,7 @@ function outsidePaint(model: TeeModel, colors: TeeColors, piece: string, print?:
       [sample.red, sample.green, sample.blue] = mixed;
     }
     if (colors.heathered) relief.shade *= heather(u, v);
-    if (print?.piece === piece) printOn(sample, relief, print.raster, u, v);
+    if (print?.piece === piece) printOn(sample, relief, print.raster, colors.bright, u, v);
     if (facts.pocket && piece === 'front') paintPatchPocket(u, v, relief, facts.garmentDyed);
   };
 }
@@ -151,6 +155,7 @@ function materialsOf(
       [sample.red, sample.green, sample.blue] = darker(mixed, 0.86);
     }
     if (piece !== 'back' || !paintNeckLabel(model.label, u, v, sample)) return;
+    dim(sample, colors.bright);
     insideRelief.shade = 1;
     insideRelief.height = 0;
   };

@@ -1,3 +1,4 @@
+import { darker } from '../materials/cloth-material.ts';
 import { bell, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { STRONG_THREAD, addStitches } from '../materials/stitches.ts';
@@ -26,7 +27,7 @@ export function addZipPlacket(relief: Relief, u: number, v: number): void {
 const METAL = [0.42, 0.41, 0.39] as const;
 
 /** The tape is dyed to match; brass-sized teeth of gray metal mesh in the middle. Replaces what lies there. */
-export function paintZip(u: number, v: number, sample: Sample, relief: Relief): void {
+export function paintZip(u: number, v: number, bright: number, sample: Sample, relief: Relief): void {
   const side = Math.abs(u);
   if (side > OPENING) return;
   const weave = Math.sin(v * 2 * Math.PI * 8) * 0.5;
@@ -39,5 +40,5 @@ export function paintZip(u: number, v: number, sample: Sample, relief: Relief): 
   const metal = 0.35 + 0.65 * tooth * mesh;
   relief.shade = metal * (1 + 0.25 * bell(step - 0.4, 0.12));
   relief.height += 0.13 * tooth + 0.04;
-  [sample.red, sample.green, sample.blue] = METAL;
+  [sample.red, sample.green, sample.blue] = darker(METAL, bright);
 }

@@ -1,5 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
+import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { linearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
@@ -7,17 +8,21 @@ import { createGridSurface, type Point, type Surface } from '../render/surface.t
 import { createTube } from '../render/tube.ts';
 import { findOnCloth } from './over-cloth.ts';
 
-const METAL: Material = {
-  sigma: 0.2,
-  reflectance: 0.5,
-  roughness: 0.34,
-  sheen: 0,
-  sample: (_u, _v, into) => {
-    [into.red, into.green, into.blue] = [0.2, 0.195, 0.185];
-    into.height = 0;
-    return true;
-  },
-};
+const METAL = [0.2, 0.195, 0.185] as const;
+
+function metal(bright: number): Material {
+  return {
+    sigma: 0.2,
+    reflectance: 0.5,
+    roughness: 0.34,
+    sheen: 0,
+    sample: (_u, _v, into) => {
+      [into.red, into.green, into.blue] = darker(METAL, bright);
+      into.height = 0;
+      return true;
+    },
+  };
+}
 
 const SLIDER = { half: 0.6, height: 1.7, rise: 0.5 } as const;
 
@@ -76,10 +81,11 @@ function lacePull([x, y, z]: Point, color: string): Part[] {
 export function zipSliders(faces: readonly ClothFaces[], color: DemoColor): Part[] {
   const top = findOnCloth(faces, 'front', 0, -11.4).point;
   const bottom = findOnCloth(faces, 'hemFront', 0, -6.6).point;
+  const material = metal(besideCloth(color));
   const lace = color === 'Black' ? clothColors.Gray.cloth : LACE;
   return [
-    { surface: sliderBody('slider top', top), material: METAL },
-    { surface: sliderBody('slider bottom', bottom), material: METAL },
+    { surface: sliderBody('slider top', top), material },
+    { surface: sliderBody('slider bottom', bottom), material },
     ...lacePull(top, lace),
   ];
 }

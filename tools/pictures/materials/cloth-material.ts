@@ -1,3 +1,4 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { Material, Sample } from '../render/material.ts';
 import { clearRelief, createRelief, type Relief } from './relief.ts';
@@ -41,4 +42,18 @@ export function clothMaterial({ sigma, sheen, color, relief: addRelief, paint }:
 
 export function darker(color: LinearColor, share: number): LinearColor {
   return [color[0] * share, color[1] * share, color[2] * share];
+}
+
+/** Black cloth is exposed longer: what is bright beside it is drawn this much darker, or it would burn out. */
+const BESIDE_BLACK = 0.57;
+
+export function besideCloth(color: DemoColor): number {
+  return color === 'Black' ? BESIDE_BLACK : 1;
+}
+
+/** Scales what was painted on a place of cloth. */
+export function dim(sample: Sample, share: number): void {
+  sample.red *= share;
+  sample.green *= share;
+  sample.blue *= share;
 }
