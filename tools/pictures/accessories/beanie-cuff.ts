@@ -2,7 +2,7 @@ import { noise } from '../materials/noise.ts';
 import { ribHeight, type RibKnitGauge } from '../materials/rib-knit.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
 import { headPoint, RING_LENGTH } from './beanie-shape.ts';
-import { createProfile, type ProfilePlace } from './profile.ts';
+import { createProfile, type Profile, type ProfilePlace } from './profile.ts';
 
 export interface CuffKnit {
   readonly gauge: RibKnitGauge;
@@ -49,13 +49,12 @@ export function cuffPoint(knit: CuffKnit, turn: number, height: number, outward:
   return waver(knit, turn, { share, height }, knit.gauge.depth + outward);
 }
 
-/** The cuff's cloth: from behind its upper edge, over that edge, down, around the fold, and up inside. */
-export function createCuff(knit: CuffKnit): Surface {
-  const { height, thickness, gauge } = knit;
+/** A cut through the cuff. */
+function cuffProfile(height: number, thickness: number): Profile {
   const outside = 1 + thickness / RADIUS;
   const inside = 1 + (thickness * 0.35) / RADIUS;
   const edge = height + FOLD_RADIUS;
-  const profile = createProfile(
+  return createProfile(
     [
       [inside, height - 1.4],
       [inside + 0.006, height - 0.3],
@@ -71,6 +70,12 @@ export function createCuff(knit: CuffKnit): Surface {
     ],
     RADIUS,
   );
+}
+
+/** The cuff's cloth: from behind its upper edge, over that edge, down, around the fold, and up inside. */
+export function createCuff(knit: CuffKnit): Surface {
+  const { height, thickness, gauge } = knit;
+  const profile = cuffProfile(height, thickness);
   const ribs = cuffRibs(gauge);
   const columns = ribs * COLUMNS_PER_RIB + 1;
   const point = (column: number, row: number): Point => {

@@ -13,7 +13,7 @@ const brassColor = linearColor('#b88d46');
 /** Brushed brass: it mirrors, but not sharply. */
 const brass: Material = {
   sigma: 0.2,
-  reflectance: 0.22,
+  reflectance: 0.15,
   roughness: 0.42,
   sheen: 0,
   sample(u, v, into) {
