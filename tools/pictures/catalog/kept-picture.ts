@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { encodePlaceholder, PLACEHOLDER_SIZE } from '@plenty/contract/catalog/picture';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../render/studio.ts';
+import { WALL } from './room.ts';
 import type { PlannedPicture } from './sitting.ts';
 
 /** What the catalog needs to know of a drawn picture; `key` tells whether it is still the picture of its facts. */
@@ -49,7 +50,7 @@ async function encode(image: Sharp, width: Width): Promise<Buffer> {
 async function placeholderOf(image: Sharp): Promise<string> {
   const pixels = await image
     .clone()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: WALL })
     .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'fill', kernel: 'cubic' })
     .raw()
     .toBuffer();
@@ -70,7 +71,7 @@ export function filesOf({ name, preview = false, large = false }: Omit<PlannedPi
 export async function mailPicture(narrowest: Buffer): Promise<Buffer> {
   const { width, ...jpeg } = MAIL;
   return sharp(narrowest)
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: WALL })
     .resize({ width, kernel: 'lanczos3' })
     .jpeg(jpeg)
     .toBuffer();
@@ -89,7 +90,8 @@ export async function keepPicture(drawn: Picture, folder: string, planned: Plann
   }
   const widest = KEPT_WIDTHS[2];
   if (planned.preview === true) {
-    await write('og.jpg', await image.clone().resize({ width: widest, kernel: 'lanczos3' }).jpeg(PREVIEW).toBuffer());
+    const preview = image.clone().flatten({ background: WALL }).resize({ width: widest, kernel: 'lanczos3' });
+    await write('og.jpg', await preview.jpeg(PREVIEW).toBuffer());
   }
   return {
     key: planned.key,

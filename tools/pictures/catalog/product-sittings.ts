@@ -5,7 +5,7 @@ import { colorPictureName } from '../../seed/demo-pictures.ts';
 import type { DemoColor, DemoProduct } from '../../seed/demo-product.ts';
 import { products } from '../../seed/products.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
-import { develop, expose } from '../render/studio.ts';
+import { type Development, develop, expose } from '../render/studio.ts';
 import { drawings } from './drawings.ts';
 import type { Framing, ProductDrawing, ViewName } from './product-drawing.ts';
 import { shotOf } from './room.ts';
@@ -25,12 +25,17 @@ function drapeKey(slug: string): string {
   return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
 }
 
+/** Whole products stand on nothing, with their shadow, so that the shop can lay them on any color; a detail fills its picture. */
+function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName): Development {
+  return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
+}
+
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
   const isFront = view === 'front';
   const drape = drapeKey(product.slug);
   return product.colors.map((color, place) => ({
     name: viewPictureName(product, color, view),
-    key: keyOf([drawing.facts, framing, drape, clothColors[color], drawing.development?.(color)]),
+    key: keyOf([drawing.facts, framing, drape, clothColors[color], developmentOf(drawing, color, view)]),
     ...(isFront && place === 0 && { preview: true }),
     ...(isFront && product.featured === true && { large: true }),
   }));
@@ -53,7 +58,7 @@ function sittingOf(product: DemoProduct, drawing: ProductDrawing, view: ViewName
         const color = colorOf(picture);
         if (!color) throw new Error(`${name} has no picture ${picture}`);
         const parts = color === first ? exposure.parts : await drawing.draw(color, view);
-        return develop(exposure, parts, drawing.development?.(color));
+        return develop(exposure, parts, developmentOf(drawing, color, view));
       };
     },
   };
