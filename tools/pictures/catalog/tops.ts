@@ -26,7 +26,7 @@ const TEE_DETAILS: Readonly<Record<TeeSlug, Framing>> = {
   'pocket-tee': topView([11, -20], 22),
   'cropped-boxy-tee': topView([4, -9], 24),
   'orchard-pear-long-sleeve': topView([0, -23], 22),
-  'night-run-long-sleeve': topView([-26, -34], 22),
+  'night-run-long-sleeve': topView([-27, -39], 22),
 };
 
 const SHORT_WIDTH = 80;
@@ -56,7 +56,7 @@ const SWEAT_DETAILS: Readonly<Record<SweatSlug, Framing>> = {
 };
 
 /** The middle of a sweatshirt's height, by how far its hood or collar reaches up. */
-const SWEAT_MIDDLES = { none: -33.5, down: -31, up: -21.5 } as const;
+const SWEAT_MIDDLES = { none: -33.5, down: -31, up: -24 } as const;
 
 function sweatDrawing(slug: SweatSlug): ProductDrawing {
   const { facts } = SWEAT_ROWS[slug];

@@ -111,7 +111,7 @@ export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, s
 /** Dye stays where cloth lies in layers, and rubs off the ridge beside. */
 function dyeAtSeam({ distance }: EdgePlace, u: number, v: number): number {
   const uneven = 1 + 0.5 * noise(u / 1.6, v / 1.6, 83);
-  return 1 - 0.27 * uneven * bell(distance, 0.5) + 0.05 * bell(distance - 0.9, 0.3);
+  return 1 - 0.36 * uneven * bell(distance, 0.6) + 0.05 * bell(distance - 0.9, 0.3);
 }
 
 /** The relief of a half of the ribbed collar: ribs across it, a rolled edge, the seam to the body. */
