@@ -20,9 +20,9 @@ export interface DrawAnswer {
 sharp.concurrency(1);
 
 async function draw({ sitting, pictures, folder }: DrawRequest): Promise<void> {
-  const { open, pictures: planned } = findSitting(sitting);
-  const drawPicture = await open();
-  const wanted = planned.filter(({ name }) => pictures.includes(name));
+  const found = findSitting(sitting);
+  const drawPicture = await found.open();
+  const wanted = found.pictures.filter(({ name }) => pictures.includes(name));
   for (const [place, picture] of wanted.entries()) {
     const kept = await keepPicture(await drawPicture(picture.name), folder, picture);
     const answer: DrawAnswer = { name: picture.name, kept, last: place === wanted.length - 1 };

@@ -70,11 +70,7 @@ export function filesOf({ name, preview = false, large = false }: Omit<PlannedPi
 /** The small JPEG for mails. It comes from the narrowest file, so that it can be made anew without drawing. */
 export async function mailPicture(narrowest: Buffer): Promise<Buffer> {
   const { width, ...jpeg } = MAIL;
-  return sharp(narrowest)
-    .flatten({ background: WALL })
-    .resize({ width, kernel: 'lanczos3' })
-    .jpeg(jpeg)
-    .toBuffer();
+  return sharp(narrowest).flatten({ background: WALL }).resize({ width, kernel: 'lanczos3' }).jpeg(jpeg).toBuffer();
 }
 
 /** Writes all files of a drawn picture into a folder and says what was written. */

@@ -1,9 +1,10 @@
 import { productSittings } from './product-sittings.ts';
+import { stageSittings } from './stage-sittings.ts';
 import type { PlannedPicture, Sitting } from './sitting.ts';
 
 /** All pictures of the shop, by what is exposed together. */
 export function allSittings(): Sitting[] {
-  return [...productSittings()];
+  return [...productSittings(), ...stageSittings()];
 }
 
 export function findSitting(name: string): Sitting {

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { colorPictureName } from '../../seed/demo-pictures.ts';
 import type { DemoColor, DemoProduct } from '../../seed/demo-product.ts';
 import { products } from '../../seed/products.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { type Development, develop, expose } from '../render/studio.ts';
+import { drapeKey } from './drape-key.ts';
 import { drawings } from './drawings.ts';
 import type { Framing, ProductDrawing, ViewName } from './product-drawing.ts';
 import { shotOf } from './room.ts';
@@ -17,17 +15,6 @@ const VIEWS: readonly ViewName[] = ['front', 'back', 'detail'];
 export function viewPictureName(product: DemoProduct, color: DemoColor, view: ViewName): string {
   const name = colorPictureName(product, color);
   return view === 'front' ? name : `${name}-${view}`;
-}
-
-/** A kept drape is a file: another drape is another picture. */
-function drapeKey(slug: string): string {
-  const file = join(import.meta.dirname, '../drapes', `${slug}.bin`);
-  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
-}
-
-/** Whole products stand on nothing, with their shadow, so that the shop can lay them on any color; a detail fills its picture. */
-function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName): Development {
-  return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
 }
 
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
@@ -64,16 +51,15 @@ function sittingOf(product: DemoProduct, drawing: ProductDrawing, view: ViewName
   };
 }
 
-/** Each view of each product whose drawing is known. */
+/** Each view of each product whose drawing is known: all fronts first, which the shop shows first. */
 export function productSittings(): Sitting[] {
-  return products.flatMap((product) => {
-    const drawing = drawings[product.slug];
-    if (!drawing) return [];
-    return VIEWS.flatMap((view) => {
-      const framing = drawing.views[view];
-      return framing ? [sittingOf(product, drawing, view, framing)] : [];
-    });
-  });
+  return VIEWS.flatMap((view) =>
+    products.flatMap((product) => {
+      const drawing = drawings[product.slug];
+      const framing = drawing?.views[view];
+      return drawing && framing ? [sittingOf(product, drawing, view, framing)] : [];
+    }),
+  );
 }
 
 /** Products that nobody draws yet. */
