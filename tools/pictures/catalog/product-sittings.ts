@@ -17,6 +17,11 @@ export function viewPictureName(product: DemoProduct, color: DemoColor, view: Vi
   return view === 'front' ? name : `${name}-${view}`;
 }
 
+/** Whole products stand on nothing, with their shadow, so that the shop can lay them on any color; a detail fills its picture. */
+function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName): Development {
+  return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
+}
+
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
   const isFront = view === 'front';
   const drape = drapeKey(product.slug);
