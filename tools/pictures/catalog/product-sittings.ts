@@ -22,11 +22,6 @@ function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName
   return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
 }
 
-/** Whole products stand on nothing, with their shadow, so that the shop can lay them on any color; a detail fills its picture. */
-function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName): Development {
-  return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
-}
-
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
   const isFront = view === 'front';
   const drape = drapeKey(product.slug);
