@@ -1,5 +1,6 @@
 import { edgeOf, pieceOf } from '../cloth/pattern.ts';
 import type { LinearColor } from '../render/color.ts';
+import { clearRelief } from '../materials/relief.ts';
 import { FINE_THREAD, STRONG_THREAD } from '../materials/stitches.ts';
 import type { BottomModel } from './bottom.ts';
 import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './bottom-band.ts';
@@ -48,19 +49,26 @@ interface Dressing {
   readonly pocket: PocketSewing;
 }
 
+/** Thick thread of two plies, in long stitches. */
+const CONTRAST_THREAD = { pitch: 0.36, width: 0.034, height: 0.028 } as const;
 const ROW_OFFSETS = [0.28, 0.9, 1.5] as const;
 const TRIPLE_OFFSETS = [0.2, 0.62, 1.04] as const;
 
 function sewingOf(
   { facts, cloth }: BottomModel,
-  { thread }: DressedColors,
+  { thread, cloth: color }: DressedColors,
 ): { sewing: SeamSewing; pocket: PocketSewing } {
   const woven = facts.waist !== 'elastic';
-  const row = stitcher(thread ? { ...STRONG_THREAD, width: 0.05 } : woven ? STRONG_THREAD : FINE_THREAD, thread);
+  const row = stitcher(thread ? CONTRAST_THREAD : woven ? STRONG_THREAD : FINE_THREAD, thread);
+  const bare: Detail = (u, v, sample, relief) => {
+    clearRelief(relief);
+    [sample.red, sample.green, sample.blue] = color;
+    cloth.face(relief, u, v);
+  };
   const offsets = facts.seamRows > 2 ? TRIPLE_OFFSETS : ROW_OFFSETS;
   return {
     sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1 : 0.3 },
-    pocket: { row, cloth: cloth.thickness, ...(thread && { tack: thread }) },
+    pocket: { row, bare, cloth: cloth.thickness, ...(thread && { tack: thread }) },
   };
 }
 
@@ -140,7 +148,7 @@ export function legDetails(model: BottomModel, colors: DressedColors, piece: str
   const seed = product.seed + (onRightLeg ? 9 : 0) + (side === 'front' ? 4 : 0);
   const thigh = { bellows: BELLOWS, 'flat snap': FLAT_SNAP, none: undefined }[facts.thighPockets];
   return [
-    ...panelBase(product.cut, facts, cloth, edges, sewing, seed),
+    ...panelBase(piece, product.cut, facts, cloth, edges, sewing, seed),
     ...legTrims(dressing),
     ...sideTrims(dressing),
     ...(side === 'front' ? frontPockets(dressing) : backPockets(dressing)),

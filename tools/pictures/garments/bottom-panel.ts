@@ -13,7 +13,7 @@ import type { BottomCloth } from './bottom-weave.ts';
 /** Distances to a leg panel's edges, the same for all colors. */
 export interface PanelEdges {
   readonly outseam: EdgeDistance;
-  readonly inner: EdgeDistance;
+  readonly inseam: EdgeDistance;
   readonly crotch: EdgeDistance;
   readonly waist: EdgeDistance;
   readonly hem: EdgeDistance;
@@ -23,7 +23,7 @@ export function panelEdgeFields(pattern: Pattern, piece: string, bound: boolean)
   const { edges } = pieceOf(pattern, piece);
   return {
     outseam: edgeDistance(edges, bound ? ['outseam'] : ['outseam', 'slit'], 7),
-    inner: edgeDistance(edges, ['inseam', 'crotch']),
+    inseam: edgeDistance(edges, ['inseam']),
     crotch: edgeDistance(edges, ['crotch']),
     waist: edgeDistance(edges, ['waist']),
     hem: edgeDistance(edges, bound ? ['hem', 'slit'] : ['hem'], 7),
@@ -69,7 +69,7 @@ function pucker(distance: number, along: number, amount: number, relief: Relief)
 
 export interface SeamSewing {
   readonly row: StitchRow;
-  /** Offsets of the rows beside main seams. */
+  /** Offsets of the rows beside main seams, on the side that the seam is folded to. */
   readonly rows: readonly number[];
   readonly pucker: number;
 }
@@ -124,6 +124,7 @@ const NO_ROWS: readonly number[] = [];
 
 /** What every leg panel has: its cloth, creases, seams, waist and hem. */
 export function panelBase(
+  piece: string,
   cut: BottomCut,
   facts: BottomFacts,
   cloth: BottomCloth,
@@ -133,14 +134,17 @@ export function panelBase(
 ): Detail[] {
   const woven = cut.waist !== 'elastic';
   const crotch = edgeReader(edges.crotch);
+  const folded = piece.startsWith('front') ? sewing : { ...sewing, rows: NO_ROWS };
   const details: Detail[] = [
     (u, v, _sample, relief) => cloth.face(relief, u, v),
     panelCreases(cut, cloth, seed),
-    sewn(edgeReader(edges.outseam), sewing, 1.2),
-    sewn(edgeReader(edges.inner), { ...sewing, rows: facts.seamRows > 2 ? sewing.rows : NO_ROWS }, 1.2),
+    sewn(edgeReader(edges.outseam), folded, 1.2),
+    sewn(edgeReader(edges.inseam), { ...folded, rows: facts.seamRows > 2 ? folded.rows : NO_ROWS }, 1.2),
     (u, v, sample, relief) => {
       const { distance, along } = crotch.read(u, v);
-      for (const offset of woven ? [0.28, 0.75] : [0.28]) sewing.row(distance, along, offset, sample, relief);
+      addSeam(relief, distance, along, 1.2);
+      const rows = facts.seamRows > 2 ? sewing.rows : woven ? [0.28, 0.75] : [0.28];
+      if (piece.endsWith('Right')) for (const offset of rows) sewing.row(distance, along, offset, sample, relief);
     },
     waistSeam(edges, !woven, sewing),
   ];

@@ -20,6 +20,8 @@ export interface PocketSewing {
   readonly row: StitchRow;
   /** Thickness of the cloth, which is what a layer adds. */
   readonly cloth: number;
+  /** Bare cloth, where a pocket covers seams. */
+  readonly bare: Detail;
   /** Of bar tacks; without it the cloth's. */
   readonly tack?: LinearColor;
 }
@@ -45,12 +47,13 @@ export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing):
   return (u, v, sample, relief) => {
     besideLine(u, v, from, to, place);
     const { along, length } = place;
-    if (along < 0 || along > length + 0.4) return;
+    if (along < -3 || along > length + 0.4) return;
     // The bow hollows the opening toward the middle of the body.
-    const open = place.across + bow * Math.sin(Math.PI * Math.min(1, along / length));
-    const end = smoothStep(length + 0.3, length - 1.5, along);
+    const open = place.across + bow * Math.sin(Math.PI * Math.max(0, Math.min(1, along / length)));
+    const end = smoothStep(length + 0.3, length - 1.5, along) * smoothStep(-3, 2, along);
     const away = Math.max(0, -open);
-    relief.height += cloth * 0.8 * smoothStep(-0.05, 0.09, -open) * end * Math.exp(-away / 6) - 0.03 * bell(open, 0.07);
+    relief.height +=
+      cloth * 0.8 * smoothStep(-0.05, 0.09, -open) * end * Math.exp(-away / 2.5) - 0.03 * bell(open, 0.07);
     relief.height += 0.035 * noise(along * 0.6, open * 0.5, 95) * bell(open + 0.5, 0.6);
     relief.shade *= 1 - 0.36 * bell(open, 0.055) * end;
     if (open >= 0) {
@@ -151,12 +154,17 @@ export function backFlap(cut: BottomCut, sewing: PocketSewing): Detail {
 }
 
 /** A flap with its fastener. */
-export function flap(box: PatchBox, { row, cloth, tack }: PocketSewing, fastener: 'button' | 'snap'): Detail {
+export function flap(box: PatchBox, { row, cloth, tack, bare }: PocketSewing, fastener: 'button' | 'snap'): Detail {
   const place: PatchPlace = { inside: 0, along: 0 };
   const middle = (box.left + box.right) / 2;
   return (u, v, sample, relief) => {
     onPatch(u, v, box, 1.2, place);
     if (place.inside < -1) return;
+    if (place.inside > 0) {
+      const below = relief.height;
+      bare(u, v, sample, relief);
+      relief.height += Math.max(0, Math.min(0.5, below));
+    }
     raisePatch(place, cloth * 0.85, u, v, relief);
     // A flap stands off a little at its free edge.
     relief.height += cloth * 0.7 * smoothStep(0, 0.3, place.inside) * smoothStep(box.top, box.bottom, v);
@@ -242,6 +250,7 @@ export function thighPocket(
     // Pockets are sewn straight on, so they follow the seam's slant, not its curve.
     const across = u - (outseam(body.top) + axis * (v - body.top));
     onPatch(across, v, body, pocket.fastener === 'snap' ? 1.6 : 0, place);
+    if (place.inside > 0) sewing.bare(u, v, sample, relief);
     raisePatch(place, sewing.cloth + pocket.stand, across, v, relief);
     if (place.inside > 0) {
       sewing.row(place.inside, place.along, 0.3, sample, relief);

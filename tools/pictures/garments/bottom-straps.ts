@@ -78,7 +78,13 @@ function cordColor(color: DemoColor): LinearColor {
 
 const LENGTHS = { Right: 15.5, Left: 13.2 } as const;
 
-function cordLine(faces: readonly ClothFaces[], cut: BottomCut, side: 'Right' | 'Left', lift: number): Point[] {
+function cordLine(
+  faces: readonly ClothFaces[],
+  cut: BottomCut,
+  side: 'Right' | 'Left',
+  lift: number,
+  flat: boolean,
+): Point[] {
   const sign = side === 'Right' ? 1 : -1;
   const { point, outward } = findOnCloth(faces, 'bandFront', sign * EYELET.across, -cut.bandHeight * EYELET.down);
   const away = (distance: number): Point => [
@@ -94,7 +100,15 @@ function cordLine(faces: readonly ClothFaces[], cut: BottomCut, side: 'Right' | 
     y -= STEP * 0.993;
     x += sign * (0.05 * Math.sin(length * 0.8 + sign * 0.8 + 0.4) + 0.018);
   }
-  return refine([away(-0.4), away(0.42), ...smoothForward(hanging)], 4);
+  // A flat cord folds over the eyelet's rim; a round one comes straight out.
+  const [px, py, pz] = away(flat ? 0.05 : 0.42);
+  const exit: Point[] = flat
+    ? [
+        [px, py + 0.3, pz - 0.2],
+        [px, py, pz],
+      ]
+    : [away(-0.4), [px, py, pz]];
+  return refine([...exit, ...smoothForward(hanging)], 4);
 }
 
 /** An overhand knot: two short turns around a cord. */
@@ -118,7 +132,7 @@ export function waistCords(faces: readonly ClothFaces[], cut: BottomCut, facts: 
   const { radius, flatness } = flat ? FLAT : ROUND;
   const material = braid(cordColor(color), flat);
   return (['Right', 'Left'] as const).flatMap((side) => {
-    const line = cordLine(faces, cut, side, radius * flatness + 0.14);
+    const line = cordLine(faces, cut, side, radius * flatness + 0.14, flat);
     const taper = (_from: number, toEnd: number) => radius * Math.min(1, 0.7 + toEnd);
     const cord = {
       surface: createTube(line, taper, { name: `cord ${side}`, flatness, sides: flat ? 20 : 14 }),
