@@ -31,20 +31,20 @@ export const lookStages = {
     pair: { way: 'green', x: 0.24, y: 0.84, turn: -14 },
   },
   'gray-saturday': {
-    span: 144,
+    span: 150,
     products: [
-      { slug: 'everyday-jogger', color: 'Gray', x: 0.44, y: 0.66, turn: -1 },
-      { slug: 'everyday-pullover-hoodie', color: 'Gray', x: 0.44, y: 0.24, turn: 2 },
+      { slug: 'everyday-jogger', color: 'Gray', x: 0.44, y: 0.655, turn: -1 },
+      { slug: 'everyday-pullover-hoodie', color: 'Gray', x: 0.44, y: 0.245, turn: 2 },
       { slug: 'watch-beanie', color: 'Red', x: 0.85, y: 0.2, turn: 10 },
       { slug: 'everyday-crew-socks', color: 'White', x: 0.83, y: 0.56, turn: 8 },
     ],
     pair: { way: 'gray', x: 0.79, y: 0.84, turn: 12 },
   },
   'field-notes': {
-    span: 146,
+    span: 166,
     products: [
-      { slug: 'cargo-pant', color: 'Brown', x: 0.57, y: 0.665, turn: 1 },
-      { slug: 'archive-heavy-hoodie', color: 'Brown', x: 0.57, y: 0.245, turn: -2 },
+      { slug: 'cargo-pant', color: 'Brown', x: 0.57, y: 0.7, turn: 1 },
+      { slug: 'archive-heavy-hoodie', color: 'Brown', x: 0.57, y: 0.275, turn: -2 },
       { slug: 'market-tote', color: 'Natural/Green', x: 0.19, y: 0.56, turn: -5 },
       { slug: 'script-beanie', color: 'Natural/Green', x: 0.15, y: 0.18, turn: -8 },
     ],
