@@ -74,9 +74,9 @@ export interface SeamSewing {
   readonly pucker: number;
 }
 
-function sewn({ place, read }: EdgeReader, sewing: SeamSewing, strength: number): Detail {
+function sewn(edge: EdgeReader, sewing: SeamSewing, strength: number): Detail {
   return (u, v, sample, relief) => {
-    read(u, v);
+    const place = edge.read(u, v);
     if (place.distance > 2.6) return;
     addSeam(relief, place.distance, place.along, strength);
     pucker(place.distance, place.along, sewing.pucker, relief);
@@ -85,10 +85,9 @@ function sewn({ place, read }: EdgeReader, sewing: SeamSewing, strength: number)
 }
 
 function waistSeam(edges: PanelEdges, gathered: boolean, sewing: SeamSewing): Detail {
-  const { place, read } = edgeReader(edges.waist);
+  const edge = edgeReader(edges.waist);
   return (u, v, sample, relief) => {
-    read(u, v);
-    const { distance, along } = place;
+    const { distance, along } = edge.read(u, v);
     if (distance > 2.6) return;
     addSeam(relief, distance, along, 1.2);
     if (!gathered) {
@@ -102,10 +101,9 @@ function waistSeam(edges: PanelEdges, gathered: boolean, sewing: SeamSewing): De
 }
 
 function turnedHem(edges: PanelEdges, height: number, sewing: SeamSewing, rows: readonly number[]): Detail {
-  const { place, read } = edgeReader(edges.hem);
+  const edge = edgeReader(edges.hem);
   return (u, v, sample, relief) => {
-    read(u, v);
-    const { distance, along } = place;
+    const { distance, along } = edge.read(u, v);
     if (distance > height + 1.2) return;
     addHemFold(relief, distance, along, height);
     addRoping(relief, distance, along, height);

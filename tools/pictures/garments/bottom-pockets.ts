@@ -153,17 +153,21 @@ export function backFlap(cut: BottomCut, sewing: PocketSewing): Detail {
   return flap(box, sewing, 'button');
 }
 
-/** A flap with its fastener. */
-export function flap(box: PatchBox, { row, cloth, tack, bare }: PocketSewing, fastener: 'button' | 'snap'): Detail {
+/** A flap with its fastener; what lies under it lifts it by `over`. */
+export function flap(
+  box: PatchBox,
+  { row, cloth, tack, bare }: PocketSewing,
+  fastener: 'button' | 'snap',
+  over = 0,
+): Detail {
   const place: PatchPlace = { inside: 0, along: 0 };
   const middle = (box.left + box.right) / 2;
   return (u, v, sample, relief) => {
     onPatch(u, v, box, 1.2, place);
     if (place.inside < -1) return;
     if (place.inside > 0) {
-      const below = relief.height;
       bare(u, v, sample, relief);
-      relief.height += Math.max(0, Math.min(0.5, below));
+      relief.height += over * smoothStep(0.3, 2, box.top - v);
     }
     raisePatch(place, cloth * 0.85, u, v, relief);
     // A flap stands off a little at its free edge.
@@ -231,7 +235,7 @@ const FLAP_HEIGHT = 6;
 export function thighPocket(
   pocket: ThighPocket,
   side: 'front' | 'back',
-  outseam: (v: number) => number,
+  outseam: (frontHeight: number) => FlatPoint,
   sewing: PocketSewing,
 ): Detail {
   const [inward, beyond] = side === 'front' ? [pocket.before, pocket.behind] : [pocket.behind, pocket.before];
@@ -242,20 +246,24 @@ export function thighPocket(
     bottom: pocket.top + 0.8 - FLAP_HEIGHT,
     top: pocket.top + 0.8,
   };
-  const lid = flap(cover, sewing, pocket.fastener);
+  const lid = flap(cover, sewing, pocket.fastener, sewing.cloth + pocket.stand);
   const place: PatchPlace = { inside: 0, along: 0 };
-  const axis = (outseam(body.top) - outseam(body.bottom)) / pocket.height;
+  const [topAcross, topUp] = outseam(body.top);
+  const [bottomAcross, bottomUp] = outseam(body.bottom);
+  // Pockets are sewn straight on, so they follow the seam's slant, not its curve.
+  const slant = (topAcross - bottomAcross) / (topUp - bottomUp);
+  const stretch = pocket.height / (topUp - bottomUp);
   return (u, v, sample, relief) => {
-    if (v > pocket.top + 2 || v < body.bottom - 2) return;
-    // Pockets are sewn straight on, so they follow the seam's slant, not its curve.
-    const across = u - (outseam(body.top) + axis * (v - body.top));
-    onPatch(across, v, body, pocket.fastener === 'snap' ? 1.6 : 0, place);
+    const height = body.top + (v - topUp) * stretch;
+    if (height > pocket.top + 2 || height < body.bottom - 2) return;
+    const across = u - (topAcross + slant * (v - topUp));
+    onPatch(across, height, body, pocket.fastener === 'snap' ? 1.6 : 0, place);
     if (place.inside > 0) sewing.bare(u, v, sample, relief);
-    raisePatch(place, sewing.cloth + pocket.stand, across, v, relief);
+    raisePatch(place, sewing.cloth + pocket.stand, across, height, relief);
     if (place.inside > 0) {
       sewing.row(place.inside, place.along, 0.3, sample, relief);
       if (pocket.fastener === 'snap') sewing.row(place.inside, place.along, 0.9, sample, relief);
     }
-    lid(across, v, sample, relief);
+    lid(across, height, sample, relief);
   };
 }

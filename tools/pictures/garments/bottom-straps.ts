@@ -231,16 +231,14 @@ export function hammerLoop(
   thread?: LinearColor,
 ): Part[] {
   const half = 1.6;
-  const { hip } = panelOf(cut, 'back');
-  const count = 12;
+  const { hip, waist } = panelOf(cut, 'back');
+  const count = 14;
+  // From the side seam up to below the back pocket.
+  const [fromU, toU] = [hip - 0.25, waist * 0.54 + 4.6];
   const places = Array.from({ length: count + 1 }, (_, step): StrapPlace => {
     const share = step / count;
-    return {
-      piece: 'backRight',
-      u: hip - 0.5 - 9.5 * share,
-      v: -32 + 5.5 * share,
-      lift: 0.12 + 1.1 * Math.sin(Math.PI * share),
-    };
+    const lift = 0.16 + 1.2 * Math.sin(Math.PI * share) ** 1.5;
+    return { piece: 'backRight', u: fromU + (toU - fromU) * share, v: -35 + 11.4 * share, lift };
   });
   return [strap('hammer loop', faces, places, half, strapMaterial(cloth, color, half, thread))];
 }

@@ -28,8 +28,8 @@ const fleece: Weave = (relief, u, v) => addFleece(relief, u, v, 1.1);
 const pile: Weave = (relief, u, v) => addFleece(relief, u, v, 1.7);
 const mesh: Weave = (relief, u, v) => knitMesh(relief, u, v, ATHLETIC_MESH);
 const microMesh: Weave = (relief, u, v) => knitMesh(relief, u, v, MICRO_MESH);
-const canvas: Weave = (relief, u, v) => weaveCanvas(u * 1.5, v * 1.5, relief);
-const twill: Weave = (relief, u, v) => weaveWashedTwill(u, v, relief);
+const canvas: Weave = (relief, u, v) => weaveCanvas(u * 1.2, v * 1.2, relief);
+const twill: Weave = (relief, u, v) => weaveWashedTwill(u * 0.88, v * 0.88, relief);
 
 export const bottomCloths: Readonly<Record<BottomFacts['cloth'], BottomCloth>> = {
   'open mesh': { face: mesh, back: knitTricot, sigma: 0.4, sheen: 0.03, thickness: 0.13, crease: 0.07, rounded: true },
