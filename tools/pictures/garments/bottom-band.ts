@@ -59,7 +59,7 @@ export function waistButton(cut: BottomCut): Detail {
     const across = u - 0.9;
     const up = v + cut.bandHeight / 2;
     if (Math.abs(up) < 0.1 && across > -1.2 && across < 1.1) relief.shade *= 0.7;
-    addFastener(across, up, 'button', sample, relief);
+    addFastener(across, up, 'button', 0.05, sample, relief);
   };
 }
 

@@ -186,17 +186,18 @@ export function flap(
         sample,
         relief,
       );
-    addFastener(u - middle, v - (box.bottom + 1.75), fastener, sample, relief);
+    addFastener(u - middle, v - (box.bottom + 1.75), fastener, over + cloth * 1.3, sample, relief);
   };
 }
 
 const HORN: LinearColor = [0.05, 0.036, 0.024];
 
-/** A horn button of four holes, or a metal snap. */
+/** A horn button of four holes, or a metal snap, on cloth that lies at `base`: its weave does not show through. */
 export function addFastener(
   across: number,
   up: number,
   kind: 'button' | 'snap',
+  base: number,
   ...[sample, relief]: readonly [Parameters<Detail>[2], Parameters<Detail>[3]]
 ): void {
   const radius = kind === 'button' ? 0.8 : 0.68;
@@ -206,6 +207,7 @@ export function addFastener(
   if (distance > radius) return;
   paintOver(sample, kind === 'button' ? HORN : METAL, 1);
   relief.shade = 1;
+  relief.height = base;
   if (kind === 'snap') {
     relief.height += 0.16 * Math.sqrt(1 - (distance / radius) ** 2) - 0.05 * bell(distance - 0.38, 0.05);
     return;

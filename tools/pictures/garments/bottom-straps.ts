@@ -59,13 +59,13 @@ function braid(color: LinearColor, flat: boolean): Material {
     sheen: 0.02,
     wrap: 0.08,
     sample: (u, v, into) => {
-      const [across, along] = flat ? [u * 8, v * 2.2] : [u * 2, v * 1.6];
+      const [across, along] = flat ? [u * 8, v * 2.2] : [u * 4, v * 2.1];
       const plait = Math.sin((across + along) * Math.PI * 2) * Math.sin((across - along) * Math.PI * 2);
       const shade = 0.95 * (1 + 0.1 * plait + 0.05 * noise(u * 30, v * 14, 9));
       into.red = color[0] * shade;
       into.green = color[1] * shade;
       into.blue = color[2] * shade;
-      into.height = (flat ? 0.014 : 0.03) * plait;
+      into.height = (flat ? 0.014 : 0.022) * plait;
       return true;
     },
   };

@@ -3,7 +3,7 @@ import type { Relief } from './relief.ts';
 import { addStitches } from './stitches.ts';
 
 const RIDGE = 0.44;
-const DEPTH = 0.036;
+const DEPTH = 0.052;
 /** Sewn on with a deep step where cloth goes in. */
 const SEWN = 0.3;
 
