@@ -1,31 +1,16 @@
-import sharp from 'sharp';
 import { categoryPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
 import { looks } from '../../seed/looks.ts';
 import { products } from '../../seed/products.ts';
 import { styledPictures } from '../../seed/styled-pictures.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
-import type { Part } from '../render/material.ts';
-import { type Exposure, type Picture, type Shot, develop, expose } from '../render/studio.ts';
 import { categoryStages } from './categories.ts';
-import { drawings } from './drawings.ts';
 import { drapeKey } from './drape-key.ts';
+import { drawings } from './drawings.ts';
 import { lookStages } from './looks.ts';
-import { WALL } from './room.ts';
-import { type PlannedPicture, type Sitting, keyOf, seedOf } from './sitting.ts';
-import { type Stage, STAGE_WALL, dressStage, placePair, stageView } from './staging.ts';
+import { layOver, shootStage } from './shoot-stage.ts';
+import { type PlannedPicture, type Sitting, keyOf } from './sitting.ts';
+import type { Stage } from './staging.ts';
 import { styledStage } from './styled-stage.ts';
-
-const SIZE = [1600, 2000] as const;
-
-function stageShot(name: string, stage: Stage): Shot {
-  return {
-    view: stageView(stage),
-    size: SIZE,
-    supersampling: 1.5,
-    backdrop: { kind: 'wall', color: WALL, depth: STAGE_WALL },
-    seed: seedOf(name),
-  };
-}
 
 /** Everything that decides how a stage looks. */
 function stageKey(stage: Stage): string {
@@ -38,35 +23,16 @@ function stageKey(stage: Stage): string {
   return keyOf([stage, worn]);
 }
 
-/** Black cloth beside other colors is lit as they are, only a little longer. */
-const STAGE_LIGHT = { window: 1.5, sky: 0.4 } as const;
-
-function developStage(exposure: Exposure, parts: readonly Part[], transparent = false): Promise<Picture> {
-  return develop(exposure, parts, { ...STAGE_LIGHT, transparent });
-}
-
 /** One picture of everything on a stage. */
 function wholeSitting(picture: PlannedPicture, stage: Stage): Sitting {
   return {
     name: picture.name,
     pictures: [picture],
     async open() {
-      const parts = [...(await dressStage(stage)), ...placePair(stage)];
-      const exposure = expose(parts, stageShot(picture.name, stage));
-      return () => developStage(exposure, parts);
+      const { outfit, pair } = await shootStage(picture.name, stage);
+      return () => (pair ? layOver(outfit, pair) : Promise.resolve(outfit));
     },
   };
-}
-
-/** A layer over a picture of the same size. */
-async function lay(below: Picture, layer: Picture): Promise<Picture> {
-  const { width, height } = below;
-  const pixels = await sharp(below.pixels, { raw: { width, height, channels: below.channels } })
-    .composite([{ input: layer.pixels, raw: { width, height, channels: layer.channels } }])
-    .removeAlpha()
-    .raw()
-    .toBuffer();
-  return { pixels, width, height, channels: 3 };
 }
 
 /** A look, the look without its pair, and the pair with its light and shadow on nothing: another pair can take its place. */
@@ -81,14 +47,10 @@ function lookSitting(name: string, stage: Stage): Sitting {
       { name: names.pair, key },
     ],
     async open() {
-      const shot = stageShot(name, stage);
-      const outfit = await dressStage(stage);
-      const bare = await developStage(expose(outfit, shot), outfit);
-      const pairParts = placePair(stage);
-      const pair = await developStage(expose(pairParts, shot), pairParts, true);
+      const { outfit, pair = outfit } = await shootStage(name, stage);
       return (picture) => {
-        if (picture === names.bare) return Promise.resolve(bare);
-        return picture === names.pair ? Promise.resolve(pair) : lay(bare, pair);
+        if (picture === names.bare) return Promise.resolve(outfit);
+        return picture === names.pair ? Promise.resolve(pair) : layOver(outfit, pair);
       };
     },
   };

@@ -27,6 +27,8 @@ export interface StagedPair extends StagePlace {
 export interface Stage {
   /** Centimeters across the picture. */
   readonly span: number;
+  /** Of the picture; 1.25 without it. */
+  readonly heightToWidth?: number;
   readonly products: readonly StagedProduct[];
   readonly pair?: StagedPair;
 }
@@ -34,7 +36,7 @@ export interface Stage {
 export const STAGE_DISTANCE = 460;
 /** Centimeters from the plane of the picture to the wall. */
 export const STAGE_WALL = 12;
-const HEIGHT_TO_WIDTH = 1.25;
+const PORTRAIT = 1.25;
 /** Things that lie are flatter than things that are worn. */
 const FLATNESS = 0.8;
 
@@ -87,7 +89,7 @@ function placeParts(parts: readonly Part[], seenAs: View, place: StagePlace, sta
   }));
   const { low, high } = boxOf(placed.map(({ surface }) => surface.positions));
   const x = (place.x - 0.5) * stage.span;
-  const y = (0.5 - place.y) * stage.span * HEIGHT_TO_WIDTH;
+  const y = (0.5 - place.y) * stage.span * (stage.heightToWidth ?? PORTRAIT);
   for (const { surface } of placed) {
     const { positions } = surface;
     layDown(positions, 0, 1, [-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2]]);
