@@ -42,6 +42,17 @@ describe('what the copy says', () => {
     expect(Math.max(...others.map(([, { drape }]) => drape.cut.front.hem))).toBeLessThan(wide);
   });
 
+  it('counts seven pockets on the cargo pant', () => {
+    const { sidePockets, coinPocket, backPockets, thighPockets } = BOTTOM_ROWS['cargo-pant'].facts;
+    const counts = [
+      sidePockets === 'slant' ? 2 : 0,
+      coinPocket ? 1 : 0,
+      backPockets === 'two flap' ? 2 : 0,
+      thighPockets === 'bellows' ? 2 : 0,
+    ];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(7);
+  });
+
   it('opens the side of a split or bound hem', () => {
     for (const [, { drape, facts }] of rows) {
       expect(drape.cut.slit > 0).toBe(facts.hem === 'split' || facts.hem === 'bound notch');

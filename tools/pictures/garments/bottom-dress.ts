@@ -132,7 +132,7 @@ function frontPockets({ model, edges, onRightLeg, pocket }: Dressing): Detail[] 
     return [(u, v, sample, relief) => opening(reader.read(u, v).distance, v, sample, relief)];
   }
   if (facts.sidePockets !== 'slant') return [];
-  if (!facts.zipPocket || !onRightLeg) return [slantPocket(cut, pocket)];
+  if (!facts.zipPocket || !onRightLeg) return [slantPocket(cut, pocket, facts.coinPocket && onRightLeg)];
   return [zipPocket([cut.front.waist - 7.4, -2.2], [cut.front.hip - 1.5, -15.5], pocket.row)];
 }
 

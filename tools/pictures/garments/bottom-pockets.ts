@@ -39,10 +39,23 @@ function slantLine(cut: BottomCut): readonly [FlatPoint, FlatPoint] {
   ];
 }
 
+/** A small patch on the cloth behind a slanted opening, of which the upper corner is seen. */
+function coinPocket(cut: BottomCut, row: StitchRow): Detail {
+  const { waist } = cut.front;
+  const box: PatchBox = { left: waist - 12, right: waist - 2.6, bottom: -24, top: -5.4 };
+  const place: PatchPlace = { inside: 0, along: 0 };
+  return (u, v, sample, relief) => {
+    onPatch(u, v, box, 0, place);
+    raisePatch(place, 0.1, u, v, relief);
+    if (place.inside > 0) row(place.inside, place.along, 0.25, sample, relief);
+  };
+}
+
 /** A slanted opening: the leg's cloth lies over the pocket's, which is seen a little. */
-export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing): Detail {
+export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing, coin = false): Detail {
   const [from, to] = slantLine(cut);
   const bow = cut.waist === 'elastic' ? 0.5 : 1.5;
+  const coins = coinPocket(cut, row);
   const place: LinePlace = { across: 0, along: 0, length: 1 };
   return (u, v, sample, relief) => {
     besideLine(u, v, from, to, place);
@@ -60,6 +73,7 @@ export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing):
       const gap = smoothStep(0.8, 0, open);
       relief.shade *= 1 - 0.36 * gap * gap;
       relief.height -= 0.09 * gap;
+      if (coin) coins(u, v, sample, relief);
     }
     row(-open, along, 0.32, sample, relief);
     row(-open, along, 0.95, sample, relief);
