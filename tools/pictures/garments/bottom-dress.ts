@@ -9,17 +9,8 @@ import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './botto
 import { legLength, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, stitcher, type Detail } from './bottom-detail.ts';
 import { besideEdge, panelBase, type PanelEdges, type SeamSewing } from './bottom-panel.ts';
-import {
-  backFlap,
-  backPatch,
-  BELLOWS,
-  FLAT_SNAP,
-  seamPocket,
-  slantPocket,
-  thighPocket,
-  zipPocket,
-  type PocketSewing,
-} from './bottom-pockets.ts';
+import { backFlap, BELLOWS, FLAT_SNAP, thighPocket } from './bottom-flaps.ts';
+import { backPatch, seamPocket, slantPocket, zipPocket, type PocketSewing } from './bottom-pockets.ts';
 import {
   binding,
   doubleKnee,
