@@ -63,7 +63,7 @@ export const BOTTOM_ROWS = {
     drape: joggerDrapes.track,
   },
   'cargo-pant': {
-    facts: { ...TWILL, backPockets: 'two flap', thighPockets: 'bellows', hem: 'corded' },
+    facts: { ...TWILL, coinPocket: true, backPockets: 'two flap', thighPockets: 'bellows', hem: 'corded' },
     drape: pantsDrapes.field,
   },
   'wide-leg-sweatpant': {

@@ -19,20 +19,20 @@ function aimed({ center, width, yaw = 0 }: Aim, eye: number): Framing {
 
 const DETAILS: Readonly<Record<BottomSlug, Aim>> = {
   'mesh-basketball-shorts': { center: [2, -8], width: 24 },
-  'side-panel-mesh-shorts': { center: [3, -38], width: 24, yaw: -62 },
-  'practice-shorts': { center: [4, -38], width: 24, yaw: -48 },
+  'side-panel-mesh-shorts': { center: [-8, -38], width: 24, yaw: 62 },
+  'practice-shorts': { center: [-10, -38], width: 24, yaw: 48 },
   'loopback-sweat-shorts': { center: [-8, -8], width: 24 },
   'orchard-sweat-shorts': { center: [-13, -42], width: 20 },
   'everyday-jogger': { center: [2, -8], width: 24 },
-  'track-jogger': { center: [2, -52], width: 24, yaw: -48 },
-  'cargo-pant': { center: [2, -44], width: 26, yaw: -68 },
+  'track-jogger': { center: [-5, -58], width: 24, yaw: 48 },
+  'cargo-pant': { center: [-4, -46], width: 26, yaw: 76 },
   'wide-leg-sweatpant': { center: [2, -9], width: 24 },
-  'cargo-short': { center: [2, -38], width: 26, yaw: -62 },
+  'cargo-short': { center: [-6, -42], width: 26, yaw: 70 },
   'carpenter-pant': { center: [-2, -32], width: 26, yaw: -105 },
 };
 
-const SHORT: Aim = { center: [0, -26], width: 74 };
-const LONG: Aim = { center: [0, -55], width: 110 };
+const SHORT: Aim = { center: [0, -27.5], width: 74 };
+const LONG: Aim = { center: [0, -54], width: 108 };
 /** Lenses for shorts and for long legs. */
 const EYES = { short: -10, long: -22 } as const;
 

@@ -4,10 +4,10 @@ import { paintPrint, type PrintRaster } from '../materials/print-raster.ts';
 import type { Relief } from '../materials/relief.ts';
 import { addRib } from '../materials/rib.ts';
 import { addShirredBand, bandRows } from '../materials/shirred-band.ts';
-import type { LinearColor } from '../render/color.ts';
 import type { BottomCut } from './bottom-cut.ts';
 import { paintOver, type Detail, type StitchRow } from './bottom-detail.ts';
-import { addFastener } from './bottom-pockets.ts';
+import { addFastener } from './bottom-flaps.ts';
+import { METAL } from './bottom-pockets.ts';
 import type { BottomCloth } from './bottom-weave.ts';
 
 /** Where a cord leaves the band: across from the middle, and the share of the band's height from its top. */
@@ -37,8 +37,6 @@ export function flatBand(cut: BottomCut, cloth: BottomCloth, row: StitchRow): De
   };
 }
 
-const METAL: LinearColor = [0.3, 0.29, 0.27];
-
 /** Two metal eyelets for the cord. */
 export function eyelets(cut: BottomCut): Detail {
   return (u, v, sample, relief) => {
@@ -59,7 +57,7 @@ export function waistButton(cut: BottomCut): Detail {
     const across = u - 0.9;
     const up = v + cut.bandHeight / 2;
     if (Math.abs(up) < 0.1 && across > -1.2 && across < 1.1) relief.shade *= 0.7;
-    addFastener(across, up, 'button', sample, relief);
+    addFastener(across, up, 'button', 0.05, sample, relief);
   };
 }
 

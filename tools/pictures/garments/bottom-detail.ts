@@ -34,14 +34,12 @@ export function stitcher(thread: Thread = FINE_THREAD, color?: LinearColor): Sti
 
 /** Distances to an edge, as a detail reads them. */
 export interface EdgeReader {
-  readonly place: EdgePlace;
   read(u: number, v: number): EdgePlace;
 }
 
 export function edgeReader(distance: EdgeDistance): EdgeReader {
   const place: EdgePlace = { distance: 0, along: 0 };
   return {
-    place,
     read: (u, v) => {
       distance(u, v, place);
       return place;
@@ -122,7 +120,7 @@ export function addBarTack(
   const on = smoothStep(1.08, 0.92, across) * smoothStep(1.08, 0.92, up);
   const along = half[0] > half[1] ? u : v;
   const thread = Math.sin((along / 0.075) * Math.PI * 2);
-  relief.height += on * (0.045 + 0.012 * thread);
+  relief.height += on * (0.06 + 0.016 * thread);
   relief.shade *= 1 + on * 0.12 * thread - 0.12 * (1 - on);
   if (!color) return;
   sample.red += (color[0] - sample.red) * on;

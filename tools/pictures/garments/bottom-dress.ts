@@ -1,22 +1,16 @@
+import { sampleEvenly, type Point } from '../cloth/curve.ts';
 import { edgeOf, pieceOf } from '../cloth/pattern.ts';
 import type { LinearColor } from '../render/color.ts';
+import { darker } from '../materials/cloth-material.ts';
+import { clearRelief } from '../materials/relief.ts';
 import { FINE_THREAD, STRONG_THREAD } from '../materials/stitches.ts';
 import type { BottomModel } from './bottom.ts';
 import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './bottom-band.ts';
 import { legLength, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, stitcher, type Detail } from './bottom-detail.ts';
 import { besideEdge, panelBase, type PanelEdges, type SeamSewing } from './bottom-panel.ts';
-import {
-  backFlap,
-  backPatch,
-  BELLOWS,
-  FLAT_SNAP,
-  seamPocket,
-  slantPocket,
-  thighPocket,
-  zipPocket,
-  type PocketSewing,
-} from './bottom-pockets.ts';
+import { backFlap, BELLOWS, FLAT_SNAP, thighPocket } from './bottom-flaps.ts';
+import { backPatch, seamPocket, slantPocket, zipPocket, type PocketSewing } from './bottom-pockets.ts';
 import {
   binding,
   doubleKnee,
@@ -48,33 +42,48 @@ interface Dressing {
   readonly pocket: PocketSewing;
 }
 
+/** Thick thread of two plies, in long stitches. */
+const CONTRAST_THREAD = { pitch: 0.36, width: 0.034, height: 0.028 } as const;
 const ROW_OFFSETS = [0.28, 0.9, 1.5] as const;
+const OUTSEAM_STEPS = 400;
 const TRIPLE_OFFSETS = [0.2, 0.62, 1.04] as const;
 
 function sewingOf(
   { facts, cloth }: BottomModel,
-  { thread }: DressedColors,
+  { thread, cloth: color }: DressedColors,
 ): { sewing: SeamSewing; pocket: PocketSewing } {
   const woven = facts.waist !== 'elastic';
-  const row = stitcher(thread ? { ...STRONG_THREAD, width: 0.05 } : woven ? STRONG_THREAD : FINE_THREAD, thread);
+  const row = stitcher(thread ? CONTRAST_THREAD : woven ? STRONG_THREAD : FINE_THREAD, thread);
+  const bare: Detail = (u, v, sample, relief) => {
+    clearRelief(relief);
+    [sample.red, sample.green, sample.blue] = color;
+    cloth.face(relief, u, v);
+  };
   const offsets = facts.seamRows > 2 ? TRIPLE_OFFSETS : ROW_OFFSETS;
   return {
     sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1 : 0.3 },
-    pocket: { row, cloth: cloth.thickness, ...(thread && { tack: thread }) },
+    pocket: { row, bare, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
   };
 }
 
-/** The outseam's place across at a height, for what is sewn straight over it. */
-function outseamAt(model: BottomModel, side: PanelSide): (v: number) => number {
-  const curve = edgeOf(pieceOf(model.pattern, `${side}Right`), 'outseam');
-  return (v) => {
-    let [low, high] = [0, 1];
-    for (let pass = 0; pass < 24; pass++) {
-      const middle = (low + high) / 2;
-      if (curve(middle)[1] < v) low = middle;
-      else high = middle;
-    }
-    return curve(low)[0];
+/** Where the outseam of the front or back panel is beside a height of the front panel: the two are not quite as long. */
+function outseamAt(model: BottomModel, side: PanelSide): (frontHeight: number) => Point {
+  const points = (panel: PanelSide) => {
+    const piece = pieceOf(model.pattern, `${panel}Right`);
+    const curve = edgeOf(piece, 'outseam');
+    return [...sampleEvenly(curve, OUTSEAM_STEPS), curve(1)];
+  };
+  const front = points('front');
+  const own = points(side);
+  return (frontHeight) => {
+    const place = Math.max(
+      1,
+      front.findIndex(([, v]) => v >= frontHeight),
+    );
+    const [below, above] = [front[place - 1]?.[1] ?? 0, front[place]?.[1] ?? 0];
+    const share = (frontHeight - below) / (above - below || 1);
+    const [from, to] = [own[place - 1] ?? [0, 0], own[place] ?? [0, 0]];
+    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   };
 }
 
@@ -114,7 +123,7 @@ function frontPockets({ model, edges, onRightLeg, pocket }: Dressing): Detail[] 
     return [(u, v, sample, relief) => opening(reader.read(u, v).distance, v, sample, relief)];
   }
   if (facts.sidePockets !== 'slant') return [];
-  if (!facts.zipPocket || !onRightLeg) return [slantPocket(cut, pocket)];
+  if (!facts.zipPocket || !onRightLeg) return [slantPocket(cut, pocket, facts.coinPocket && onRightLeg)];
   return [zipPocket([cut.front.waist - 7.4, -2.2], [cut.front.hip - 1.5, -15.5], pocket.row)];
 }
 
@@ -140,7 +149,7 @@ export function legDetails(model: BottomModel, colors: DressedColors, piece: str
   const seed = product.seed + (onRightLeg ? 9 : 0) + (side === 'front' ? 4 : 0);
   const thigh = { bellows: BELLOWS, 'flat snap': FLAT_SNAP, none: undefined }[facts.thighPockets];
   return [
-    ...panelBase(product.cut, facts, cloth, edges, sewing, seed),
+    ...panelBase(piece, product.cut, facts, cloth, edges, sewing, seed),
     ...legTrims(dressing),
     ...sideTrims(dressing),
     ...(side === 'front' ? frontPockets(dressing) : backPockets(dressing)),

@@ -9,6 +9,8 @@ export interface BottomFacts {
   readonly sidePockets: 'none' | 'slant' | 'in seam';
   /** The wearer's right side pocket has a zip. */
   readonly zipPocket: boolean;
+  /** Behind the opening of the wearer's right side pocket. */
+  readonly coinPocket: boolean;
   readonly backPockets: 'none' | 'one zip' | 'one patch' | 'two patch' | 'two flap';
   readonly thighPockets: 'none' | 'bellows' | 'flat snap';
   readonly hem: 'turned' | 'raw' | 'split' | 'bound notch' | 'rib cuff' | 'ankle zip' | 'corded';
@@ -35,6 +37,7 @@ export const PLAIN_BOTTOM: BottomFacts = {
   cord: 'none',
   sidePockets: 'none',
   zipPocket: false,
+  coinPocket: false,
   backPockets: 'none',
   thighPockets: 'none',
   hem: 'turned',

@@ -13,7 +13,7 @@ import type { BottomCloth } from './bottom-weave.ts';
 /** Distances to a leg panel's edges, the same for all colors. */
 export interface PanelEdges {
   readonly outseam: EdgeDistance;
-  readonly inner: EdgeDistance;
+  readonly inseam: EdgeDistance;
   readonly crotch: EdgeDistance;
   readonly waist: EdgeDistance;
   readonly hem: EdgeDistance;
@@ -23,7 +23,7 @@ export function panelEdgeFields(pattern: Pattern, piece: string, bound: boolean)
   const { edges } = pieceOf(pattern, piece);
   return {
     outseam: edgeDistance(edges, bound ? ['outseam'] : ['outseam', 'slit'], 7),
-    inner: edgeDistance(edges, ['inseam', 'crotch']),
+    inseam: edgeDistance(edges, ['inseam']),
     crotch: edgeDistance(edges, ['crotch']),
     waist: edgeDistance(edges, ['waist']),
     hem: edgeDistance(edges, bound ? ['hem', 'slit'] : ['hem'], 7),
@@ -69,14 +69,14 @@ function pucker(distance: number, along: number, amount: number, relief: Relief)
 
 export interface SeamSewing {
   readonly row: StitchRow;
-  /** Offsets of the rows beside main seams. */
+  /** Offsets of the rows beside main seams, on the side that the seam is folded to. */
   readonly rows: readonly number[];
   readonly pucker: number;
 }
 
-function sewn({ place, read }: EdgeReader, sewing: SeamSewing, strength: number): Detail {
+function sewn(edge: EdgeReader, sewing: SeamSewing, strength: number): Detail {
   return (u, v, sample, relief) => {
-    read(u, v);
+    const place = edge.read(u, v);
     if (place.distance > 2.6) return;
     addSeam(relief, place.distance, place.along, strength);
     pucker(place.distance, place.along, sewing.pucker, relief);
@@ -85,10 +85,9 @@ function sewn({ place, read }: EdgeReader, sewing: SeamSewing, strength: number)
 }
 
 function waistSeam(edges: PanelEdges, gathered: boolean, sewing: SeamSewing): Detail {
-  const { place, read } = edgeReader(edges.waist);
+  const edge = edgeReader(edges.waist);
   return (u, v, sample, relief) => {
-    read(u, v);
-    const { distance, along } = place;
+    const { distance, along } = edge.read(u, v);
     if (distance > 2.6) return;
     addSeam(relief, distance, along, 1.2);
     if (!gathered) {
@@ -102,10 +101,9 @@ function waistSeam(edges: PanelEdges, gathered: boolean, sewing: SeamSewing): De
 }
 
 function turnedHem(edges: PanelEdges, height: number, sewing: SeamSewing, rows: readonly number[]): Detail {
-  const { place, read } = edgeReader(edges.hem);
+  const edge = edgeReader(edges.hem);
   return (u, v, sample, relief) => {
-    read(u, v);
-    const { distance, along } = place;
+    const { distance, along } = edge.read(u, v);
     if (distance > height + 1.2) return;
     addHemFold(relief, distance, along, height);
     addRoping(relief, distance, along, height);
@@ -124,6 +122,7 @@ const NO_ROWS: readonly number[] = [];
 
 /** What every leg panel has: its cloth, creases, seams, waist and hem. */
 export function panelBase(
+  piece: string,
   cut: BottomCut,
   facts: BottomFacts,
   cloth: BottomCloth,
@@ -133,14 +132,17 @@ export function panelBase(
 ): Detail[] {
   const woven = cut.waist !== 'elastic';
   const crotch = edgeReader(edges.crotch);
+  const folded = piece.startsWith('front') ? sewing : { ...sewing, rows: NO_ROWS };
   const details: Detail[] = [
     (u, v, _sample, relief) => cloth.face(relief, u, v),
     panelCreases(cut, cloth, seed),
-    sewn(edgeReader(edges.outseam), sewing, 1.2),
-    sewn(edgeReader(edges.inner), { ...sewing, rows: facts.seamRows > 2 ? sewing.rows : NO_ROWS }, 1.2),
+    sewn(edgeReader(edges.outseam), folded, 1.2),
+    sewn(edgeReader(edges.inseam), { ...folded, rows: facts.seamRows > 2 ? folded.rows : NO_ROWS }, 1.2),
     (u, v, sample, relief) => {
       const { distance, along } = crotch.read(u, v);
-      for (const offset of woven ? [0.28, 0.75] : [0.28]) sewing.row(distance, along, offset, sample, relief);
+      addSeam(relief, distance, along, 1.2);
+      const rows = facts.seamRows > 2 ? sewing.rows : woven ? [0.28, 0.75] : [0.28];
+      if (piece.endsWith('Right')) for (const offset of rows) sewing.row(distance, along, offset, sample, relief);
     },
     waistSeam(edges, !woven, sewing),
   ];

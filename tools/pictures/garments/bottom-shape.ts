@@ -19,14 +19,18 @@ export function bottomThickness(
   const hem = facts.hem === 'raw' || facts.hem === 'rib cuff' ? 0 : cut.hemHeight;
   const length = legLength(cut);
   return (piece, _u, v) => {
-    if (piece.startsWith('band')) return cut.waist === 'flat' ? FLAT_BAND : ELASTIC_BAND;
+    if (piece.startsWith('band')) {
+      // Thinner toward the seam, so that no ledge stands over the leg.
+      const full = cut.waist === 'flat' ? FLAT_BAND : ELASTIC_BAND;
+      return cloth.thickness + (full - cloth.thickness) * smoothStep(-cut.bandHeight, 0.9 - cut.bandHeight, v);
+    }
     if (piece.startsWith('cuff')) return RIB;
     const rolled = facts.hem === 'raw' ? 0.3 * smoothStep(1 - length, 0.3 - length, v) : 0;
     return cloth.thickness * (1 + smoothStep(hem + 0.2 - length, hem - 0.2 - length, v)) + rolled;
   };
 }
 
-const BULGE = 0.07;
+const BULGE = 0.055;
 
 function bulged(surface: Surface, height: number, side: 1 | -1): Surface {
   const positions = surface.positions.slice();
@@ -38,7 +42,8 @@ function bulged(surface: Surface, height: number, side: 1 | -1): Surface {
       positions[at] = (positions[at] ?? 0) + amount * (surface.normals[at] ?? 0);
     }
   }
-  return { ...surface, positions };
+  // Coarser shadows would cut through the ridges.
+  return { ...surface, positions, shadowTriangles: surface.triangles };
 }
 
 /** Moves an elastic band's cloth in and out where it is shirred, so that its rim is not smooth. */

@@ -12,7 +12,8 @@ import type { Part } from '../render/material.ts';
 import { insideMark } from './bottom-band.ts';
 import { bandBulge, bottomThickness } from './bottom-shape.ts';
 import { bandDetails, legDetails, type DressedColors } from './bottom-dress.ts';
-import { beltLoops, hammerLoop, hemCords, waistCords } from './bottom-straps.ts';
+import { hemCords, waistCords } from './bottom-cords.ts';
+import { beltLoops, hammerLoop } from './bottom-straps.ts';
 import type { BottomDrape } from './bottom-drape.ts';
 import { patternOf } from './bottom-drape.ts';
 import type { Detail } from './bottom-detail.ts';
@@ -110,16 +111,21 @@ async function waistWord(model: BottomModel, color: DemoColor): Promise<PrintRas
   return rasterPrint(script({ x: 0, y: 0, width: 7, color: clothColors[color].seam, turn: -3, pen: 2.4 }), place);
 }
 
+function seenFrom(model: BottomModel, afar: boolean): BottomModel {
+  const { cloth } = model;
+  return afar && cloth.distant ? { ...model, cloth: { ...cloth, face: cloth.distant } } : model;
+}
+
 /** Draws shorts, joggers or pants in any color from one kept drape. */
 export function bottom(
   facts: BottomFacts,
   product: BottomDrape,
   drapeName: string,
-): (color: DemoColor) => Promise<readonly Part[]> {
+): (color: DemoColor, view: 'front' | 'back' | 'detail') => Promise<readonly Part[]> {
   let model: Promise<BottomModel> | undefined;
-  return async (color) => {
+  return async (color, view) => {
     model ??= buildModel(facts, product, drapeName);
-    const built = await model;
+    const built = seenFrom(await model, view !== 'detail');
     const colors = colorsOf(facts, color);
     const mark = await createLegMark(facts.mark, product.cut, color);
     const word = insideMark(await waistWord(built, color), facts.mark === 'cherry');

@@ -40,9 +40,9 @@ const TRACK: BottomCut = {
 
 const WIDE: BottomCut = {
   ...UNCUFFED,
-  inseam: 76,
-  front: { waist: 24.4, hip: 25.6, fork: 5, knee: 26.2, hem: 26 },
-  back: { waist: 26.6, hip: 28.8, fork: 10, knee: 28.6, hem: 28 },
+  inseam: 75,
+  front: { waist: 24.4, hip: 25.6, fork: 5, knee: 25.4, hem: 25 },
+  back: { waist: 26.6, hip: 28.8, fork: 10, knee: 27.6, hem: 27 },
   hemHeight: 2 * INCH,
   hemStiffness: 2,
   fabric: { ...FLEECE, density: 0.039, bending: 32 },
@@ -52,6 +52,6 @@ export type JoggerStyle = 'everyday' | 'track' | 'wide';
 
 export const joggerDrapes: Readonly<Record<JoggerStyle, BottomDrape>> = {
   everyday: { cut: EVERYDAY, seed: 11, stance: 3.9, lean: 0.8, rightKnee: 1.2, leftKnee: 1.2, shoe: 0 },
-  track: { cut: TRACK, seed: 17, stance: 4.2, lean: -0.6, rightKnee: 2.6, leftKnee: 0.8, shoe: 1 },
-  wide: { cut: WIDE, seed: 23, stance: 4, lean: 0.6, rightKnee: 0.8, leftKnee: 2.2, shoe: 3 },
+  track: { cut: TRACK, seed: 17, stance: 4.2, lean: -0.6, rightKnee: 2.6, leftKnee: 0.8, shoe: 0 },
+  wide: { cut: WIDE, seed: 23, stance: 4, lean: 0.6, rightKnee: 0.8, leftKnee: 2.2, shoe: 0 },
 };

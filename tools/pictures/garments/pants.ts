@@ -26,10 +26,10 @@ const FIELD: BottomCut = {
 
 const CARPENTER: BottomCut = {
   ...FIELD,
-  inseam: 76,
+  inseam: 74.5,
   bandHeight: 4.2,
-  front: { waist: 22.8, hip: 25.4, fork: 4.8, knee: 24.2, hem: 22.4 },
-  back: { waist: 23.8, hip: 28.4, fork: 10, knee: 26.4, hem: 24.4 },
+  front: { waist: 22.8, hip: 25.4, fork: 4.8, knee: 23.6, hem: 21.4 },
+  back: { waist: 23.8, hip: 28.4, fork: 10, knee: 25.8, hem: 23.4 },
   fabric: CANVAS,
 };
 
@@ -48,7 +48,7 @@ const CARGO_SHORT: BottomCut = {
 export type PantsStyle = 'field' | 'carpenter' | 'cargo short';
 
 export const pantsDrapes: Readonly<Record<PantsStyle, BottomDrape>> = {
-  field: { cut: FIELD, seed: 7, stance: 3.8, lean: 0.6, rightKnee: 1.2, leftKnee: 1.2, shoe: 2.6 },
-  carpenter: { cut: CARPENTER, seed: 29, stance: 3.6, lean: -0.5, rightKnee: 2, leftKnee: 0.6, shoe: 2.2 },
+  field: { cut: FIELD, seed: 7, stance: 3.8, lean: 0.6, rightKnee: 1.2, leftKnee: 1.2, shoe: 0.8 },
+  carpenter: { cut: CARPENTER, seed: 29, stance: 3.6, lean: -0.5, rightKnee: 2, leftKnee: 0.6, shoe: 0 },
   'cargo short': { cut: CARGO_SHORT, seed: 13, stance: 5.6, lean: 0.7, rightKnee: 1, leftKnee: 2.4, shoe: 0 },
 };

@@ -39,7 +39,7 @@ export const PLAIN_TEE: TeeFacts = {
 
 export const INCH = 2.54;
 
-const FRONT_DIP = 2.2;
+const FRONT_DIP = 3.4;
 
 type Body = Pick<TopCut, 'halfChest' | 'halfHem' | 'length' | 'shoulder'>;
 

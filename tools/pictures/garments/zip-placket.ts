@@ -24,7 +24,7 @@ export function addZipPlacket(relief: Relief, u: number, v: number): void {
   addStitches(relief, side, v, OPENING + 0.85, STRONG_THREAD);
 }
 
-const METAL = [0.42, 0.41, 0.39] as const;
+const METAL = [0.56, 0.56, 0.55] as const;
 
 /** The tape is dyed to match; brass-sized teeth of gray metal mesh in the middle. Replaces what lies there. */
 export function paintZip(u: number, v: number, bright: number, sample: Sample, relief: Relief): void {
@@ -37,8 +37,8 @@ export function paintZip(u: number, v: number, bright: number, sample: Sample, r
   const step = v / PITCH + shift - Math.floor(v / PITCH + shift);
   const tooth = smoothStep(0.06, 0.2, step) * smoothStep(0.94, 0.8, step) * smoothStep(TEETH, TEETH - 0.05, side);
   const mesh = u > 0 ? smoothStep(-0.1, 0, u) : smoothStep(0.1, 0, u);
-  const metal = 0.35 + 0.65 * tooth * mesh;
-  relief.shade = metal * (1 + 0.25 * bell(step - 0.4, 0.12));
+  const metal = 0.14 + 0.86 * tooth * mesh;
+  relief.shade = metal * (0.8 + 0.6 * bell(step - 0.4, 0.1));
   relief.height += 0.13 * tooth + 0.04;
   [sample.red, sample.green, sample.blue] = darker(METAL, bright);
 }
