@@ -1,0 +1,108 @@
+import { smoothStep } from '../materials/noise.ts';
+import type { Point } from '../render/surface.ts';
+import { createProfile } from './profile.ts';
+
+/** The head's opening, cm: an ellipse longer from front to back. */
+const HALF_WIDTH = 8.4;
+const HALF_DEPTH = 10.1;
+const MEAN_RADIUS = 9.3;
+
+/** A low crown: upright above the band, then rounded toward the button. */
+const crownProfile = createProfile(
+  [
+    [1, 0],
+    [1, 2.3],
+    [0.972, 4.7],
+    [0.895, 7.2],
+    [0.745, 9.4],
+    [0.52, 11],
+    [0.25, 11.8],
+    [0, 12],
+  ],
+  MEAN_RADIUS,
+);
+
+/** Cut wider than the head, so that six unlined panels stay soft. */
+const EASE = 1.035;
+/** Panels end below the point in which they meet, under the button. */
+const TIP = 0.35;
+
+/** The brim lifts the front of the band: its arch, and how quickly it falls to the sides. */
+const ARCH = { height: 2.65, fall: 0.0285 } as const;
+
+export const PANELS = 6;
+/** The two panels beside the middle of the back. */
+export const BACK_PANELS = [2, 3] as const;
+/** Length of a panel from the band to its tip. */
+export const PANEL_LENGTH = crownProfile.length - TIP;
+
+const ELLIPSE_STEPS = 1440;
+
+/** Lengths along the band from the middle of the front, at even angles. */
+const bandLengths = measureBand();
+export const BAND_LENGTH = bandLengths[ELLIPSE_STEPS] ?? 0;
+
+function measureBand(): Float64Array {
+  const lengths = new Float64Array(ELLIPSE_STEPS + 1);
+  const step = (2 * Math.PI) / ELLIPSE_STEPS;
+  for (let place = 1; place <= ELLIPSE_STEPS; place += 1) {
+    const across = HALF_WIDTH * (Math.sin(place * step) - Math.sin((place - 1) * step));
+    const deep = HALF_DEPTH * (Math.cos(place * step) - Math.cos((place - 1) * step));
+    lengths[place] = (lengths[place - 1] ?? 0) + Math.hypot(across, deep);
+  }
+  return lengths;
+}
+
+/** The angle at a share of the band's length: 0 is the middle of the front, a quarter the side at the right. */
+function angleAt(turn: number): number {
+  const wanted = (turn - Math.floor(turn)) * BAND_LENGTH;
+  let low = 0;
+  let high = ELLIPSE_STEPS;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((bandLengths[middle] ?? 0) < wanted) low = middle;
+    else high = middle;
+  }
+  const from = bandLengths[low] ?? 0;
+  const step = (bandLengths[high] ?? 0) - from || 1;
+  return ((low + (wanted - from) / step) / ELLIPSE_STEPS) * 2 * Math.PI;
+}
+
+/** Where the crown is, before it softens: a share of the band's length, and cm up the panel. */
+export function crownPoint(turn: number, up: number, inset = 0): Point {
+  const { share, height } = crownProfile.at(up);
+  const angle = angleAt(turn);
+  return [(share * HALF_WIDTH - inset) * Math.sin(angle), height, (share * HALF_DEPTH - inset) * Math.cos(angle)];
+}
+
+/** How high the arch of the brim is, `across` from its middle. */
+export function archHeight(across: number): number {
+  return ARCH.height - ARCH.fall * across * across;
+}
+
+/** How much of a panel the arch of the brim takes away at its lower edge. */
+export function bandRise(turn: number): number {
+  const [x, , z] = crownPoint(turn, 0);
+  return Math.max(0, archHeight(x)) * smoothStep(-1, 5, z);
+}
+
+/** Half the width of a panel, `up` cm from the band. */
+export function halfPanel(up: number): number {
+  return (BAND_LENGTH / PANELS / 2) * crownProfile.at(up).share * EASE;
+}
+
+/** The share of the band's length at a place of a panel. */
+export function turnOnPanel(panel: number, across: number, up: number): number {
+  return (panel + 0.5 + across / halfPanel(up) / 2) / PANELS;
+}
+
+/** The arch above the strap, at the middle of the back: half its width, and its height. */
+export const STRAP_OPENING = { halfWidth: 3.7, height: 4.7 } as const;
+
+/** How much longer than cut a panel must be upward there: heads are longer than wide, but all panels are cut alike. */
+export function meridianEase(turn: number, up: number): number {
+  const step = 0.2;
+  const from = crownPoint(turn, up);
+  const to = crownPoint(turn, up + step);
+  return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / step;
+}

@@ -1,0 +1,64 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
+import { bottom } from '../garments/bottom.ts';
+import type { Development } from '../render/studio.ts';
+import { BOTTOM_ROWS, type BottomRow, type BottomSlug } from './bottom-rows.ts';
+import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+
+const LENS = 400;
+
+interface Aim {
+  readonly center: readonly [x: number, y: number];
+  readonly width: number;
+  readonly yaw?: number;
+}
+
+/** The lens hangs a little below the waist, so that it sees over the front of the band onto the back's label. */
+function aimed({ center, width, yaw = 0 }: Aim, eye: number): Framing {
+  return { center, width, distance: LENS, eye: [center[0], eye], yaw, backdrop: 'wall' };
+}
+
+const DETAILS: Readonly<Record<BottomSlug, Aim>> = {
+  'mesh-basketball-shorts': { center: [2, -8], width: 24 },
+  'side-panel-mesh-shorts': { center: [-8, -38], width: 24, yaw: 62 },
+  'practice-shorts': { center: [-10, -38], width: 24, yaw: 48 },
+  'loopback-sweat-shorts': { center: [-8, -8], width: 24 },
+  'orchard-sweat-shorts': { center: [-13, -42], width: 20 },
+  'everyday-jogger': { center: [2, -8], width: 24 },
+  'track-jogger': { center: [-5, -58], width: 24, yaw: 48 },
+  'cargo-pant': { center: [-4, -46], width: 26, yaw: 76 },
+  'wide-leg-sweatpant': { center: [2, -9], width: 24 },
+  'cargo-short': { center: [-6, -42], width: 26, yaw: 70 },
+  'carpenter-pant': { center: [-2, -32], width: 26, yaw: -105 },
+};
+
+const SHORT: Aim = { center: [0, -27.5], width: 74 };
+const LONG: Aim = { center: [0, -54], width: 108 };
+/** Lenses for shorts and for long legs. */
+const EYES = { short: -10, long: -22 } as const;
+
+function bottomDevelopment(color: DemoColor): Development {
+  return color === 'Black' ? { window: 2.5, sky: 0.62 } : {};
+}
+
+function drawingOf(slug: BottomSlug): ProductDrawing {
+  const { facts, drape }: BottomRow = BOTTOM_ROWS[slug];
+  const long = drape.cut.inseam > 40;
+  const whole = long ? LONG : SHORT;
+  const eye = long ? EYES.long : EYES.short;
+  const detail = DETAILS[slug];
+  return {
+    facts: { ...facts },
+    views: {
+      front: aimed(whole, eye),
+      back: aimed({ ...whole, yaw: 180 }, eye),
+      detail: aimed(detail, detail.center[1]),
+    },
+    development: bottomDevelopment,
+    draw: bottom(facts, drape, slug),
+  };
+}
+
+/** Shorts, joggers and pants by slug. */
+export const bottomDrawings: ProductDrawings = Object.fromEntries(
+  (Object.keys(BOTTOM_ROWS) as BottomSlug[]).map((slug) => [slug, drawingOf(slug)]),
+);

@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodePlaceholder, PLACEHOLDER_SIZE } from '@plenty/contract/catalog/picture';
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '../render/studio.ts';
+import { WALL } from './room.ts';
+import type { PlannedPicture } from './sitting.ts';
+
+/** What the catalog needs to know of a drawn picture; `key` tells whether it is still the picture of its facts. */
+export interface KeptPicture {
+  readonly key: string;
+  /** Of the widest file that every page may load, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Its colors out of focus, as the catalog stores them: shown until the picture is there. */
+  readonly placeholder: string;
+}
+
+export const KEPT_WIDTHS = [400, 800, 1200] as const;
+export const LARGE_WIDTH = 2400;
+
+type Width = (typeof KEPT_WIDTHS)[number] | typeof LARGE_WIDTH;
+
+/** Qualities in the order they are tried; a file that is heavier (bytes) tries the next: its texture hides what that loses. */
+const QUALITIES = [
+  { quality: 68, heaviest: { 400: 9_000, 800: 28_000, 1200: 56_000, 2400: 190_000 } },
+  { quality: 58, heaviest: { 400: 12_000, 800: 36_000, 1200: 72_000, 2400: 240_000 } },
+  { quality: 46, heaviest: { 400: 16_000, 800: 48_000, 1200: 100_000, 2400: 320_000 } },
+  { quality: 34, heaviest: { 400: Infinity, 800: Infinity, 1200: Infinity, 2400: Infinity } },
+] as const;
+
+/** Places that show links take JPEG alone. */
+const PREVIEW = { quality: 68, mozjpeg: true } as const;
+
+/** Mail programs know JPEG, and show a line's picture 60 pixels wide, on screens of up to three to one. */
+const MAIL = { width: 180, quality: 74, mozjpeg: true } as const;
+
+const EFFORT = 3;
+
+async function encode(image: Sharp, width: Width): Promise<Buffer> {
+  const resized = image.clone().resize({ width, kernel: 'lanczos3' }).sharpen({ sigma: 0.5, m1: 0.2, m2: 0.4 });
+  let file = Buffer.alloc(0);
+  for (const { quality, heaviest } of QUALITIES) {
+    file = await resized.clone().avif({ quality, effort: EFFORT }).toBuffer();
+    if (file.length <= heaviest[width]) break;
+  }
+  return file;
+}
+
+async function placeholderOf(image: Sharp): Promise<string> {
+  const pixels = await image
+    .clone()
+    .flatten({ background: WALL })
+    .resize(PLACEHOLDER_SIZE, PLACEHOLDER_SIZE, { fit: 'fill', kernel: 'cubic' })
+    .raw()
+    .toBuffer();
+  return encodePlaceholder(pixels);
+}
+
+/** The names of the files of a picture. */
+export function filesOf({ name, preview = false, large = false }: Omit<PlannedPicture, 'key'>): string[] {
+  return [
+    ...KEPT_WIDTHS.map((width) => `${name}-${width}.avif`),
+    ...(large ? [`${name}-${LARGE_WIDTH}.avif`] : []),
+    `${name}-mail.jpg`,
+    ...(preview ? [`${name}-og.jpg`] : []),
+  ];
+}
+
+/** The small JPEG for mails. It comes from the narrowest file, so that it can be made anew without drawing. */
+export async function mailPicture(narrowest: Buffer): Promise<Buffer> {
+  const { width, ...jpeg } = MAIL;
+  return sharp(narrowest).flatten({ background: WALL }).resize({ width, kernel: 'lanczos3' }).jpeg(jpeg).toBuffer();
+}
+
+/** Writes all files of a drawn picture into a folder and says what was written. */
+export async function keepPicture(drawn: Picture, folder: string, planned: PlannedPicture): Promise<KeptPicture> {
+  const { width, height, channels, pixels } = drawn;
+  const image = sharp(pixels, { raw: { width, height, channels } });
+  const write = (ending: string, file: Buffer) => writeFile(join(folder, `${planned.name}-${ending}`), file);
+  await mkdir(folder, { recursive: true });
+  for (const kept of planned.large === true ? ([...KEPT_WIDTHS, LARGE_WIDTH] as const) : KEPT_WIDTHS) {
+    const file = await encode(image, kept);
+    await write(`${kept}.avif`, file);
+    if (kept === KEPT_WIDTHS[0]) await write('mail.jpg', await mailPicture(file));
+  }
+  const widest = KEPT_WIDTHS[2];
+  if (planned.preview === true) {
+    const preview = image.clone().flatten({ background: WALL }).resize({ width: widest, kernel: 'lanczos3' });
+    await write('og.jpg', await preview.jpeg(PREVIEW).toBuffer());
+  }
+  return {
+    key: planned.key,
+    width: widest,
+    height: Math.round((widest * height) / width),
+    placeholder: await placeholderOf(image),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { Picture } from '../render/studio.ts';
+
+/** Raise this when all pictures must be drawn anew: light, film, or what every cloth is made of has changed. */
+export const ENGINE_VERSION = 1;
+
+/** A picture that the shop needs. */
+export interface PlannedPicture {
+  /** Of its files, without width and extension. */
+  readonly name: string;
+  /** Changes when the picture must be drawn anew. */
+  readonly key: string;
+  /** Also stored as a JPEG for link previews. */
+  readonly preview?: boolean;
+  /** Also stored 2400 pixels wide, for the zoom. */
+  readonly large?: boolean;
+}
+
+/** Pictures that come from one exposure: a product's view in all its colors, or a look. */
+export interface Sitting {
+  readonly name: string;
+  readonly pictures: readonly PlannedPicture[];
+  /** Sets everything up once; then each picture is drawn by its name. */
+  open(): Promise<(picture: string) => Promise<Picture>>;
+}
+
+/** A key of everything that decides a picture's look. */
+export function keyOf(facts: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify([ENGINE_VERSION, facts]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+/** A number that is the same for the same words. */
+export function seedOf(words: string): number {
+  let seed = 7;
+  for (const letter of words) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return seed;
+}

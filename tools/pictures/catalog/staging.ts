@@ -1,0 +1,130 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
+import { createSneaker, sneakerFraming, type SneakerWay } from '../accessories/sneaker.ts';
+import { createCamera, turnToCamera } from '../render/camera.ts';
+import type { Part } from '../render/material.ts';
+import type { View } from '../render/studio.ts';
+import { drawings } from './drawings.ts';
+import { isSmall, liftOver, raiseHeights, type Heights, createHeights } from './stage-heights.ts';
+import { shotOf } from './room.ts';
+
+/** Where a thing is: its middle as fractions of the picture, turned clockwise by degrees. */
+export interface StagePlace {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+}
+
+export interface StagedProduct extends StagePlace {
+  readonly slug: string;
+  readonly color: DemoColor;
+}
+
+export interface StagedPair extends StagePlace {
+  readonly way: SneakerWay;
+}
+
+/** Things before the wall, lowest first; the pair stands on the wall as if it were the floor. */
+export interface Stage {
+  /** Centimeters across the picture. */
+  readonly span: number;
+  /** Of the picture; 1.25 without it. */
+  readonly heightToWidth?: number;
+  readonly products: readonly StagedProduct[];
+  readonly pair?: StagedPair;
+}
+
+export const STAGE_DISTANCE = 460;
+/** Centimeters from the plane of the picture to the wall. */
+export const STAGE_WALL = 12;
+const PORTRAIT = 1.25;
+/** Things that lie are flatter than things that are worn. */
+const FLATNESS = 0.8;
+
+export function stageView({ span }: Stage): View {
+  return { center: [0, 0], width: span, distance: STAGE_DISTANCE };
+}
+
+interface Box {
+  readonly low: readonly [number, number, number];
+  readonly high: readonly [number, number, number];
+}
+
+function boxOf(lists: readonly Float32Array[]): Box {
+  const low: [number, number, number] = [Infinity, Infinity, Infinity];
+  const high: [number, number, number] = [-Infinity, -Infinity, -Infinity];
+  for (const positions of lists) {
+    for (let place = 0; place < positions.length; place += 1) {
+      const axis = place % 3;
+      const value = positions[place] ?? 0;
+      if (value < (low[axis] ?? 0)) low[axis] = value;
+      if (value > (high[axis] ?? 0)) high[axis] = value;
+    }
+  }
+  return { low, high };
+}
+
+/** Turns vectors about the picture's axis, clockwise, after making them flatter. */
+function layDown(vectors: Float32Array, degrees: number, depth: number, move: readonly [number, number, number]): void {
+  const cosine = Math.cos((degrees * Math.PI) / 180);
+  const sine = Math.sin((degrees * Math.PI) / 180);
+  for (let place = 0; place < vectors.length; place += 3) {
+    const x = vectors[place] ?? 0;
+    const y = vectors[place + 1] ?? 0;
+    vectors[place] = x * cosine + y * sine + move[0];
+    vectors[place + 1] = y * cosine - x * sine + move[1];
+    vectors[place + 2] = (vectors[place + 2] ?? 0) * depth + move[2];
+  }
+}
+
+/** Parts as their own picture's camera sees them, moved to their place on the stage. */
+function placeParts(parts: readonly Part[], seenAs: View, place: StagePlace, stage: Stage, flatness: number): Part[] {
+  const camera = createCamera(shotOf(seenAs, 0));
+  const placed = parts.map(({ surface, material }) => ({
+    material,
+    surface: {
+      ...surface,
+      positions: turnToCamera(camera, surface.positions),
+      normals: turnToCamera(camera, surface.normals),
+    },
+  }));
+  const { low, high } = boxOf(placed.map(({ surface }) => surface.positions));
+  const x = (place.x - 0.5) * stage.span;
+  const y = (0.5 - place.y) * stage.span * (stage.heightToWidth ?? PORTRAIT);
+  for (const { surface } of placed) {
+    const { positions } = surface;
+    layDown(positions, 0, 1, [-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2]]);
+    layDown(positions, place.turn, flatness, [x, y, -STAGE_WALL]);
+    layDown(surface.normals, place.turn, 1 / flatness, [0, 0, 0]);
+  }
+  return placed;
+}
+
+function liftParts(parts: readonly Part[], lift: number): void {
+  for (const { surface } of parts) layDown(surface.positions, 0, 1, [0, 0, lift]);
+}
+
+async function placeProduct(product: StagedProduct, stage: Stage, below: Heights): Promise<Part[]> {
+  const drawing = drawings[product.slug];
+  if (!drawing) throw new Error(`Nobody draws ${product.slug}`);
+  const parts = await drawing.draw(product.color, 'front');
+  const flatness = isSmall(product.slug) ? 1 : FLATNESS;
+  const placed = placeParts(parts, drawing.views.front, product, stage, flatness);
+  liftParts(placed, liftOver(below, placed, isSmall(product.slug) ? 'on' : 'around'));
+  raiseHeights(below, placed);
+  return placed;
+}
+
+/** The products of a stage, in the order in which they are dressed. */
+export async function dressStage(stage: Stage): Promise<Part[]> {
+  const heights = createHeights();
+  const parts: Part[] = [];
+  for (const product of stage.products) parts.push(...(await placeProduct(product, stage, heights)));
+  return parts;
+}
+
+/** The stage's pair alone. */
+export function placePair(stage: Stage): Part[] {
+  if (!stage.pair) return [];
+  const facts = { cut: 'low', view: 'above' } as const;
+  return placeParts(createSneaker(facts, stage.pair.way), sneakerFraming(facts), stage.pair, stage, 1);
+}

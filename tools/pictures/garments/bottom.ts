@@ -1,0 +1,136 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
+import type { ClothFaces } from '../cloth/cloth-surface.ts';
+import type { Pattern } from '../cloth/pattern.ts';
+import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
+import { clothMaterial, darker } from '../materials/cloth-material.ts';
+import { heather } from '../materials/fleece.ts';
+import { createNeckLabel } from '../materials/neck-label.ts';
+import { rasterPrint, type PrintRaster } from '../materials/print-raster.ts';
+import { script } from '../materials/prints.ts';
+import { linearColor, type LinearColor } from '../render/color.ts';
+import type { Part } from '../render/material.ts';
+import { insideMark } from './bottom-band.ts';
+import { bandBulge, bottomThickness } from './bottom-shape.ts';
+import { bandDetails, legDetails, type DressedColors } from './bottom-dress.ts';
+import { hemCords, waistCords } from './bottom-cords.ts';
+import { beltLoops, hammerLoop } from './bottom-straps.ts';
+import type { BottomDrape } from './bottom-drape.ts';
+import { patternOf } from './bottom-drape.ts';
+import type { Detail } from './bottom-detail.ts';
+import type { BottomFacts } from './bottom-facts.ts';
+import { createLegMark, type LegMark } from './bottom-mark.ts';
+import { panelEdgeFields, type PanelEdges } from './bottom-panel.ts';
+import { bottomCloths, type BottomCloth } from './bottom-weave.ts';
+import { facesToParts, keptFaces, type FaceMaterials } from './kept-garment.ts';
+
+/** Everything about a bottom that its colors share. */
+export interface BottomModel {
+  readonly facts: BottomFacts;
+  readonly product: BottomDrape;
+  readonly cloth: BottomCloth;
+  readonly pattern: Pattern;
+  readonly faces: readonly ClothFaces[];
+  readonly edges: ReadonlyMap<string, PanelEdges>;
+  readonly label: PrintRaster;
+}
+
+async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: string): Promise<BottomModel> {
+  const { cut } = product;
+  const cloth = bottomCloths[facts.cloth];
+  const pattern = patternOf(product);
+  const kept = keptFaces(drapeName, pattern, { thickness: bottomThickness(cut, facts, cloth) });
+  const faces = kept.map((face) => bandBulge(cut, face));
+  const bound = facts.hem === 'bound notch';
+  const legs = pattern.pieces.filter(({ name }) => /^(front|back)/.test(name));
+  const edges = new Map(legs.map(({ name }) => [name, panelEdgeFields(pattern, name, bound)]));
+  const label = await createNeckLabel(0, -cut.bandHeight * 0.46);
+  return { facts, product, cloth, pattern, faces, edges, label };
+}
+
+/** Threads, cords and panels that contrast. */
+function colorsOf(facts: BottomFacts, color: DemoColor): DressedColors {
+  const { cloth, trim } = clothColors[color];
+  const contrast = facts.cloth === 'canvas';
+  return {
+    cloth: linearColor(cloth),
+    cream: linearColor(creamCloth),
+    ...(contrast && { thread: linearColor(trim) }),
+    heathered: color === 'Gray' && (facts.cloth === 'fleece' || facts.cloth === 'loopback'),
+  };
+}
+
+function run(details: readonly Detail[]): Detail {
+  return (u, v, sample, relief) => {
+    for (const detail of details) detail(u, v, sample, relief);
+  };
+}
+
+const NOTHING_ADDED = (): void => {};
+
+function materialsOf(
+  model: BottomModel,
+  colors: DressedColors,
+  piece: string,
+  mark: LegMark | undefined,
+  insideWord: Detail,
+): FaceMaterials {
+  const { cloth } = model;
+  const look = { sigma: cloth.sigma, sheen: cloth.sheen, relief: NOTHING_ADDED };
+  const isBand = piece.startsWith('band') || piece.startsWith('cuff');
+  const details = isBand ? bandDetails(model, colors, piece) : legDetails(model, colors, piece);
+  if (mark && piece === 'frontLeft') details.push(mark.detail);
+  if (colors.heathered)
+    details.push((u, v, _sample, relief) => {
+      relief.shade *= heather(u, v);
+    });
+  const inside: Detail[] = isBand
+    ? [details[0] ?? NOTHING_ADDED]
+    : [(u, v, _sample, relief) => cloth.back(relief, u, v)];
+  if (piece === 'bandBack') inside.push(insideWord);
+  return {
+    outside: clothMaterial({ ...look, color: colors.cloth, paint: run(details) }),
+    inside: clothMaterial({ ...look, color: darker(colors.cloth, 0.86), paint: run(inside) }),
+  };
+}
+
+function strapsOf(model: BottomModel, color: DemoColor, cloth: LinearColor, thread: LinearColor | undefined): Part[] {
+  const { facts, faces, product } = model;
+  const parts: Part[] = [];
+  if (facts.cord !== 'none') parts.push(...waistCords(faces, product.cut, facts, color));
+  if (facts.beltLoops !== 'none') parts.push(...beltLoops(faces, product.cut, facts, model.cloth, cloth, thread));
+  if (facts.hammerLoop) parts.push(...hammerLoop(faces, product.cut, model.cloth, cloth, thread));
+  if (facts.hem === 'corded') parts.push(...hemCords(faces, product.cut, cloth));
+  return parts;
+}
+
+/** The word in the waistband: printed where the copy says so, else on a woven label. */
+async function waistWord(model: BottomModel, color: DemoColor): Promise<PrintRaster> {
+  if (model.facts.mark !== 'cherry') return model.label;
+  const { cut } = model.product;
+  const place = { x: 0, y: -cut.bandHeight * 0.44, width: 9, height: 4 };
+  return rasterPrint(script({ x: 0, y: 0, width: 7, color: clothColors[color].seam, turn: -3, pen: 2.4 }), place);
+}
+
+function seenFrom(model: BottomModel, afar: boolean): BottomModel {
+  const { cloth } = model;
+  return afar && cloth.distant ? { ...model, cloth: { ...cloth, face: cloth.distant } } : model;
+}
+
+/** Draws shorts, joggers or pants in any color from one kept drape. */
+export function bottom(
+  facts: BottomFacts,
+  product: BottomDrape,
+  drapeName: string,
+): (color: DemoColor, view: 'front' | 'back' | 'detail') => Promise<readonly Part[]> {
+  let model: Promise<BottomModel> | undefined;
+  return async (color, view) => {
+    model ??= buildModel(facts, product, drapeName);
+    const built = seenFrom(await model, view !== 'detail');
+    const colors = colorsOf(facts, color);
+    const mark = await createLegMark(facts.mark, product.cut, color);
+    const word = insideMark(await waistWord(built, color), facts.mark === 'cherry');
+    const parts = facesToParts(built.faces, (piece) => materialsOf(built, colors, piece, mark, word));
+    parts.push(...strapsOf(built, color, colors.cloth, colors.thread));
+    return parts;
+  };
+}

@@ -1,0 +1,144 @@
+import { edgeOf, pieceOf, type Pattern } from '../cloth/pattern.ts';
+import { addCreases, type Creases } from '../materials/creases.ts';
+import { edgeDistance, type EdgeDistance, type EdgePlace } from '../materials/edge-distance.ts';
+import { addJersey } from '../materials/jersey.ts';
+import { bell, noise, smoothStep } from '../materials/noise.ts';
+import type { Relief } from '../materials/relief.ts';
+import { COLLAR_RIB, HEAVY_RIB, addRib } from '../materials/rib.ts';
+import { addHemFold, addRoping, addSeam, addStitches } from '../materials/stitches.ts';
+import type { TeeFacts } from './tee-cut.ts';
+import { collarCut } from './top-pattern.ts';
+import type { TopCut } from './top-cut.ts';
+
+export type ReliefAt = (u: number, v: number, relief: Relief) => void;
+
+const HEM_FOLD = 2.3;
+const TWIN_NEEDLE = [1.95, 2.25] as const;
+const TOPSTITCH = 0.3;
+
+/** Distances to the edges of a panel or sleeve, by what is sewn there. */
+interface SewnEdges {
+  readonly seams: EdgeDistance;
+  readonly topstitched?: EdgeDistance;
+  readonly hem?: EdgeDistance;
+  readonly neck?: EdgeDistance;
+}
+
+function sewnEdges(pattern: Pattern, piece: string, hemmed: boolean): SewnEdges {
+  const { edges } = pieceOf(pattern, piece);
+  const at = (...names: string[]) => edgeDistance(edges, names);
+  if (piece.startsWith('sleeve')) {
+    const seams = at('sideFront', 'sideBack', 'capFront', 'capBack', ...(hemmed ? [] : ['hem']));
+    return { seams, ...(hemmed && { hem: at('hem') }) };
+  }
+  return {
+    seams: at('sideRight', 'sideLeft', 'shoulderRight', 'shoulderLeft', 'armRight', 'armLeft'),
+    topstitched: at('shoulderRight', 'shoulderLeft'),
+    hem: at('hem'),
+    neck: at('neckRight', 'neckLeft'),
+  };
+}
+
+/** Creases from the armpits down, from the sides up, and along the hang of the lower body. */
+function bodyCreases(relief: Relief, u: number, v: number, seed: number): void {
+  const side = Math.abs(u);
+  const right = u > 0;
+  const below = smoothStep(-13, -24, v) * smoothStep(-52, -36, v);
+  const fromArmpit: Creases = {
+    direction: right ? 2.45 : 0.69,
+    length: 14,
+    width: 3.6,
+    rounded: true,
+    depth: 0.13,
+    seed: seed + (right ? 2 : 7),
+  };
+  addCreases(relief, u, v, fromArmpit, smoothStep(4, 16, side) * below);
+  const fromSide: Creases = {
+    direction: right ? 0.5 : 2.64,
+    length: 12,
+    width: 3.4,
+    rounded: true,
+    depth: 0.12,
+    seed: seed + (right ? 3 : 8),
+  };
+  addCreases(relief, u, v, fromSide, smoothStep(6, 18, side) * smoothStep(-30, -42, v));
+  const hanging: Creases = { direction: 1.5, length: 16, width: 4.4, depth: 0.09, seed: seed + 6 };
+  addCreases(relief, u, v, hanging, smoothStep(-34, -46, v) * smoothStep(18, 9, side));
+}
+
+/** The relief of a panel or sleeve of jersey. */
+export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, seed: number): ReliefAt {
+  const hemmed = !piece.startsWith('sleeve') || facts.cuffInches === 0;
+  const { seams, topstitched, hem, neck } = sewnEdges(pattern, piece, hemmed);
+  const place: EdgePlace = { distance: 0, along: 0 };
+  const isSleeve = piece.startsWith('sleeve');
+  const sleeveSeed = seed + (piece === 'sleeveRight' ? 0 : 5);
+  return (u, v, relief) => {
+    addJersey(relief, u, v);
+    if (isSleeve) {
+      const direction = u > 0 ? 2.5 : 0.64;
+      addCreases(
+        relief,
+        u,
+        v,
+        { direction, length: 9, width: 2.4, depth: 0.15, seed: sleeveSeed },
+        smoothStep(-3, -9, v),
+      );
+    } else bodyCreases(relief, u, v, seed);
+    seams(u, v, place);
+    addSeam(relief, place.distance, place.along);
+    if (facts.garmentDyed) relief.shade *= dyeAtSeam(place, u, v);
+    hem?.(u, v, place);
+    if (hem && place.distance < 3.2) {
+      addHemFold(relief, place.distance, place.along, HEM_FOLD);
+      addRoping(relief, place.distance, place.along, HEM_FOLD);
+      for (const offset of TWIN_NEEDLE) addStitches(relief, place.distance, place.along, offset);
+      if (facts.garmentDyed)
+        relief.shade *=
+          1 - 0.13 * smoothStep(HEM_FOLD + 0.1, HEM_FOLD - 0.2, place.distance) * (0.8 + 0.4 * noise(u / 2, v / 2, 81));
+    }
+    neck?.(u, v, place);
+    if (neck && place.distance < 1.2) {
+      addSeam(relief, place.distance, place.along, 0.8);
+      addStitches(relief, place.distance, place.along, TOPSTITCH);
+      if (facts.garmentDyed) relief.shade *= dyeAtSeam(place, u, v);
+    }
+    topstitched?.(u, v, place);
+    if (topstitched) addStitches(relief, place.distance, place.along, TOPSTITCH);
+  };
+}
+
+/** Dye stays where cloth lies in layers, and rubs off the ridge beside. */
+function dyeAtSeam({ distance }: EdgePlace, u: number, v: number): number {
+  const uneven = 1 + 0.5 * noise(u / 1.6, v / 1.6, 83);
+  return 1 - 0.36 * uneven * bell(distance, 0.6) + 0.05 * bell(distance - 0.9, 0.3);
+}
+
+/** The relief of a half of the ribbed collar: ribs across it, a rolled edge, the seam to the body. */
+export function collarRelief(cut: TopCut, side: 'front' | 'back', width: number, garmentDyed: boolean): ReliefAt {
+  const { innerRadius, outerRadius } = collarCut(cut, side, width);
+  return (u, v, relief) => {
+    const radius = Math.hypot(u, v);
+    const along = Math.atan2(u, -v) * (outerRadius - width / 2);
+    addRib(relief, along, COLLAR_RIB);
+    addJersey(relief, u, v, 0.5);
+    const across = Math.max(0, Math.min(1, (radius - innerRadius) / width));
+    const fromSeam = outerRadius - radius;
+    relief.height += 0.05 * Math.sin(Math.PI * across) - 0.05 * smoothStep(0.16, 0, fromSeam);
+    relief.shade *= 1 - 0.3 * smoothStep(0.14, 0, fromSeam);
+    if (garmentDyed) relief.shade *= 0.9;
+  };
+}
+
+/** A ribbed cuff: ribs along the arm, a soft edge. */
+export function cuffRelief(pattern: Pattern, piece: string): ReliefAt {
+  const top = edgeDistance([{ name: 'top', curve: edgeOf(pieceOf(pattern, piece), 'top') }], ['top']);
+  const place: EdgePlace = { distance: 0, along: 0 };
+  return (u, v, relief) => {
+    addRib(relief, u, { pitch: 0.32, depth: HEAVY_RIB.depth * 0.45 });
+    addJersey(relief, u, v, 0.5);
+    top(u, v, place);
+    relief.height -= 0.06 * smoothStep(0.25, 0, place.distance);
+    relief.shade *= 1 - 0.25 * smoothStep(0.16, 0, place.distance);
+  };
+}

@@ -1,0 +1,31 @@
+import { noise } from './noise.ts';
+import type { Relief } from './relief.ts';
+
+const WALES_PER_CENTIMETER = 6.2;
+
+/** The smooth face of heavy fleece: soft wales under short fibers. Inside, `strength` above 1 shows the brushed pile. */
+export function addFleece(relief: Relief, u: number, v: number, strength = 1): void {
+  const wale = Math.sin(u * Math.PI * 2 * WALES_PER_CENTIMETER + 1.5 * noise(u * 1.3, v * 0.9, 5));
+  const tuft = noise(u * 9, v * 9, 31);
+  const fiber = noise(u * 20, v * 18, 32);
+  relief.height += strength * (0.0026 * wale + 0.006 * tuft + 0.0055 * fiber + 0.02 * noise(u / 1.6, v / 1.6, 35));
+  const mottle =
+    0.05 * noise(u * 10, v * 7, 31) + 0.05 * noise(u * 24, v * 20, 33) + 0.02 * noise(u / 2.5, v / 2.5, 36);
+  relief.shade *= 1 + strength * (0.018 * wale + mottle);
+}
+
+/** The looped back of unbrushed cotton: rows of small loops. */
+export function addLoopback(relief: Relief, u: number, v: number): void {
+  const row = v * 5.5 + 0.25 * noise(u * 1.5, v, 51);
+  const offset = Math.floor(row) % 2 ? 0.5 : 0;
+  const loop = Math.sin((u * 4.6 + offset) * Math.PI * 2) * 0.5 + 0.5;
+  const ridge = Math.sin((row - Math.floor(row)) * Math.PI);
+  relief.height += 0.02 * loop * ridge + 0.006 * noise(u * 14, v * 14, 52);
+  relief.shade *= 0.9 + 0.12 * loop * ridge + 0.03 * noise(u * 11, v * 11, 53);
+}
+
+/** Gray marl: single dark and light fibers lie along the wales. A factor on the color. */
+export function heather(u: number, v: number): number {
+  const streak = noise(u * 16, v * 3.2, 61) + 0.7 * noise(u * 30, v * 6, 62);
+  return 1 + 0.11 * streak + 0.06 * noise(u * 5, v * 2, 63);
+}

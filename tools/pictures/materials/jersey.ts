@@ -1,0 +1,16 @@
+import { noise } from './noise.ts';
+import type { Relief } from './relief.ts';
+
+const WALES_PER_CENTIMETER = 7;
+
+/** Single jersey: fine wales that wander, uneven yarn, and the soft dimples of cotton that was washed. */
+export function addJersey(relief: Relief, u: number, v: number, strength = 1): void {
+  const wander = 1.2 * noise(u * 1.1, v * 0.8, 5);
+  const wale = Math.sin(u * Math.PI * 2 * WALES_PER_CENTIMETER + wander);
+  const slub = noise(u * 13, v * 5, 21);
+  const dimples =
+    0.02 * noise(u / 1.7, v / 1.7, 25) + 0.022 * noise(u / 3.4 + 0.6 * noise(v / 5, u / 5, 9), v / 2.6, 28);
+  relief.height += strength * (0.003 * wale + 0.005 * slub + 0.0038 * noise(u * 22, v * 16, 22) + dimples);
+  const mottle = 0.026 * noise(u * 26, v * 20, 23) + 0.012 * noise(u / 3, v / 3, 27);
+  relief.shade *= 1 + strength * (0.018 * wale + 0.03 * slub + mottle);
+}

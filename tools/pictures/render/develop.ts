@@ -1,0 +1,237 @@
+import sharp from 'sharp';
+import { noise, smoothStep } from '../materials/noise.ts';
+import { encodedOf, linearColor, type LinearColor } from './color.ts';
+import { countBits } from './coverage.ts';
+import type { Exposure } from './expose.ts';
+import { createGrain, lightFor, toneOf } from './film.ts';
+import { groundLightAt } from './ground.ts';
+import { SKY_COLOR, WINDOW_COLOR, lightOf } from './light-rays.ts';
+import type { Part } from './material.ts';
+import { samplePixels } from './sample-pixels.ts';
+import type { Development, Picture } from './studio.ts';
+
+/** The lens darkens corners a little, and light falls off from the window. */
+const VIGNETTE = 0.08;
+const FALL = 0.03;
+/** Light between folds of the same cloth: more, the lighter the cloth. */
+const FOLD_LIGHT = { least: 0.03, byColor: 0.15 } as const;
+const FLOOR_LIGHT = 0.5;
+/** Warm ground: its shadows lose red last. */
+const GROUND_SHADOW = [0.985, 0.99, 1] as const;
+const SHADES = { wall: 0.52, floor: 0.95 } as const;
+const LAYER_SHADOW = [26, 22, 18] as const;
+const SHARPEN = { sigma: 0.6, m1: 0.4, m2: 0.3, x1: 3, y2: 4, y3: 6 } as const;
+
+interface Darkroom {
+  readonly exposure: Exposure;
+  readonly albedo: Float32Array;
+  readonly window: LinearColor;
+  readonly sky: LinearColor;
+  readonly ground: LinearColor;
+  readonly shade: number;
+  /** What the ground throws back onto things that stand on it. */
+  readonly groundLight: number;
+}
+
+function scaled([red, green, blue]: LinearColor, factor: number): LinearColor {
+  return [red * factor, green * factor, blue * factor];
+}
+
+function openDarkroom(exposure: Exposure, parts: readonly Part[], development: Development): Darkroom {
+  const { backdrop, light } = exposure.shot;
+  const usual = lightOf(backdrop, light);
+  const tones = linearColor(backdrop.color).map((channel) => lightFor(encodedOf(channel)));
+  return {
+    exposure,
+    albedo: samplePixels(exposure, parts),
+    window: scaled(WINDOW_COLOR, development.window ?? usual.window),
+    sky: scaled(SKY_COLOR, development.sky ?? usual.sky),
+    ground: [tones[0] ?? 1, tones[1] ?? 1, tones[2] ?? 1],
+    shade: backdrop.shade ?? SHADES[backdrop.kind],
+    groundLight: backdrop.kind === 'floor' ? FLOOR_LIGHT : 0,
+  };
+}
+
+function lensAt(column: number, row: number, width: number, height: number): number {
+  const x = column / width - 0.5;
+  const y = row / height - 0.5;
+  return 1 - VIGNETTE * (x * x + y * y) + FALL * (-x * 0.6 - y);
+}
+
+/** Light that comes from the floor to a pixel of a thing: most where it faces down, little close to the floor. */
+function lightFromGround({ exposure, groundLight }: Darkroom, pixel: number, row: number): number {
+  if (groundLight === 0) return 0;
+  const { camera, normals, depth } = exposure.frame;
+  const [upX, upY, upZ] = camera.up;
+  const down =
+    (1 - upX * (normals[3 * pixel] ?? 0) - upY * (normals[3 * pixel + 1] ?? 0) - upZ * (normals[3 * pixel + 2] ?? 0)) /
+    2;
+  const nearer = (camera.distance - (depth[pixel] ?? 0)) / camera.distance;
+  const y = ((camera.height / 2 - row) / camera.pixelsPerCentimeter) * nearer + camera.center[1];
+  return groundLight * down * (0.25 + 0.5 * smoothStep(0, 5, upY * y + upZ * (depth[pixel] ?? 0)));
+}
+
+/** The linear light of one channel that a thing sends at a pixel. */
+function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGround: number): number {
+  const { windowDiffuse, windowGloss, skyDiffuse, skyGloss, openness } = room.exposure.irradiance;
+  const albedo = room.albedo[3 * pixel + channel] ?? 0;
+  const window = room.window[channel];
+  const sky = room.sky[channel];
+  const diffuse = window * (windowDiffuse[pixel] ?? 0) + sky * (skyDiffuse[pixel] ?? 0);
+  const gloss = window * (windowGloss[pixel] ?? 0) + sky * (skyGloss[pixel] ?? 0);
+  const open = openness[pixel] ?? 0;
+  const folds = (1 - open) * (FOLD_LIGHT.least + FOLD_LIGHT.byColor * albedo) * Math.min(1, 0.35 + 2.2 * open);
+  return albedo * (diffuse + folds + fromGround * room.ground[channel]) + gloss;
+}
+
+/** The share of its light that the ground keeps at a pixel. */
+function groundShare({ exposure, shade }: Darkroom, column: number, row: number): number {
+  const share = groundLightAt(exposure.ground, column, row);
+  return 1 - (1 - (share < 1 ? share : 1)) * shade;
+}
+
+function lightOfGround(room: Darkroom, column: number, row: number, channel: 0 | 1 | 2, share: number): number {
+  const { pixelsPerCentimeter } = room.exposure.frame.camera;
+  const x = column / pixelsPerCentimeter;
+  const y = row / pixelsPerCentimeter;
+  const texture = 1 + 0.004 * (noise(x / 9, y / 9, 3) + noise(x * 5, y * 5, 4));
+  return room.ground[channel] * texture * (1 - (1 - share) * GROUND_SHADOW[channel]);
+}
+
+const CHANNELS = [0, 1, 2] as const;
+
+function byteOf(value: number): number {
+  return value <= 0 ? 0 : value >= 1 ? 255 : value * 255 + 0.5;
+}
+
+/** Pixels of the things alone, without blending at silhouettes; the ground's pixels stay black. */
+function developThings(room: Darkroom): Uint8Array {
+  const { frame, shot } = room.exposure;
+  const { width, height } = frame.camera;
+  const pixels = new Uint8Array(3 * width * height);
+  const grain = createGrain(shot.seed);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const pixel = row * width + column;
+      if (frame.owner[pixel] === 0) continue;
+      grain.next();
+      const lens = lensAt(column, row, width, height);
+      const fromGround = lightFromGround(room, pixel, row);
+      for (const channel of CHANNELS) {
+        const tone = toneOf(lightOfThing(room, pixel, channel, fromGround) * lens);
+        pixels[3 * pixel + channel] = byteOf(tone + grain.channel(channel, tone));
+      }
+    }
+  }
+  return pixels;
+}
+
+/** The things' color beside a silhouette: of the pixel and its covered neighbors. Answers whether there is any. */
+function blendThings(
+  { owner, camera }: Exposure['frame'],
+  things: Uint8Array,
+  pixel: number,
+  into: Float32Array,
+): boolean {
+  const reach = (owner[pixel] ?? 0) > 0 ? 1 : 2;
+  into.fill(0);
+  let total = 0;
+  for (let down = -reach; down <= reach; down += 1) {
+    for (let across = -reach; across <= reach; across += 1) {
+      const neighbor = pixel + down * camera.width + across;
+      if ((owner[neighbor] ?? 0) === 0) continue;
+      const weight = across === 0 && down === 0 ? 4 : 1 / (1 + across * across + down * down);
+      for (const channel of CHANNELS)
+        into[channel] = (into[channel] ?? 0) + weight * (things[3 * neighbor + channel] ?? 0);
+      total += weight;
+    }
+  }
+  for (const channel of CHANNELS) into[channel] = (into[channel] ?? 0) / (total || 1);
+  return total > 0;
+}
+
+/** Puts the things before the ground, by coverage at their silhouettes. */
+function compose(room: Darkroom, things: Uint8Array): Buffer {
+  const { frame, coverage, shot } = room.exposure;
+  const { width, height } = frame.camera;
+  const picture = Buffer.from(things);
+  const grain = createGrain(shot.seed + 1);
+  const blended = new Float32Array(3);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const pixel = row * width + column;
+      const isEdge = coverage.edge[pixel] === 1;
+      if ((frame.owner[pixel] ?? 0) > 0 && !isEdge) continue;
+      const covered =
+        isEdge && blendThings(frame, things, pixel, blended) ? countBits(coverage.covered[pixel] ?? 0) / 16 : 0;
+      const share = groundShare(room, column, row);
+      const lens = lensAt(column, row, width, height);
+      grain.next();
+      for (const channel of CHANNELS) {
+        const tone = toneOf(lightOfGround(room, column, row, channel, share) * lens);
+        const ground = 255 * (tone + 0.6 * grain.channel(channel, tone));
+        picture[3 * pixel + channel] = byteOf((covered * (blended[channel] ?? 0) + (1 - covered) * ground) / 255);
+      }
+    }
+  }
+  return picture;
+}
+
+/** How much of a ground below a transparent layer the shadow hides: it multiplies light, alpha mixes what is encoded. */
+function shadowAlpha(room: Darkroom, column: number, row: number): number {
+  const { width, height } = room.exposure.frame.camera;
+  const border = Math.min(column, row, width - 1 - column, height - 1 - row) / Math.min(width, height);
+  const share = Math.max(0.001, groundShare(room, column, row)) ** 1.1;
+  return Math.max(0, 1 - share ** 0.4545 - 0.03) * 1.03 * smoothStep(0, 0.11, border);
+}
+
+/** Things and shadow on nothing, four channels. */
+function layer(room: Darkroom, things: Uint8Array): Buffer {
+  const { frame, coverage, shot } = room.exposure;
+  const { width, height } = frame.camera;
+  const picture = Buffer.alloc(4 * width * height);
+  const grain = createGrain(shot.seed + 1);
+  const blended = new Float32Array(3);
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      const pixel = row * width + column;
+      const isEdge = coverage.edge[pixel] === 1;
+      let covered = (frame.owner[pixel] ?? 0) > 0 ? 1 : 0;
+      for (const channel of CHANNELS) blended[channel] = things[3 * pixel + channel] ?? 0;
+      if (isEdge)
+        covered = blendThings(frame, things, pixel, blended) ? countBits(coverage.covered[pixel] ?? 0) / 16 : 0;
+      const shadow = covered === 1 ? 0 : (1 - covered) * shadowAlpha(room, column, row);
+      const alpha = covered + shadow;
+      if (alpha <= 0) continue;
+      grain.next();
+      for (const channel of CHANNELS) {
+        const mixed = (covered * (blended[channel] ?? 0) + shadow * LAYER_SHADOW[channel]) / alpha;
+        picture[4 * pixel + channel] = byteOf(mixed / 255);
+      }
+      // Grain here keeps a wide soft shadow from showing its steps.
+      picture[4 * pixel + 3] = byteOf(covered === 1 ? 1 : alpha + 0.3 * grain.channel(0, 0));
+    }
+  }
+  return picture;
+}
+
+/** Colors an exposure by parts with the same surfaces, in the same order, as those that were exposed. */
+export async function develop(
+  exposure: Exposure,
+  parts: readonly Part[],
+  development: Development = {},
+): Promise<Picture> {
+  if (parts.length !== exposure.parts.length) throw new Error('These are not the parts that were exposed');
+  const room = openDarkroom(exposure, parts, development);
+  const things = developThings(room);
+  const { camera } = exposure.frame;
+  const channels = development.transparent === true ? 4 : 3;
+  const drawn = channels === 4 ? layer(room, things) : compose(room, things);
+  const [width, height] = exposure.shot.size;
+  const pixels = await sharp(drawn, { raw: { width: camera.width, height: camera.height, channels } })
+    .resize(width, height, { kernel: 'mitchell' })
+    .sharpen(SHARPEN)
+    .raw()
+    .toBuffer();
+  return { pixels, width, height, channels };
+}

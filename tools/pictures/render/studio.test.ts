@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { linearColor } from './color.ts';
+import type { Material, Part } from './material.ts';
+import { type Picture, type Shot, develop, expose } from './studio.ts';
+import { createGridSurface } from './surface.ts';
+
+const SIZE = 64;
+const shot: Shot = {
+  view: { center: [0, 0], width: 32, distance: 300 },
+  size: [SIZE, SIZE],
+  supersampling: 1.5,
+  backdrop: { kind: 'wall', color: '#efeeea' },
+  light: { windowRays: 24, skyRays: 12 },
+  seed: 3,
+};
+
+/** A sheet of ten centimeters, three centimeters before the plane of the picture. */
+const sheet = createGridSurface(11, 11, (column, row) => [column - 5, row - 5, 3], { name: 'sheet' });
+
+function dyed(hex: string, hole = 0): Material {
+  const [red, green, blue] = linearColor(hex);
+  return {
+    sigma: 0.5,
+    reflectance: 0,
+    roughness: 1,
+    sheen: 0,
+    holes: hole > 0,
+    sample(u, v, into) {
+      Object.assign(into, { red, green, blue, height: 0 });
+      return Math.hypot(u - 5, v - 5) >= hole;
+    },
+  };
+}
+
+const parts = (hex: string, hole = 0): Part[] => [{ surface: sheet, material: dyed(hex, hole) }];
+const pixel = ({ pixels, width, channels }: Picture, x: number, y: number) =>
+  Array.from(pixels.subarray((y * width + x) * channels, (y * width + x) * channels + channels));
+const bright = (picture: Picture, x: number, y: number) =>
+  pixel(picture, x, y).reduce((sum, value) => sum + value, 0) / 3;
+
+const CORNER = [4, 4] as const;
+const MIDDLE = [32, 32] as const;
+
+test('the same seed gives the same bytes, another seed others', async () => {
+  const draw = (seed: number) => {
+    const drawn = parts('#3d5985');
+    return develop(expose(drawn, { ...shot, seed }), drawn);
+  };
+  const first = await draw(3);
+  expect(first.pixels.equals((await draw(3)).pixels)).toBe(true);
+  expect(first.pixels.equals((await draw(4)).pixels)).toBe(false);
+});
+
+test('a color developed later is the color exposed at once', async () => {
+  const red = parts('#b3382f');
+  const later = await develop(expose(parts('#3d5985'), shot), red);
+  const once = await develop(expose(red, shot), red);
+  expect(later.pixels.equals(once.pixels)).toBe(true);
+});
+
+test('an unshadowed wall has the color it was given', async () => {
+  const drawn = parts('#3d5985');
+  const [red = 0, green = 0, blue = 0] = pixel(await develop(expose(drawn, shot), drawn), ...CORNER);
+  expect(Math.abs(red - 0xef)).toBeLessThan(9);
+  expect(Math.abs(green - 0xee)).toBeLessThan(9);
+  expect(Math.abs(blue - 0xea)).toBeLessThan(9);
+});
+
+test('more light on black cloth leaves the wall as it is', async () => {
+  const drawn = parts('#2b2b2d');
+  const exposure = expose(drawn, shot);
+  const usual = await develop(exposure, drawn);
+  const lit = await develop(exposure, drawn, { window: 2.5, sky: 0.62 });
+  expect(bright(lit, ...MIDDLE)).toBeGreaterThan(bright(usual, ...MIDDLE) + 8);
+  expect(pixel(lit, ...CORNER)).toEqual(pixel(usual, ...CORNER));
+});
+
+test('a hole shows the ground', async () => {
+  const whole = parts('#2b2b2d');
+  const pierced = parts('#2b2b2d', 2);
+  expect(bright(await develop(expose(whole, shot), whole), ...MIDDLE)).toBeLessThan(90);
+  expect(bright(await develop(expose(pierced, shot), pierced), ...MIDDLE)).toBeGreaterThan(120);
+});
+
+test('the shadow falls away from the window, to the lower right', async () => {
+  const drawn = parts('#3d5985');
+  const picture = await develop(expose(drawn, shot), drawn);
+  expect(bright(picture, 48, 48)).toBeLessThan(bright(picture, 16, 16) - 8);
+});
+
+test('a transparent layer has the thing opaque, its shadow half there and nothing far away', async () => {
+  const drawn = parts('#3d5985');
+  const layer = await develop(expose(drawn, shot), drawn, { transparent: true });
+  expect(pixel(layer, ...MIDDLE)[3]).toBe(255);
+  const shadow = pixel(layer, 45, 46)[3] ?? 0;
+  expect(shadow).toBeGreaterThan(5);
+  expect(shadow).toBeLessThan(200);
+  expect(pixel(layer, ...CORNER)[3]).toBeLessThan(4);
+});

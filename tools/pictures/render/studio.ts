@@ -1,0 +1,67 @@
+/** Where the camera stands and what it sees, in cm. */
+export interface View {
+  /** The middle of the picture. */
+  readonly center: readonly [x: number, y: number];
+  /** Centimeters across the picture, at z = 0. */
+  readonly width: number;
+  /** From the lens to z = 0. */
+  readonly distance: number;
+  /** Where the lens is; without it, before the center. A higher lens looks into waists without tilting lines. */
+  readonly eye?: readonly [x: number, y: number];
+  /** Degrees the things are turned about the vertical. */
+  readonly yaw?: number;
+  /** Degrees the camera looks down. */
+  readonly pitch?: number;
+}
+
+/** What stands behind: a wall at some depth, or the floor through y = 0. */
+export interface Backdrop {
+  readonly kind: 'wall' | 'floor';
+  /** '#rrggbb' where no shadow falls. */
+  readonly color: string;
+  /** Centimeters from z = 0 to the wall. */
+  readonly depth?: number;
+  /** How dark shadows on it may become, 0 to 1. */
+  readonly shade?: number;
+}
+
+/** One large window and the sky of a white room. Angles in degrees, seen from the camera. */
+export interface Light {
+  readonly azimuth: number;
+  readonly elevation: number;
+  readonly radius: number;
+  readonly window: number;
+  readonly sky: number;
+  readonly windowRays: number;
+  readonly skyRays: number;
+}
+
+export interface Shot {
+  readonly view: View;
+  /** Pixels of the finished picture. */
+  readonly size: readonly [width: number, height: number];
+  /** Pixels drawn for one of the finished picture, along each side. */
+  readonly supersampling: number;
+  readonly backdrop: Backdrop;
+  /** What differs from the room's light. */
+  readonly light?: Partial<Light>;
+  readonly seed: number;
+}
+
+export interface Development {
+  /** Brightness of window and sky on the things; the backdrop is exposed by itself. Black cloth takes more. */
+  readonly window?: number;
+  readonly sky?: number;
+  /** Only the things and their shadow, on nothing: four channels. */
+  readonly transparent?: boolean;
+}
+
+export interface Picture {
+  readonly pixels: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 3 | 4;
+}
+
+export { type Exposure, expose } from './expose.ts';
+export { develop } from './develop.ts';
