@@ -1,6 +1,5 @@
-import { categoryPictureName, lookPictureName, styledPictureName } from '../seed/demo-pictures.ts';
+import { styledPictureName } from '../seed/demo-pictures.ts';
 import type { DemoCategory, DemoColor, DemoProduct } from '../seed/demo-product.ts';
-import { type DemoLook, type LookSneakers, looks } from '../seed/looks.ts';
 import { products } from '../seed/products.ts';
 import type { StyledPicture } from '../seed/styled-layouts.ts';
 import { styledPictures } from '../seed/styled-pictures.ts';
@@ -64,71 +63,11 @@ function styledScene({ span, pieces, sneakers: pair }: StyledPicture, table: Tab
   return { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.22 } };
 }
 
-function productOf(id: number): DemoProduct {
-  const product = products.find((candidate) => candidate.id === id);
-  if (!product) throw new Error(`A look shows product ${id}, which does not exist`);
-  return product;
-}
-
-function laidSneakers({ x, y, turn, accent }: LookSneakers): LaidGarment {
+function laidSneakers({ x, y, turn, accent }: NonNullable<StyledPicture['sneakers']>): LaidGarment {
   return { pieces: sneakers(accent), x, y, turn, seed: 1, stray: 0 };
 }
 
-function lookScene(look: DemoLook): NamedScene {
-  const seed = seedOf(look.id);
-  const garments = look.pieces.map(({ product, color, x, y, turn }) => {
-    const laid = garment(productOf(product), color);
-    return { ...laid, x, y, turn };
-  });
-  const scene = sceneOf(look.table, look.span, seed, [laidSneakers(look.sneakers), ...garments]);
-  return {
-    name: lookPictureName(look),
-    preview: true,
-    scene: { ...scene, panes: { x: seed % 60, y: seed % 45, sway: 0, shade: 0.26 } },
-  };
-}
-
-/** The three category tiles: product id, color, position and rotation, lowest first. */
-const tiles: Readonly<
-  Record<DemoCategory, { span: number; laid: readonly (readonly [string, DemoColor, number, number, number])[] }>
-> = {
-  tees: {
-    span: 118,
-    laid: [
-      ['everyday-pullover-hoodie', 'Green', 0.66, 0.36, 9],
-      ['orchard-peach-tee', 'Natural/Green', 0.36, 0.68, -7],
-    ],
-  },
-  bottoms: {
-    span: 112,
-    laid: [
-      ['track-jogger', 'Blue', 0.3, 0.52, 7],
-      ['mesh-basketball-shorts', 'Red', 0.68, 0.6, -8],
-    ],
-  },
-  accessories: {
-    span: 84,
-    laid: [
-      ['market-tote', 'Natural/Green', 0.34, 0.4, -8],
-      ['script-cap', 'Green', 0.78, 0.25, 24],
-      ['stripe-crew-socks', 'Red', 0.66, 0.72, -8],
-      ['watch-beanie', 'Gray', 0.24, 0.84, 10],
-    ],
-  },
-};
-
-function categoryScene(category: DemoCategory): NamedScene {
-  const { span, laid } = tiles[category];
-  const garments = laid.map(([slug, color, x, y, turn]) => ({ ...garment(productOfSlug(slug), color), x, y, turn }));
-  const scene = sceneOf('paper', span, seedOf(category), garments);
-  return { name: categoryPictureName(category), scene: { ...scene, panes: { x: 20, y: 30, sway: 3, shade: 0.28 } } };
-}
-
-/** The scenes of every picture of the demo shop. */
+/** The scenes of the products styled with others. */
 export function allScenes(): NamedScene[] {
-  return [
-    ...products.flatMap(productScenes),
-    ...looks.map(lookScene),
-    ...(['tees', 'bottoms', 'accessories'] as const).map(categoryScene),
-  ];
+  return products.flatMap(productScenes);
 }

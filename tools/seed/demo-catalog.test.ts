@@ -1,6 +1,7 @@
 import { storedLookSchema } from '@plenty/contract/catalog/look';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { expect, test } from 'vitest';
+import { lookStages } from '../pictures/catalog/looks.ts';
 import { looks } from './looks.ts';
 import { products } from './products.ts';
 import { shopSettings } from './settings.ts';
@@ -122,9 +123,13 @@ test('ENT-05 each of the six looks shows three to five products of the shop with
   }
 });
 
-test('a look shows each product in a color it is sold in', () => {
-  const sold = new Map(products.map((product) => [product.id, product.colors]));
-  for (const piece of looks.flatMap((look) => look.pieces)) expect(sold.get(piece.product)).toContain(piece.color);
+test('a look shows each product in a color it is sold in, and no other product', () => {
+  const sold = new Map(products.map((product) => [product.slug, product]));
+  for (const look of looks) {
+    const staged = lookStages[look.id].products;
+    for (const { slug, color } of staged) expect(sold.get(slug)?.colors).toContain(color);
+    expect(new Set(staged.map(({ slug }) => sold.get(slug)?.id))).toEqual(new Set(look.products));
+  }
 });
 
 test('SHOP-13 the categories are tees, bottoms and accessories, and every product is in one', () => {

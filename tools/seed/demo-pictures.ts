@@ -1,5 +1,6 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import manifest from '../artwork/manifest.json' with { type: 'json' };
+import laidPictures from '../artwork/manifest.json' with { type: 'json' };
+import pictures from '../pictures/manifest.json' with { type: 'json' };
 import {
   type DemoCategory,
   type DemoColor,
@@ -17,7 +18,7 @@ interface DrawnPicture {
   readonly placeholder: string;
 }
 
-const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries(manifest));
+const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries({ ...laidPictures, ...pictures }));
 
 export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;

@@ -4,6 +4,7 @@ import { cents } from '@plenty/contract/lib/money';
 import { categoryPictureName, demoPicture, lookPictureName, productPictures } from './demo-pictures.ts';
 import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';
 import { type DemoLook, looks } from './looks.ts';
+import { lookStages } from '../pictures/catalog/looks.ts';
 import { products } from './products.ts';
 
 /** The stock of one size in one color; `id` is the stock document's. */
@@ -65,6 +66,14 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
 /** The demo products as stored, each with its arrival date and its counted stock. */
 export const storedProducts: readonly StoredDemoProduct[] = products.map(toStoredProduct);
 
+/** The middle of a product in a look's picture. */
+function findPlace({ id, title }: DemoLook, productId: number): { readonly x: number; readonly y: number } {
+  const slug = products.find((product) => product.id === productId)?.slug;
+  const staged = lookStages[id].products.find((product) => product.slug === slug);
+  if (!staged) throw new Error(`${title} does not show product ${productId}`);
+  return { x: staged.x, y: staged.y };
+}
+
 function toStoredLook(look: DemoLook, place: number): StoredLook {
   const picture = demoPicture(lookPictureName(look), look.seen);
   return {
@@ -73,8 +82,8 @@ function toStoredLook(look: DemoLook, place: number): StoredLook {
     description: look.description,
     imageUrl: picture.src,
     picture,
-    shoppableProducts: look.pieces.map((piece) => piece.product),
-    pins: look.pieces.map(({ product, x, y }) => ({ productId: product, x, y })),
+    shoppableProducts: [...look.products],
+    pins: look.products.map((productId) => ({ productId, ...findPlace(look, productId) })),
     order: place,
   };
 }

@@ -61,3 +61,5 @@ export const lookStages = {
     pair: { way: 'blue', x: 0.79, y: 0.84, turn: 13 },
   },
 } as const satisfies Readonly<Record<string, Stage>>;
+
+export type LookId = keyof typeof lookStages;

@@ -58,11 +58,7 @@ function lookSitting(name: string, stage: Stage): Sitting {
 
 /** Looks, products styled with others, and the categories' tiles. */
 export function stageSittings(): Sitting[] {
-  const known: Readonly<Record<string, Stage>> = lookStages;
-  const lookList = looks.flatMap((look) => {
-    const stage = known[look.id];
-    return stage ? [lookSitting(lookPictureName(look), stage)] : [];
-  });
+  const lookList = looks.map((look) => lookSitting(lookPictureName(look), lookStages[look.id]));
   const styledList = products.flatMap((product) => {
     const styled = styledPictures[product.slug];
     if (!styled) return [];
