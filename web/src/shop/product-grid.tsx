@@ -1,5 +1,6 @@
 import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
@@ -75,11 +76,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
             <ShopPicture picture={second} sizes={sizes} isDecorative />
           </div>
         )}
-        {!product.inStock && (
-          <p className={styles.soldOut}>
-            <span>Out of Stock</span>
-          </p>
-        )}
+        <StockBadge product={product} />
       </div>
       <h3 className={styles.name}>
         <Link
@@ -90,9 +87,22 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
         </Link>
       </h3>
       <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
+      <p className={styles.number}>No. {getProductNumber(product.id)}</p>
       <ColorDots colors={product.colors} />
     </article>
   );
+}
+
+/** Whether a single piece is left, in whatever size and color. */
+export function isLastPiece({ inStock, variants = [] }: Pick<Product, 'inStock' | 'variants'>): boolean {
+  const left = variants.filter(({ availability }) => availability !== 'sold-out');
+  return inStock && left.length === 1 && left[0]?.availability === 'last-one';
+}
+
+/** A small sticker, only for what a shopper has to know before the tap. */
+function StockBadge({ product }: Pick<ProductCardProps, 'product'>) {
+  if (!product.inStock) return <p className={`${styles.badge} ${styles.soldOut}`}>Out of Stock</p>;
+  return isLastPiece(product) && <p className={styles.badge}>Last one</p>;
 }
 
 const MAX_DOTS = 5;
