@@ -31,8 +31,8 @@ function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Saf
   return new SafeHtml(parts.map((part, index) => part + escapeValue(values[index] ?? '')).join(''));
 }
 
-/** Drawn by tools/artwork/mail-head.ts. A PNG, because Gmail and Outlook show no SVG. */
-export const HEAD_PICTURE = { path: '/mail-head.png', width: 600 } as const;
+/** Drawn by tools/artwork/email-header.ts. A PNG, because Gmail and Outlook show no SVG. */
+export const HEAD_PICTURE = { path: '/email-header.png', width: 600 } as const;
 
 const TABLE_ATTRIBUTES = new SafeHtml('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 
