@@ -21,17 +21,25 @@ type ProductGridProps = {
   readonly firstPictures?: number;
   /** The colors chosen in the filter. */
   readonly colors?: readonly string[] | undefined;
+  /** Sets two of every twelve products large, on a ground of fruit: rows of four and of two stay whole. */
+  readonly hasLeads?: boolean;
 };
 
-export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: ProductGridProps) {
+const LEAD_SIZES = '(min-width: 96rem) 46rem, (min-width: 48rem) 48vw, 96vw';
+/** The places of the large ones. */
+const LEADS: Readonly<Record<number, string | undefined>> = { 0: styles.lead, 7: styles.wide };
+
+export function ProductGrid(props: ProductGridProps) {
+  const { products, skeletons, columns, firstPictures = 0, colors, hasLeads = false } = props;
+  const getLead = (index: number) => (hasLeads ? LEADS[index] : undefined);
   return (
     <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
       {products
         ? products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} className={getLead(index)}>
               <ProductCard
                 product={product}
-                sizes={CARD_PICTURE_SIZES[columns]}
+                sizes={getLead(index) ? LEAD_SIZES : CARD_PICTURE_SIZES[columns]}
                 isFirst={index < firstPictures}
                 colors={colors}
               />
@@ -39,7 +47,7 @@ export function ProductGrid({ products, skeletons, columns, firstPictures = 0, c
           ))
         : Array.from({ length: skeletons }, (_item, index) => (
             // A bare index would collide with a product id, and React would reuse the skeleton's element for that product.
-            <li key={`skeleton ${index}`}>
+            <li key={`skeleton ${index}`} className={getLead(index)}>
               <CardSkeleton />
             </li>
           ))}
