@@ -31,12 +31,16 @@ export async function contrastOverPicture(page: Page, words: Locator): Promise<n
     range.selectNodeContents(element);
     const { x, y, width, height } = range.getBoundingClientRect();
     const before = getComputedStyle(element).color;
-    if (element instanceof HTMLElement) element.style.color = 'transparent';
+    for (const part of [element, ...element.querySelectorAll('*')]) {
+      if (part instanceof HTMLElement) part.style.color = 'transparent';
+    }
     return { color: before, box: { x, y, width, height } };
   });
   const picture = (await page.screenshot({ clip: box, animations: 'disabled' })).toString('base64');
   await words.evaluate((element) => {
-    if (element instanceof HTMLElement) element.style.removeProperty('color');
+    for (const part of [element, ...element.querySelectorAll('*')]) {
+      if (part instanceof HTMLElement) part.style.removeProperty('color');
+    }
   });
   return page.evaluate(
     async ([source, ink]) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { HEAD_PICTURE } from '../../functions/src/email/render-email.ts';
 import { renderAllEmails } from '../../functions/src/testing/email-examples.ts';
 import { launchChromium } from '../start/browser.ts';
 import { runCommand } from '../start/command.ts';
@@ -23,6 +24,9 @@ async function openEmailPage(browser: Browser, width: number, theme: (typeof THE
     const body = readFileSync(join(ROOT, 'tools/seed/pictures', name));
     return route.fulfill({ body, contentType: 'image/jpeg' });
   });
+  await page.route(`${SHOP}${HEAD_PICTURE.path}`, (route) =>
+    route.fulfill({ path: join(ROOT, 'web/public', HEAD_PICTURE.path), contentType: 'image/png' }),
+  );
   return page;
 }
 

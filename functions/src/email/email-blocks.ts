@@ -7,6 +7,7 @@ export type LabeledValue = { readonly name: string; readonly value: string; read
 
 /** `picture` is an absolute URL. */
 export type EmailOrderLine = {
+  readonly number: number;
   readonly name: string;
   readonly details: string;
   readonly amount: string;

@@ -1,77 +1,87 @@
 /** Copies of the shop's color tokens (web/src/theme/tokens.css): mail programs do not support custom properties. */
 export const EMAIL_COLORS = {
   light: {
-    paper: '#f7f4ee',
-    surface: '#fdfbf7',
-    sunken: '#ece7dd',
-    ink: '#1b1916',
-    'ink-quiet': '#5d574d',
-    line: '#ddd6c9',
-    accent: '#2f4f3e',
-    'accent-soft': '#e2e8dd',
-    action: '#1b1916',
-    'on-action': '#fdfbf7',
+    paper: '#ffffff',
+    sunken: '#edf2ea',
+    ink: '#10241a',
+    'ink-quiet': '#4c5d53',
+    accent: '#0b6b3a',
+    action: '#0b6b3a',
+    'on-action': '#ffffff',
   },
   dark: {
-    paper: '#161411',
-    surface: '#1f1c18',
-    sunken: '#26221d',
-    ink: '#f3eee5',
-    'ink-quiet': '#b6ad9f',
-    line: '#37322b',
-    accent: '#a8c7b2',
-    'accent-soft': '#26332b',
-    action: '#f3eee5',
-    'on-action': '#1b1916',
+    paper: '#0a3a24',
+    sunken: '#072a1a',
+    ink: '#f5f8ee',
+    'ink-quiet': '#b9d0bf',
+    accent: '#ffdc3c',
+    action: '#ffdc3c',
+    'on-action': '#10241a',
   },
 } as const;
 
 const { light } = EMAIL_COLORS;
 const FONT = 'font-family:Instrument Sans,-apple-system,Segoe UI,Helvetica,Arial,sans-serif';
+/** The shop's narrow face where it is installed, or else the narrow face of the reader's system: mails load no fonts. */
+const DISPLAY_FONT =
+  'font-family:Sofia Sans Extra Condensed,Avenir Next Condensed,Bahnschrift SemiBold Condensed,Arial Narrow,Arial,sans-serif;font-weight:800';
 const textStyle = (size: number, leading: number, color: string) =>
   `${FONT};font-size:${size}px;line-height:${leading}px;color:${color}`;
+const displayStyle = (size: number, color: string) =>
+  `${DISPLAY_FONT};font-size:${size}px;line-height:${size}px;color:${color}`;
 const TEXT = textStyle(16, 26, light.ink);
 const MUTED_TEXT = textStyle(14, 22, light['ink-quiet']);
-const BUTTON = `display:inline-block;padding:13px 24px;margin:0 12px 12px 0;border-radius:4px;border:1px solid;text-decoration:none;${FONT};font-size:16px;line-height:20px;font-weight:600`;
+const RULE = `border-top:2px solid ${light.ink}`;
+const ANY_LENGTH = 'overflow-wrap:anywhere;word-break:break-word';
+const BUTTON = `display:inline-block;padding:14px 26px;margin:0 12px 12px 0;border:2px solid;text-decoration:none;${FONT};font-size:16px;line-height:22px;font-weight:600`;
 
 /** Style attributes: many mail programs ignore style sheets. */
 export const EMAIL_STYLES = {
   body: `margin:0;padding:0;background-color:${light.paper};-webkit-text-size-adjust:100%`,
   preview: 'display:none;font-size:1px;line-height:1px;max-height:0;max-width:0;opacity:0;overflow:hidden',
   page: `background-color:${light.paper}`,
-  around: 'padding:24px 12px 40px',
+  around: 'padding:0 0 40px',
   sheet: 'max-width:600px;margin:0 auto;text-align:left',
-  head: 'padding:4px 4px 20px',
-  wordmark: `${FONT};font-size:24px;line-height:28px;font-weight:800;letter-spacing:0.5px;text-decoration:none;color:${light.ink}`,
-  card: `padding:40px 40px 32px;background-color:${light.surface};border-radius:4px`,
-  title: `margin:0 0 16px;${FONT};font-size:28px;line-height:34px;font-weight:500;letter-spacing:-0.3px;color:${light.ink}`,
+  head: 'padding:0',
+  headLink: 'display:block;text-decoration:none',
+  /** The type is that of the alternative text, which many programs show until pictures are allowed. */
+  mark: `display:block;width:100%;max-width:600px;height:auto;border:0;${displayStyle(44, light.accent)}`,
+  content: 'padding:28px 24px 20px',
+  title: `margin:0 0 18px;${displayStyle(48, light.accent)}`,
   words: `margin:0 0 16px;${TEXT}`,
   quiet: `margin:0 0 12px;${MUTED_TEXT}`,
   link: `color:${light.ink}`,
-  code: `margin:8px 0 24px;${FONT};font-size:32px;line-height:40px;font-weight:600;letter-spacing:4px;color:${light.ink}`,
-  table: 'margin:8px 0 24px;border-collapse:collapse',
-  step: `padding:10px 0;vertical-align:top;border-top:1px solid ${light.line};${TEXT}`,
-  stepNumber: `padding:10px 16px 10px 0;width:12px;vertical-align:top;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
-  facts: `margin:8px 0 24px;padding:6px 0;border-collapse:separate;background-color:${light['accent-soft']};border-radius:4px`,
-  fact: 'padding:8px 20px',
+  code: `margin:8px 0 24px;${displayStyle(56, light.ink)};letter-spacing:4px`,
+  table: `margin:4px 0 24px;border-collapse:collapse;border-bottom:2px solid ${light.ink}`,
+  /** Its last rule is the first of the table below. */
+  joinedTable: 'margin:4px 0 0;border-collapse:collapse',
+  lines: `margin:0 0 8px;border-collapse:collapse;border-bottom:2px solid ${light.ink}`,
+  amounts: 'margin:0 0 28px;border-collapse:collapse',
+  step: `padding:12px 0;vertical-align:top;${RULE};${TEXT}`,
+  stepNumber: `padding:13px 18px 12px 0;width:14px;vertical-align:top;${RULE};${displayStyle(24, light.accent)}`,
+  fact: `padding:12px 0;${RULE}`,
   factName: `margin:0;${MUTED_TEXT}`,
-  factValue: `margin:0;${TEXT};font-weight:600;overflow-wrap:anywhere;word-break:break-word`,
-  linePicture: `padding:12px 16px 12px 0;width:60px;vertical-align:top;border-top:1px solid ${light.line}`,
-  picture: `display:block;width:60px;height:75px;object-fit:cover;background-color:${light.sunken};border-radius:2px`,
-  lineWords: `padding:12px 12px 12px 0;vertical-align:top;border-top:1px solid ${light.line}`,
-  lineName: `margin:0;${TEXT};font-weight:500;overflow-wrap:anywhere;word-break:break-word`,
-  lineAbout: `margin:0;${MUTED_TEXT};overflow-wrap:anywhere;word-break:break-word`,
-  lineAmount: `padding:12px 0;vertical-align:top;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${TEXT}`,
-  amountName: `padding:3px 0 7px;${MUTED_TEXT}`,
-  amountValue: `padding:3px 0 7px;text-align:right;white-space:nowrap;${MUTED_TEXT}`,
-  totalName: `padding:12px 0 0;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
-  totalValue: `padding:12px 0 0;text-align:right;white-space:nowrap;border-top:1px solid ${light.line};${TEXT};font-weight:600`,
-  address: `margin:0 0 24px;${TEXT};overflow-wrap:anywhere;word-break:break-word`,
-  subtitle: `margin:0 0 4px;${MUTED_TEXT}`,
-  buttons: 'margin:8px 0 20px',
+  factValue: `margin:0;${TEXT};font-weight:600;${ANY_LENGTH}`,
+  linePicture: `padding:12px 18px 12px 0;width:72px;vertical-align:middle;${RULE}`,
+  picture: `display:block;width:72px;height:90px;object-fit:cover;background-color:${light.sunken}`,
+  lineWords: `padding:12px 12px 12px 0;vertical-align:middle;${RULE}`,
+  lineNumber: `margin:0 0 3px;${displayStyle(20, light.accent)};letter-spacing:0.5px`,
+  lineName: `margin:0;${TEXT};line-height:22px;font-weight:500;${ANY_LENGTH}`,
+  lineAbout: `margin:0;${MUTED_TEXT};${ANY_LENGTH}`,
+  lineAmount: `padding:12px 0;vertical-align:middle;text-align:right;white-space:nowrap;${RULE};${displayStyle(24, light.ink)}`,
+  amountName: `padding:3px 0;${TEXT}`,
+  amountValue: `padding:3px 0;text-align:right;white-space:nowrap;${TEXT}`,
+  totalName: `padding:14px 0 0;${RULE};${displayStyle(36, light.ink)}`,
+  totalValue: `padding:14px 0 0;text-align:right;white-space:nowrap;${RULE};${displayStyle(36, light.ink)}`,
+  /** Above the line of the total, which would touch the amounts. */
+  totalGap: 'height:10px;font-size:1px;line-height:1px',
+  address: `margin:0 0 24px;${TEXT};${ANY_LENGTH}`,
+  subtitle: `margin:0 0 6px;${displayStyle(24, light.ink)}`,
+  buttons: 'margin:12px 0 20px',
   button: `${BUTTON};border-color:${light.action};background-color:${light.action};color:${light['on-action']}`,
-  otherButton: `${BUTTON};border-color:${light['ink-quiet']};color:${light.ink}`,
-  below: 'padding:24px 4px 0',
-  foot: `margin:0 0 6px;${textStyle(13, 20, light['ink-quiet'])}`,
+  otherButton: `${BUTTON};border-color:${light.ink};color:${light.ink}`,
+  below: 'padding:0 24px',
+  footRule: `${RULE};padding:18px 0 0`,
+  foot: `margin:0 0 6px;${MUTED_TEXT}`,
   footLink: `color:${light['ink-quiet']}`,
 } as const;

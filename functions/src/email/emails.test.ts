@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { anAddress } from '@plenty/contract/testing/builders';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { EXAMPLE_BRANDING, renderAllEmails, EMAIL_EXAMPLES, toExampleOrder } from '../testing/email-examples.ts';
+import { HEAD_PICTURE } from './render-email.ts';
 import { EMAIL_COLORS } from './email-styles.ts';
 import { getOrderEmailId } from './stored-email.ts';
 import { stripLinks } from './email-blocks.ts';
@@ -70,6 +71,24 @@ test('D-50 every email links to its order, in HTML and plain text', () => {
   }
 });
 
+test('every email shows the number of each piece, in HTML and plain text', () => {
+  for (const { email, name } of emailsByExample) {
+    expect(email.text, name).toContain('4002 Cargo Pant');
+    expect(email.html, name).toMatch(/>4002<\/p>\s*<p[^>]*>Cargo Pant</);
+  }
+});
+
+test('every email opens with the shop’s mark: a PNG twice as wide as it is shown, named for readers without pictures', () => {
+  const file = readFileSync(new URL(`../../../web/public${HEAD_PICTURE.path}`, import.meta.url));
+  expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(file.readUInt32BE(16)).toBe(2 * HEAD_PICTURE.width);
+  for (const { name, email } of renderAllEmails('http://shop.test')) {
+    const [first = ''] = email.html.match(/<img[^>]*>/) ?? [];
+    expect(first, name).toContain(`src="http://shop.test${HEAD_PICTURE.path}"`);
+    expect(first, name).toContain('alt="Plenty"');
+  }
+});
+
 test('every email shows the items and the total, in HTML and plain text', () => {
   for (const { email, name } of emailsByExample) {
     for (const form of [email.text, email.html]) {
@@ -90,10 +109,8 @@ test('D-22 the email about a failed payment says to pay again while the order is
 });
 
 test('D-50 no email has a picture in a format that mail programs do not support', () => {
-  const withPictures = emailsByExample.filter(({ email }) => email.html.includes('<img'));
-  expect(withPictures.length).toBeGreaterThan(0);
-  for (const { email, name } of emailsByExample) expect(email.html, name).not.toContain('.avif');
-  for (const { email, name } of withPictures) {
+  for (const { email, name } of emailsByExample) {
+    expect(email.html, name).not.toMatch(/\.avif|\.webp|\.svg/);
     expect(email.html, name).toContain('http://shop.test/pictures/everyday-heavyweight-tee-black-mail.jpg');
   }
 });
@@ -170,6 +187,29 @@ test('emails use the shop’s color tokens, light and dark', () => {
     for (const [name, color] of Object.entries(EMAIL_COLORS[theme])) {
       expect(sheet, `${theme} ${name}`).toContain(`--color-${name}: ${color};`);
     }
+  }
+});
+
+/** Of two colors as #rrggbb, by WCAG 2. */
+function getContrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [one, other]
+    .map((color) => {
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+        const part = Number.parseInt(color.slice(place, place + 2), 16) / 255;
+        return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    })
+    .toSorted((first, second) => first - second);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+test('every text of an email can be read on its ground, light and dark', () => {
+  for (const colors of [EMAIL_COLORS.light, EMAIL_COLORS.dark]) {
+    for (const color of [colors.ink, colors['ink-quiet'], colors.accent]) {
+      expect(getContrast(color, colors.paper), color).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(getContrast(colors['on-action'], colors.action)).toBeGreaterThanOrEqual(4.5);
   }
 });
 

@@ -31,27 +31,31 @@ function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Saf
   return new SafeHtml(parts.map((part, index) => part + escapeValue(values[index] ?? '')).join(''));
 }
 
+/** Drawn by tools/artwork/email-header.ts. A PNG, because Gmail and Outlook show no SVG. */
+export const HEAD_PICTURE = { path: '/email-header.png', width: 600 } as const;
+
 const TABLE_ATTRIBUTES = new SafeHtml('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 
 function renderLabeledValue({ name, value, link }: LabeledValue): SafeHtml {
   const shown =
     link === undefined ? html`${value}` : html`<a class="ink" href="${link}" style="${EMAIL_STYLES.link}">${value}</a>`;
   return html`<tr>
-    <td style="${EMAIL_STYLES.fact}">
+    <td class="rule" style="${EMAIL_STYLES.fact}">
       <p class="quiet" style="${EMAIL_STYLES.factName}">${name}</p>
       <p class="ink" style="${EMAIL_STYLES.factValue}">${shown}</p>
     </td>
   </tr>`;
 }
 
-function renderOrderLine({ name, details, amount, picture }: EmailOrderLine): SafeHtml {
+function renderOrderLine({ number, name, details, amount, picture }: EmailOrderLine): SafeHtml {
   const image =
     picture === undefined
       ? html`<div class="picture" style="${EMAIL_STYLES.picture}"></div>`
-      : html`<img class="picture" src="${picture}" width="60" height="75" alt="" style="${EMAIL_STYLES.picture}" />`;
+      : html`<img class="picture" src="${picture}" width="72" height="90" alt="" style="${EMAIL_STYLES.picture}" />`;
   return html`<tr>
     <td class="rule" style="${EMAIL_STYLES.linePicture}">${image}</td>
     <td class="rule" style="${EMAIL_STYLES.lineWords}">
+      <p class="accent" style="${EMAIL_STYLES.lineNumber}">${number}</p>
       <p class="ink" style="${EMAIL_STYLES.lineName}">${name}</p>
       <p class="quiet" style="${EMAIL_STYLES.lineAbout}">${details}</p>
     </td>
@@ -63,29 +67,32 @@ function renderAmounts(amounts: readonly LabeledValue[]): SafeHtml[] {
   return amounts.map(({ name, value }, place) =>
     place === amounts.length - 1
       ? html`<tr>
-          <td class="rule ink" style="${EMAIL_STYLES.totalName}">${name}</td>
-          <td class="rule ink" style="${EMAIL_STYLES.totalValue}">${value}</td>
-        </tr>`
+            <td colspan="2" style="${EMAIL_STYLES.totalGap}">&nbsp;</td>
+          </tr>
+          <tr>
+            <td class="rule ink" style="${EMAIL_STYLES.totalName}">${name}</td>
+            <td class="rule ink" style="${EMAIL_STYLES.totalValue}">${value}</td>
+          </tr>`
       : html`<tr>
-          <td class="quiet" style="${EMAIL_STYLES.amountName}">${name}</td>
-          <td class="quiet" style="${EMAIL_STYLES.amountValue}">${value}</td>
+          <td class="ink" style="${EMAIL_STYLES.amountName}">${name}</td>
+          <td class="ink" style="${EMAIL_STYLES.amountValue}">${value}</td>
         </tr>`,
   );
 }
 
 function renderSteps(steps: readonly string[]): SafeHtml {
-  return html`<table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
+  return html`<table class="rule" ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
     ${steps.map(
       (step, index) =>
         html`<tr>
-          <td class="rule ink" style="${EMAIL_STYLES.stepNumber}">${index + 1}</td>
+          <td class="rule accent" style="${EMAIL_STYLES.stepNumber}">${index + 1}</td>
           <td class="rule ink" style="${EMAIL_STYLES.step}">${step}</td>
         </tr>`,
     )}
   </table>`;
 }
 
-function renderBlock(block: EmailBlock): SafeHtml {
+function renderBlock(block: EmailBlock, place: number, blocks: readonly EmailBlock[]): SafeHtml {
   switch (block.kind) {
     case 'words':
     case 'code':
@@ -95,25 +102,29 @@ function renderBlock(block: EmailBlock): SafeHtml {
     case 'steps':
       return renderSteps(block.steps);
     case 'facts':
-      return html`<table class="soft" ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.facts}">
+      return html`<table
+        class="rule"
+        ${TABLE_ATTRIBUTES}
+        style="${blocks[place + 1]?.kind === 'lines' ? EMAIL_STYLES.joinedTable : EMAIL_STYLES.table}"
+      >
         ${block.facts.map(renderLabeledValue)}
       </table>`;
     case 'lines':
-      return html`<table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
+      return html`<table class="rule" ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.lines}">
           ${block.lines.map(renderOrderLine)}
         </table>
-        <table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.table}">
+        <table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.amounts}">
           ${renderAmounts(block.amounts)}
         </table>`;
     case 'address':
-      return html`<p class="quiet" style="${EMAIL_STYLES.subtitle}">${block.title}</p>
+      return html`<p class="ink" style="${EMAIL_STYLES.subtitle}">${block.title}</p>
         <p class="ink" style="${EMAIL_STYLES.address}">
-          ${block.lines.map((line, place) => (place === 0 ? html`${line}` : html`<br />${line}`))}
+          ${block.lines.map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))}
         </p>`;
     case 'buttons':
       return html`<div style="${EMAIL_STYLES.buttons}">
-        ${block.buttons.map(({ label, link }, place) =>
-          place === 0 && block.isQuiet !== true
+        ${block.buttons.map(({ label, link }, index) =>
+          index === 0 && block.isQuiet !== true
             ? html`<a class="button action" href="${link}" style="${EMAIL_STYLES.button}">${label}</a>`
             : html`<a class="button other" href="${link}" style="${EMAIL_STYLES.otherButton}">${label}</a>`,
         )}
@@ -137,7 +148,7 @@ function formatBlock(block: EmailBlock): string {
       return block.facts.map(formatLabeledValue).join('\n');
     case 'lines':
       return [
-        ...block.lines.map(({ name, details, amount }) => `${name}\n  ${details}: ${amount}`),
+        ...block.lines.map(({ number, name, details, amount }) => `${number} ${name}\n  ${details}: ${amount}`),
         '',
         ...block.amounts.map(formatLabeledValue),
       ].join('\n');
@@ -165,20 +176,20 @@ const STYLE_SHEET = new SafeHtml(`<style>
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 a { text-underline-offset: 3px; }
 @media (max-width: 480px) {
-  .card { padding: 28px 20px !important; }
-  .title { font-size: 24px !important; }
+  .content { padding: 20px 16px 12px !important; }
+  .below { padding: 0 16px !important; }
+  .title { font-size: 40px !important; line-height: 40px !important; }
   .button { display: block !important; margin-right: 0 !important; text-align: center !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important; }
-  .card { background-color: ${dark.surface} !important; }
   .ink { color: ${dark.ink} !important; }
   .quiet { color: ${dark['ink-quiet']} !important; }
-  .rule { border-color: ${dark.line} !important; }
-  .soft { background-color: ${dark['accent-soft']} !important; }
+  .accent { color: ${dark.accent} !important; }
+  .rule { border-color: ${dark.ink} !important; }
   .picture { background-color: ${dark.sunken} !important; }
   .action { background-color: ${dark.action} !important; border-color: ${dark.action} !important; color: ${dark['on-action']} !important; }
-  .other { border-color: ${dark['ink-quiet']} !important; color: ${dark.ink} !important; }
+  .other { border-color: ${dark.ink} !important; color: ${dark.ink} !important; }
 }
 </style>`);
 
@@ -214,17 +225,27 @@ export function renderEmail(email: Email, shopOrigin: string): RenderedEmail {
               <table ${TABLE_ATTRIBUTES} style="${EMAIL_STYLES.sheet}">
                 <tr>
                   <td style="${EMAIL_STYLES.head}">
-                    <a class="ink" href="${shopOrigin}" style="${EMAIL_STYLES.wordmark}">PLENTY</a>
+                    <a href="${shopOrigin}" style="${EMAIL_STYLES.headLink}">
+                      <img
+                        class="accent"
+                        src="${shopOrigin}${HEAD_PICTURE.path}"
+                        width="${HEAD_PICTURE.width}"
+                        alt="Plenty"
+                        style="${EMAIL_STYLES.mark}"
+                      />
+                    </a>
                   </td>
                 </tr>
                 <tr>
-                  <td class="card" style="${EMAIL_STYLES.card}">
-                    <h1 class="ink title" style="${EMAIL_STYLES.title}">${title}</h1>
+                  <td class="content" style="${EMAIL_STYLES.content}">
+                    <h1 class="accent title" style="${EMAIL_STYLES.title}">${title}</h1>
                     ${blocks.map(renderBlock)}
                   </td>
                 </tr>
                 <tr>
-                  <td style="${EMAIL_STYLES.below}">${footer.map(renderFooterLine)}</td>
+                  <td class="below" style="${EMAIL_STYLES.below}">
+                    <div class="rule" style="${EMAIL_STYLES.footRule}">${footer.map(renderFooterLine)}</div>
+                  </td>
                 </tr>
               </table>
             </td>

@@ -1,4 +1,5 @@
 import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
 import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
@@ -32,9 +33,10 @@ function getPictureUrl(image: string, shopOrigin: string): string | undefined {
 }
 
 function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): EmailOrderLine {
-  const { productName, size, color, quantity, price, image } = item;
+  const { productId, productName, size, color, quantity, price, image } = item;
   const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
   return {
+    number: getProductNumber(productId),
     name: toOneLine(productName),
     details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
     amount: formatDollars(multiplyCents(price, quantity)),

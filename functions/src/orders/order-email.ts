@@ -23,6 +23,7 @@ import { type StoredOrder, canPayAgain } from './stored-order.ts';
 type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
 type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
 
+const IDLE_NOTE = 'Nothing to do until it ships. Perhaps choose shoes.';
 const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
 /** Most emails about a problem: one paragraph, which is also the preview. */
@@ -109,7 +110,10 @@ const buildConfirmation: BuildCopy = (order, branding) => {
     about: 'confirmed',
     title: 'Thank you for your order',
     preview: `${paid}; we are getting your order ready.`,
-    blocks: [textBlock(`${paid}; we are getting your order ready.`), ...fulfillmentBlocks(order, branding)],
+    blocks: [
+      textBlock(`${paid}; we are getting your order ready. ${IDLE_NOTE}`),
+      ...fulfillmentBlocks(order, branding),
+    ],
   };
 };
 
@@ -117,7 +121,10 @@ const buildPaymentReceived: BuildCopy = (order, branding) => ({
   about: 'payment received',
   title: 'Your payment has arrived',
   preview: 'We are getting your order ready.',
-  blocks: [textBlock('Thank you. We are getting your order ready.'), ...fulfillmentBlocks(order, branding)],
+  blocks: [
+    textBlock(`Thank you. We are getting your order ready. ${IDLE_NOTE}`),
+    ...fulfillmentBlocks(order, branding),
+  ],
 });
 
 const buildShipped: BuildCopy = (order, branding) => ({

@@ -26,10 +26,10 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <DialogButton label="Menu" icon="menu" className={styles.menu} onClick={() => setOpenDialog('menu')} />
-        <MainNavigation />
         <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
           <Wordmark />
         </Link>
+        <MainNavigation />
         <div className={styles.controls}>
           {/* First, so that nothing else moves when it changes. */}
           <AccountLinks />

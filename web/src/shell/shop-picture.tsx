@@ -15,10 +15,17 @@ type Props = {
   readonly isDecorative?: boolean;
 };
 
+/** A piece may be cut out: behind it is the page, whatever color that has. */
+function hidePlaceholder(image: HTMLImageElement): void {
+  image.style.background = 'none';
+}
+
 /** Set by script, because in prerendered HTML it would weigh more than it helps: there, pictures load at once. */
 function showPlaceholder(image: HTMLImageElement | null, placeholder: string | undefined): void {
-  if (!image || !placeholder) return;
-  if (placeholder.startsWith('#')) image.style.backgroundColor = placeholder;
+  if (!image) return;
+  if (image.complete && image.naturalWidth > 0) hidePlaceholder(image);
+  else if (!placeholder) return;
+  else if (placeholder.startsWith('#')) image.style.backgroundColor = placeholder;
   else image.style.backgroundImage = `url("${getPlaceholderUrl(placeholder)}")`;
 }
 
@@ -48,6 +55,7 @@ export function ShopPicture({ picture, sizes, isPriority = false, isDecorative =
       {...(isPriority && { fetchPriority: 'high' })}
       {...(srcSet && { sizes, srcSet })}
       src={picture.src}
+      onLoad={({ currentTarget }) => hidePlaceholder(currentTarget)}
       onError={() => setFailedSource(picture.src)}
     />
   );

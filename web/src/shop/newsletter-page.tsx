@@ -18,7 +18,7 @@ export default function NewsletterPage() {
       <ConfirmAction
         key="confirm"
         title="Confirm Your Subscription"
-        lead="One click, and you hear from us when there is something new."
+        lead="One click, and you hear from us when something is ripe."
         button="Confirm My Subscription"
         onConfirm={() => confirmSubscription(confirmToken)}
       />
@@ -29,7 +29,7 @@ export default function NewsletterPage() {
       <ConfirmAction
         key="unsubscribe"
         title="Unsubscribe"
-        lead="One click, and we forget your address."
+        lead="One click, and we forget your address. We are good at that."
         button="Unsubscribe"
         onConfirm={() => unsubscribe(unsubscribeToken)}
       />

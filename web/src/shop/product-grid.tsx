@@ -1,5 +1,6 @@
 import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
@@ -20,17 +21,25 @@ type ProductGridProps = {
   readonly firstPictures?: number;
   /** The colors chosen in the filter. */
   readonly colors?: readonly string[] | undefined;
+  /** Sets two of every twelve products large, on a ground of fruit: rows of four and of two stay whole. */
+  readonly hasLeads?: boolean;
 };
 
-export function ProductGrid({ products, skeletons, columns, firstPictures = 0, colors }: ProductGridProps) {
+const LEAD_SIZES = '(min-width: 96rem) 46rem, (min-width: 48rem) 48vw, 96vw';
+/** The places of the large ones. */
+const LEADS: Readonly<Record<number, string | undefined>> = { 0: styles.lead, 7: styles.wide };
+
+export function ProductGrid(props: ProductGridProps) {
+  const { products, skeletons, columns, firstPictures = 0, colors, hasLeads = false } = props;
+  const getLead = (index: number) => (hasLeads ? LEADS[index] : undefined);
   return (
     <ul className={`${styles.grid} ${styles[columns]}`} aria-busy={!products}>
       {products
         ? products.map((product, index) => (
-            <li key={product.id}>
+            <li key={product.id} className={getLead(index)}>
               <ProductCard
                 product={product}
-                sizes={CARD_PICTURE_SIZES[columns]}
+                sizes={getLead(index) ? LEAD_SIZES : CARD_PICTURE_SIZES[columns]}
                 isFirst={index < firstPictures}
                 colors={colors}
               />
@@ -38,7 +47,7 @@ export function ProductGrid({ products, skeletons, columns, firstPictures = 0, c
           ))
         : Array.from({ length: skeletons }, (_item, index) => (
             // A bare index would collide with a product id, and React would reuse the skeleton's element for that product.
-            <li key={`skeleton ${index}`}>
+            <li key={`skeleton ${index}`} className={getLead(index)}>
               <CardSkeleton />
             </li>
           ))}
@@ -75,11 +84,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
             <ShopPicture picture={second} sizes={sizes} isDecorative />
           </div>
         )}
-        {!product.inStock && (
-          <p className={styles.soldOut}>
-            <span>Out of Stock</span>
-          </p>
-        )}
+        <StockBadge product={product} />
       </div>
       <h3 className={styles.name}>
         <Link
@@ -90,9 +95,22 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
         </Link>
       </h3>
       <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
+      <p className={styles.number}>No. {getProductNumber(product.id)}</p>
       <ColorDots colors={product.colors} />
     </article>
   );
+}
+
+/** Whether a single piece is left, in whatever size and color. */
+export function isLastPiece({ inStock, variants = [] }: Pick<Product, 'inStock' | 'variants'>): boolean {
+  const left = variants.filter(({ availability }) => availability !== 'sold-out');
+  return inStock && left.length === 1 && left[0]?.availability === 'last-one';
+}
+
+/** A small sticker, only for what a shopper has to know before the tap. */
+function StockBadge({ product }: Pick<ProductCardProps, 'product'>) {
+  if (!product.inStock) return <p className={`${styles.badge} ${styles.soldOut}`}>Out of Stock</p>;
+  return isLastPiece(product) && <p className={styles.badge}>Last one</p>;
 }
 
 const MAX_DOTS = 5;

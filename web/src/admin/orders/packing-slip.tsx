@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@plenty/contract/admin/orders';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { formatOrderDate } from './order-text.ts';
@@ -11,19 +12,31 @@ export function PackingSlip({ order }: { readonly order: AdminOrder }) {
     <section className={styles.slip} aria-label="Packing slip">
       <header className={styles.head}>
         <Wordmark />
-        <p>Packing slip</p>
+        <p className={styles.title}>Packing slip</p>
       </header>
-      <div className={styles.about}>
-        <AddressLines address={shippingAddress} />
-        <p>
-          Order {orderNumber}
-          <br />
-          {formatOrderDate(createdAt)}
-          <br />
-          {units === 1 ? '1 piece' : `${units} pieces`}
-        </p>
-      </div>
+      <dl className={styles.about}>
+        <div>
+          <dt>Order</dt>
+          <dd>
+            {orderNumber}
+            <br />
+            {formatOrderDate(createdAt)}
+          </dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>
+            <AddressLines address={shippingAddress} />
+          </dd>
+        </div>
+      </dl>
       <ItemTable items={items} />
+      <p className={styles.say}>
+        {units === 1 ? 'One piece.' : `${units} pieces.`} Shoes not included; you have those.
+      </p>
+      <p>
+        Something missing or wrong? Reply to the mail about your order. All sales are final, mistakes of ours are not.
+      </p>
     </section>
   );
 }
@@ -33,19 +46,25 @@ function ItemTable({ items }: Pick<AdminOrder, 'items'>) {
     <table className={styles.items}>
       <thead>
         <tr>
+          <th scope="col">No.</th>
           <th scope="col">Piece</th>
-          <th scope="col">Size</th>
-          <th scope="col">Color</th>
-          <th scope="col">Quantity</th>
+          <th scope="col">Qty</th>
+          <th scope="col">In</th>
         </tr>
       </thead>
       <tbody>
-        {items.map(({ productName, size, color, quantity }) => (
-          <tr key={`${productName} ${size} ${color}`}>
-            <td className={styles.item}>{productName}</td>
-            <td>{size}</td>
-            <td>{color}</td>
+        {items.map(({ productId, productName, size, color, quantity }) => (
+          <tr key={`${productId} ${size} ${color}`}>
+            <td>
+              <span className={styles.number}>{getProductNumber(productId)}</span>
+            </td>
+            <td>
+              <strong>{productName}</strong>
+              <br />
+              {[color, size].filter((option) => option !== '').join(', ')}
+            </td>
             <td>{quantity}</td>
+            <td className={styles.tick} />
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getVideoSources } from './hero.tsx';
+import { getVideoSources, splitLines } from './hero.tsx';
 
 test('HOME-01 the shop’s own video has an AV1 and an H.264 source, the owner’s just its own', () => {
   expect(getVideoSources('/hero/hero.webm')).toEqual([
@@ -7,4 +7,12 @@ test('HOME-01 the shop’s own video has an AV1 and an H.264 source, the owner�
     { src: '/hero/hero.mp4', type: 'video/mp4' },
   ]);
   expect(getVideoSources('https://video.example/spring.mp4')).toEqual([{ src: 'https://video.example/spring.mp4' }]);
+});
+
+test('each sentence of the hero’s subtitle is a line of its own', () => {
+  expect(splitLines('Individuality in every piece. Simplicity in every line.')).toEqual([
+    'Individuality in every piece.',
+    'Simplicity in every line.',
+  ]);
+  expect(splitLines('Spring, at $9.50')).toEqual(['Spring, at $9.50']);
 });

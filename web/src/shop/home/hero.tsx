@@ -9,21 +9,37 @@ import { PageHeading } from '../../ui/page-head.tsx';
 import { SiteLink } from '../../ui/site-link.tsx';
 import styles from './hero.module.css';
 
+/** As a heading it is the shop's sticker. */
+const SHOP_NAME = 'Plenty';
+/** The most characters that are set as large as a poster. */
+const SHORT_LINES = 70;
+
+/** One line for each sentence. */
+export function splitLines(text: string): string[] {
+  return text.split(/(?<=[.!?]) +/);
+}
+
 /** The home page's active hero (HOME-01 to 03). */
 export function Hero() {
   const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = getHomeHero(useSite());
   const canPlayVideo = useCanPlayVideo();
   return (
     <section className={styles.hero}>
-      {backgroundImage && <Poster image={backgroundImage} />}
-      {backgroundVideo && canPlayVideo && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
+      <div className={styles.stage}>
+        {backgroundImage && <Poster image={backgroundImage} />}
+        {backgroundVideo && canPlayVideo && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
+      </div>
       {/* The key replaces the shop's default texts by the owner's in one step, so that nothing shifts. */}
       <div key={title + subtitle + description} className={styles.words}>
-        <PageHeading className={styles.title}>{title}</PageHeading>
-        <p className={styles.tagline}>{subtitle}</p>
+        <PageHeading className={title === SHOP_NAME ? styles.sticker : styles.title}>{title}</PageHeading>
+        <p className={styles.lines} data-long={subtitle.length > SHORT_LINES}>
+          {splitLines(subtitle).map((line, place) => (
+            <span key={place}>{line} </span>
+          ))}
+        </p>
         {description && <p className={styles.description}>{description}</p>}
         {ctaText && ctaLink && (
-          <SiteLink href={ctaLink} className={buttonClass('onPicture')}>
+          <SiteLink href={ctaLink} className={buttonClass('primary')}>
             {ctaText}
           </SiteLink>
         )}

@@ -46,15 +46,15 @@ function NewArrivals() {
       {isError ? (
         <LoadFailed message="The new arrivals could not be loaded." onRetry={() => void refetch()} />
       ) : (
-        <ProductGrid products={data} skeletons={4} columns="four" />
+        <ProductGrid products={data} skeletons={4} columns="four" hasLeads />
       )}
     </Section>
   );
 }
 
-const TILE_SIZES = '(min-width: 48rem) 33vw, 100vw';
+const TILE_SIZES = '(min-width: 48rem) 11rem, 25vw';
 
-/** A category has only its picture's URL; every tile has the same size. */
+/** A category has only its picture's URL; every picture has the same size. */
 function toPicture({ image }: Category): DisplayedPicture {
   return { src: image, alt: '', width: 1200, height: 1500 };
 }
@@ -67,7 +67,9 @@ function CategoryTiles() {
         {categories.map((category) => (
           <li key={category.id}>
             <Link to={getShopPath({ category: category.name })} className={styles.tile}>
-              {category.image && <ShopPicture picture={toPicture(category)} sizes={TILE_SIZES} isDecorative />}
+              <div className={styles.tilePicture}>
+                {category.image && <ShopPicture picture={toPicture(category)} sizes={TILE_SIZES} isDecorative />}
+              </div>
               <span className={styles.name}>{category.displayName}</span>
             </Link>
           </li>
