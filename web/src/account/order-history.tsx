@@ -7,6 +7,7 @@ import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
 import { callApi } from '../shell/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import { ordersQuery } from './account-queries.ts';
 import styles from './account.module.css';
 import { OrderCard } from './order-card.tsx';
@@ -36,7 +37,11 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   if (orders.length === 0) {
     return (
       <>
-        <p className={styles.quiet}>No orders found</p>
+        <div className={styles.none}>
+          <PeeledSticker />
+          <p className={styles.noneTitle}>No orders found</p>
+          <p className={styles.quiet}>Your first one moves in here.</p>
+        </div>
         <p>
           <ButtonLink to={PAGE_PATHS.shop}>Start Shopping</ButtonLink>
         </p>

@@ -8,10 +8,10 @@ import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { DeliveryEstimateNote } from '../ui/delivery-estimate.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { ClosedNotice } from '../ui/page-notices.tsx';
+import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
@@ -52,9 +52,9 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
       <div ref={contents} tabIndex={-1} className={styles.contents}>
         {lines.length === 0 ? (
           <div className={styles.empty}>
-            <Icon name="bag" />
+            <PeeledSticker />
             <p className={styles.emptyTitle}>Your cart is empty</p>
-            <p className={styles.hint}>What you add waits for you here.</p>
+            <p className={styles.hint}>Nothing picked yet. It keeps; fruit does not.</p>
           </div>
         ) : (
           <ul aria-label="Items in your cart">

@@ -26,7 +26,7 @@ function EmptyCart() {
   return (
     <>
       <strong className={styles.title}>Your cart is empty</strong>
-      <span>Find something you like, and checkout will be waiting.</span>
+      <span>Pick something first. Checkout will be waiting.</span>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useMemo, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -41,13 +42,16 @@ export function ProductView({ product }: ProductViewProps) {
   );
 }
 
-function ProductTitle({ product: { name, price, inStock } }: ProductViewProps) {
+function ProductTitle({ product: { id, name, price, inStock } }: ProductViewProps) {
   return (
     <div className={styles.title}>
       <PageHeading className={styles.name}>{name}</PageHeading>
       <p className={styles.price}>
         {formatDollars(parseMoney(price))}
         {!inStock && <span className={styles.badge}>Out of Stock</span>}
+      </p>
+      <p className={styles.number}>
+        <b>No. {getProductNumber(id)}</b> Fruit has a number on its sticker, and so does every piece.
       </p>
     </div>
   );
