@@ -68,18 +68,35 @@ function reachOf(parts: readonly Part[]): Reach {
 /** Draws one frame from the moving garment's positions. */
 export type DrawFrame = (positions: Float64Array) => Promise<Picture>;
 
+export interface FilmOptions {
+  /** Drawn pixels for one of the picture; as many as its cloth needs without it. */
+  readonly supersampling?: number;
+  /** A still is lit by all rays, and its cloth is split twice. */
+  readonly still?: boolean;
+}
+
 /** Dresses the stage once; only the moving garment is another one in each frame. */
-export async function openFilm(shape: HeroShape, width: number, change: Partial<Shot> = {}): Promise<DrawFrame> {
+export async function openFilm(shape: HeroShape, width: number, options: FilmOptions = {}): Promise<DrawFrame> {
+  const { supersampling, still = false } = options;
   const stage: Stage = heroStages[shape];
   const dressed = await dressProducts(stage);
   const { facts, pattern } = movingPattern();
   const draped = readDrape(drapeFile(MOVING), pattern);
   const reach = reachOf(dressed.flatMap(({ parts }) => parts));
-  const shot: Shot = { ...stageShot(`hero-${shape}`, stage, width), reach, light: FILM_LIGHT, ...change };
+  const shot: Shot = {
+    ...stageShot(`hero-${shape}`, stage, width),
+    reach,
+    ...(!still && { light: FILM_LIGHT }),
+    ...(supersampling !== undefined && { supersampling }),
+  };
   const pairParts = placePair(stage);
   const pair = await develop(expose(pairParts, shot), pairParts, { ...LIGHT, transparent: true });
   const moved = (positions: Float64Array): Part[] => {
-    const faces = clothFaces(pattern, { ...draped, positions }, { thickness: teeThickness(facts) });
+    const faces = clothFaces(
+      pattern,
+      { ...draped, positions },
+      { thickness: teeThickness(facts), subdivisions: still ? 2 : 1 },
+    );
     const surfaces = faces.flatMap(({ outside, inside }) => [outside, inside]);
     return dressed.flatMap(({ slug, parts, place }) => {
       if (slug !== MOVING) return parts;

@@ -43,7 +43,7 @@ function simulate(): void {
 async function keepStills(shape: HeroShape): Promise<void> {
   const { stills } = SIZES[shape];
   const widest = stills[2];
-  const draw = await openFilm(shape, widest, { supersampling: 1.2, light: {} });
+  const draw = await openFilm(shape, widest, { still: true });
   const { pixels, width, height, channels } = await draw(readPositions(work, 0));
   const image = sharp(pixels, { raw: { width, height, channels } });
   for (const kept of stills) {
