@@ -37,7 +37,7 @@ function innerPoint(side: number): Point {
 }
 
 /** The middle of the board, from the crown to the edge. */
-function boardPoint(side: number, outward: number): Point {
+function plateSurfacePoint(side: number, outward: number): Point {
   const inner = innerPoint(side);
   const angle = side * EDGE.angle;
   const corner = Math.max(0, (Math.abs(side) - 0.86) / 0.14) ** 2;
@@ -66,8 +66,8 @@ function placeOf(column: number, row: number): BrimPlace {
 
 function brimPoint(column: number, row: number): Point {
   const { side, outward, around } = placeOf(column, row);
-  const [x, y, z] = boardPoint(side, outward);
-  const [backX, , backZ] = boardPoint(side, outward - 0.03);
+  const [x, y, z] = plateSurfacePoint(side, outward);
+  const [backX, , backZ] = plateSurfacePoint(side, outward - 0.03);
   const length = Math.hypot(x - backX, z - backZ) || 1;
   const out = HALF_THICKNESS * Math.sin(Math.PI * around);
   return [
@@ -82,8 +82,8 @@ function withClothCoordinates(surface: Surface): Surface {
   const coordinates = surface.coordinates.slice();
   for (let place = 0; place < coordinates.length; place += 2) {
     const { side, outward, around } = placeOf(coordinates[place] ?? 0, coordinates[place + 1] ?? 0);
-    const [innerX, , innerZ] = boardPoint(side, 0);
-    const [outerX, , outerZ] = boardPoint(side, 1);
+    const [innerX, , innerZ] = plateSurfacePoint(side, 0);
+    const [outerX, , outerZ] = plateSurfacePoint(side, 1);
     const inward = (1 - outward) * Math.hypot(outerX - innerX, outerZ - innerZ);
     coordinates[place] = side * REACH * BAND_LENGTH * 1.3;
     coordinates[place + 1] = around <= 0.5 ? inward + 0.24 * (0.5 - around) : -inward - 0.24 * (around - 0.5);

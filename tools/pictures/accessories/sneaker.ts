@@ -1,5 +1,5 @@
 import type { Part } from '../render/material.ts';
-import type { View } from '../render/studio.ts';
+import type { View } from '../render/shot.ts';
 import { type Placement, type Surface, placeSurface } from '../render/surface.ts';
 import { createLaces, placeEyelets } from './sneaker/lacing.ts';
 import type { SneakerCut } from './sneaker/last.ts';

@@ -1,6 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import { bottom } from '../garments/bottom.ts';
-import type { Development } from '../render/studio.ts';
+import type { Development } from '../render/shot.ts';
 import { BOTTOM_ROWS, type BottomRow, type BottomSlug } from './bottom-rows.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { type KeptPicture, keepPicture } from './kept-picture.ts';
+import { type KeptPicture, savePicture } from './kept-picture.ts';
 import { findSitting } from './picture-plan.ts';
 
 export interface DrawRequest {
@@ -24,7 +24,7 @@ async function draw({ sitting, pictures, folder }: DrawRequest): Promise<void> {
   const drawPicture = await found.open();
   const wanted = found.pictures.filter(({ name }) => pictures.includes(name));
   for (const [place, picture] of wanted.entries()) {
-    const kept = await keepPicture(await drawPicture(picture.name), folder, picture);
+    const kept = await savePicture(await drawPicture(picture.name), folder, picture);
     const answer: DrawAnswer = { name: picture.name, kept, last: place === wanted.length - 1 };
     process.send?.(answer);
   }

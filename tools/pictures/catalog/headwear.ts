@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import { SCRIPT_BEANIE, STRIPE_BEANIE, WATCH_BEANIE } from '../accessories/beanie-kinds.ts';
 import { createBeanie, type BeanieFacts } from '../accessories/beanie.ts';
 import { createCap, type CapFacts } from '../accessories/cap.ts';
-import type { Development } from '../render/studio.ts';
+import type { Development } from '../render/shot.ts';
 import { keptDrawing } from './kept-drawing.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
 

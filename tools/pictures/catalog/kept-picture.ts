@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodePlaceholder, PLACEHOLDER_SIZE } from '@plenty/contract/catalog/picture';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../render/studio.ts';
+import type { Picture } from '../render/shot.ts';
 import { WALL } from './room.ts';
 import type { PlannedPicture } from './sitting.ts';
 
@@ -33,7 +33,7 @@ const QUALITIES = [
 const PREVIEW = { quality: 68, mozjpeg: true } as const;
 
 /** Mail programs know JPEG, and show a line's picture 60 pixels wide, on screens of up to three to one. */
-const MAIL = { width: 180, quality: 74, mozjpeg: true } as const;
+const EMAIL = { width: 180, quality: 74, mozjpeg: true } as const;
 
 const EFFORT = 3;
 
@@ -68,13 +68,13 @@ export function filesOf({ name, preview = false, large = false }: Omit<PlannedPi
 }
 
 /** The small JPEG for mails. It comes from the narrowest file, so that it can be made anew without drawing. */
-export async function mailPicture(narrowest: Buffer): Promise<Buffer> {
-  const { width, ...jpeg } = MAIL;
+export async function emailPicture(narrowest: Buffer): Promise<Buffer> {
+  const { width, ...jpeg } = EMAIL;
   return sharp(narrowest).flatten({ background: WALL }).resize({ width, kernel: 'lanczos3' }).jpeg(jpeg).toBuffer();
 }
 
 /** Writes all files of a drawn picture into a folder and says what was written. */
-export async function keepPicture(drawn: Picture, folder: string, planned: PlannedPicture): Promise<KeptPicture> {
+export async function savePicture(drawn: Picture, folder: string, planned: PlannedPicture): Promise<KeptPicture> {
   const { width, height, channels, pixels } = drawn;
   const image = sharp(pixels, { raw: { width, height, channels } });
   const write = (ending: string, file: Buffer) => writeFile(join(folder, `${planned.name}-${ending}`), file);
@@ -82,7 +82,7 @@ export async function keepPicture(drawn: Picture, folder: string, planned: Plann
   for (const kept of planned.large === true ? ([...KEPT_WIDTHS, LARGE_WIDTH] as const) : KEPT_WIDTHS) {
     const file = await encode(image, kept);
     await write(`${kept}.avif`, file);
-    if (kept === KEPT_WIDTHS[0]) await write('mail.jpg', await mailPicture(file));
+    if (kept === KEPT_WIDTHS[0]) await write('mail.jpg', await emailPicture(file));
   }
   const widest = KEPT_WIDTHS[2];
   if (planned.preview === true) {

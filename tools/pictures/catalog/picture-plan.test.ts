@@ -5,7 +5,6 @@ import { products } from '../../seed/products.ts';
 import { styledPictures } from '../../seed/styled-pictures.ts';
 import { createForecast } from './forecast.ts';
 import { filesOf } from './kept-picture.ts';
-import { lookStages } from './looks.ts';
 import { allPictures, allSittings } from './picture-plan.ts';
 import { undrawnProducts } from './product-sittings.ts';
 import { keyOf } from './sitting.ts';
@@ -33,15 +32,6 @@ test('every look has its pair as a layer of its own', () => {
   for (const { id } of looks) {
     expect(names).toContain(`look-${id}-bare`);
     expect(names).toContain(`look-${id}-pair`);
-  }
-});
-
-test('a look shows the products that its pins name', () => {
-  const slugOf = (id: number) => products.find((product) => product.id === id)?.slug;
-  for (const look of looks) {
-    const stage = Object.entries(lookStages).find(([id]) => id === look.id)?.[1];
-    const shown = stage?.products.map(({ slug, color }) => `${slug} ${color}`).toSorted();
-    expect(shown, look.id).toEqual(look.pieces.map(({ product, color }) => `${slugOf(product)} ${color}`).toSorted());
   }
 });
 

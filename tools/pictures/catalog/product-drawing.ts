@@ -1,6 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { Part } from '../render/material.ts';
-import type { Development, Light, View } from '../render/studio.ts';
+import type { Development, Light, View } from '../render/shot.ts';
 
 export type ViewName = 'front' | 'back' | 'detail';
 

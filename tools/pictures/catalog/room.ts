@@ -1,4 +1,4 @@
-import type { Backdrop, Shot, View } from '../render/studio.ts';
+import type { Backdrop, Shot, View } from '../render/shot.ts';
 import type { Framing } from './product-drawing.ts';
 
 /** One room for all pictures: a very light, warm wall, on which the shop's white page can go on. */

@@ -1,6 +1,8 @@
 import sharp from 'sharp';
 import type { Part } from '../render/material.ts';
-import { type Picture, type Shot, develop, expose } from '../render/studio.ts';
+import type { Picture, Shot } from '../render/shot.ts';
+import { develop } from '../render/develop.ts';
+import { expose } from '../render/expose.ts';
 import { WALL } from './room.ts';
 import { seedOf } from './sitting.ts';
 import { type Stage, STAGE_WALL, dressStage, placePair, stageView } from './staging.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Picture } from '../render/studio.ts';
+import type { Picture } from '../render/shot.ts';
 
 /** Raise this when all pictures must be drawn anew: light, film, or what every cloth is made of has changed. */
 export const ENGINE_VERSION = 1;

@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import { createSneaker, sneakerFraming, type SneakerWay } from '../accessories/sneaker.ts';
 import { createCamera, turnToCamera } from '../render/camera.ts';
 import type { Part } from '../render/material.ts';
-import type { View } from '../render/studio.ts';
+import type { View } from '../render/shot.ts';
 import { drawings } from './drawings.ts';
 import { isSmall, liftOver, raiseHeights, type Heights, createHeights } from './stage-heights.ts';
 import { shotOf } from './room.ts';

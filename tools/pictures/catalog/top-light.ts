@@ -1,5 +1,5 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
-import type { Development } from '../render/studio.ts';
+import type { Development } from '../render/shot.ts';
 
 /** Black cloth is exposed longer, or its folds would be lost; white a little, so that it is not gray. */
 export function topDevelopment(color: DemoColor): Development {

@@ -45,7 +45,7 @@ function readGrid(grid: DistanceGrid, x: number, y: number, z: number, into: Nea
 }
 
 /** Keeps vertices off a body, with Coulomb friction against the step's movement. */
-export function keepOffBody(
+export function pushOffBody(
   positions: Float64Array,
   before: Float64Array,
   body: DistanceGrid,

@@ -1,5 +1,5 @@
 import type { DistanceGrid } from './body.ts';
-import { keepOffBody } from './body-contact.ts';
+import { pushOffBody } from './body-contact.ts';
 import type { ClothMesh } from './cloth-mesh.ts';
 import { createSelfContact } from './self-contact.ts';
 
@@ -53,7 +53,7 @@ function moveFreely(mesh: ClothMesh, before: Float64Array, run: Run): void {
   }
 }
 
-function keepThreads(mesh: ClothMesh, inverseMasses: Float64Array, compliances: Float64Array): void {
+function restoreThreads(mesh: ClothMesh, inverseMasses: Float64Array, compliances: Float64Array): void {
   const { positions, threads, threadLengths } = mesh;
   for (let thread = 0; thread < threadLengths.length; thread++) {
     const one = threads[2 * thread] ?? 0;
@@ -80,7 +80,7 @@ function keepThreads(mesh: ClothMesh, inverseMasses: Float64Array, compliances: 
   }
 }
 
-function keepHinges(mesh: ClothMesh, inverseMasses: Float64Array, compliances: Float64Array): void {
+function restoreHinges(mesh: ClothMesh, inverseMasses: Float64Array, compliances: Float64Array): void {
   const { positions, hinges, hingeWeights } = mesh;
   for (let hinge = 0; hinge < compliances.length; hinge++) {
     const at = 4 * hinge;
@@ -128,10 +128,10 @@ export function solve(mesh: ClothMesh, run: Run): number {
   for (let step = 0; step < run.steps; step++) {
     for (const force of run.forces ?? []) force(velocities, positions, run.timeStep, step / run.steps);
     moveFreely(mesh, before, run);
-    keepThreads(mesh, inverseMasses, threadCompliances);
-    keepHinges(mesh, inverseMasses, hingeCompliances);
+    restoreThreads(mesh, inverseMasses, threadCompliances);
+    restoreHinges(mesh, inverseMasses, hingeCompliances);
     contact?.(step, inverseMasses, before);
-    if (run.body) keepOffBody(positions, before, run.body, run.gap ?? 0.4, run.friction ?? 0.35);
+    if (run.body) pushOffBody(positions, before, run.body, run.gap ?? 0.4, run.friction ?? 0.35);
     for (let place = 0; place < positions.length; place++) {
       velocities[place] = ((positions[place] ?? 0) - (before[place] ?? 0)) * perStep;
     }

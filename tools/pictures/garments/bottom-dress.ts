@@ -4,7 +4,7 @@ import type { LinearColor } from '../render/color.ts';
 import { darker } from '../materials/cloth-material.ts';
 import { clearRelief } from '../materials/relief.ts';
 import { FINE_THREAD, STRONG_THREAD } from '../materials/stitches.ts';
-import type { BottomModel } from './bottom.ts';
+import type { BottomModel } from './bottom-model.ts';
 import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './bottom-band.ts';
 import { legLength, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, stitcher, type Detail } from './bottom-detail.ts';

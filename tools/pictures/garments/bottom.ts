@@ -1,6 +1,4 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
-import type { ClothFaces } from '../cloth/cloth-surface.ts';
-import type { Pattern } from '../cloth/pattern.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
 import { besideCloth, clothMaterial, darker } from '../materials/cloth-material.ts';
 import { heather } from '../materials/fleece.ts';
@@ -17,22 +15,12 @@ import { beltLoops, hammerLoop } from './bottom-straps.ts';
 import type { BottomDrape } from './bottom-drape.ts';
 import { patternOf } from './bottom-drape.ts';
 import type { Detail } from './bottom-detail.ts';
+import type { BottomModel } from './bottom-model.ts';
 import type { BottomFacts } from './bottom-facts.ts';
 import { createLegMark, type LegMark } from './bottom-mark.ts';
-import { panelEdgeFields, type PanelEdges } from './bottom-panel.ts';
-import { bottomCloths, type BottomCloth } from './bottom-weave.ts';
+import { panelEdgeFields } from './bottom-panel.ts';
+import { bottomCloths } from './bottom-weave.ts';
 import { facesToParts, keptFaces, type FaceMaterials } from './kept-garment.ts';
-
-/** Everything about a bottom that its colors share. */
-export interface BottomModel {
-  readonly facts: BottomFacts;
-  readonly product: BottomDrape;
-  readonly cloth: BottomCloth;
-  readonly pattern: Pattern;
-  readonly faces: readonly ClothFaces[];
-  readonly edges: ReadonlyMap<string, PanelEdges>;
-  readonly label: PrintRaster;
-}
 
 async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: string): Promise<BottomModel> {
   const { cut } = product;

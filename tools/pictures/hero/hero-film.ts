@@ -9,7 +9,9 @@ import { teePattern } from '../garments/tee-pattern.ts';
 import { teeThickness } from '../garments/tee.ts';
 import { topBodyGrid } from '../garments/top-body.ts';
 import type { Part } from '../render/material.ts';
-import { type Picture, type Reach, type Shot, develop, expose } from '../render/studio.ts';
+import type { Picture, Reach, Shot } from '../render/shot.ts';
+import { develop } from '../render/develop.ts';
+import { expose } from '../render/expose.ts';
 import { type HeroShape, heroStages } from './hero-stages.ts';
 import { blowLoop } from './wind-loop.ts';
 

@@ -1,4 +1,4 @@
-import type { Shot } from './studio.ts';
+import type { Shot } from './shot.ts';
 import type { Point } from './surface.ts';
 
 /** How points become pixels. Everything in a picture is computed in the camera's own axes: x right, y up, z to it. */

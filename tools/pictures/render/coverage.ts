@@ -22,22 +22,22 @@ export function countBits(bits: number): number {
   return count;
 }
 
-function isSilhouette(owner: Uint16Array, pixel: number, width: number): boolean {
-  const inside = (owner[pixel] ?? 0) > 0;
+function isSilhouette(partAt: Uint16Array, pixel: number, width: number): boolean {
+  const inside = (partAt[pixel] ?? 0) > 0;
   return (
-    (owner[pixel - 1] ?? 0) > 0 !== inside ||
-    (owner[pixel + 1] ?? 0) > 0 !== inside ||
-    (owner[pixel - width] ?? 0) > 0 !== inside ||
-    (owner[pixel + width] ?? 0) > 0 !== inside
+    (partAt[pixel - 1] ?? 0) > 0 !== inside ||
+    (partAt[pixel + 1] ?? 0) > 0 !== inside ||
+    (partAt[pixel - width] ?? 0) > 0 !== inside ||
+    (partAt[pixel + width] ?? 0) > 0 !== inside
   );
 }
 
-function findEdge({ camera, owner }: Frame): Uint8Array {
+function findEdge({ camera, partAt }: Frame): Uint8Array {
   const { width, height } = camera;
-  const edge = new Uint8Array(owner.length);
+  const edge = new Uint8Array(partAt.length);
   for (let row = 2; row < height - 2; row += 1) {
     for (let pixel = row * width + 2; pixel < (row + 1) * width - 2; pixel += 1) {
-      if (!isSilhouette(owner, pixel, width)) continue;
+      if (!isSilhouette(partAt, pixel, width)) continue;
       edge[pixel] = 1;
       edge[pixel - 1] = 1;
       edge[pixel + 1] = 1;
@@ -110,7 +110,7 @@ function coverPart(
         coverage.covered[pixel] =
           found |
           (part.material.holes === true && bits !== 0
-            ? keepCloth(part, triangles, corner, bits, column - ax, row - ay, abx, aby, acx, acy, 1 / area)
+            ? clipToCloth(part, triangles, corner, bits, column - ax, row - ay, abx, aby, acx, acy, 1 / area)
             : bits);
       }
     }
@@ -132,7 +132,7 @@ function coverPixel(x: number, y: number, abx: number, aby: number, acx: number,
 const tried: Sample = { red: 0, green: 0, blue: 0, height: 0 };
 
 /** Of the covered places of a pixel those where the material has no hole. */
-function keepCloth(
+function clipToCloth(
   { surface, material }: SeenPart['part'],
   triangles: Uint32Array,
   corner: number,

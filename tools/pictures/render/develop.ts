@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { noise, smoothStep } from '../materials/noise.ts';
 import { encodedOf, linearColor, type LinearColor } from './color.ts';
 import { countBits } from './coverage.ts';
-import type { Exposure } from './expose.ts';
+import type { Exposure } from './exposure.ts';
 import { createGrain, lightFor, toneOf } from './film.ts';
 import { groundLightAt } from './ground.ts';
 import { smoothInnerEdges } from './inner-edges.ts';
 import { SKY_COLOR, WINDOW_COLOR, lightOf } from './light-rays.ts';
 import type { Part } from './material.ts';
 import { samplePixels } from './sample-pixels.ts';
-import type { Development, Picture } from './studio.ts';
+import type { Development, Picture } from './shot.ts';
 
 /** The lens darkens corners a little, and light falls off from the window. */
 const VIGNETTE = 0.08;
@@ -114,7 +114,7 @@ function developThings(room: Darkroom): Uint8Array {
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
-      if (frame.owner[pixel] === 0) continue;
+      if (frame.partAt[pixel] === 0) continue;
       grain.next();
       const lens = lensAt(column, row, width, height);
       const fromGround = lightFromGround(room, pixel, row);
@@ -129,18 +129,18 @@ function developThings(room: Darkroom): Uint8Array {
 
 /** The things' color beside a silhouette: of the pixel and its covered neighbors. Answers whether there is any. */
 function blendThings(
-  { owner, camera }: Exposure['frame'],
+  { partAt, camera }: Exposure['frame'],
   things: Uint8Array,
   pixel: number,
   into: Float32Array,
 ): boolean {
-  const reach = (owner[pixel] ?? 0) > 0 ? 1 : 2;
+  const reach = (partAt[pixel] ?? 0) > 0 ? 1 : 2;
   into.fill(0);
   let total = 0;
   for (let down = -reach; down <= reach; down += 1) {
     for (let across = -reach; across <= reach; across += 1) {
       const neighbor = pixel + down * camera.width + across;
-      if ((owner[neighbor] ?? 0) === 0) continue;
+      if ((partAt[neighbor] ?? 0) === 0) continue;
       const weight = across === 0 && down === 0 ? 4 : 1 / (1 + across * across + down * down);
       for (const channel of CHANNELS)
         into[channel] = (into[channel] ?? 0) + weight * (things[3 * neighbor + channel] ?? 0);
@@ -162,7 +162,7 @@ function compose(room: Darkroom, things: Uint8Array): Buffer {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
       const isEdge = coverage.edge[pixel] === 1;
-      if ((frame.owner[pixel] ?? 0) > 0 && !isEdge) continue;
+      if ((frame.partAt[pixel] ?? 0) > 0 && !isEdge) continue;
       const covered =
         isEdge && blendThings(frame, things, pixel, blended) ? countBits(coverage.covered[pixel] ?? 0) / 16 : 0;
       const share = groundShare(room, column, row);
@@ -197,7 +197,7 @@ function layer(room: Darkroom, things: Uint8Array): Buffer {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
       const isEdge = coverage.edge[pixel] === 1;
-      let covered = (frame.owner[pixel] ?? 0) > 0 ? 1 : 0;
+      let covered = (frame.partAt[pixel] ?? 0) > 0 ? 1 : 0;
       for (const channel of CHANNELS) blended[channel] = things[3 * pixel + channel] ?? 0;
       if (isEdge)
         covered = blendThings(frame, things, pixel, blended) ? countBits(coverage.covered[pixel] ?? 0) / 16 : 0;

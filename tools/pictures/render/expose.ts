@@ -1,8 +1,15 @@
 import { seededRandom } from '../materials/noise.ts';
-import { type Coverage, coverSilhouette } from './coverage.ts';
+import { coverSilhouette } from './coverage.ts';
 import { type Frame, createFrame } from './frame.ts';
 import { type Ground, createGround, lightGround, softenGround } from './ground.ts';
-import { type Irradiance, type LitPixels, answersOf, createIrradiance, lightThings, listPixels } from './illuminate.ts';
+import {
+  type Irradiance,
+  type LitPixels,
+  responsesOf,
+  createIrradiance,
+  lightThings,
+  listPixels,
+} from './illuminate.ts';
 import { createLightRays, lightOf } from './light-rays.ts';
 import type { Part } from './material.ts';
 import { rasterize } from './rasterize.ts';
@@ -10,19 +17,8 @@ import { bendNormals } from './relief-normals.ts';
 import { readColors } from './sample-pixels.ts';
 import { type Caster, type Corners, createShadowMapMaker } from './shadow-map.ts';
 import { softenThings } from './soften.ts';
-import type { Backdrop, Light, Shot } from './studio.ts';
-
-/** Everything of a picture but its colors: what lies at each pixel and how much light reaches it. */
-export interface Exposure {
-  readonly shot: Shot;
-  readonly parts: readonly Part[];
-  readonly frame: Frame;
-  readonly coverage: Coverage;
-  readonly irradiance: Irradiance;
-  readonly ground: Ground;
-  /** The color of the parts that were exposed. */
-  readonly albedo: Float32Array;
-}
+import type { Exposure } from './exposure.ts';
+import type { Backdrop, Light, Shot } from './shot.ts';
 
 const MAP_SIZE = 1100;
 /** Blur of the light on the ground, cm: enough to hide that the window is some dozens of rays. */
@@ -93,7 +89,7 @@ export function expose(parts: readonly Part[], shot: Shot): Exposure {
   const lit = listPixels(frame);
   bendNormals(frame);
   const ground = createGround(frame.camera, shot.backdrop);
-  const irradiance = createIrradiance(frame.owner.length);
+  const irradiance = createIrradiance(frame.partAt.length);
   lightAll(frame, lit, ground, irradiance, shot);
   return { shot, parts, frame, coverage, irradiance, ground, albedo };
 }
@@ -124,7 +120,7 @@ function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irra
   const casters = castersOf(frame);
   const corners = shot.reach ? boxCorners(shot.reach.low, shot.reach.high) : cornersOf(lit, ground, casters);
   const maker = createShadowMapMaker(casters, corners, MAP_SIZE);
-  const answers = answersOf(frame.parts.map(({ part }) => part.material));
+  const answers = responsesOf(frame.parts.map(({ part }) => part.material));
   const random = seededRandom(shot.seed);
   for (const ray of createLightRays(light, ground.normal)) {
     const map = maker.cast(ray, [random(), random()]);

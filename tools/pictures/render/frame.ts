@@ -1,6 +1,6 @@
 import { type Camera, createCamera, normalizeAll, project, turnToCamera } from './camera.ts';
 import type { Part } from './material.ts';
-import type { Shot } from './studio.ts';
+import type { Shot } from './shot.ts';
 
 /** A part before the camera. */
 export interface SeenPart {
@@ -17,7 +17,7 @@ export interface Frame {
   readonly camera: Camera;
   readonly parts: readonly SeenPart[];
   /** The part's number from 1; 0 is the backdrop. */
-  readonly owner: Uint16Array;
+  readonly partAt: Uint16Array;
   /** Along the camera's axis. */
   readonly depth: Float32Array;
   readonly u: Float32Array;
@@ -42,7 +42,7 @@ export function createFrame(parts: readonly Part[], shot: Shot): Frame {
   return {
     camera,
     parts: seen,
-    owner: new Uint16Array(size),
+    partAt: new Uint16Array(size),
     depth: new Float32Array(size).fill(NOTHING),
     u: new Float32Array(size),
     v: new Float32Array(size),

@@ -1,7 +1,7 @@
 import type { Camera } from './camera.ts';
 import type { LightRay } from './light-rays.ts';
 import { type ShadowMap, offsetOf, visibility } from './shadow-map.ts';
-import type { Backdrop } from './studio.ts';
+import type { Backdrop } from './shot.ts';
 import type { Point } from './surface.ts';
 
 /** The wall or floor on a coarser grid than the picture's, also behind the things: light on it changes slowly. */

@@ -28,7 +28,7 @@ export type Answers = Float32Array;
 const ANSWERS = 8;
 
 /** Oren-Nayar's two factors, GGX's alpha and its square, and the rest as it is. */
-export function answersOf(materials: readonly Material[]): Answers {
+export function responsesOf(materials: readonly Material[]): Answers {
   const answers = new Float32Array(ANSWERS * (materials.length + 1));
   for (const [place, material] of materials.entries()) {
     const variance = material.sigma ** 2;
@@ -56,16 +56,16 @@ export interface LitPixels {
 }
 
 export function listPixels(frame: Frame): LitPixels {
-  const { camera, owner, depth, normals } = frame;
+  const { camera, partAt, depth, normals } = frame;
   const { width, height, pixelsPerCentimeter, center, eye, distance } = camera;
   let count = 0;
-  for (const part of owner) if (part > 0) count += 1;
+  for (const part of partAt) if (part > 0) count += 1;
   const pixels = new Uint32Array(count);
   const points = new Float32Array(3 * count);
   const facets = new Float32Array(3 * count);
   let next = 0;
-  for (let pixel = 0; pixel < owner.length; pixel += 1) {
-    if (owner[pixel] === 0) continue;
+  for (let pixel = 0; pixel < partAt.length; pixel += 1) {
+    if (partAt[pixel] === 0) continue;
     const column = pixel % width;
     const row = (pixel - column) / width;
     const z = depth[pixel] ?? 0;
@@ -101,7 +101,7 @@ export function lightThings(
   ray: LightRay,
   into: Irradiance,
 ): void {
-  const { owner, normals } = frame;
+  const { partAt, normals } = frame;
   const { pixels } = lit;
   const [toX, toY, toZ] = ray.direction;
   const isSky = ray.source === 'sky';
@@ -120,7 +120,7 @@ export function lightThings(
     const seen = seenFrom(map, lit, 3 * next, offset);
     if (seen <= 0) continue;
     if (isSky) openness[pixel] = (openness[pixel] ?? 0) + seen;
-    const answer = ANSWERS * (owner[pixel] ?? 0);
+    const answer = ANSWERS * (partAt[pixel] ?? 0);
     const amount = seen * ray.weight;
     const scattered = scatter(answers, answer, facing, z, toZ);
     if (scattered <= 0) continue;

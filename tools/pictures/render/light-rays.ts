@@ -1,4 +1,4 @@
-import type { Backdrop, Light } from './studio.ts';
+import type { Backdrop, Light } from './shot.ts';
 import type { Point } from './surface.ts';
 import { cross, normalized } from './tube.ts';
 

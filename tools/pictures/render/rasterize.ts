@@ -10,7 +10,7 @@ export function rasterize(frame: Frame): void {
   for (const [place, part] of frame.parts.entries()) rasterizePart(frame, part, place + 1);
 }
 
-function rasterizePart(frame: Frame, seen: SeenPart, owner: number): void {
+function rasterizePart(frame: Frame, seen: SeenPart, partAt: number): void {
   const { pixels, part } = seen;
   const { triangles } = part.surface;
   for (let corner = 0; corner < triangles.length; corner += 3) {
@@ -25,14 +25,14 @@ function rasterizePart(frame: Frame, seen: SeenPart, owner: number): void {
     const acy = (pixels[2 * c + 1] ?? 0) - ay;
     const area = abx * acy - acx * aby;
     // Rows go down, so what faces the camera has a negative area.
-    if (area < -SMALLEST_AREA) fillTriangle(frame, seen, owner, a, b, c, ax, ay, abx, aby, acx, acy, 1 / area);
+    if (area < -SMALLEST_AREA) fillTriangle(frame, seen, partAt, a, b, c, ax, ay, abx, aby, acx, acy, 1 / area);
   }
 }
 
 function fillTriangle(
   frame: Frame,
   seen: SeenPart,
-  owner: number,
+  partAt: number,
   a: number,
   b: number,
   c: number,
@@ -64,7 +64,7 @@ function fillTriangle(
       if (toB < TOLERANCE || toC < TOLERANCE || toB + toC > 1 - TOLERANCE) continue;
       const z = az + toB * abz + toC * acz;
       const pixel = row * width + column;
-      if (z > (depth[pixel] ?? 0)) writePixel(frame, seen, owner, pixel, z, a, b, c, toB, toC);
+      if (z > (depth[pixel] ?? 0)) writePixel(frame, seen, partAt, pixel, z, a, b, c, toB, toC);
     }
   }
 }
@@ -74,7 +74,7 @@ const tried: Sample = { red: 0, green: 0, blue: 0, height: 0 };
 function writePixel(
   frame: Frame,
   { part, normals }: SeenPart,
-  owner: number,
+  partAt: number,
   pixel: number,
   z: number,
   a: number,
@@ -90,7 +90,7 @@ function writePixel(
     toA * (coordinates[2 * a + 1] ?? 0) + toB * (coordinates[2 * b + 1] ?? 0) + toC * (coordinates[2 * c + 1] ?? 0);
   if (part.material.holes === true && !part.material.sample(u, v, tried)) return;
   frame.depth[pixel] = z;
-  frame.owner[pixel] = owner;
+  frame.partAt[pixel] = partAt;
   frame.u[pixel] = u;
   frame.v[pixel] = v;
   for (let axis = 0; axis < 3; axis += 1) {

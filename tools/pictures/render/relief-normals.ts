@@ -6,21 +6,21 @@ const DEEPEST_NEIGHBOR = 0.5;
 const LEAST_FACING = 0.2;
 
 function reliefBeside(frame: Frame, pixel: number, neighbor: number): number {
-  const { owner, depth, relief } = frame;
+  const { partAt, depth, relief } = frame;
   const own = relief[pixel] ?? 0;
-  if (owner[neighbor] !== owner[pixel]) return own;
+  if (partAt[neighbor] !== partAt[pixel]) return own;
   return Math.abs((depth[neighbor] ?? 0) - (depth[pixel] ?? 0)) < DEEPEST_NEIGHBOR ? (relief[neighbor] ?? 0) : own;
 }
 
 /** Bends normals by the relief's slope on the screen (Mikkelsen, Bump Mapping Unparametrized Surfaces on the GPU). */
 export function bendNormals(frame: Frame): void {
   const { width, height, pixelsPerCentimeter } = frame.camera;
-  const { owner, normals } = frame;
+  const { partAt, normals } = frame;
   const half = pixelsPerCentimeter / 2;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
-      if (owner[pixel] === 0) continue;
+      if (partAt[pixel] === 0) continue;
       const left = column > 0 ? pixel - 1 : pixel;
       const right = column < width - 1 ? pixel + 1 : pixel;
       const above = row > 0 ? pixel - width : pixel;

@@ -1,4 +1,4 @@
-import type { Exposure } from './expose.ts';
+import type { Exposure } from './exposure.ts';
 import type { Frame } from './frame.ts';
 import type { Part, Sample } from './material.ts';
 
@@ -8,11 +8,11 @@ export function samplePixels({ frame, parts: exposed, albedo }: Exposure, parts:
 }
 
 /** Asks the materials for the color of every pixel, and for the relief where it is wanted. */
-export function readColors({ owner, u, v }: Frame, parts: readonly Part[], relief?: Float32Array): Float32Array {
-  const colors = new Float32Array(3 * owner.length);
+export function readColors({ partAt, u, v }: Frame, parts: readonly Part[], relief?: Float32Array): Float32Array {
+  const colors = new Float32Array(3 * partAt.length);
   const sample: Sample = { red: 0, green: 0, blue: 0, height: 0 };
-  for (let pixel = 0; pixel < owner.length; pixel += 1) {
-    const part = parts[(owner[pixel] ?? 0) - 1];
+  for (let pixel = 0; pixel < partAt.length; pixel += 1) {
+    const part = parts[(partAt[pixel] ?? 0) - 1];
     if (!part) continue;
     sample.height = 0;
     part.material.sample(u[pixel] ?? 0, v[pixel] ?? 0, sample);

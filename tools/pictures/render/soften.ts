@@ -17,7 +17,7 @@ export function softenThings(frame: Frame, irradiance: Irradiance): void {
 }
 
 function softenLine(
-  { owner }: Frame,
+  { partAt }: Frame,
   isSoft: readonly boolean[],
   values: Float32Array,
   start: number,
@@ -27,9 +27,9 @@ function softenLine(
 ): void {
   let run = 0;
   while (run < length) {
-    const part = owner[start + run * step] ?? 0;
+    const part = partAt[start + run * step] ?? 0;
     let end = run;
-    while (end < length && owner[start + end * step] === part) end += 1;
+    while (end < length && partAt[start + end * step] === part) end += 1;
     if (isSoft[part] === true) softenRun(values, start + run * step, step, end - run, reach);
     run = end;
   }

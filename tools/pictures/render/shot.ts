@@ -70,6 +70,3 @@ export interface Picture {
   readonly height: number;
   readonly channels: 3 | 4;
 }
-
-export { type Exposure, expose } from './expose.ts';
-export { develop } from './develop.ts';

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { linearColor } from './color.ts';
 import type { Material, Part } from './material.ts';
-import { type Picture, type Shot, develop, expose } from './studio.ts';
+import type { Picture, Shot } from './shot.ts';
+import { develop } from './develop.ts';
+import { expose } from './expose.ts';
 import { createGridSurface } from './surface.ts';
 
 const SIZE = 64;
