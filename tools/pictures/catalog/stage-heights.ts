@@ -9,9 +9,9 @@ export function createHeights(): Heights {
 }
 
 /** Centimeters between two cloths. */
-const GAP = 0.6;
+const GAP = 1.2;
 /** Single folds of soft things may touch: not the highest place decides, but nearly. */
-const MOSTLY = { around: 0.999, on: 0.94 } as const;
+const MOSTLY = { around: 1, on: 0.94 } as const;
 
 /** Garments are dressed over each other; small things lie on them. */
 export function isSmall(slug: string): boolean {
@@ -51,7 +51,7 @@ export function liftOver(below: Heights, parts: readonly Part[], way: 'around' |
     if (height !== undefined) lifts.push(height + GAP - z);
   }
   const sorted = lifts.toSorted((left, right) => left - right);
-  return Math.max(0, sorted[Math.floor(sorted.length * MOSTLY[way])] ?? 0);
+  return Math.max(0, sorted[Math.ceil(sorted.length * MOSTLY[way]) - 1] ?? 0);
 }
 
 export function raiseHeights(heights: Heights, parts: readonly Part[]): void {

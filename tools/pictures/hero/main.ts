@@ -27,7 +27,7 @@ const SIZES = {
 } as const satisfies Record<HeroShape, { film: number; stills: readonly number[] }>;
 const SHAPES = ['wide', 'tall'] as const;
 /** For a first picture that is there at once, and a loop that weighs less than 500 kB. */
-const STILL = { quality: 50, effort: 4 } as const;
+const STILL = { quality: 60, effort: 4 } as const;
 
 const words = (text: string): string[] => text.split(' ');
 
