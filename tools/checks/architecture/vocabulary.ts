@@ -74,7 +74,6 @@ export interface Exception {
 export const EXCEPTIONS: readonly Exception[] = [
   { words: ['piece', 'pieces', 'panel'], where: 'tools/artwork/', because: 'a garment is sewn from pieces and panels' },
   { words: ['owner'], where: 'tools/artwork/engine/canvas.ts', because: 'the piece that a pixel belongs to' },
-  { words: ['letters'], where: 'tools/artwork/brand-icons.ts', because: 'the letters of the wordmark' },
   {
     words: ['keep', 'mail'],
     where: 'tools/artwork/kept-picture.ts',
