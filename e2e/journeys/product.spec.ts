@@ -13,6 +13,7 @@ test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all 
   }
   const main = page.locator('main');
   await expect(main.getByText('$48.00', { exact: true }).first()).toBeVisible();
+  await expect(main.getByText('No. 4039', { exact: true }).first()).toBeVisible();
   await expect(main.getByText(/^Our name, written once by hand and printed as it came out\./)).toBeVisible();
   await expect(main.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')).toHaveCount(3);
   await expect(main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')).toHaveCount(6);

@@ -111,8 +111,8 @@ export const LOOK_PICTURE_SIZES = '(min-width: 96rem) 54rem, (min-width: 48rem) 
 /** The `sizes` of the main picture of a product page. */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 96rem) 57rem, (min-width: 64rem) calc(100vw - 40rem), 100vw';
 
-/** The `sizes` of the home page's poster. It covers its frame, so on a tall screen it is much wider than its visible part. */
-export const POSTER_PICTURE_SIZES = '(max-aspect-ratio: 16 / 9) 178vh, 100vw';
+/** The `sizes` of the home page's poster. It covers its frame, which is higher than wide, so it is much wider than its visible part. */
+export const POSTER_PICTURE_SIZES = '(min-width: 48rem) min(178vh, 107rem), max(100vw, 68vh)';
 
 const HOSTED_POSTER = /^(\/hero\/.+)-1600(\.[a-z]+)$/;
 

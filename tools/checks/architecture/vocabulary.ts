@@ -79,7 +79,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'a garment is sewn from pieces and panels',
   },
   { words: ['owner'], where: 'tools/artwork/engine/canvas.ts', because: 'the piece that a pixel belongs to' },
-  { words: ['letters'], where: 'tools/artwork/brand-icons.ts', because: 'the letters of the wordmark' },
   {
     words: ['keep', 'mail'],
     where: 'tools/artwork/kept-picture.ts',

@@ -21,7 +21,7 @@ export function AdminSignIn({ hasExpired }: { readonly hasExpired: boolean }) {
       <p className={styles.note}>
         {hasExpired
           ? 'Your session has ended. Log in again to go on: what you have typed is still there.'
-          : 'For the owner of the shop.'}
+          : 'For the owner of the shop. Everybody else finds the fruit at the front.'}
       </p>
       <AdminForm submitLabel="Log In" busyLabel="Logging in..." isBusy={isBusy} onSubmit={() => logIn(password)}>
         <TextInput

@@ -1,4 +1,9 @@
+import { SHOP_NUMBER } from '@plenty/contract/catalog/product-number';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { Fragment } from 'react';
+import { ShopPicture } from '../shell/shop-picture.tsx';
+import { Skeleton } from '../shell/skeleton.tsx';
+import { useLooks } from '../shell/use-looks.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import styles from './about-page.module.css';
@@ -9,15 +14,20 @@ export default function AboutPage() {
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>Made to go with the pair you already love.</PageHeading>
-      {ABOUT_SECTIONS.map(({ title, paragraphs }) => (
-        <section key={title} className={styles.section}>
-          <h2 className={styles.title}>{title}</h2>
-          <div className={styles.words}>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+      {ABOUT_SECTIONS.map(({ title, paragraphs }, place) => (
+        <Fragment key={title}>
+          <section className={styles.section}>
+            <h2 className={styles.title}>{title}</h2>
+            <div className={styles.words}>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          {place === 0 && <Looks from={0} />}
+          {place === 2 && <Numbers />}
+          {place === 3 && <Looks from={2} />}
+        </Fragment>
       ))}
       <div className={styles.ways}>
         <ButtonLink to={PAGE_PATHS.shop}>Shop the Collection</ButtonLink>
@@ -26,6 +36,43 @@ export default function AboutPage() {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+const LOOKS_IN_A_ROW = 2;
+
+/** Two looks from edge to edge. Nothing where the gallery has none. */
+function Looks({ from }: { readonly from: number }) {
+  const { data, isError } = useLooks();
+  const looks = data?.slice(from, from + LOOKS_IN_A_ROW);
+  if (isError || looks?.length === 0) return null;
+  return (
+    <ul className={styles.looks}>
+      {looks
+        ? looks.map(({ id, picture }) => (
+            <li key={id} className={styles.look}>
+              <ShopPicture picture={picture} sizes="(min-width: 48rem) 50vw, 100vw" />
+            </li>
+          ))
+        : Array.from({ length: LOOKS_IN_A_ROW }, (_item, place) => (
+            <li key={place} className={styles.look}>
+              <Skeleton of="look" className={styles.look} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+/** What the numbers beside the prices are. */
+function Numbers() {
+  return (
+    <aside className={styles.numbers} aria-label="Our numbers">
+      <p className={styles.number}>{SHOP_NUMBER}</p>
+      <p className={styles.numberWords}>
+        Fruit has a number on its sticker, and so does every piece of ours. {SHOP_NUMBER} is the shop; each piece keeps
+        its own for as long as we make it.
+      </p>
+    </aside>
   );
 }
 

@@ -102,7 +102,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
 }
 
 /** Whether a single piece is left, in whatever size and color. */
-export function isLastPiece({ inStock, variants = [] }: Pick<Product, 'inStock' | 'variants'>): boolean {
+export function hasSingleUnitLeft({ inStock, variants = [] }: Pick<Product, 'inStock' | 'variants'>): boolean {
   const left = variants.filter(({ availability }) => availability !== 'sold-out');
   return inStock && left.length === 1 && left[0]?.availability === 'last-one';
 }
@@ -110,7 +110,7 @@ export function isLastPiece({ inStock, variants = [] }: Pick<Product, 'inStock' 
 /** A small sticker, only for what a shopper has to know before the tap. */
 function StockBadge({ product }: Pick<ProductCardProps, 'product'>) {
   if (!product.inStock) return <p className={`${styles.badge} ${styles.soldOut}`}>Out of Stock</p>;
-  return isLastPiece(product) && <p className={styles.badge}>Last one</p>;
+  return hasSingleUnitLeft(product) && <p className={styles.badge}>Last one</p>;
 }
 
 const MAX_DOTS = 5;

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
+import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -52,6 +53,9 @@ export function ShopComponents() {
       </Specimen>
       <Specimen title="Wordmark">
         <Wordmark />
+      </Specimen>
+      <Specimen title="The place of a peeled sticker">
+        <PeeledSticker />
       </Specimen>
       <Pictures />
       <Fields />

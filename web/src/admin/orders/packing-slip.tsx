@@ -64,7 +64,9 @@ function ItemTable({ items }: Pick<AdminOrder, 'items'>) {
               {[color, size].filter((option) => option !== '').join(', ')}
             </td>
             <td>{quantity}</td>
-            <td className={styles.tick} />
+            <td className={styles.tick}>
+              <span className="visually-hidden">to tick</span>
+            </td>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,14 @@ const focusRing = {
   outlineOffset: 'var(--focus-offset)',
 };
 
+/** The face of the shop's headings. */
+const display = {
+  fontFamily: 'var(--font-display)',
+  fontWeight: 'var(--weight-display)',
+  lineHeight: 1,
+  letterSpacing: 0,
+};
+
 const components: Components = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -15,6 +23,10 @@ const components: Components = {
   },
   // base.css stops the page from scrolling, without a layout shift.
   MuiDialog: { defaultProps: { disableScrollLock: true, fullWidth: true } },
+  MuiDialogTitle: { styleOverrides: { root: { ...display, fontSize: 'var(--display-sm)' } } },
+  MuiTab: { styleOverrides: { root: { ...display, fontSize: 'var(--display-xs)' } } },
+  // As thick as the line below an open category of the shop.
+  MuiTabs: { styleOverrides: { indicator: { height: 'calc(2 * var(--size-rule))' } } },
   MuiTextField: { defaultProps: { fullWidth: true } },
   // Selects and dates show something before they are filled, which a label inside them would cover.
   MuiInputLabel: {
@@ -56,7 +68,7 @@ const adminTheme = createTheme({
     background: { default: 'var(--color-paper)', paper: 'var(--color-paper)' },
     divider: 'var(--color-line)',
   },
-  shape: { borderRadius: 4 },
+  shape: { borderRadius: 0 },
   typography: { fontFamily: 'var(--font-sans)', button: { textTransform: 'none' } },
   motion: { reducedMotion: 'system' },
   components,
