@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { getEmailImageUrl, getSocialImageUrl } from '@plenty/contract/catalog/picture';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { lookPictureName } from './demo-pictures.ts';
+import { looks } from './looks.ts';
 import { categories, storedLooks, storedProducts } from './stored-catalog.ts';
 
 const folder = join(import.meta.dirname, 'pictures');
@@ -60,7 +62,10 @@ test('the first picture on a phone weighs at most 120 kB', () => {
 });
 
 test('every stored file belongs to a picture of the demo shop, and all of them are small', () => {
-  const names = new Set(addresses.map((address) => address.replace(/^.*\/|-1200\.avif$/g, '')));
+  const shown = addresses.map((address) => address.replace(/^.*\/|-1200\.avif$/g, ''));
+  // A look is also there without its pair, and its pair by itself.
+  const layers = looks.flatMap((look) => ['bare', 'pair'].map((layer) => `${lookPictureName(look)}-${layer}`));
+  const names = new Set([...shown, ...layers]);
   const files = readdirSync(folder);
   const unknown = files.filter((file) => !names.has(file.replace(/-(?:400|800|1200|2400|mail|og)\.(?:avif|jpg)$/, '')));
   expect(unknown).toEqual([]);

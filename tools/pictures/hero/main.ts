@@ -40,7 +40,7 @@ function simulate(): void {
 }
 
 /** The still is the first frame, so that the loop begins without a jump. */
-async function keepStills(shape: HeroShape): Promise<void> {
+async function saveStills(shape: HeroShape): Promise<void> {
   const { stills } = SIZES[shape];
   const widest = stills[2];
   const draw = await openFilm(shape, widest, { still: true });
@@ -103,7 +103,7 @@ if (work === '' || work.startsWith('--')) throw new Error('Name a folder for wha
 mkdirSync(work, { recursive: true });
 mkdirSync(folder, { recursive: true });
 simulate();
-for (const shape of SHAPES) await keepStills(shape);
+for (const shape of SHAPES) await saveStills(shape);
 if (!flags.includes('--stills')) {
   for (const shape of SHAPES) {
     await drawFrames(shape);
