@@ -6,15 +6,15 @@ import { ROUTER_ALIAS } from './router-alias.ts';
 /** Where the dev server proxies API calls to; `npm run dev` sets its own. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 
-/** Loads the font of the texts with the page instead of after its styles. Headings wait: large letters in a fallback are read at once. */
-function preloadFont(): Plugin {
+/** Loads the fonts with the page instead of after its styles. */
+function preloadFonts(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload-fonts',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => /instrument-sans[^/]*\.woff2$/.test(file));
+        const fonts = Object.keys(bundle ?? {}).filter((file) => /(?:instrument|sofia)-sans[^/]*\.woff2$/.test(file));
         return fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
@@ -30,7 +30,7 @@ const FIRST_CHUNK =
 
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
-  plugins: [react(), preloadFont(), pageShells()],
+  plugins: [react(), preloadFonts(), pageShells()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
