@@ -62,7 +62,8 @@ function Stage({ pictures, index, onIndexChange, onZoom }: StageProps) {
         onClick={onZoom}
       >
         {pictures.map((picture, at) => (
-          <li key={picture.src} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
+          // By its place: another color's pictures come where the former one's were, and nothing moves.
+          <li key={`slide ${at}`} className={styles.slide} aria-label={`${at + 1} of ${count}`}>
             <ShopPicture picture={picture} sizes={PRODUCT_PICTURE_SIZES} isPriority={at === firstIndex} />
           </li>
         ))}
@@ -151,7 +152,7 @@ function Thumbnails({ pictures, index, onIndexChange }: Omit<ProductPicturesProp
   return (
     <ul className={styles.thumbnails} aria-label="Pictures">
       {pictures.map((picture, at) => (
-        <li key={picture.src}>
+        <li key={`thumbnail ${at}`}>
           <button
             type="button"
             className={styles.thumbnail}
