@@ -6,7 +6,7 @@ import { ROUTER_ALIAS } from './router-alias.ts';
 /** Where the dev server proxies API calls to; `npm run dev` sets its own. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 
-/** Loads the font of the texts with the page instead of after its styles. Headings wait: large letters in a fallback are read at once. */
+/** Loads the fonts with the page instead of after its styles: they are there before anything is drawn, so that nothing moves. */
 function preloadFont(): Plugin {
   return {
     name: 'preload-font',
@@ -14,7 +14,7 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => /instrument-sans[^/]*\.woff2$/.test(file));
+        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
         return fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
