@@ -6,15 +6,15 @@ import { ROUTER_ALIAS } from './router-alias.ts';
 /** Where the dev server proxies API calls to; `npm run dev` sets its own. */
 const SHOP_URL = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 
-/** Loads the fonts with the page instead of after its styles. */
-function preloadFonts(): Plugin {
+/** Loads the fonts with the page instead of after its styles: they are there before anything is drawn, so that nothing moves. */
+function preloadFont(): Plugin {
   return {
-    name: 'preload-fonts',
+    name: 'preload-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const fonts = Object.keys(bundle ?? {}).filter((file) => /(?:instrument|sofia)-sans[^/]*\.woff2$/.test(file));
+        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
         return fonts.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
@@ -30,7 +30,7 @@ const FIRST_CHUNK =
 
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
-  plugins: [react(), preloadFonts(), pageShells()],
+  plugins: [react(), preloadFont(), pageShells()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -112,7 +112,7 @@ export const LOOK_PICTURE_SIZES = '(min-width: 96rem) 54rem, (min-width: 48rem) 
 export const PRODUCT_PICTURE_SIZES = '(min-width: 96rem) 57rem, (min-width: 64rem) calc(100vw - 40rem), 100vw';
 
 /** The `sizes` of the home page's poster. It covers its frame, which is higher than wide, so it is much wider than its visible part. */
-export const POSTER_PICTURE_SIZES = '(min-width: 48rem) min(178vh, 107rem), max(100vw, 68vh)';
+export const POSTER_PICTURE_SIZES = '(min-width: 48rem) 178vh, max(100vw, 90vh)';
 
 const HOSTED_POSTER = /^(\/hero\/.+)-1600(\.[a-z]+)$/;
 
