@@ -31,8 +31,8 @@ const DETAILS: Readonly<Record<BottomSlug, Aim>> = {
   'carpenter-pant': { center: [-2, -32], width: 26, yaw: -105 },
 };
 
-const SHORT: Aim = { center: [0, -27.5], width: 74 };
-const LONG: Aim = { center: [0, -54], width: 108 };
+const SHORT: Aim = { center: [0, -26], width: 72 };
+const LONG: Aim = { center: [0, -51.5], width: 104 };
 /** Lenses for shorts and for long legs. */
 const EYES = { short: -10, long: -22 } as const;
 

@@ -5,11 +5,11 @@ export const lookStages = {
   'script-and-nothing-else': {
     span: 120,
     products: [
-      { slug: 'loopback-sweat-shorts', color: 'Gray', x: 0.42, y: 0.575, turn: 1.5 },
-      { slug: 'script-tee', color: 'Blue', x: 0.42, y: 0.27, turn: -2 },
-      { slug: 'script-cap', color: 'Green', x: 0.84, y: 0.5, turn: 8 },
+      { slug: 'loopback-sweat-shorts', color: 'Gray', x: 0.42, y: 0.605, turn: 1.5 },
+      { slug: 'script-tee', color: 'Blue', x: 0.42, y: 0.3, turn: -2 },
+      { slug: 'script-cap', color: 'Green', x: 0.82, y: 0.5, turn: 8 },
     ],
-    pair: { way: 'white', x: 0.74, y: 0.83, turn: 14 },
+    pair: { way: 'white', x: 0.77, y: 0.81, turn: 14 },
   },
   'the-orchard': {
     span: 138,
@@ -24,8 +24,8 @@ export const lookStages = {
   'mesh-season': {
     span: 120,
     products: [
-      { slug: 'mesh-basketball-shorts', color: 'Green', x: 0.56, y: 0.61, turn: -1.5 },
-      { slug: 'everyday-heavyweight-tee', color: 'White', x: 0.57, y: 0.28, turn: 2 },
+      { slug: 'mesh-basketball-shorts', color: 'Green', x: 0.56, y: 0.63, turn: -1.5 },
+      { slug: 'everyday-heavyweight-tee', color: 'White', x: 0.57, y: 0.3, turn: 2 },
       { slug: 'stripe-crew-socks', color: 'Natural/Green', x: 0.17, y: 0.56, turn: -6 },
     ],
     pair: { way: 'green', x: 0.24, y: 0.84, turn: -14 },

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawAll } from './draw-all.ts';
 import { type KeptPicture, filesOf } from './kept-picture.ts';
@@ -68,6 +68,8 @@ if (!flags.includes('--list')) {
     (sitting) => failures.push(sitting),
   );
   removeForgotten();
+  const bytes = readdirSync(folder).reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  console.log(`${folder}: ${(bytes / 1e6).toFixed(1)} MB`);
   for (const sitting of failures) console.error(`${sitting} could not be drawn`);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }

@@ -16,11 +16,18 @@ export interface StagePictures {
   readonly pair?: Picture;
 }
 
+/** Drawn pixels a centimeter that the holes of mesh cloth need, or they show as moire. */
+const FINEST = 18;
+
+function supersamplingOf(span: number, width: number): number {
+  return Math.min(2.5, Math.max(1.5, (FINEST * span) / width));
+}
+
 export function stageShot(name: string, stage: Stage, width = WIDTH): Shot {
   return {
     view: stageView(stage),
     size: [width, Math.round(width * (stage.heightToWidth ?? PORTRAIT))],
-    supersampling: 1.5,
+    supersampling: supersamplingOf(stage.span, width),
     backdrop: { kind: 'wall', color: WALL, depth: STAGE_WALL },
     seed: seedOf(name),
   };

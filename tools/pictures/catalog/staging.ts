@@ -76,55 +76,73 @@ function layDown(vectors: Float32Array, degrees: number, depth: number, move: re
   }
 }
 
-/** Parts as their own picture's camera sees them, moved to their place on the stage. */
-function placeParts(parts: readonly Part[], seenAs: View, place: StagePlace, stage: Stage, flatness: number): Part[] {
+/** Moves parts from their own picture to a place on the stage; the same way for every frame of a film. */
+type Placing = (parts: readonly Part[]) => Part[];
+
+/** Parts as their own picture's camera sees them, at their place on the stage. */
+function placingOf(parts: readonly Part[], seenAs: View, place: StagePlace, stage: Stage, flatness: number): Placing {
   const camera = createCamera(shotOf(seenAs, 0));
-  const placed = parts.map(({ surface, material }) => ({
-    material,
-    surface: {
-      ...surface,
-      positions: turnToCamera(camera, surface.positions),
-      normals: turnToCamera(camera, surface.normals),
-    },
-  }));
-  const { low, high } = boxOf(placed.map(({ surface }) => surface.positions));
+  const { low, high } = boxOf(parts.map(({ surface }) => turnToCamera(camera, surface.positions)));
+  const toMiddle = [-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2]] as const;
   const x = (place.x - 0.5) * stage.span;
   const y = (0.5 - place.y) * stage.span * (stage.heightToWidth ?? PORTRAIT);
-  for (const { surface } of placed) {
-    const { positions } = surface;
-    layDown(positions, 0, 1, [-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2]]);
-    layDown(positions, place.turn, flatness, [x, y, -STAGE_WALL]);
-    layDown(surface.normals, place.turn, 1 / flatness, [0, 0, 0]);
-  }
-  return placed;
+  return (own) =>
+    own.map(({ surface, material }) => {
+      const positions = turnToCamera(camera, surface.positions);
+      const normals = turnToCamera(camera, surface.normals);
+      layDown(positions, 0, 1, toMiddle);
+      layDown(positions, place.turn, flatness, [x, y, -STAGE_WALL]);
+      layDown(normals, place.turn, 1 / flatness, [0, 0, 0]);
+      return { material, surface: { ...surface, positions, normals } };
+    });
 }
 
 function liftParts(parts: readonly Part[], lift: number): void {
   for (const { surface } of parts) layDown(surface.positions, 0, 1, [0, 0, lift]);
 }
 
-async function placeProduct(product: StagedProduct, stage: Stage, below: Heights): Promise<Part[]> {
-  const drawing = drawings[product.slug];
-  if (!drawing) throw new Error(`Nobody draws ${product.slug}`);
-  const parts = await drawing.draw(product.color, 'front');
-  const flatness = isSmall(product.slug) ? 1 : FLATNESS;
-  const placed = placeParts(parts, drawing.views.front, product, stage, flatness);
-  liftParts(placed, liftOver(below, placed, isSmall(product.slug) ? 'on' : 'around'));
-  raiseHeights(below, placed);
-  return placed;
+/** A product on the stage, and how other surfaces of it get to the same place. */
+export interface DressedProduct {
+  readonly slug: string;
+  readonly parts: readonly Part[];
+  readonly place: Placing;
+}
+
+async function dressProduct(product: StagedProduct, stage: Stage, below: Heights): Promise<DressedProduct> {
+  const { slug, color } = product;
+  const drawing = drawings[slug];
+  if (!drawing) throw new Error(`Nobody draws ${slug}`);
+  const own = await drawing.draw(color, 'front');
+  const placing = placingOf(own, drawing.views.front, product, stage, isSmall(slug) ? 1 : FLATNESS);
+  const parts = placing(own);
+  const lift = liftOver(below, parts, isSmall(slug) ? 'on' : 'around');
+  liftParts(parts, lift);
+  raiseHeights(below, parts);
+  const place: Placing = (others) => {
+    const placed = placing(others);
+    liftParts(placed, lift);
+    return placed;
+  };
+  return { slug, parts, place };
 }
 
 /** The products of a stage, in the order in which they are dressed. */
-export async function dressStage(stage: Stage): Promise<Part[]> {
+export async function dressProducts(stage: Stage): Promise<DressedProduct[]> {
   const heights = createHeights();
-  const parts: Part[] = [];
-  for (const product of stage.products) parts.push(...(await placeProduct(product, stage, heights)));
-  return parts;
+  const dressed: DressedProduct[] = [];
+  for (const product of stage.products) dressed.push(await dressProduct(product, stage, heights));
+  return dressed;
+}
+
+export async function dressStage(stage: Stage): Promise<Part[]> {
+  const dressed = await dressProducts(stage);
+  return dressed.flatMap(({ parts }) => parts);
 }
 
 /** The stage's pair alone. */
 export function placePair(stage: Stage): Part[] {
   if (!stage.pair) return [];
   const facts = { cut: 'low', view: 'above' } as const;
-  return placeParts(createSneaker(facts, stage.pair.way), sneakerFraming(facts), stage.pair, stage, 1);
+  const parts = createSneaker(facts, stage.pair.way);
+  return placingOf(parts, sneakerFraming(facts), stage.pair, stage, 1)(parts);
 }

@@ -1,3 +1,4 @@
+import { darker, dim } from '../materials/cloth-material.ts';
 import { NECK_LABEL, paintNeckLabel } from '../materials/neck-label.ts';
 import { bell, smoothStep } from '../materials/noise.ts';
 import { paintPrint, type PrintRaster } from '../materials/print-raster.ts';
@@ -38,31 +39,32 @@ export function flatBand(cut: BottomCut, cloth: BottomCloth, row: StitchRow): De
 }
 
 /** Two metal eyelets for the cord. */
-export function eyelets(cut: BottomCut): Detail {
+export function eyelets(cut: BottomCut, bright: number): Detail {
+  const metal = darker(METAL, bright);
   return (u, v, sample, relief) => {
     const distance = Math.hypot(Math.abs(u) - EYELET.across, v + cut.bandHeight * EYELET.down);
     if (distance > EYELET.radius + 0.2) return;
     relief.shade *= 1 - 0.3 * bell(distance - EYELET.radius, 0.06);
     if (distance > EYELET.radius) return;
     relief.shade = 1;
-    paintOver(sample, distance > EYELET.hole ? METAL : [0.006, 0.006, 0.006], 1);
+    paintOver(sample, distance > EYELET.hole ? metal : [0.006, 0.006, 0.006], 1);
     if (distance < EYELET.hole) relief.height -= 0.1;
     else relief.height += 0.1 * Math.sin((Math.PI * (distance - EYELET.hole)) / (EYELET.radius - EYELET.hole));
   };
 }
 
 /** A button in the middle, over the fly, and the corded slot that it goes through. */
-export function waistButton(cut: BottomCut): Detail {
+export function waistButton(cut: BottomCut, bright: number): Detail {
   return (u, v, sample, relief) => {
     const across = u - 0.9;
     const up = v + cut.bandHeight / 2;
     if (Math.abs(up) < 0.1 && across > -1.2 && across < 1.1) relief.shade *= 0.7;
-    addFastener(across, up, 'button', 0.05, sample, relief);
+    addFastener(across, up, 'button', [0.05, bright], sample, relief);
   };
 }
 
 /** Sews a label, or prints the word, into the back of the band. */
-export function insideMark(label: PrintRaster, printed: boolean): Detail {
+export function insideMark(label: PrintRaster, printed: boolean, bright: number): Detail {
   return (u, v, sample, relief) => {
     if (printed) {
       const cover = paintPrint(label, u, v, sample, 0.95);
@@ -70,6 +72,7 @@ export function insideMark(label: PrintRaster, printed: boolean): Detail {
       return;
     }
     if (!paintNeckLabel(label, u, v, sample)) return;
+    dim(sample, bright);
     relief.shade = 1;
     relief.height = NECK_LABEL.thickness * 0.5;
   };

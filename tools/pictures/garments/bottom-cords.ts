@@ -1,5 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
+import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { noise } from '../materials/noise.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
@@ -69,7 +70,7 @@ function braid(color: LinearColor, flat: boolean): Material {
 
 /** White on black would glare: cords are off-white, green on natural cloth, gray fleece keeps white. */
 function cordColor(color: DemoColor): LinearColor {
-  return linearColor(color === 'Natural/Green' ? clothColors[color].trim : '#ebe7dc');
+  return darker(linearColor(color === 'Natural/Green' ? clothColors[color].trim : '#ebe7dc'), besideCloth(color));
 }
 
 const LENGTHS = { Right: 15.5, Left: 13.2 } as const;

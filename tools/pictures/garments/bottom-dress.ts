@@ -29,6 +29,8 @@ export interface DressedColors {
   /** Stitches in a color of their own. */
   readonly thread?: LinearColor;
   readonly heathered: boolean;
+  /** How bright what is light beside this cloth is drawn. */
+  readonly bright: number;
 }
 
 interface Dressing {
@@ -50,7 +52,7 @@ const TRIPLE_OFFSETS = [0.2, 0.62, 1.04] as const;
 
 function sewingOf(
   { facts, cloth }: BottomModel,
-  { thread, cloth: color }: DressedColors,
+  { thread, cloth: color, bright }: DressedColors,
 ): { sewing: SeamSewing; pocket: PocketSewing } {
   const woven = facts.waist !== 'elastic';
   const row = stitcher(thread ? CONTRAST_THREAD : woven ? STRONG_THREAD : FINE_THREAD, thread);
@@ -62,7 +64,7 @@ function sewingOf(
   const offsets = facts.seamRows > 2 ? TRIPLE_OFFSETS : ROW_OFFSETS;
   return {
     sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1 : 0.3 },
-    pocket: { row, bare, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
+    pocket: { row, bare, bright, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
   };
 }
 
@@ -97,7 +99,7 @@ function sideTrims({ model, colors, edges, side, sewing }: Dressing): Detail[] {
   return details;
 }
 
-function legTrims({ model, side, sewing, onRightLeg }: Dressing): Detail[] {
+function legTrims({ model, side, sewing, pocket, onRightLeg }: Dressing): Detail[] {
   const { facts, product, cloth } = model;
   const { cut } = product;
   const details: Detail[] = [];
@@ -109,7 +111,7 @@ function legTrims({ model, side, sewing, onRightLeg }: Dressing): Detail[] {
   if (facts.hem === 'ankle zip' && front) {
     const { hip, fork, hem } = cut.front;
     const across = (hip - fork) / 2 + hem / 2 - 4.9;
-    details.push(zipPocket([across + 0.9, 21 - legLength(cut)], [across, 0.4 - legLength(cut)], sewing.row));
+    details.push(zipPocket([across + 0.9, 21 - legLength(cut)], [across, 0.4 - legLength(cut)], pocket));
   }
   return details;
 }
@@ -124,7 +126,7 @@ function frontPockets({ model, edges, onRightLeg, pocket }: Dressing): Detail[] 
   }
   if (facts.sidePockets !== 'slant') return [];
   if (!facts.zipPocket || !onRightLeg) return [slantPocket(cut, pocket, facts.coinPocket && onRightLeg)];
-  return [zipPocket([cut.front.waist - 7.4, -2.2], [cut.front.hip - 1.5, -15.5], pocket.row)];
+  return [zipPocket([cut.front.waist - 7.4, -2.2], [cut.front.hip - 1.5, -15.5], pocket)];
 }
 
 function backPockets({ model, onRightLeg, pocket }: Dressing): Detail[] {
@@ -135,7 +137,7 @@ function backPockets({ model, onRightLeg, pocket }: Dressing): Detail[] {
   if (facts.backPockets === 'two flap') return [backFlap(cut, pocket)];
   if (!onRightLeg) return [];
   if (facts.backPockets === 'one patch') return [backPatch(cut, pocket)];
-  return facts.backPockets === 'one zip' ? [zipPocket([middle - 6.5, -8.5], [middle + 6.5, -8.9], pocket.row)] : [];
+  return facts.backPockets === 'one zip' ? [zipPocket([middle - 6.5, -8.5], [middle + 6.5, -8.9], pocket)] : [];
 }
 
 export function legDetails(model: BottomModel, colors: DressedColors, piece: string): Detail[] {
@@ -165,8 +167,8 @@ export function bandDetails(model: BottomModel, colors: DressedColors, piece: st
   const elastic = cut.waist === 'elastic' || (cut.waist === 'elastic back' && !front);
   if (elastic) {
     const details = [elasticBand(cut, cloth, facts.waistRows)];
-    return facts.cord !== 'none' && front ? [...details, eyelets(cut)] : details;
+    return facts.cord !== 'none' && front ? [...details, eyelets(cut, colors.bright)] : details;
   }
   const details = [flatBand(cut, cloth, sewingOf(model, colors).sewing.row)];
-  return front ? [...details, waistButton(cut)] : details;
+  return front ? [...details, waistButton(cut, colors.bright)] : details;
 }

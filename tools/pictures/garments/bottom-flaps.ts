@@ -1,3 +1,4 @@
+import { darker } from '../materials/cloth-material.ts';
 import { bell, smoothStep } from '../materials/noise.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { BottomCut } from './bottom-cut.ts';
@@ -22,7 +23,7 @@ export function backFlap(cut: BottomCut, sewing: PocketSewing): Detail {
 /** A flap with its fastener; what lies under it lifts it by `over`. */
 export function flap(
   box: PatchBox,
-  { row, cloth, tack, bare }: PocketSewing,
+  { row, cloth, tack, bare, bright }: PocketSewing,
   fastener: 'button' | 'snap',
   over = 0,
 ): Detail {
@@ -52,7 +53,7 @@ export function flap(
         sample,
         relief,
       );
-    addFastener(u - middle, v - (box.bottom + 1.75), fastener, over + cloth * 1.3, sample, relief);
+    addFastener(u - middle, v - (box.bottom + 1.75), fastener, [over + cloth * 1.3, bright], sample, relief);
   };
 }
 
@@ -63,7 +64,7 @@ export function addFastener(
   across: number,
   up: number,
   kind: 'button' | 'snap',
-  base: number,
+  [base, bright]: readonly [height: number, bright: number],
   ...[sample, relief]: readonly [Parameters<Detail>[2], Parameters<Detail>[3]]
 ): void {
   const radius = kind === 'button' ? 0.8 : 0.68;
@@ -71,7 +72,7 @@ export function addFastener(
   if (distance > radius + 0.3) return;
   relief.shade *= 1 - 0.3 * smoothStep(radius + 0.25, radius, distance);
   if (distance > radius) return;
-  paintOver(sample, kind === 'button' ? HORN : METAL, 1);
+  paintOver(sample, darker(kind === 'button' ? HORN : METAL, bright), 1);
   relief.shade = 1;
   relief.height = base;
   if (kind === 'snap') {

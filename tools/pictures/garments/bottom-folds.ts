@@ -129,6 +129,9 @@ function cuffGather(cut: BottomCut, u: number, v: number, seed: number): number 
   return (0.04 + 0.05 * noise(u / 2, 1, seed)) * (1 - smoothStep(0, GATHER_HEIGHT, v + legLength(cut)));
 }
 
+/** Cloth is cut shorter by what folds and its own weight will add. */
+const HANGING = { short: 0.055, long: 0.088 } as const;
+
 const isTrim = (piece: string) => piece.startsWith('band') || piece.startsWith('cuff');
 
 /** A bottom ready to be draped on legs that stand `degrees` apart. Another seed remembers other folds. */
@@ -142,6 +145,7 @@ export function bottomPattern(cut: BottomCut, degrees: number, seed: number): Pa
     ],
     seed,
   );
+  const shortened = cut.inseam < 40 ? HANGING.short : HANGING.long;
   return {
     pieces: bottomPieces(cut, degrees),
     seams: bottomSeams(cut),
@@ -150,7 +154,7 @@ export function bottomPattern(cut: BottomCut, degrees: number, seed: number): Pa
       const along = (du * du) / (du * du + dv * dv);
       const waist = cut.waist === 'elastic' ? waistGather(u, v, seed + piece.length) : 0;
       const cuff = cut.cuff ? cuffGather(cut, u, v, seed) : 0;
-      return 1 + wear(piece, u, v) + folds(piece, u, v, du, dv) + (waist + cuff) * along;
+      return 1 + wear(piece, u, v) + folds(piece, u, v, du, dv) + (waist + cuff) * along - shortened * (1 - along);
     },
     stiffness: (piece, _u, v) => (!isTrim(piece) && v < cut.hemHeight - legLength(cut) ? cut.hemStiffness : 1),
   };

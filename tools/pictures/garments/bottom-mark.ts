@@ -1,4 +1,5 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
+import { besideCloth, dim } from '../materials/cloth-material.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { embroiderFruit } from '../materials/embroidered-marks.ts';
 import { paintEmbroidery } from '../materials/embroidery.ts';
@@ -25,11 +26,13 @@ async function printedScript(cut: BottomCut, color: DemoColor): Promise<LegMark>
   const place = { x: -middleOf(cut) - fromMiddle, y: fromHem - legLength(cut), width: width + 2, height };
   const word = script({ x: 0, y: 0, width, color: clothColors[color].ink, turn: -5, pen: 2.1 });
   const print = await rasterPrint(word, place);
+  const bright = besideCloth(color);
   return {
     detail: (u, v, sample, relief) => {
       const before = relief.shade;
       const cover = paintPrint(print, -u, v, sample, 0.95);
       if (cover <= 0) return;
+      dim(sample, 1 + (bright - 1) * cover);
       // Ink closes the smaller holes and lies on the yarn around the larger ones.
       relief.shade = before + (1 - before) * 0.55 * cover;
       relief.height += 0.008 * cover;

@@ -1,3 +1,4 @@
+import { darker } from '../materials/cloth-material.ts';
 import { noise, smoothStep, bell } from '../materials/noise.ts';
 import type { LinearColor } from '../render/color.ts';
 import { panelOf, type BottomCut } from './bottom-cut.ts';
@@ -24,6 +25,8 @@ export interface PocketSewing {
   readonly bare: Detail;
   /** Of bar tacks; without it the cloth's. */
   readonly tack?: LinearColor;
+  /** How bright metal and horn are beside the cloth. */
+  readonly bright: number;
 }
 
 export const METAL: LinearColor = [0.3, 0.29, 0.27];
@@ -107,7 +110,12 @@ export function seamPocket({
 }
 
 /** A zip between two lips of cloth along a line, with its slider at the upper end. */
-export function zipPocket(from: FlatPoint, to: FlatPoint, row: StitchRow): Detail {
+export function zipPocket(
+  from: FlatPoint,
+  to: FlatPoint,
+  { row, bright }: Pick<PocketSewing, 'row' | 'bright'>,
+): Detail {
+  const metal = darker(METAL, bright);
   const place: LinePlace = { across: 0, along: 0, length: 1 };
   return (u, v, sample, relief) => {
     besideLine(u, v, from, to, place);
@@ -127,7 +135,7 @@ export function zipPocket(from: FlatPoint, to: FlatPoint, row: StitchRow): Detai
     const slider = Math.max(Math.abs(across) / 0.3, Math.abs(along - 0.55) / 0.5);
     const pull = Math.max(Math.abs(across + 0.05) / 0.2, Math.abs(along - 1.9) / 1.05);
     if (slider > 1 && pull > 1) return;
-    paintOver(sample, METAL, 1);
+    paintOver(sample, metal, 1);
     relief.shade = 1 - 0.25 * smoothStep(0.75, 1, Math.min(slider, pull));
     relief.height += 0.14 * smoothStep(1, 0.8, Math.min(slider, pull));
   };

@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import type { Pattern } from '../cloth/pattern.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
-import { clothMaterial, darker } from '../materials/cloth-material.ts';
+import { besideCloth, clothMaterial, darker } from '../materials/cloth-material.ts';
 import { heather } from '../materials/fleece.ts';
 import { createNeckLabel } from '../materials/neck-label.ts';
 import { rasterPrint, type PrintRaster } from '../materials/print-raster.ts';
@@ -51,9 +51,11 @@ async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: s
 function colorsOf(facts: BottomFacts, color: DemoColor): DressedColors {
   const { cloth, trim } = clothColors[color];
   const contrast = facts.cloth === 'canvas';
+  const bright = besideCloth(color);
   return {
     cloth: linearColor(cloth),
-    cream: linearColor(creamCloth),
+    cream: darker(linearColor(creamCloth), bright),
+    bright,
     ...(contrast && { thread: linearColor(trim) }),
     heathered: color === 'Gray' && (facts.cloth === 'fleece' || facts.cloth === 'loopback'),
   };
@@ -128,7 +130,7 @@ export function bottom(
     const built = seenFrom(await model, view !== 'detail');
     const colors = colorsOf(facts, color);
     const mark = await createLegMark(facts.mark, product.cut, color);
-    const word = insideMark(await waistWord(built, color), facts.mark === 'cherry');
+    const word = insideMark(await waistWord(built, color), facts.mark === 'cherry', colors.bright);
     const parts = facesToParts(built.faces, (piece) => materialsOf(built, colors, piece, mark, word));
     parts.push(...strapsOf(built, color, colors.cloth, colors.thread));
     return parts;

@@ -20,7 +20,7 @@ const EVERYDAY: BottomCut = {
   frontDip: 2.6,
   backLift: 3.6,
   slit: 0,
-  cuff: { height: 2 * INCH, half: 11.8, raised: -6.4 },
+  cuff: { height: 2 * INCH, half: 11.8, raised: -0.6 },
   hemHeight: 0,
   hemStiffness: 1,
   fabric: FLEECE,
@@ -40,7 +40,7 @@ const TRACK: BottomCut = {
 
 const WIDE: BottomCut = {
   ...UNCUFFED,
-  inseam: 75,
+  inseam: 73,
   front: { waist: 24.4, hip: 25.6, fork: 5, knee: 25.4, hem: 25 },
   back: { waist: 26.6, hip: 28.8, fork: 10, knee: 27.6, hem: 27 },
   hemHeight: 2 * INCH,

@@ -36,7 +36,8 @@ interface TeeModel {
   readonly label: PrintRaster;
 }
 
-function thicknessOf(facts: TeeFacts): (piece: string, u: number, v: number) => number {
+/** Centimeters of cloth, hems and ribs. */
+export function teeThickness(facts: TeeFacts): (piece: string, u: number, v: number) => number {
   const cut = teeCut(facts);
   return (piece, _u, v) => {
     if (piece.startsWith('collar') || piece.startsWith('cuff')) return RIB_THICKNESS;
@@ -74,7 +75,7 @@ function neckTape(pattern: Pattern): ReliefAt {
 
 async function buildModel(facts: TeeFacts, drape: KeptDrape): Promise<TeeModel> {
   const pattern = teePattern(facts, drape.seed);
-  const faces = keptFaces(drape.name, pattern, { thickness: thicknessOf(facts) });
+  const faces = keptFaces(drape.name, pattern, { thickness: teeThickness(facts) });
   const reliefs = new Map(pattern.pieces.map(({ name }) => [name, reliefOf(pattern, facts, name, drape.seed)]));
   const label = await createNeckLabel(0, -(teeCut(facts).backDrop + 1.7));
   return { facts, pattern, faces, reliefs, insideNeck: neckTape(pattern), label };

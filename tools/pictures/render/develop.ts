@@ -5,6 +5,7 @@ import { countBits } from './coverage.ts';
 import type { Exposure } from './expose.ts';
 import { createGrain, lightFor, toneOf } from './film.ts';
 import { groundLightAt } from './ground.ts';
+import { smoothInnerEdges } from './inner-edges.ts';
 import { SKY_COLOR, WINDOW_COLOR, lightOf } from './light-rays.ts';
 import type { Part } from './material.ts';
 import { samplePixels } from './sample-pixels.ts';
@@ -224,6 +225,7 @@ export async function develop(
   if (parts.length !== exposure.parts.length) throw new Error('These are not the parts that were exposed');
   const room = openDarkroom(exposure, parts, development);
   const things = developThings(room);
+  smoothInnerEdges(exposure.frame, things);
   const { camera } = exposure.frame;
   const channels = development.transparent === true ? 4 : 3;
   const drawn = channels === 4 ? layer(room, things) : compose(room, things);

@@ -98,10 +98,16 @@ export function expose(parts: readonly Part[], shot: Shot): Exposure {
   return { shot, parts, frame, coverage, irradiance, ground, albedo };
 }
 
-function lightGroundAlone(ground: Ground, casters: readonly Caster[], light: Light, { backdrop, seed }: Shot): void {
+function lightGroundAlone(
+  ground: Ground,
+  casters: readonly Caster[],
+  light: Light,
+  { backdrop, seed, reach }: Shot,
+): void {
   const things = emptyBox();
   for (const { positions } of casters) extend(things, positions);
-  const maker = createShadowMapMaker(casters, boxCorners(things.low, things.high), GROUND_MAP_SIZE[backdrop.kind]);
+  const { low, high } = reach ?? things;
+  const maker = createShadowMapMaker(casters, boxCorners(low, high), GROUND_MAP_SIZE[backdrop.kind]);
   const many = { ...light, ...GROUND_LIGHT[backdrop.kind] };
   const windowRays = Math.min(many.windowRays, light.windowRays * DRAFT_FACTOR);
   const skyRays = Math.min(many.skyRays, light.skyRays * DRAFT_FACTOR);
@@ -116,7 +122,8 @@ function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irra
   const { backdrop, view } = shot;
   const light = lightOf(backdrop, shot.light);
   const casters = castersOf(frame);
-  const maker = createShadowMapMaker(casters, cornersOf(lit, ground, casters), MAP_SIZE);
+  const corners = shot.reach ? boxCorners(shot.reach.low, shot.reach.high) : cornersOf(lit, ground, casters);
+  const maker = createShadowMapMaker(casters, corners, MAP_SIZE);
   const answers = answersOf(frame.parts.map(({ part }) => part.material));
   const random = seededRandom(shot.seed);
   for (const ray of createLightRays(light, ground.normal)) {

@@ -82,6 +82,16 @@ export function listPixels(frame: Frame): LitPixels {
   return { pixels, points, facets };
 }
 
+/** How much of a ray reaches a listed point, from a little above its surface. */
+function seenFrom(map: ShadowMap, { points, facets }: LitPixels, point: number, offset: number): number {
+  return visibility(
+    map,
+    (points[point] ?? 0) + (facets[point] ?? 0) * offset,
+    (points[point + 1] ?? 0) + (facets[point + 1] ?? 0) * offset,
+    (points[point + 2] ?? 0) + (facets[point + 2] ?? 0) * offset,
+  );
+}
+
 /** Adds one ray's light to all things. */
 export function lightThings(
   frame: Frame,
@@ -92,7 +102,7 @@ export function lightThings(
   into: Irradiance,
 ): void {
   const { owner, normals } = frame;
-  const { pixels, points, facets } = lit;
+  const { pixels } = lit;
   const [toX, toY, toZ] = ray.direction;
   const isSky = ray.source === 'sky';
   const diffuse = isSky ? into.skyDiffuse : into.windowDiffuse;
@@ -107,13 +117,7 @@ export function lightThings(
     const z = normals[normal + 2] ?? 0;
     const facing = x * toX + y * toY + z * toZ;
     if (facing <= -0.1 && !isSky) continue;
-    const point = 3 * next;
-    const seen = visibility(
-      map,
-      (points[point] ?? 0) + (facets[point] ?? 0) * offset,
-      (points[point + 1] ?? 0) + (facets[point + 1] ?? 0) * offset,
-      (points[point + 2] ?? 0) + (facets[point + 2] ?? 0) * offset,
-    );
+    const seen = seenFrom(map, lit, 3 * next, offset);
     if (seen <= 0) continue;
     if (isSky) openness[pixel] = (openness[pixel] ?? 0) + seen;
     const answer = ANSWERS * (owner[pixel] ?? 0);

@@ -46,6 +46,14 @@ export interface Shot {
   /** What differs from the room's light. */
   readonly light?: Partial<Light>;
   readonly seed: number;
+  /** Frames of a film give the box around all their things, so that what stands still is lit alike in all of them. */
+  readonly reach?: Reach;
+}
+
+/** A box before the camera. */
+export interface Reach {
+  readonly low: readonly [x: number, y: number, z: number];
+  readonly high: readonly [x: number, y: number, z: number];
 }
 
 export interface Development {

@@ -54,6 +54,25 @@ function centerLine(cut: SneakerCut): readonly (readonly [number, number])[] {
 
 export const signedPower = (value: number, power: number) => Math.sign(value) * Math.abs(value) ** power;
 
+/** The place of a line whose x is nearest. */
+function nearestTo(line: readonly (readonly [x: number, y: number])[], x: number): number {
+  const distances = line.map(([lineX]) => Math.abs(lineX - x));
+  return distances.indexOf(Math.min(...distances));
+}
+
+/** Wider toward its round end. */
+function halfWidthAt(along: number, length: number): number {
+  const toEnd = length - along + 0.001;
+  const round = toEnd < 1.1 ? 0.25 + 0.75 * (1 - (1 - toEnd / 1.1) ** 2.4) ** (1 / 2.4) : 1;
+  return (2 + 0.55 * smoothStep(0, 9, along) + 0.35 * smoothStep(length - 3.6, length - 1.4, along)) * round + 0.02;
+}
+
+/** Padded above, thin below the laces. */
+function halfThicknessAt(along: number, length: number): number {
+  const padding = 0.55 + 0.45 * smoothStep(length - 9, length - 4, along);
+  return 0.46 * Math.sqrt(Math.min(1, (length - along) / 0.6)) * padding;
+}
+
 export function createTongue(cut: SneakerCut): Tongue {
   const line = centerLine(cut);
   const at = (place: number) => line[Math.max(0, Math.min(line.length - 1, place))] ?? ([0, 0] as const);
@@ -69,13 +88,8 @@ export function createTongue(cut: SneakerCut): Tongue {
     const size = Math.hypot(x, y) || 1;
     return x < 0 ? [y / size, -x / size] : [-y / size, x / size];
   };
-  const halfWidth = (along: number) => {
-    const toEnd = length - along + 0.001;
-    const round = toEnd < 1.1 ? 0.25 + 0.75 * (1 - (1 - toEnd / 1.1) ** 2.4) ** (1 / 2.4) : 1;
-    return (2 + 0.55 * smoothStep(0, 9, along) + 0.35 * smoothStep(length - 3.6, length - 1.4, along)) * round + 0.02;
-  };
-  const halfThickness = (along: number) =>
-    0.46 * Math.sqrt(Math.min(1, (length - along) / 0.6)) * (0.55 + 0.45 * smoothStep(length - 9, length - 4, along));
+  const halfWidth = (along: number) => halfWidthAt(along, length);
+  const halfThickness = (along: number) => halfThicknessAt(along, length);
   const point = (column: number, row: number): Point => {
     const angle = (2 * Math.PI * column) / TONGUE_SIDES;
     const along = lengths[row] ?? 0;
@@ -92,9 +106,7 @@ export function createTongue(cut: SneakerCut): Tongue {
     surface.coordinates[2 * vertex + 1] = lengths[Math.floor(vertex / columns)] ?? 0;
   }
   const topAt = (x: number) => {
-    let nearest = 0;
-    for (const [place, [lineX]] of line.entries())
-      if (Math.abs(lineX - x) < Math.abs(at(nearest)[0] - x)) nearest = place;
+    const nearest = nearestTo(line, x);
     const [upX, upY] = upAt(nearest);
     const thick = halfThickness(lengths[nearest] ?? 0);
     const top: Point = [at(nearest)[0] + upX * thick, at(nearest)[1] + upY * thick, 0];

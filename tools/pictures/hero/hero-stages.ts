@@ -1,4 +1,4 @@
-import type { Stage } from './staging.ts';
+import type { Stage } from '../catalog/staging.ts';
 
 /** The home page's first picture: wide with calm wall for words on its left, and tall for phones, goods from edge to edge. */
 export const heroStages = {
@@ -24,3 +24,5 @@ export const heroStages = {
     pair: { way: 'white', x: 0.34, y: 0.845, turn: -12 },
   },
 } as const satisfies Readonly<Record<string, Stage>>;
+
+export type HeroShape = keyof typeof heroStages;

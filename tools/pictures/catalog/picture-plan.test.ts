@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { colorPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
+import { looks } from '../../seed/looks.ts';
+import { products } from '../../seed/products.ts';
+import { styledPictures } from '../../seed/styled-pictures.ts';
+import { createForecast } from './forecast.ts';
+import { filesOf } from './kept-picture.ts';
+import { lookStages } from './looks.ts';
+import { allPictures, allSittings } from './picture-plan.ts';
+import { undrawnProducts } from './product-sittings.ts';
+import { keyOf } from './sitting.ts';
+
+const names = allPictures().map(({ name }) => name);
+
+test('every product is drawn in every color, every look and every styled picture too', () => {
+  expect(undrawnProducts()).toEqual([]);
+  const wanted = [
+    ...products.flatMap((product) => product.colors.map((color) => colorPictureName(product, color))),
+    ...products.filter(({ slug }) => styledPictures[slug]).map(styledPictureName),
+    ...looks.map(lookPictureName),
+  ];
+  expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('no two pictures have one name, and no two sittings', () => {
+  const files = allPictures().flatMap(filesOf);
+  expect(new Set(files).size).toBe(files.length);
+  const sittings = allSittings().map(({ name }) => name);
+  expect(new Set(sittings).size).toBe(sittings.length);
+});
+
+test('every look has its pair as a layer of its own', () => {
+  for (const { id } of looks) {
+    expect(names).toContain(`look-${id}-bare`);
+    expect(names).toContain(`look-${id}-pair`);
+  }
+});
+
+test('a look shows the products that its pins name', () => {
+  const slugOf = (id: number) => products.find((product) => product.id === id)?.slug;
+  for (const look of looks) {
+    const stage = Object.entries(lookStages).find(([id]) => id === look.id)?.[1];
+    const shown = stage?.products.map(({ slug, color }) => `${slug} ${color}`).toSorted();
+    expect(shown, look.id).toEqual(look.pieces.map(({ product, color }) => `${slugOf(product)} ${color}`).toSorted());
+  }
+});
+
+test('a key changes with a fact, and only then', () => {
+  expect(keyOf({ cords: 'flat' })).toBe(keyOf({ cords: 'flat' }));
+  expect(keyOf({ cords: 'flat' })).not.toBe(keyOf({ cords: 'round' }));
+});
+
+test('only featured products and looks carry the heavier files', () => {
+  const large = allPictures().filter((picture) => picture.large === true);
+  const featured = products.filter((product) => product.featured === true).flatMap(({ colors }) => colors);
+  expect(large).toHaveLength(featured.length);
+});
+
+test('a forecast learns from what was drawn', () => {
+  let seconds = 0;
+  const forecast = createForecast([2, 2, 2, 2], () => seconds * 1000);
+  const before = forecast.left();
+  for (const last of [false, true, false, true]) {
+    seconds += 300;
+    forecast.drawn(last);
+  }
+  expect(before).toBe('8 left, about 2 min');
+  expect(forecast.left()).toBe('4 left, about 20 min');
+});
