@@ -70,7 +70,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
     await createPictureFile(page, 'orange', 300, 200),
   ]);
   await expect(page.getByLabel('Alternative text of image 2')).toBeVisible();
-  await page.getByLabel('Alternative text of image 1').fill('Teal');
+  await page.getByLabel('Alternative text of image 1', { exact: true }).fill('Teal');
   await page.getByLabel('Alternative text of image 2').fill('Orange');
   await page.getByLabel('Color shown on image 1').selectOption('Ocean Mist');
   await page.getByRole('button', { name: 'Move Orange, number 2 of 2' }).press('ArrowUp');
@@ -78,7 +78,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   expect(await imagesOf(page)).toEqual(['Orange', 'Teal']);
   await page
     .getByRole('button', { name: 'Move Teal, number 2 of 2' })
-    .dragTo(page.getByLabel('Alternative text of image 1'));
+    .dragTo(page.getByLabel('Alternative text of image 1', { exact: true }));
   expect(await imagesOf(page)).toEqual(['Teal', 'Orange']);
 
   await page.getByLabel('Count every size and color').check();

@@ -57,7 +57,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
   {
     name: 'product-edit',
     tab: 'products&product=39',
-    open: async (page) => page.getByLabel('Alternative text of image 1'),
+    open: async (page) => page.getByLabel('Alternative text of image 1', { exact: true }),
   },
   { name: 'product-counts', tab: 'products&product=40', open: async (page) => page.getByRole('table') },
   {
