@@ -1,5 +1,5 @@
 import { setLine } from './brand-glyphs.ts';
-import { SCRIPT_STROKES } from './prints.ts';
+import { SCRIPT_STROKES } from '../pictures/materials/prints.ts';
 
 /** The mark: a fruit sticker with a tab to peel it off, the shop's name in handwriting and its number. */
 export const STICKER_WIDTH = 302;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { STICKER_HEIGHT, STICKER_WIDTH, sticker } from './brand-mark.ts';
-import { fruit } from './prints.ts';
+import { fruit } from '../pictures/materials/prints.ts';
 
 /**
  * `node tools/artwork/email-header.ts` draws the header of the emails: the sticker, stuck over the edge of a shelf of fruit. A picture,

@@ -59,6 +59,6 @@ async function captureEmails(named: string | undefined) {
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
   const { folder, count } = await captureEmails(named);
-  console.log(`${count} mails drawn on a phone and a desktop, in both themes: ${folder}`);
+  console.log(`${count} emails drawn on a phone and a desktop, in both themes: ${folder}`);
   return count > 0 ? 0 : 1;
 });

@@ -1,7 +1,7 @@
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { noise } from '../engine/noise.ts';
 import type { Piece } from '../engine/scene.ts';
-import { fruit } from '../prints.ts';
+import { fruit } from '../../pictures/materials/prints.ts';
 import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { closedPath, movePiece } from './pattern-path.ts';

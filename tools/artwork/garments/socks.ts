@@ -4,7 +4,7 @@ import type { GarmentOptions } from './garment-options.ts';
 import { crease, layCreases } from './lay-creases.ts';
 import { movePiece } from './pattern-path.ts';
 import { groove, line, ribs } from './stitching.ts';
-import { script } from '../prints.ts';
+import { script } from '../../pictures/materials/prints.ts';
 
 interface SocksOptions extends GarmentOptions {
   /** Stripes of the colour on cream, instead of the colour all over. */

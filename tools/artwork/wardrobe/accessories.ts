@@ -4,7 +4,7 @@ import { beanie } from '../garments/beanie.ts';
 import { cap } from '../garments/cap.ts';
 import { bandana, laces, wristbands } from '../garments/small-things.ts';
 import { crewSocks } from '../garments/socks.ts';
-import { fruit, script } from '../prints.ts';
+import { fruit, script } from '../../pictures/materials/prints.ts';
 import type { Worn } from './worn.ts';
 
 /** Accessories by slug. */

@@ -1,7 +1,7 @@
 import { clothColors, creamCloth } from '../cloth-colors.ts';
 import { cargoPant, carpenterPant, jogger, trackJogger, wideSweatpant } from '../garments/pants.ts';
 import { cargoShorts, meshShorts, practiceShorts, sweatShorts } from '../garments/shorts.ts';
-import { fruit, script } from '../prints.ts';
+import { fruit, script } from '../../pictures/materials/prints.ts';
 import type { Worn } from './worn.ts';
 
 const SHORTS = 80;

@@ -4,7 +4,7 @@ import { closedPath } from '../garments/pattern-path.ts';
 import { groove, line, stitches } from '../garments/stitching.ts';
 import { crew } from '../garments/sweat.ts';
 import { tee } from '../garments/tee.ts';
-import { type FruitName, fruit, script } from '../prints.ts';
+import { type FruitName, fruit, script } from '../../pictures/materials/prints.ts';
 import type { Worn } from './worn.ts';
 
 const TEE = 90;

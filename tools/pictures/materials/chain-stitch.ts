@@ -1,7 +1,7 @@
 import { linearColor } from '../render/color.ts';
 import type { Sample } from '../render/material.ts';
 import { bell, smoothStep } from './noise.ts';
-import { strokes } from './prints.ts';
+import { SCRIPT_STROKES } from './prints.ts';
 import type { Relief } from './relief.ts';
 import { evenPoints, flattenPath, type DrawnPoint } from './stitch-paths.ts';
 
@@ -18,7 +18,7 @@ const ROW_WIDTH = 0.27;
 /** Rows of chain beside one another make the stroke of the pen. */
 const ROWS = [-1, 0, 1] as const;
 const HEIGHT = 0.11;
-/** The outer rows end before the middle one, so that strokes end round. */
+/** The outer rows end before the middle one, so that SCRIPT_STROKES end round. */
 const ROUNDED_END = 0.24;
 const SCRIPT = {
   width: 74,
@@ -110,7 +110,7 @@ export function chainStitchScript(place: ScriptPlace, thread: string): ChainStit
   const heights = new Float32Array(columns * rows);
   const shades = new Float32Array(columns * rows);
   const raster: ChainRaster = { left, top, columns, rows, heights, shades };
-  for (const line of strokes.flatMap(flattenPath)) {
+  for (const line of SCRIPT_STROKES.flatMap(flattenPath)) {
     const onCloth = line.map((point) => placed(point, place));
     for (const row of ROWS) stitchRow(raster, onCloth, row * ROW_WIDTH * 0.92);
   }

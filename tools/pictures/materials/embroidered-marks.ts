@@ -1,6 +1,6 @@
 import { linearColor, type LinearColor } from '../render/color.ts';
 import { createEmbroidery, stitchFill, stitchSatin, type Embroidery } from './embroidery.ts';
-import { fruit, strokes, type FruitName } from './prints.ts';
+import { fruit, SCRIPT_STROKES, type FruitName } from './prints.ts';
 import { flattenPath, type DrawnLine, type DrawnPoint } from './stitch-paths.ts';
 
 /** Where a mark is stitched: its middle and width in cm of cloth, y up, and how far it is turned. */
@@ -37,7 +37,7 @@ export function embroiderScript(place: MarkPlace, pen: number): Embroidery {
     width: width * 1.06 + 2 * MARGIN,
     height: width * 0.66 + 2 * MARGIN,
   });
-  for (const line of strokes.flatMap(flattenPath)) {
+  for (const line of SCRIPT_STROKES.flatMap(flattenPath)) {
     stitchSatin(embroidery, { line: line.map(slanted), width: pen, thread: 0 });
   }
   return embroidery;
