@@ -21,7 +21,7 @@ export const accessories: readonly DemoProduct[] = [
     slug: 'peach-cap',
     name: 'Peach Cap',
     story: [
-      'The Script Cap with the script taken off and one small peach put on. White twill, green under the brim, orange button.',
+      'The Script Cap with the script taken off and one small peach put on. Washed twill, green under the brim, orange button.',
       'Unstructured, adjustable, machine washable in a pillowcase. People will ask about it.',
     ],
     price: 3800,
