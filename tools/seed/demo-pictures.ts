@@ -1,5 +1,4 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import laidPictures from '../artwork/manifest.json' with { type: 'json' };
 import pictures from '../pictures/manifest.json' with { type: 'json' };
 import {
   type DemoCategory,
@@ -10,7 +9,7 @@ import {
   toSlug,
 } from './demo-product.ts';
 import type { DemoLook } from './looks.ts';
-import { styledPictures } from './styled-pictures.ts';
+import { styledPictures } from '../pictures/catalog/styled-pictures.ts';
 
 interface DrawnPicture {
   readonly width: number;
@@ -18,7 +17,7 @@ interface DrawnPicture {
   readonly placeholder: string;
 }
 
-const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries({ ...laidPictures, ...pictures }));
+const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries(pictures));
 
 export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;

@@ -31,7 +31,7 @@ function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Saf
   return new SafeHtml(parts.map((part, index) => part + escapeValue(values[index] ?? '')).join(''));
 }
 
-/** Drawn by tools/artwork/email-header.ts. A PNG, because Gmail and Outlook show no SVG. */
+/** Drawn by tools/brand/email-header.ts. A PNG, because Gmail and Outlook show no SVG. */
 export const HEAD_PICTURE = { path: '/email-header.png', width: 600 } as const;
 
 const TABLE_ATTRIBUTES = new SafeHtml('role="presentation" width="100%" cellpadding="0" cellspacing="0"');

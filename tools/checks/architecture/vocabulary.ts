@@ -72,19 +72,11 @@ export interface Exception {
 }
 
 export const EXCEPTIONS: readonly Exception[] = [
-  { words: ['piece', 'pieces', 'panel'], where: 'tools/artwork/', because: 'a garment is sewn from pieces and panels' },
   {
     words: ['piece', 'pieces', 'panel'],
     where: 'tools/pictures/',
     because: 'a garment is sewn from pieces and panels',
   },
-  { words: ['owner'], where: 'tools/artwork/engine/canvas.ts', because: 'the piece that a pixel belongs to' },
-  {
-    words: ['keep', 'mail'],
-    where: 'tools/artwork/kept-picture.ts',
-    because: 'every drawing is keyed by this file’s text',
-  },
-  { words: ['piece', 'pieces'], where: 'tools/seed/', because: 'a look is made of pieces of clothing' },
   { words: ['panel'], where: 'web/src/shop/list/', because: 'the filter panel is a part of the page' },
   { words: ['letter'], where: 'web/src/shop/size-guide/', because: 'S, M and L are letter sizes' },
   { words: ['findings'], where: 'docs/findings.md', because: 'a security review has findings' },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import manifest from '../manifest.json' with { type: 'json' };
 import { colorPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
 import { looks } from '../../seed/looks.ts';
 import { products } from '../../seed/products.ts';
-import { styledPictures } from '../../seed/styled-pictures.ts';
+import { styledPictures } from './styled-pictures.ts';
 import { createForecast } from './forecast.ts';
 import { filesOf } from './kept-picture.ts';
 import { allPictures, allSittings } from './picture-plan.ts';
@@ -19,6 +20,12 @@ test('every product is drawn in every color, every look and every styled picture
     ...looks.map(lookPictureName),
   ];
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('every stored picture is the one of its facts', () => {
+  const stored = new Map(Object.entries(manifest).map(([name, { key }]) => [name, key]));
+  const outdated = allPictures().filter(({ name, key }) => stored.get(name) !== key);
+  expect(outdated.map(({ name }) => name)).toEqual([]);
 });
 
 test('no two pictures have one name, and no two sittings', () => {

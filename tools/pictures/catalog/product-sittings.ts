@@ -64,6 +64,7 @@ export function productSittings(): Sitting[] {
     products.flatMap((product) => {
       const drawing = drawings[product.slug];
       const framing = drawing?.views[view];
+      if (product.hasOnePicture && view !== 'front') return [];
       return drawing && framing ? [sittingOf(product, drawing, view, framing)] : [];
     }),
   );

@@ -21,6 +21,7 @@ export const smallThings: ProductDrawings = {
     facts: { cloth: '16 oz canvas', gusset: 'shoebox', straps: 'long', print: 'peach and script' },
     views: {
       front: { center: [0.4, 23.5], width: 58, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
+      back: { center: [-0.4, 23.5], width: 58, distance: 330, eye: [0, 36], yaw: 160, backdrop: 'wall' },
       detail: { center: [-4, 31], width: 21, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
     },
     development: lightOn,
@@ -39,6 +40,7 @@ export const smallThings: ProductDrawings = {
     facts: { cloth: 'looped cotton', heightInches: 3, count: 2, stripe: 'contrast' },
     views: {
       front: { center: [0.2, 4.3], width: 22.5, distance: 120, pitch: 24, backdrop: 'floor' },
+      back: { center: [0.2, 4.3], width: 22.5, distance: 120, yaw: 180, pitch: 24, backdrop: 'floor' },
       detail: { center: [-3, 4.4], width: 9, distance: 120, pitch: 24, backdrop: 'floor' },
     },
     development: () => ({ window: 1.3, sky: 0.42 }),
@@ -48,6 +50,7 @@ export const smallThings: ProductDrawings = {
     facts: { cloth: 'washed twill', base: 'double layer', cord: 'cream' },
     views: {
       front: { center: [0, 21.4], width: 50, distance: 330, eye: [0, 36], yaw: -8, backdrop: 'wall' },
+      back: { center: [0, 21.4], width: 50, distance: 330, eye: [0, 36], yaw: 172, backdrop: 'wall' },
       detail: { center: [0, 36.4], width: 19, distance: 330, eye: [0, 36], yaw: -8, backdrop: 'wall' },
     },
     draw: (color) => Promise.resolve(drawShoeBag(color)),

@@ -1,7 +1,6 @@
 import { categoryPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
 import { looks } from '../../seed/looks.ts';
 import { products } from '../../seed/products.ts';
-import { styledPictures } from '../../seed/styled-pictures.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { categoryStages } from './categories.ts';
 import { drapeKey } from './drape-key.ts';
@@ -10,7 +9,7 @@ import { lookStages } from './looks.ts';
 import { layOver, shootStage } from './shoot-stage.ts';
 import { type PlannedPicture, type Sitting, keyOf } from './sitting.ts';
 import type { Stage } from './staging.ts';
-import { styledStage } from './styled-stage.ts';
+import { styledPictures } from './styled-pictures.ts';
 
 /** Everything that decides how a stage looks. */
 function stageKey(stage: Stage): string {
@@ -62,7 +61,7 @@ export function stageSittings(): Sitting[] {
   const styledList = products.flatMap((product) => {
     const styled = styledPictures[product.slug];
     if (!styled) return [];
-    const stage = styledStage(styled);
+    const { stage } = styled;
     return [wholeSitting({ name: styledPictureName(product), key: stageKey(stage) }, stage)];
   });
   const categoryList = (['tees', 'bottoms', 'accessories'] as const).map((category) => {

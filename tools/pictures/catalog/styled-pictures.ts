@@ -1,4 +1,5 @@
 import {
+  place,
   smallItemBesideSneakers,
   smallItemOnTop,
   pantsWithTop,
@@ -7,12 +8,6 @@ import {
   topWithShorts,
   type StyledPicture,
 } from './styled-layouts.ts';
-
-const RED = '#c63d2f';
-const BLUE = '#2d4f86';
-const YELLOW = '#e7b93c';
-const BROWN = '#8a5a34';
-const PURPLE = '#6e5a97';
 
 /** The styled picture of each product, by slug. One product has a single picture and no styled one. */
 export const styledPictures: Readonly<Record<string, StyledPicture>> = {
@@ -26,39 +21,39 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     'The blue script tee beside natural wide-leg sweatpants and pale sneakers',
     ['script-tee', 'Blue'],
     ['wide-leg-sweatpant', 'Natural/Green'],
-    BLUE,
+    'blue',
   ),
   'orchard-peach-tee': topWithShorts(
     'The natural peach tee over green cargo shorts, with a peach cap and pale sneakers',
     ['orchard-peach-tee', 'Natural/Green'],
     ['cargo-short', 'Green'],
     ['peach-cap', 'White'],
-    '#ee8455',
+    'natural',
   ),
   'orchard-lemon-tee': topWithShorts(
     'The white lemon tee over yellow practice shorts, with a blue peach cap and pale sneakers',
     ['orchard-lemon-tee', 'White'],
     ['practice-shorts', 'Yellow'],
     ['peach-cap', 'Blue'],
-    YELLOW,
+    'white',
   ),
   'orchard-cherry-tee': topWithPants(
     'The pink cherry tee beside gray joggers and pale sneakers with a red heel',
     ['orchard-cherry-tee', 'Pink'],
     ['everyday-jogger', 'Gray'],
-    RED,
+    'red',
   ),
   'courtside-stripe-tee': topWithPants(
     'The blue striped tee beside natural carpenter pants and pale sneakers',
     ['courtside-stripe-tee', 'Blue'],
     ['carpenter-pant', 'Natural/Green'],
-    BLUE,
+    'blue',
   ),
   'pocket-tee': topWithPants(
     'The brown pocket tee beside black cargo pants and pale sneakers with a brown heel',
     ['pocket-tee', 'Brown'],
     ['cargo-pant', 'Black'],
-    BROWN,
+    'gum',
   ),
   'orchard-pear-long-sleeve': topWithPants(
     'The natural pear long-sleeve beside green joggers and pale sneakers',
@@ -70,13 +65,13 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     ['night-run-long-sleeve', 'Black'],
     ['practice-shorts', 'Gray'],
     ['script-cap', 'Black'],
-    '#3a3a3a',
+    'gray',
   ),
   'everyday-pullover-hoodie': topWithPants(
     'The black pullover hoodie beside gray joggers and pale sneakers with a red heel',
     ['everyday-pullover-hoodie', 'Black'],
     ['everyday-jogger', 'Gray'],
-    RED,
+    'red',
   ),
   'script-hoodie': topWithPants(
     'The pink script hoodie beside natural wide-leg sweatpants and pale sneakers',
@@ -87,14 +82,14 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     'The gray zip hoodie beside black cargo pants and pale sneakers',
     ['full-zip-hoodie', 'Gray'],
     ['cargo-pant', 'Black'],
-    '#3a3a3a',
+    'gray',
   ),
   'loopback-crew': topWithShorts(
     'The gray crew sweatshirt over gray sweat shorts, with a red beanie and pale sneakers',
     ['loopback-crew', 'Gray'],
     ['loopback-sweat-shorts', 'Gray'],
     ['watch-beanie', 'Red'],
-    RED,
+    'red',
   ),
   'orchard-crew': topWithPants(
     'The white fruit crew beside green cargo pants and pale sneakers',
@@ -105,13 +100,13 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     'The blue and cream crew beside gray wide-leg sweatpants and pale sneakers',
     ['two-tone-crew', 'Blue'],
     ['wide-leg-sweatpant', 'Gray'],
-    BLUE,
+    'blue',
   ),
   'archive-heavy-hoodie': topWithPants(
     'The brown heavyweight hoodie beside natural carpenter pants and pale sneakers with a brown heel',
     ['archive-heavy-hoodie', 'Brown'],
     ['carpenter-pant', 'Natural/Green'],
-    BROWN,
+    'gum',
   ),
   'mesh-basketball-shorts': shortsWithTop(
     'The green mesh shorts under the hem of a white tee, with striped socks and pale sneakers',
@@ -124,28 +119,28 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     ['side-panel-mesh-shorts', 'Purple'],
     ['script-tee', 'Natural/Green'],
     ['everyday-crew-socks', 'White'],
-    PURPLE,
+    'gray',
   ),
   'practice-shorts': shortsWithTop(
     'The yellow practice shorts under the hem of a blue tee, with white socks and pale sneakers',
     ['practice-shorts', 'Yellow'],
     ['orchard-lemon-tee', 'Blue'],
     ['everyday-crew-socks', 'White'],
-    YELLOW,
+    'white',
   ),
   'loopback-sweat-shorts': shortsWithTop(
     'The gray sweat shorts under the hem of a red crew sweatshirt, with red striped socks and pale sneakers',
     ['loopback-sweat-shorts', 'Gray'],
     ['loopback-crew', 'Red'],
     ['stripe-crew-socks', 'Red'],
-    RED,
+    'red',
   ),
   'orchard-sweat-shorts': shortsWithTop(
     'The pink cherry shorts under the hem of a white tee, with red striped socks and pale sneakers',
     ['orchard-sweat-shorts', 'Pink'],
     ['orchard-cherry-tee', 'White'],
     ['stripe-crew-socks', 'Red'],
-    RED,
+    'red',
   ),
   'everyday-jogger': pantsWithTop(
     'The black joggers under a gray crew sweatshirt, with a gray beanie and pale sneakers',
@@ -158,14 +153,14 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     ['track-jogger', 'Blue'],
     ['two-tone-crew', 'Blue'],
     ['stripe-beanie', 'Blue'],
-    BLUE,
+    'blue',
   ),
   'cargo-pant': pantsWithTop(
     'The brown cargo pants under a natural peach tee, with a natural cap and pale sneakers',
     ['cargo-pant', 'Brown'],
     ['orchard-peach-tee', 'Natural/Green'],
     ['script-cap', 'Natural/Green'],
-    BROWN,
+    'gum',
   ),
   'wide-leg-sweatpant': pantsWithTop(
     'The natural wide-leg sweatpants under a green pocket tee, with a green cap and pale sneakers',
@@ -178,7 +173,7 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     ['cargo-short', 'Green'],
     ['orchard-peach-tee', 'Natural/Green'],
     ['everyday-crew-socks', 'White'],
-    '#ee8455',
+    'natural',
   ),
   'carpenter-pant': pantsWithTop(
     'The natural carpenter pants under a black tee, with a black beanie and pale sneakers',
@@ -190,82 +185,88 @@ export const styledPictures: Readonly<Record<string, StyledPicture>> = {
     'The green script cap beside a pair of pale sneakers',
     ['script-cap', 'Green'],
     62,
-    14,
+    7,
   ),
   'peach-cap': smallItemOnTop(
     'The white peach cap lying on a green pocket tee',
     ['peach-cap', 'White'],
     ['pocket-tee', 'Green'],
-    -12,
+    -6,
   ),
   'watch-beanie': smallItemOnTop(
     'The gray beanie lying on a black pullover hoodie',
     ['watch-beanie', 'Gray'],
     ['everyday-pullover-hoodie', 'Black'],
-    10,
+    5,
   ),
   'stripe-beanie': smallItemBesideSneakers(
     'The blue striped beanie beside a pair of pale sneakers with a blue heel',
     ['stripe-beanie', 'Blue'],
     64,
-    -8,
-    BLUE,
+    -4,
+    'blue',
   ),
   'everyday-crew-socks': smallItemBesideSneakers(
     'The white crew socks beside a pair of pale sneakers',
     ['everyday-crew-socks', 'White'],
     72,
-    -6,
+    -3,
   ),
   'stripe-crew-socks': smallItemBesideSneakers(
     'The green striped socks beside a pair of pale sneakers with a green heel',
     ['stripe-crew-socks', 'Natural/Green'],
     72,
-    8,
+    4,
   ),
   'market-tote': {
     seen: 'The natural tote with a green cap and a pair of pale sneakers',
-    span: 92,
-    pieces: [
-      ['market-tote', 'Natural/Green', 0.38, 0.44, -7],
-      ['script-cap', 'Green', 0.79, 0.2, 16],
-    ],
-    sneakers: { x: 0.76, y: 0.78, turn: 12, accent: '#ee8455' },
+    stage: {
+      span: 92,
+      products: [
+        place(['market-tote', 'Natural/Green'], 0.38, 0.44, -3.5),
+        place(['script-cap', 'Green'], 0.79, 0.2, 8),
+      ],
+      pair: { x: 0.76, y: 0.78, turn: 12, way: 'natural' },
+    },
   },
   'orchard-bandana': {
     seen: 'The red bandana lying on a natural tote beside a pair of pale sneakers',
-    span: 98,
-    pieces: [
-      ['market-tote', 'Natural/Green', 0.66, 0.34, 10],
-      ['orchard-bandana', 'Red', 0.32, 0.52, -16],
-    ],
-    sneakers: { x: 0.76, y: 0.82, turn: 12, accent: RED },
+    stage: {
+      span: 98,
+      products: [
+        place(['market-tote', 'Natural/Green'], 0.66, 0.34, 5),
+        place(['orchard-bandana', 'Red'], 0.32, 0.52, -8),
+      ],
+      pair: { x: 0.76, y: 0.82, turn: 12, way: 'red' },
+    },
   },
   'flat-laces': smallItemBesideSneakers(
     'The white laces coiled beside a pair of pale sneakers',
     ['flat-laces', 'White'],
     56,
-    8,
+    4,
   ),
   'terry-wristbands': {
     seen: 'The white wristbands lying on green mesh basketball shorts',
-    span: 62,
-    pieces: [
-      ['mesh-basketball-shorts', 'Green', 0.42, 0.62, -8],
-      ['terry-wristbands', 'White', 0.6, 0.6, 12],
-    ],
+    stage: {
+      span: 62,
+      products: [
+        place(['mesh-basketball-shorts', 'Green'], 0.42, 0.62, -4),
+        place(['terry-wristbands', 'White'], 0.6, 0.6, 6),
+      ],
+    },
   },
   'shoe-bag': smallItemBesideSneakers(
     'The brown shoe bag beside a pair of pale sneakers with a brown heel',
     ['shoe-bag', 'Brown'],
     78,
-    -5,
-    BROWN,
+    -2.5,
+    'gum',
   ),
   'script-beanie': smallItemOnTop(
     'The natural and green script beanie lying on a natural crew sweatshirt',
     ['script-beanie', 'Natural/Green'],
     ['loopback-crew', 'Natural/Green'],
-    -9,
+    -4.5,
   ),
 };

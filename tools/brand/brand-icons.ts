@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { icon, smallWordmark, sticker, tag, wordmark } from './brand-mark.ts';
 
-/** `node tools/artwork/brand-icons.ts` writes the favicons, the home screen icon and the cuts of the shop's sticker. */
+/** `node tools/brand/brand-icons.ts` writes the favicons, the home screen icon and the cuts of the shop's sticker. */
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'web/public');
 const parts = join(root, 'web/src/ui');

@@ -4,7 +4,7 @@ import { STICKER_HEIGHT, STICKER_WIDTH, sticker } from './brand-mark.ts';
 import { fruit } from '../pictures/materials/prints.ts';
 
 /**
- * `node tools/artwork/email-header.ts` draws the header of the emails: the sticker, stuck over the edge of a shelf of fruit. A picture,
+ * `node tools/brand/email-header.ts` draws the header of the emails: the sticker, stuck over the edge of a shelf of fruit. A picture,
  * because Gmail and Outlook show no SVG. Sent emails load it for years, so its address stays.
  */
 const WIDTH = 600;
