@@ -3,8 +3,7 @@ import { SCRIPT_BEANIE, STRIPE_BEANIE, WATCH_BEANIE } from '../accessories/beani
 import { createBeanie, type BeanieFacts } from '../accessories/beanie.ts';
 import { createCap, type CapFacts } from '../accessories/cap.ts';
 import type { Development } from '../render/shot.ts';
-import { keptDrawing } from './kept-drawing.ts';
-import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+import { type Framing, type ProductDrawing, type ProductDrawings, keptDrawing } from './product-drawing.ts';
 
 const DISTANCE = 170;
 

@@ -27,3 +27,15 @@ export interface ProductDrawing {
 
 /** Product slug to drawing: what `tops.ts`, `bottoms.ts` and `accessories.ts` each export for their families. */
 export type ProductDrawings = Readonly<Record<string, ProductDrawing>>;
+
+type Draw = (color: DemoColor) => readonly Part[];
+
+/** Builds what all colors share once, when the first is drawn. */
+export function keptDrawing(create: () => Draw | Promise<Draw>): (color: DemoColor) => Promise<readonly Part[]> {
+  let draw: Promise<Draw> | undefined;
+  return async (color) => {
+    draw ??= Promise.resolve(create());
+    const drawIn = await draw;
+    return drawIn(color);
+  };
+}

@@ -5,7 +5,7 @@ import { clothColors } from '../materials/cloth-colors.ts';
 import type { Development } from '../render/shot.ts';
 import { develop } from '../render/develop.ts';
 import { expose } from '../render/expose.ts';
-import { drapeKey } from './drape-key.ts';
+import { drapeKey } from '../garments/kept-garment.ts';
 import { drawings } from './drawings.ts';
 import type { Framing, ProductDrawing, ViewName } from './product-drawing.ts';
 import { shotOf } from './room.ts';

@@ -1,6 +1,5 @@
 import { createSocks, type SockFacts } from '../accessories/socks.ts';
-import { keptDrawing } from './kept-drawing.ts';
-import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+import { type Framing, type ProductDrawing, type ProductDrawings, keptDrawing } from './product-drawing.ts';
 
 const FRONT: Framing = { center: [0, 11], width: 38, distance: 200, yaw: 24, pitch: 10, backdrop: 'floor' };
 

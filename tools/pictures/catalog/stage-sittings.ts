@@ -3,7 +3,7 @@ import { looks } from '../../seed/looks.ts';
 import { products } from '../../seed/products.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { categoryStages } from './categories.ts';
-import { drapeKey } from './drape-key.ts';
+import { drapeKey } from '../garments/kept-garment.ts';
 import { drawings } from './drawings.ts';
 import { lookStages } from './looks.ts';
 import { layOver, shootStage } from './shoot-stage.ts';

@@ -1,10 +1,11 @@
+import type { DemoColor } from '../../seed/demo-product.ts';
 import { sweat } from '../garments/sweat.ts';
 import { teeCut } from '../garments/tee-cut.ts';
 import { tee } from '../garments/tee.ts';
+import type { Development } from '../render/shot.ts';
 import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
 import { SWEAT_ROWS, sweatDrape, type SweatSlug } from './sweat-rows.ts';
 import { TEE_ROWS, teeDrape, type TeeSlug } from './tee-rows.ts';
-import { topDevelopment } from './top-light.ts';
 
 const LENS = 400;
 
@@ -28,6 +29,13 @@ const TEE_DETAILS: Readonly<Record<TeeSlug, Framing>> = {
   'orchard-pear-long-sleeve': topView([0, -23], 22),
   'night-run-long-sleeve': topView([-27, -39], 22),
 };
+
+/** Black cloth is exposed longer, or its folds would be lost; white a little, so that it is not gray. */
+function topDevelopment(color: DemoColor): Development {
+  if (color === 'Black') return { window: 2.5, sky: 0.62 };
+  if (color === 'White') return { window: 1.5, sky: 0.4 };
+  return {};
+}
 
 const SHORT_WIDTH = 80;
 const LONG_WIDTH = 90;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { clothFaces, type ClothFaces, type ClothSurfaceOptions } from '../cloth/cloth-surface.ts';
 import { readDrape } from '../cloth/kept-drape.ts';
@@ -13,6 +15,12 @@ export interface KeptDrape {
 /** The file of a kept drape. */
 export function drapeFile(name: string): string {
   return fileURLToPath(new URL(`../drapes/${name}.bin`, import.meta.url));
+}
+
+/** Another drape is another picture. Empty for what is not draped. */
+export function drapeKey(name: string): string {
+  const file = drapeFile(name);
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
 }
 
 /** The surfaces of a garment whose drape was kept. */
