@@ -76,6 +76,7 @@ test('LAY-26 LAY-27 LAY-29 LAY-30 the footer leads to categories, policies, supp
   ]);
   expect(await linksOf('Support')).toEqual([
     'Contact mailto:support@plenty.example',
+    'Find Your Order /order-confirmation',
     'Shipping & Returns /shipping',
     'Privacy Policy /privacy',
     'Terms of Service /terms',

@@ -55,6 +55,26 @@ test('PDP-01 arrows, thumbnails and a chosen color move the carousel', async ({ 
   await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0);
 });
 
+test('R-17 the zoom shows the largest file of a picture, which no page loads before', async ({ page }) => {
+  const widest = page.waitForRequest(/script-tee-blue-2400\.avif$/);
+  const early: string[] = [];
+  const note = (request: { url: () => string }) => early.push(request.url());
+  page.on('request', note);
+  await openPage(page, '/products/39');
+  await page.getByRole('button', { name: 'Zoom' }).click();
+  const picture = page.getByRole('dialog').getByRole('button', { name: /^Look closer: Blue tee/ });
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(early.filter((url) => url.includes('-2400'))).toEqual([]);
+  page.off('request', note);
+  await picture.click();
+  await widest;
+  await expect
+    .poll(() => picture.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc))
+    .toMatch(/script-tee-blue-2400\.avif$/);
+});
+
 test('PDP-02 three thumbnail placeholders are shown while the product loads', async ({ page }) => {
   const release = await holdRequests(page, '/api/products/39');
   // The list knows the product too, and whichever comes first shows it.

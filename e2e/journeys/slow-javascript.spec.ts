@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/about');
     // Playwright reaches into a noscript by position only.
     const sentence = page.locator('noscript p');
-    await expect(sentence).toContainText('Plenty needs JavaScript to show its shelves.');
+    await expect(sentence).toContainText('Plenty needs JavaScript to show its products.');
     await expect(sentence).toBeVisible();
     await expect(sentence).toBeInViewport();
     await expect(page.getByText('The shop is opening.')).toBeHidden();

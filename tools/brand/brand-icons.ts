@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { icon, smallWordmark, sticker, tag, wordmark } from './brand-mark.ts';
+import { icon, sticker, tag, wordmark } from './brand-mark.ts';
 
 /** `node tools/brand/brand-icons.ts` writes the favicons, the home screen icon and the cuts of the shop's sticker. */
 const root = join(import.meta.dirname, '../..');
@@ -26,6 +26,5 @@ await png(512, '').toFile(join(folder, 'icon-512.png'));
 await png(512, PEACH, 0.7).toFile(join(folder, 'icon-maskable-512.png'));
 
 writeFileSync(join(parts, 'wordmark.svg'), wordmark());
-writeFileSync(join(parts, 'wordmark-small.svg'), smallWordmark());
 writeFileSync(join(parts, 'wordmark-sticker.svg'), sticker());
 writeFileSync(join(parts, 'wordmark-tag.svg'), tag());

@@ -76,9 +76,6 @@ const BLACK = '#000000';
 /** The header's cut. */
 export const wordmark = () => stencil(name(143, 90, 218, 3.3, BLACK) + numberLine(178, 48, BLACK));
 
-/** Without the number, which nobody could read this small. */
-export const smallWordmark = () => stencil(name(143, 104, 226, 3.7, BLACK));
-
 /** The bare shape, for badges. */
 export const tag = () => svg(`<path d="${OUTLINE}"/>`);
 

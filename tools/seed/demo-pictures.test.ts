@@ -42,6 +42,17 @@ test('D-48 every product and every look has a JPEG for link previews, as wide as
   }
 });
 
+test('R-17 the front of every featured product has a file for the zoom, as wide as it says', async () => {
+  const featured = storedProducts.filter(({ product }) => product.featured);
+  expect(featured.length).toBeGreaterThan(0);
+  for (const { product } of featured) expect(product.pictures[0]?.zoomWidth, product.name).toBe(2400);
+  for (const { src, zoomWidth } of pictures) {
+    if (zoomWidth === undefined) continue;
+    const found = await sharp(fileOf(src.replace('-1200.', `-${zoomWidth}.`))).metadata();
+    expect([found.width, found.height], src).toEqual([zoomWidth, zoomWidth * 1.25]);
+  }
+});
+
 test('D-50 every picture has a small JPEG for emails', async () => {
   for (const src of addresses) {
     const found = await sharp(fileOf(getEmailImageUrl(src))).metadata();

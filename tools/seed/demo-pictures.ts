@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import formerPictures from '../pictures/former-manifest.json' with { type: 'json' };
 import pictures from '../pictures/manifest.json' with { type: 'json' };
@@ -27,12 +28,26 @@ export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;
 }
 
+const ZOOM_WIDTH = 2400;
+
+function hasZoomFile(name: string): boolean {
+  return existsSync(new URL(`pictures/${name}-${ZOOM_WIDTH}.avif`, import.meta.url));
+}
+
 /** Size and placeholder of a drawn picture; throws if nobody drew it. */
 export function demoPicture(name: string, alt: string, color?: DemoColor): Picture {
   const found = drawnPictures.get(name);
   if (!found) throw new Error(`No drawing is named ${name}`);
   const { width, height, placeholder } = found;
-  return { src: pictureAddress(name), alt, ...(color && { color }), width, height, placeholder };
+  return {
+    src: pictureAddress(name),
+    alt,
+    ...(color && { color }),
+    width,
+    height,
+    placeholder,
+    ...(hasZoomFile(name) && { zoomWidth: ZOOM_WIDTH }),
+  };
 }
 
 /** Views besides the front, and what the alternative text says of them. */

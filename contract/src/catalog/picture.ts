@@ -26,6 +26,8 @@ export const pictureSchema = z.object({
         'Must be a color, a blurred picture or a tiny one',
       ),
     ),
+  /** The width of a still larger file for the zoom, where there is one. */
+  zoomWidth: z.optional(z.int().check(z.minimum(1), z.maximum(20_000))),
 });
 export type Picture = z.infer<typeof pictureSchema>;
 

@@ -94,7 +94,7 @@ export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ bo
   const emailId = Buffer.from(randomBytes(10)).toString('hex');
   await runTransaction(database, async (transaction) => {
     await consumeLink(transaction, given);
-    const notice = { id: emailId, to: email, link: `${shopOrigin}${PAGE_PATHS.login}`, shopOrigin, now: now() };
+    const notice = { id: emailId, to: email, link: `${shopOrigin}${PAGE_PATHS.resetPassword}`, shopOrigin, now: now() };
     await queueAccountEmail(transaction, 'password-changed', notice);
   });
   await (wasVerified

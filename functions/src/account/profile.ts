@@ -45,7 +45,7 @@ export const changePassword: Handler<'changePassword'> = async ({ body }, contex
   return signInCustomer(context, 'Your password is changed.', async (transaction) => {
     const after = await readOrCreateCustomer(transaction, customer.id, context);
     saveCustomer(transaction, { ...after, hasPassword: true });
-    const notice = { id, to: email, link: `${shopOrigin}${PAGE_PATHS.login}`, shopOrigin, now: now() };
+    const notice = { id, to: email, link: `${shopOrigin}${PAGE_PATHS.resetPassword}`, shopOrigin, now: now() };
     await queueAccountEmail(transaction, 'password-changed', notice);
     return after;
   });

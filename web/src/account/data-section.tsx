@@ -65,8 +65,8 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
   return (
     <form className={styles.dialog} noValidate onSubmit={submit}>
       <p>
-        Your name, addresses and sign-in are removed at once and cannot be brought back. Your orders stay in our books
-        without anything that names you.
+        Your name, addresses and sign-in are removed at once and cannot be brought back. We keep your orders for our
+        records, without anything that names you.
       </p>
       {hasPassword && (
         <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />

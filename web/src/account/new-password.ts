@@ -1,6 +1,9 @@
-import { validateNewPassword } from '@plenty/contract/account/password';
+import { MIN_PASSWORD_LENGTH, validateNewPassword } from '@plenty/contract/account/password';
 import * as z from 'zod/mini';
 import { showToast } from '../ui/toast-store.ts';
+
+/** Said before the password is chosen, not only when it is too short. */
+export const NEW_PASSWORD_HINT = `At least ${MIN_PASSWORD_LENGTH} characters.`;
 
 const CONFIRM_MESSAGE = 'Please type your password again';
 

@@ -5,7 +5,14 @@ import { getBadgeTone, getBadgeLabel } from './order-card.tsx';
 test('ACC-06 each status has its color, anything else is grey', () => {
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', '', 'constructor'];
   expect(statuses.map(getBadgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
-  expect(getBadgeLabel('shipped')).toBe('Shipped');
+  expect(getBadgeLabel('shipped', 'paid')).toBe('Shipped');
+});
+
+test('ACC-06 an order that needs no payment any more does not read as pending', () => {
+  const labels = (['pending', 'failed', 'paid', 'not_required'] as const).map((payment) =>
+    getBadgeLabel('pending', payment),
+  );
+  expect(labels).toEqual(['Pending', 'Pending', 'Confirmed', 'Confirmed']);
 });
 
 /** WCAG's relative luminance of '#rrggbb'. */

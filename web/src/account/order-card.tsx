@@ -27,7 +27,7 @@ export function OrderCard({ order }: OrderProps) {
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
         </div>
-        <StatusBadge status={status} />
+        <StatusBadge status={status} paymentStatus={paymentStatus} />
       </header>
       <OrderLines lines={items} />
       <Amounts order={order} />
@@ -107,13 +107,13 @@ function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
 }
 
 /** The color is never the only sign, and screen readers announce a change (ACC-06). */
-function StatusBadge({ status }: { readonly status: string }) {
+function StatusBadge({ status, paymentStatus }: Pick<CustomerOrder, 'status' | 'paymentStatus'>) {
   const tone = getBadgeTone(status);
   const colors = { color: `var(--badge-on-${tone})`, background: `var(--badge-${tone})` };
   return (
     <p className={styles.place} aria-live="polite">
       <span key={status} className={styles.badge} data-tone={tone} style={colors}>
-        {getBadgeLabel(status)}
+        {getBadgeLabel(status, paymentStatus)}
       </span>
     </p>
   );
@@ -133,7 +133,9 @@ export function getBadgeTone(status: string): string {
   return BADGE_TONES.get(status) ?? 'grey';
 }
 
-export function getBadgeLabel(status: string): string {
+/** A paid order is pending only for the owner, who has not begun with it. */
+export function getBadgeLabel(status: string, paymentStatus: PaymentStatus): string {
+  if (status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'not_required')) return 'Confirmed';
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 

@@ -11,7 +11,7 @@ import { PasswordField } from '../ui/text-field.tsx';
 import { sessionsQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
-import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
+import { NEW_PASSWORD_HINT, confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { useAccountForm } from './use-account-mutation.ts';
 
 const schema = z.object({
@@ -62,7 +62,12 @@ function PasswordForm() {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
-      <PasswordField {...field('newPassword')} label="New Password" autoComplete="new-password" />
+      <PasswordField
+        {...field('newPassword')}
+        label="New Password"
+        autoComplete="new-password"
+        hint={NEW_PASSWORD_HINT}
+      />
       <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
       <div className="button-row">
         <Button type="submit" variant="quiet" disabled={isRunning}>

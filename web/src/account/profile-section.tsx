@@ -25,7 +25,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
           <dl className={styles.facts}>
             <div>
               <dt>Name</dt>
-              <dd>{`${user.firstName} ${user.lastName}`.trim() || 'Not told yet'}</dd>
+              <dd>{`${user.firstName} ${user.lastName}`.trim() || 'Not added yet'}</dd>
             </div>
             <div>
               <dt>Email</dt>

@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { useForm } from '../ui/use-form.ts';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
+import { NEW_PASSWORD_HINT, confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { GoogleSignInLink, RedirectIfSignedIn, register, useSignIn, useSignInRedirect } from './sign-in.tsx';
 
 /** /register (LAY-11). */
@@ -47,7 +47,7 @@ function RegisterForm() {
           <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
         </div>
         <TextField {...field('email')} label="Email" autoComplete="email" type="email" />
-        <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
+        <PasswordField {...field('password')} label="Password" autoComplete="new-password" hint={NEW_PASSWORD_HINT} />
         <PasswordField {...field('confirmPassword')} label="Confirm Password" autoComplete="new-password" />
         <Button type="submit" isWide disabled={isSigningIn}>
           {isSigningIn ? 'Registering...' : 'Register'}

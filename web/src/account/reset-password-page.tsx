@@ -13,7 +13,7 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkExpired, isLinkExpired, useLinkToken } from './emailed-link.tsx';
-import { confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
+import { NEW_PASSWORD_HINT, confirmPasswordSchema, isNewPasswordValid } from './new-password.ts';
 import { useAccountForm } from './use-account-mutation.ts';
 
 /** /reset-password (D-7, D-50): requests the emailed link, or takes the new password once the link is followed. */
@@ -82,7 +82,12 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <AuthLayout title="Reset Password" lead="Choose a new password. All your devices are signed out then.">
       <form className={styles.form} noValidate onSubmit={submit}>
-        <PasswordField {...field('password')} label="New Password" autoComplete="new-password" />
+        <PasswordField
+          {...field('password')}
+          label="New Password"
+          autoComplete="new-password"
+          hint={NEW_PASSWORD_HINT}
+        />
         <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
         <Button type="submit" isWide disabled={isRunning}>
           Change Password

@@ -9,7 +9,7 @@ import { ApiCallError, type FetchFunction, callApi } from '../shell/api-client.t
 import { useAuth } from '../shell/auth-provider.tsx';
 import { authStore } from '../shell/auth-store.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast, toasts } from '../ui/toast-store.ts';
 import styles from './auth-layout.module.css';
 
 /**
@@ -56,6 +56,8 @@ export function useSignIn<Input>(
 ) {
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => signIn(input),
+    // What was wrong before must not stand over what goes well now.
+    onMutate: toasts.dismiss,
     onSuccess: ({ success, message }) => {
       if (success) return;
       showToast({ title, description: message, tone: 'destructive' });

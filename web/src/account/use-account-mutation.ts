@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { getErrorMessage } from '../shell/api-client.ts';
-import { showToast } from '../ui/toast-store.ts';
+import { showToast, toasts } from '../ui/toast-store.ts';
 import { type FormOptions, useForm } from '../ui/use-form.ts';
 
 type AccountMutation<Input, Response> = {
@@ -18,6 +18,8 @@ type AccountMutation<Input, Response> = {
 export function useAccountMutation<Input, Response>(mutation: AccountMutation<Input, Response>) {
   const { mutate, isPending } = useMutation({
     mutationFn: (input: Input) => mutation.request(input),
+    // What was wrong before must not stand over what goes well now.
+    onMutate: toasts.dismiss,
     onSuccess: (response) => {
       const description = mutation.onSuccess(response);
       if (description !== undefined) showToast({ title: 'Success', description });

@@ -17,7 +17,7 @@ type CartLineRowProps = {
 
 /** One line of the cart (CART-05 to 08). A line that is no longer available is grayed and counts in no total (D-25). */
 export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: CartLineRowProps) {
-  const { product, size, color, available, previousPrice } = line;
+  const { product, size, color, quantity, available, previousPrice } = line;
   const stockNote = formatStockNote(line);
   return (
     <li className={styles.line} data-available={available} aria-busy={isRemoving}>
@@ -33,7 +33,10 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         {available && previousPrice && <p className={styles.note}>was {formatMoney(previousPrice)} when added</p>}
         {stockNote && <p className={styles.note}>{stockNote}</p>}
       </div>
-      <p className={styles.price}>{formatMoney(product.price)}</p>
+      <div className={styles.cost}>
+        <p className={styles.price}>{formatMoney(product.price)}</p>
+        {quantity > 1 && <p className={styles.each}>each</p>}
+      </div>
       <div className={styles.controls}>
         {available && <QuantityStepper line={line} onStep={onStep} />}
         <button

@@ -10,7 +10,8 @@ import { SubscribeForm } from './subscribe-form.tsx';
 import { useSite } from './use-site.ts';
 
 const NEW_ARRIVALS = { label: 'New Arrivals', href: getShopPath({ sort: 'newest' }) };
-const POLICIES = [
+const FIXED_SUPPORT = [
+  { label: 'Find Your Order', href: PAGE_PATHS.orderConfirmation },
   { label: 'Shipping & Returns', href: PAGE_PATHS.shipping },
   { label: 'Privacy Policy', href: PAGE_PATHS.privacy },
   { label: 'Terms of Service', href: PAGE_PATHS.terms },
@@ -42,7 +43,7 @@ export function Footer() {
           </div>
         </div>
         <FooterLinks title="Shop" links={[NEW_ARRIVALS, ...categories]} />
-        <FooterLinks title="Support" links={hasContact ? [contact, ...POLICIES] : POLICIES} />
+        <FooterLinks title="Support" links={hasContact ? [contact, ...FIXED_SUPPORT] : FIXED_SUPPORT} />
         {socialLinks.length > 0 && (
           <FooterLinks title="Follow" links={socialLinks.map((link) => ({ ...link, isExternal: true }))} />
         )}

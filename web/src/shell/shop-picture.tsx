@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './shop-picture.module.css';
 
 /** Without a placeholder, the page's neutral color shows until the picture has loaded. */
-export type DisplayedPicture = Omit<Picture, 'placeholder' | 'color'> & { readonly placeholder?: string };
+export type DisplayedPicture = Omit<Picture, 'placeholder' | 'color' | 'zoomWidth'> & { readonly placeholder?: string };
 
 type Props = {
   readonly picture: DisplayedPicture;
@@ -13,6 +13,8 @@ type Props = {
   readonly isPriority?: boolean;
   /** Text nearby already says what it shows. */
   readonly isDecorative?: boolean;
+  /** Other widths than a page needs. */
+  readonly srcSet?: string | undefined;
 };
 
 /** A piece may be cut out: behind it is the page, whatever color that has. */
@@ -30,7 +32,13 @@ function showPlaceholder(image: HTMLImageElement | null, placeholder: string | u
 }
 
 /** A picture that fills its frame. The frame is there before the picture, and stays if it cannot be loaded. */
-export function ShopPicture({ picture, sizes, isPriority = false, isDecorative = false }: Props) {
+export function ShopPicture({
+  picture,
+  sizes,
+  isPriority = false,
+  isDecorative = false,
+  srcSet = getPictureSrcSet(picture.src),
+}: Props) {
   const [failedSource, setFailedSource] = useState('');
   const alt = isDecorative ? '' : picture.alt;
   if (failedSource === picture.src) {
@@ -38,7 +46,6 @@ export function ShopPicture({ picture, sizes, isPriority = false, isDecorative =
       <span className={styles.missing} {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} />
     );
   }
-  const srcSet = getPictureSrcSet(picture.src);
   return (
     <img
       ref={(image) => {

@@ -95,7 +95,8 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
         </Link>
       </h3>
       <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
-      <p className={styles.number}>No. {getProductNumber(product.id)}</p>
+      {/* In the panel's preview, a new product has none yet. */}
+      {product.id > 0 && <p className={styles.number}>No. {getProductNumber(product.id)}</p>}
       <ColorDots colors={product.colors} />
     </article>
   );

@@ -1,4 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
+import { getZoomSrcSet } from '@plenty/contract/catalog/zoom-src-set';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
@@ -53,7 +54,15 @@ function ZoomedPicture({ picture }: { readonly picture: Picture }) {
         aria-label={`Look closer: ${picture.alt}`}
         onClick={(event) => setZoomPoint(zoomPoint ? undefined : getClickedPoint(event))}
       >
-        <ShopPicture picture={picture} sizes={zoomPoint ? '200vw' : '100vw'} isPriority isDecorative />
+        <ShopPicture
+          picture={picture}
+          // As the style sheet sizes it.
+          sizes={zoomPoint ? 'max(200vw, 96rem)' : '100vw'}
+          // The largest file only now: most shoppers never need it.
+          srcSet={zoomPoint && getZoomSrcSet(picture)}
+          isPriority
+          isDecorative
+        />
       </button>
     </div>
   );

@@ -1,4 +1,3 @@
-import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
@@ -27,15 +26,22 @@ export default function ProductPage() {
 function ProductContent({ id }: { readonly id: string }) {
   const { data: product, error, refetch } = useProduct(id);
   const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`);
-  const looks = useLooks();
+  const { data: looks, isError: areLooksMissing } = useLooks();
   usePageHead(product?.name, getProductPath(id));
   if (product) {
     return (
       <>
         <ProductView product={product} />
-        {!isError && <StyleWith product={product} otherProducts={otherProducts} />}
         {!isError && (
-          <WearItWith product={product} otherProducts={otherProducts} looks={looks.isError ? [] : looks.data} />
+          <>
+            <MoreProducts title="Style With" products={otherProducts && getRelatedProducts(otherProducts, product)} />
+            {!areLooksMissing && (
+              <MoreProducts
+                title="Wear it with"
+                products={otherProducts && looks && getProductsWornTogether(looks, otherProducts, product)}
+              />
+            )}
+          </>
         )}
       </>
     );
@@ -50,35 +56,18 @@ function isNotFound(failure: unknown): boolean {
   return failure instanceof ApiCallError && (failure.status === 404 || failure.status === 400);
 }
 
-type RelatedProductsProps = {
-  readonly product: Product;
+type MoreProductsProps = {
+  readonly title: string;
   /** Undefined while they load. */
-  readonly otherProducts: readonly Product[] | undefined;
+  readonly products: readonly Product[] | undefined;
 };
 
-/** Related products; hidden when there are none (PDP-16). */
-function StyleWith({ product, otherProducts }: RelatedProductsProps) {
-  const related = otherProducts && getRelatedProducts(otherProducts, product);
-  if (related?.length === 0) return null;
+/** The related products (PDP-16), and what the looks combine the product with (D-38); hidden when there are none. */
+function MoreProducts({ title, products }: MoreProductsProps) {
+  if (products?.length === 0) return null;
   return (
-    <Section title="Style With">
-      <ProductGrid products={related} skeletons={4} columns="four" />
-    </Section>
-  );
-}
-
-type WearItWithProps = RelatedProductsProps & {
-  /** Undefined while they load; empty when that failed. */
-  readonly looks: readonly Look[] | undefined;
-};
-
-/** What the gallery's looks combine the product with; hidden when it is in no look (D-38). */
-function WearItWith({ product, otherProducts, looks }: WearItWithProps) {
-  const worn = otherProducts && looks && getProductsWornTogether(looks, otherProducts, product);
-  if (worn?.length === 0) return null;
-  return (
-    <Section title="Wear it with">
-      <ProductGrid products={worn} skeletons={4} columns="four" />
+    <Section title={title}>
+      <ProductGrid products={products} skeletons={4} columns="four" />
     </Section>
   );
 }

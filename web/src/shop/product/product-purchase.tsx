@@ -1,7 +1,7 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { type ReactNode, type RefCallback, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
@@ -19,6 +19,7 @@ import {
   isSizeSoldOut,
 } from './product-choice.ts';
 import styles from './product-view.module.css';
+import { PurchaseTerms } from './purchase-terms.tsx';
 
 type ProductPurchaseProps = {
   readonly product: Product;
@@ -50,7 +51,7 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
           {addButton(false)}
         </BuyBar>
       )}
-      {product.inStock && <DeliveryEstimateLine />}
+      {product.inStock && <PurchaseTerms />}
     </div>
   );
 }
@@ -122,20 +123,6 @@ function scrollToOptions(option: HTMLInputElement | null): void {
   const { top, bottom } = group.getBoundingClientRect();
   if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
   option.focus({ preventScroll: true });
-}
-
-/** The estimate and its code load late: the page must not wait for them. */
-const ESTIMATE_DELAY_MS = 4000;
-
-/** Its line is reserved. It stays empty when there is no estimate. */
-function DeliveryEstimateLine() {
-  const [estimate, setEstimate] = useState('');
-  useEffect(() => {
-    const show = async () => setEstimate(await (await import('./delivery-estimate.ts')).fetchDeliveryEstimate());
-    const timer = setTimeout(() => void show().catch(() => undefined), ESTIMATE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return <p>{estimate}</p>;
 }
 
 type BuyBarProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'picture'> & {

@@ -48,11 +48,10 @@ function ProductTitle({ product: { id, name, price, inStock } }: ProductViewProp
       <PageHeading className={styles.name}>{name}</PageHeading>
       <p className={styles.price}>
         {formatDollars(parseMoney(price))}
+        <span className={styles.number}>No. {getProductNumber(id)}</span>
         {!inStock && <span className={styles.badge}>Out of Stock</span>}
       </p>
-      <p className={styles.number}>
-        <b>No. {getProductNumber(id)}</b> Fruit has a number on its sticker, and so does every piece.
-      </p>
+      <p className={styles.quiet}>Fruit has a number on its sticker, and so does every piece.</p>
     </div>
   );
 }
@@ -94,10 +93,8 @@ const DETAIL_SECTIONS = [
   {
     title: 'Details',
     lines: [
-      'Designed by Plenty to be worn with sneakers.',
       'Made in small runs; color and print can differ slightly from one piece to the next.',
       'Seams are taped or twin-needle stitched where they carry weight.',
-      'Free shipping on orders of $100 or more, $7.99 below that.',
     ],
   },
   {
@@ -106,13 +103,12 @@ const DETAIL_SECTIONS = [
       'True to size with a relaxed cut. Between two sizes, take the smaller one for a neat fit.',
       'Cut to be worn with sneakers: hems are placed to keep the shoe in view.',
       'Pieces marked ONE SIZE fit most and adjust where they can.',
-      'All sales are final, so measure a piece you like to wear before you choose.',
+      'Measure a piece you like to wear before you choose.',
     ],
   },
   {
     title: 'Materials & Care',
     lines: [
-      'The description above names the fabric and its weight.',
       'Machine wash cold and inside out with similar colors.',
       'Hang or lay flat to dry. If you must tumble dry, keep it low.',
       'Do not bleach, and do not iron on the print.',
