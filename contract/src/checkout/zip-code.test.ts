@@ -32,7 +32,7 @@ test('every prefix of the Postal Service is of one state or of none', () => {
 
 test('every state, territory and military region has ZIP codes', () => {
   const found = new Set(US_PLACES.map(([, , zipCode]) => findZipState(zipCode)));
-  expect([...found].toSorted()).toEqual(REGIONS.toSorted());
+  expect(found).toEqual(new Set(REGIONS));
 });
 
 test('a few ZIP codes lie outside the state that their prefix belongs to', () => {

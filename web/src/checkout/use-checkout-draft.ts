@@ -64,9 +64,11 @@ export function useCheckoutDraft(customer: Customer) {
     askAboutStreet: (address: Address): boolean => {
       // The customer was asked when the address was saved.
       if (customer.addresses.some((saved) => saved.address === address.address)) return false;
-      const { askedStreet: asked } = draft;
-      const setAsked = (askedStreet: string) => change(() => ({ askedStreet }));
-      return askAboutStreet(address, { asked, setAsked, prefix: 'shippingAddress' });
+      return askAboutStreet(address, {
+        asked: draft.askedStreet,
+        setAsked: (askedStreet) => change(() => ({ askedStreet })),
+        prefix: 'shippingAddress',
+      });
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>

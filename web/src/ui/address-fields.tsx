@@ -95,7 +95,7 @@ export function AddressFields({ prefix, section = '', values, errors, streetQues
       ))}
       <datalist id={listId}>
         {STATE_NAMES.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
     </div>
