@@ -71,14 +71,10 @@ const NUMBER_WORD = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleve
 
 /**
  * Whether a street looks as if a part of it were missing: the house number, or everything but the number. Only a doubt, because there are
- * streets without numbers. Post offices without boxes and ships need none.
+ * streets without numbers. Post offices without boxes and ships need none. An apartment's number is no house number.
  */
-export function isStreetDoubtful({
-  address,
-  address2 = '',
-  state,
-}: Pick<Address, 'address' | 'address2' | 'state'>): boolean {
+export function isStreetDoubtful({ address, state }: Pick<Address, 'address' | 'state'>): boolean {
   if (!/\p{L}/u.test(address)) return true;
   const needsNoNumber = /general delivery/i.test(address) || (findStateCode(state) ?? '') in MILITARY_REGIONS;
-  return !needsNoNumber && !/\d/.test(`${address} ${address2}`) && !NUMBER_WORD.test(address);
+  return !needsNoNumber && !/\d/.test(address) && !NUMBER_WORD.test(address);
 }

@@ -74,7 +74,11 @@ export function AddressFields({ prefix, section = '', values, errors, streetQues
   const getAttributes = (field: Field): Partial<ComponentProps<typeof TextField>> => {
     // Its error is not shown: the shopper cannot change it.
     if (field === 'country') return { error: undefined };
-    if (field === 'address') return { error: errors.address, ...(streetQuestion && { hint: streetQuestion }) };
+    if (field === 'address')
+      return {
+        error: errors.address,
+        ...(streetQuestion && { hint: <strong className={styles.question}>{streetQuestion}</strong> }),
+      };
     if (field !== 'state') return { error: errors[field] };
     return { error: errors.state, list: listId, onBlur: () => change('state', spellState(values.state ?? '')) };
   };

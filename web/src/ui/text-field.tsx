@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Skeleton } from '../shell/skeleton.tsx';
 import styles from './text-field.module.css';
 
@@ -6,7 +6,7 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'id'> & {
   readonly label: string;
   readonly error?: string | undefined;
   /** Help below the input, in the place of an error. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly isOptional?: boolean;
 };
 
