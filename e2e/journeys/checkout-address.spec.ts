@@ -7,16 +7,16 @@ import { ADDRESS, SCRIPT_TEE, addToCart, emailFor, fillCart, fillCheckout } from
 import { SHOP } from '../testing/environment.ts';
 import { expect, test } from '../testing/test.ts';
 
-const SCREENS = [LARGE_PHONE, DESKTOP];
+const SIZES = [LARGE_PHONE, DESKTOP];
 const COMPLETE_ORDER = { name: 'Complete Order - $55.99', exact: true };
 
-for (const screen of SCREENS) {
-  test(`R-8 at ${screen.width} px a wrong state, ZIP code and phone number are said at their fields, and nothing is ordered`, async ({
+for (const size of SIZES) {
+  test(`R-8 at ${size.width} px a wrong state, ZIP code and phone number are said at their fields, and nothing is ordered`, async ({
     page,
     watch,
   }, testInfo) => {
     const email = emailFor(testInfo);
-    await page.setViewportSize(screen);
+    await page.setViewportSize(size);
     await fillCart(page);
     await openPage(page, '/checkout');
     watch.allowMovement();
@@ -33,7 +33,7 @@ for (const screen of SCREENS) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(message);
     }
     await expect(page.getByLabel('State')).toBeFocused();
-    await expectAccessible(page, 'address errors', screen === LARGE_PHONE ? 'light' : 'dark');
+    await expectAccessible(page, 'address errors', size === LARGE_PHONE ? 'light' : 'dark');
     await page.getByLabel('State').fill('California');
     await page.getByLabel('ZIP Code').fill('97205');
     await page.getByLabel('Phone').fill('');
@@ -45,12 +45,12 @@ for (const screen of SCREENS) {
     expect(await listOrdersOf(email)).toHaveLength(0);
   });
 
-  test(`R-8 at ${screen.width} px a street without a number is asked about once, also after a reload`, async ({
+  test(`R-8 at ${size.width} px a street without a number is asked about once, also after a reload`, async ({
     page,
     watch,
   }, testInfo) => {
     const email = emailFor(testInfo);
-    await page.setViewportSize(screen);
+    await page.setViewportSize(size);
     await fillCart(page);
     await openPage(page, '/checkout');
     watch.allowMovement();
@@ -62,7 +62,7 @@ for (const screen of SCREENS) {
     await expect(street).toBeFocused();
     await expect(street).toHaveAccessibleDescription(/^Is this street complete\?/);
     await expect(street).toHaveAttribute('aria-invalid', 'false');
-    await expectAccessible(page, 'street question', screen === LARGE_PHONE ? 'dark' : 'light');
+    await expectAccessible(page, 'street question', size === LARGE_PHONE ? 'dark' : 'light');
     expect(await listOrdersOf(email)).toHaveLength(0);
     await page.reload();
     await expect(street).toHaveValue('Pine Street');
