@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressChecks, addressInputFields } from '../checkout/address-input.ts';
 import { addressSchema } from '../checkout/address.ts';
 
 /** Per customer (D-31). */
@@ -7,7 +8,9 @@ export const MAX_SAVED_ADDRESSES = 20;
 /**
  * An address as the customer submits it. The default address fills in the checkout; the first address becomes the default automatically.
  */
-export const addressFormSchema = z.extend(addressSchema, { isDefault: z._default(z.boolean(), false) });
+export const addressFormSchema = z
+  .extend(addressInputFields, { isDefault: z._default(z.boolean(), false) })
+  .check(...addressChecks);
 export type AddressForm = z.infer<typeof addressFormSchema>;
 
 export const addressIdSchema = z.string().check(z.regex(/^[0-9a-f]{20}$/, 'Unknown address'));

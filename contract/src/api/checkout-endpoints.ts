@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, cartLineIdSchema, quantitySchema } from '../cart/cart.ts';
-import { addressSchema, emailSchema } from '../checkout/address.ts';
+import { addressChecks, addressInputFields, addressInputSchema } from '../checkout/address-input.ts';
+import { emailSchema } from '../checkout/address.ts';
 import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
 import { cartQuoteSchema } from '../checkout/quote.ts';
 import { moneyStringSchema } from '../lib/money.ts';
@@ -20,18 +21,20 @@ const submittedLineSchema = z.object({
 });
 
 /** The amounts are what the shopper saw; the server prices its own cart and compares them (API-10, D-12). */
-export const createOrderRequestSchema = z.extend(addressSchema, {
-  email: emailSchema,
-  billingAddress: z.optional(addressSchema),
-  discountCode: z.optional(discountCodeInputSchema),
-  cartItems: z.array(submittedLineSchema).check(z.maxLength(MAX_CART_LINES, 'A cart holds at most 50 lines')),
-  subtotal: moneyStringSchema,
-  shipping: moneyStringSchema,
-  discountAmount: moneyStringSchema,
-  total: moneyStringSchema,
-  /** The version of the quote on the page; without one, only lines and amounts are compared. */
-  quoteVersion: z.optional(z.string().check(z.maxLength(64))),
-});
+export const createOrderRequestSchema = z
+  .extend(addressInputFields, {
+    email: emailSchema,
+    billingAddress: z.optional(addressInputSchema),
+    discountCode: z.optional(discountCodeInputSchema),
+    cartItems: z.array(submittedLineSchema).check(z.maxLength(MAX_CART_LINES, 'A cart holds at most 50 lines')),
+    subtotal: moneyStringSchema,
+    shipping: moneyStringSchema,
+    discountAmount: moneyStringSchema,
+    total: moneyStringSchema,
+    /** The version of the quote on the page; without one, only lines and amounts are compared. */
+    quoteVersion: z.optional(z.string().check(z.maxLength(64))),
+  })
+  .check(...addressChecks);
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;
 
 export const createOrderResponseSchema = z.extend(paymentRedirectSchema, {

@@ -4,17 +4,24 @@ import { requiredText } from '../lib/required-text.ts';
 /** The shop ships within the United States only (CHK-03). */
 export const DEFAULT_COUNTRY = 'United States';
 
-/** ENT-10, with the error messages of the checkout form (CHK-11 to CHK-17). */
+/**
+ * An address as stored and shown (ENT-10). It stays lenient, so that addresses from before the checks of `addressInputSchema` can be read.
+ * Messages are those of the checkout form (CHK-11 to CHK-17).
+ */
 export const addressSchema = z.object({
   firstName: requiredText('First name is required', 32),
   lastName: requiredText('Last name is required', 64),
   address: requiredText('Address is required', 100),
+  /** Apartment, suite, floor. */
+  address2: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Please use at most 100 characters'))),
   city: requiredText('City is required', 40),
   state: requiredText('State is required', 40),
   zipCode: requiredText('ZIP code is required', 32),
   country: requiredText('Country is required', 60).check(
     z.refine((country) => country === '' || country === DEFAULT_COUNTRY, 'We ship within the United States only'),
   ),
+  /** Ten digits of a US number. */
+  phone: z.optional(z.string().check(z.trim(), z.maxLength(40, 'Please use at most 40 characters'))),
 });
 export type Address = z.infer<typeof addressSchema>;
 
@@ -88,8 +95,15 @@ export const STATES: Readonly<Record<string, string>> = {
 
 export const STATE_CODES = Object.keys(STATES);
 
+/** Where military and diplomatic mail goes. In an address each takes the place of a state; no sales tax applies to them. */
+export const MILITARY_REGIONS: Readonly<Record<string, string>> = {
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
+};
+
 const STATE_CODE_BY_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries(STATES).flatMap(([code, name]) => [
+  Object.entries({ ...STATES, ...MILITARY_REGIONS }).flatMap(([code, name]) => [
     [code.toLowerCase(), code],
     [name.toLowerCase(), code],
   ]),

@@ -4,6 +4,7 @@ import { cents } from '../lib/money.ts';
 import { priceOrder } from '../checkout/pricing.ts';
 import { anAddress } from '../testing/builders.ts';
 import { type PayableOrder, calculateCharge, buildPayPalForm } from './paypal-form.ts';
+import { buildPayPalOrder } from './paypal-order.ts';
 
 const URLS = {
   notifyUrl: 'https://shop.example/api/payments/paypal/ipn',
@@ -50,6 +51,41 @@ test('PAY-01 PAY-02 the form lists the items of the order, and shipping as an it
     state: 'OR',
     country: 'US',
     notify_url: URLS.notifyUrl,
+  });
+});
+
+test('the second address line and the phone number are fields of their own, and left out without a text', () => {
+  const shippingAddress = anAddress({ address2: 'Apt 4', phone: '5035550123' });
+  const order = { ...anOrder([anItem]), shippingAddress };
+  const phone = { night_phone_a: '503', night_phone_b: '555', night_phone_c: '0123' };
+  expect(buildPayPalForm(order, URLS)).toMatchObject({ address1: '1 Pine Street', address2: 'Apt 4', ...phone });
+  expect(buildPayPalOrder({ ...order, merchantId: '' }, URLS).purchase_units[0]?.shipping?.address).toEqual({
+    address_line_1: '1 Pine Street',
+    address_line_2: 'Apt 4',
+    admin_area_2: 'Portland',
+    admin_area_1: 'OR',
+    postal_code: '97201',
+    country_code: 'US',
+  });
+  const plain = anOrder([anItem]);
+  for (const field of ['address2', ...Object.keys(phone)])
+    expect(buildPayPalForm(plain, URLS)).not.toHaveProperty(field);
+  const shipping = buildPayPalOrder({ ...plain, merchantId: '' }, URLS).purchase_units[0]?.shipping;
+  expect(shipping?.address).not.toHaveProperty('address_line_2');
+});
+
+test('an older order with a state or ZIP code that PayPal does not know is paid without a shipping address', () => {
+  const order = { ...anOrder([anItem]), shippingAddress: anAddress({ state: 'Bavaria', zipCode: 'hello' }) };
+  expect(buildPayPalForm(order, URLS)).toMatchObject({ state: 'Bavaria', zip: 'hello' });
+  expect(buildPayPalOrder({ ...order, merchantId: '' }, URLS).purchase_units[0]).not.toHaveProperty('shipping');
+});
+
+test('military mail has its region as the state', () => {
+  const shippingAddress = anAddress({ address: 'PSC 3 Box 4120', city: 'APO', state: 'AE', zipCode: '09012' });
+  const order = { ...anOrder([anItem]), shippingAddress };
+  expect(buildPayPalForm(order, URLS)).toMatchObject({ city: 'APO', state: 'AE', zip: '09012' });
+  expect(buildPayPalOrder({ ...order, merchantId: '' }, URLS).purchase_units[0]?.shipping?.address).toMatchObject({
+    admin_area_1: 'AE',
   });
 });
 

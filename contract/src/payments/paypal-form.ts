@@ -1,5 +1,6 @@
 import type { VariantRef } from '../catalog/availability.ts';
 import { type Address, parseStateCode } from '../checkout/address.ts';
+import { splitPhoneNumber } from '../checkout/phone-number.ts';
 import type { OrderPrice, PricedLine } from '../checkout/pricing.ts';
 import { type Cents, addCents, cents, multiplyCents, toMoneyString } from '../lib/money.ts';
 
@@ -88,16 +89,19 @@ function buildAmountFields(order: PayableOrder): FormFields {
 }
 
 function buildAddressFields({ customerEmail, shippingAddress }: PayableOrder): FormFields {
-  const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
+  const { firstName, lastName, address, address2 = '', city, state, zipCode, phone = '' } = shippingAddress;
+  const [area, exchange, line] = splitPhoneNumber(phone) ?? [];
   return {
     first_name: truncate(firstName, 32),
     last_name: truncate(lastName, 64),
     address1: truncate(address, 100),
+    ...(address2 !== '' && { address2: truncate(address2, 100) }),
     city: truncate(city, 40),
     state: parseStateCode(state) ?? truncate(state, 40),
     zip: truncate(zipCode, 32),
     country: 'US',
     email: truncate(customerEmail, 127),
+    ...(area !== undefined && { night_phone_a: area, night_phone_b: exchange, night_phone_c: line }),
   };
 }
 

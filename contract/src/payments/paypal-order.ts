@@ -35,13 +35,14 @@ function buildAmount(order: PayableOrder) {
 
 /** Undefined when PayPal does not know the state or ZIP code, because it would reject the whole order. */
 function buildShipping({ shippingAddress }: PayableOrder) {
-  const { firstName, lastName, address, city, state, zipCode } = shippingAddress;
+  const { firstName, lastName, address, address2 = '', city, state, zipCode } = shippingAddress;
   const code = parseStateCode(state);
   if (code === undefined || !US_ZIP.test(zipCode.trim())) return undefined;
   return {
     name: { full_name: truncate(`${firstName} ${lastName}`, 300) },
     address: {
       address_line_1: truncate(address, 300),
+      ...(address2 !== '' && { address_line_2: truncate(address2, 300) }),
       admin_area_2: truncate(city, 120),
       admin_area_1: code,
       postal_code: zipCode.trim(),

@@ -3,9 +3,11 @@ import { customerOrderSchema } from '@plenty/contract/orders/order';
 import { savedAddressSchema } from '@plenty/contract/account/saved-address';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import {
   AN_ADDRESS,
+  WRONG_ADDRESSES,
   checkoutPayload,
   fillCart,
   parseCreatedOrder,
@@ -26,6 +28,8 @@ const shop = createTestShop('belongings', undefined, new Date());
 shop.setAccountLimits('register-address=100');
 beforeAll(() => shop.saveProducts({ id: 1 }, { id: 2 }));
 
+/** Personal data of an address that not every address has. */
+const SECOND_LINE = { address2: 'Apartment 4711', phone: '5035550123' };
 const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 const cartOf = async (sent: Parameters<typeof shop.call>[1]) => parseCartLines(await shop.call('/api/cart', sent));
 const ordersOf = async (token: string) =>
@@ -162,13 +166,30 @@ test('D-31 addresses are saved, changed and deleted; one is always the default, 
   expect((await book('POST', '', { ...AN_ADDRESS, zipCode: '' })).status).toBe(400);
 });
 
+test('R-8 a saved address is checked like an order’s, and one from before the checks is still listed', async () => {
+  const { token, user } = await signUp(shop);
+  const save = (override: object) =>
+    post(shop, '/api/account/addresses', { ...AN_ADDRESS, ...override }, bearer(token));
+  for (const { typed, ...field } of WRONG_ADDRESSES) {
+    expect(await save(typed)).toMatchObject({ status: 400, data: { code: 'invalid-input', fields: [field] } });
+  }
+  const old = { ...AN_ADDRESS, id: 'a'.repeat(20), isDefault: true, state: 'Bavaria', zipCode: 'hello' };
+  await shop.database.doc(paths.addressBook(user.id)).set({ addresses: [old] });
+  const list = await save({ state: 'Oregon', address2: 'Apt 4', phone: '503-555-0123' });
+  expect(list.data).toEqual([
+    old,
+    { ...AN_ADDRESS, id: expect.any(String), isDefault: false, address2: 'Apt 4', phone: '5035550123' },
+  ]);
+});
+
 test('D-31 a customer’s data can be exported', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await orderSignedIn(token);
-  await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
+  await post(shop, '/api/account/addresses', { ...AN_ADDRESS, ...SECOND_LINE }, bearer(token));
   const all = accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
   expect(all.user).toEqual(user);
+  expect(all.addresses).toMatchObject([SECOND_LINE]);
   expect([all.orders.length, all.addresses.length, all.sessions.length]).toEqual([1, 1, 1]);
   expect(JSON.stringify(all)).not.toContain(token);
 });
@@ -176,10 +197,11 @@ test('D-31 a customer’s data can be exported', async () => {
 test('D-31 a deleted account leaves only its orders, without personal data', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
-  await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token));
+  await post(shop, '/api/account/addresses', { ...AN_ADDRESS, ...SECOND_LINE }, bearer(token));
   const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
   const elsewhere = `other-${person.email}`;
-  const body = { ...checkoutPayload(lines), email: elsewhere, billingAddress: AN_ADDRESS };
+  const billingAddress = { ...AN_ADDRESS, ...SECOND_LINE };
+  const body = { ...checkoutPayload(lines), ...SECOND_LINE, email: elsewhere, billingAddress };
   const { orderNumber } = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
   await post(shop, '/api/cart', tee, bearer(token));
   const remove = (password?: object) => post(shop, '/api/account/delete', password, bearer(token));
@@ -194,7 +216,9 @@ test('D-31 a deleted account leaves only its orders, without personal data', asy
   const order = await storedOrder(orderNumber);
   expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
   const kept = JSON.stringify(await dumpOrder(orderNumber));
-  for (const personal of [person.email, user.id, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
+  for (const personal of [person.email, user.id, 'Moss', 'Pine Street', ...Object.values(SECOND_LINE)]) {
+    expect(kept, personal).not.toContain(personal);
+  }
   expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   expect((await signUp(shop, person)).user.id).not.toBe(user.id);

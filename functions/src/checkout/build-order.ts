@@ -1,4 +1,5 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
+import type { Address } from '@plenty/contract/checkout/address';
 import type { DeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { ZERO_CENTS } from '@plenty/contract/lib/money';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
@@ -65,6 +66,13 @@ function buildItems({ lines, inventory }: VerifiedCart): StoredOrder['items'] {
   });
 }
 
+/** Only the fields of an address that have a text. */
+function pickAddress(body: Address): Address {
+  const { firstName, lastName, address, address2, city, state, zipCode, country, phone } = body;
+  const optional = { ...(address2 && { address2 }), ...(phone && { phone }) };
+  return { firstName, lastName, address, city, state, zipCode, country, ...optional };
+}
+
 type OrderParts = {
   readonly verified: VerifiedCart;
   readonly id: string;
@@ -83,7 +91,7 @@ export function buildOrder(
   const now = context.now();
   const isFree = price.total === 0;
   const isTestOrder = evaluation.kind === 'test-order';
-  const { email, billingAddress, firstName, lastName, address, city, state, zipCode, country } = body;
+  const { email, billingAddress } = body;
   return {
     id,
     orderNumber: createOrderNumber(context.randomBytes(7)),
@@ -99,7 +107,7 @@ export function buildOrder(
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
     // Accounts find their guest orders by the lower-case email (D-7).
     customerEmail: email.toLowerCase(),
-    shippingAddress: { firstName, lastName, address, city, state, zipCode, country },
+    shippingAddress: pickAddress(body),
     billingAddress: billingAddress ?? null,
     items: buildItems(verified),
     arrival: isTestOrder ? null : arrival,

@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
 import { createTestShop, getVisitorId } from '../testing/test-shop.ts';
-import { AN_ADDRESS, checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import {
+  AN_ADDRESS,
+  WRONG_ADDRESSES,
+  checkoutPayload,
+  fillCart,
+  parseCreatedOrder,
+  submitOrder,
+} from '../testing/place-order.ts';
 
 const shop = createTestShop('order');
 beforeAll(async () => {
@@ -200,4 +207,47 @@ test('the number alone shows the statuses, the key shows the order, and a wrong 
     },
   });
   expect(await shop.call('/api/orders/PL-0000-0001')).toMatchObject({ status: 400 });
+});
+
+test('R-8 an address that cannot arrive is rejected at its field, and nothing is stored', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const email = 'nowhere@example.com';
+  for (const { typed, ...field } of WRONG_ADDRESSES) {
+    const shipped = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email, ...typed });
+    expect(shipped).toMatchObject({ status: 400, data: { code: 'invalid-input', fields: [field] } });
+    const billingAddress = { ...AN_ADDRESS, ...typed };
+    const billed = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email, billingAddress });
+    const billedField = { ...field, path: `billingAddress.${field.path}` };
+    expect(billed).toMatchObject({ status: 400, data: { fields: [billedField] } });
+  }
+  expect(await ordersOf(email)).toEqual([]);
+  expect((await shop.call('/api/cart', { cookie })).data).toHaveLength(1);
+});
+
+test('an order stores the state’s code, the second line and the digits of the phone number', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const email = 'apartment@example.com';
+  const typed = { address2: ' Apt 4 ', state: 'oregon', zipCode: '97201 1234', phone: '+1 (503) 555-0123' };
+  await submitOrder(shop, cookie, { ...checkoutPayload(lines), email, ...typed });
+  const [order] = await ordersOf(email);
+  const kept = { address2: 'Apt 4', state: 'OR', zipCode: '97201-1234', phone: '5035550123' };
+  expect(order?.shippingAddress).toEqual({ ...AN_ADDRESS, ...kept });
+});
+
+test('an order from before the address was checked opens as it was written', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const email = 'bavaria@example.com';
+  const created = parseCreatedOrder(await submitOrder(shop, cookie, { ...checkoutPayload(lines), email }));
+  const [order] = await ordersOf(email);
+  const shippingAddress = { ...AN_ADDRESS, state: 'Bavaria', zipCode: 'hello', address: '1' };
+  await shop.database.doc(paths.order(order?.id ?? '')).update({ shippingAddress });
+  const view = await shop.call(`/api/orders/${created.orderNumber}`, {
+    headers: { 'order-key': created.orderKey },
+  });
+  expect(view.data).toMatchObject({ details: { shippingAddress } });
+  const admin = await shop.signInAsAdmin();
+  const owned = await shop.call(`/api/admin/orders/${order?.id}`, { cookie: admin });
+  expect(owned.data).toMatchObject({ shippingAddress });
+  const exported = await shop.call('/api/admin/export/orders', { cookie: admin });
+  expect(JSON.stringify(exported.data)).toContain('Bavaria,hello');
 });

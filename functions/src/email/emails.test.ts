@@ -226,6 +226,16 @@ test('account emails and the admin reset code have their link or code in HTML an
   expect([text.includes('12345678'), html.includes('12345678')]).toEqual([true, true]);
 });
 
+test('an address in an email has its second line and its phone number', () => {
+  const shippingAddress = anAddress({ address2: 'Apt 4', phone: '5035550123' });
+  const order = createTestOrder({ shippingAddress });
+  const { text, html } = renderOrderEmail({ kind: 'order-confirmation' }, order, EXAMPLE_BRANDING);
+  for (const line of ['1 Pine Street', 'Apt 4', 'Portland, OR 97201', '(503) 555-0123']) {
+    expect(text).toContain(`\n${line}`);
+    expect(html).toContain(line);
+  }
+});
+
 test('S-4 attack: text typed by a stranger never opens an email to somebody else', () => {
   const typed = anAddress({ firstName: 'You won http://evil.example', lastName: 'Claim at evil.example now' });
   for (const example of EMAIL_EXAMPLES) {
@@ -249,7 +259,7 @@ test('S-4 attack: a typed name or address never becomes a link, in HTML or plain
     'javascript://x',
   ];
   for (const link of links) {
-    const typed = anAddress({ firstName: link, lastName: link, address: link, city: link });
+    const typed = anAddress({ firstName: link, lastName: link, address: link, address2: link, city: link });
     for (const example of EMAIL_EXAMPLES) {
       const { text, html } = renderOrderEmail(
         example.event,

@@ -1,6 +1,7 @@
 import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
+import { listAddressLines } from '@plenty/contract/checkout/address-lines';
 import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
@@ -60,17 +61,8 @@ export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): Email
   };
 }
 
-export function shippingAddressBlock({
-  firstName,
-  lastName,
-  address,
-  city,
-  state,
-  zipCode,
-  country,
-}: Address): EmailBlock {
-  const lines = [`${firstName} ${lastName}`, address, `${city}, ${state} ${zipCode}`, country];
-  return { kind: 'address', title: 'Shipping to', lines: lines.map(stripLinks) };
+export function shippingAddressBlock(address: Address): EmailBlock {
+  return { kind: 'address', title: 'Shipping to', lines: listAddressLines(address).map(stripLinks) };
 }
 
 /** Delivery date, carrier and tracking number, as far as known. */

@@ -1,4 +1,4 @@
-import type { Address } from '@plenty/contract/checkout/address';
+import { type Address, parseStateCode } from '@plenty/contract/checkout/address';
 import { type Cents, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
 import type { StoredOrder } from '../orders/index.ts';
 
@@ -9,10 +9,12 @@ function toMoneyBag(amount: Cents) {
   return { shopMoney: { amount: toMoneyString(amount), currencyCode: 'USD' } };
 }
 
-function toShopifyAddress({ firstName, lastName, address, city, state, zipCode }: Address) {
-  // The shop only ships within the United States (CHK-03). The state may be spelled out.
-  const province = /^[A-Z]{2}$/.test(state) ? { provinceCode: state } : { province: state };
-  return { firstName, lastName, address1: address, city, ...province, zip: zipCode, countryCode: 'US' };
+function toShopifyAddress({ firstName, lastName, address, address2, city, state, zipCode, phone }: Address) {
+  const provinceCode = parseStateCode(state);
+  // The shop only ships within the United States (CHK-03). An older order's state may be any text.
+  const province = provinceCode === undefined ? { province: state } : { provinceCode };
+  const optional = { ...(address2 && { address2 }), ...(phone && { phone: `+1${phone}` }) };
+  return { firstName, lastName, address1: address, ...optional, city, ...province, zip: zipCode, countryCode: 'US' };
 }
 
 function toLineItem(line: StoredOrder['items'][number], variant: string | undefined) {

@@ -10,6 +10,15 @@ import { type TestResponse } from './http-client.ts';
 
 export const AN_ADDRESS = anAddress();
 
+/** What the shop rejects in place of the same fields of AN_ADDRESS, and with which words. */
+export const WRONG_ADDRESSES = [
+  { typed: { state: 'Bavaria' }, path: 'state', message: 'Choose a state' },
+  { typed: { zipCode: 'hello' }, path: 'zipCode', message: 'Use 5 digits, or ZIP+4, like 97205-1234' },
+  { typed: { state: 'CA' }, path: 'zipCode', message: 'ZIP code 97201 is in Oregon, not California' },
+  { typed: { phone: '555-0123' }, path: 'phone', message: 'Use a US phone number with 10 digits' },
+  { typed: { address2: 'x'.repeat(101) }, path: 'address2', message: 'Please use at most 100 characters' },
+] as const;
+
 export const parseCartLines = (answer: TestResponse): CartLine[] => z.array(cartLineSchema).parse(answer.data);
 export const parseCreatedOrder = (answer: TestResponse) => createOrderResponseSchema.parse(answer.data);
 

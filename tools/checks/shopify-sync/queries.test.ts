@@ -56,6 +56,10 @@ test.each([
   ['paid through the wallet', { payment: { mode: 'form', payee: 'p@example.com', merchantId: '' }, saleId: '61E' }],
   ['with a discount and tax', { discountCode: 'SAVE10', discountAmount: 960, tax: 620, total: 9059 }],
   ['free', { total: 0, discountAmount: 9600, shippingCost: 0, discountCode: 'ALL', paymentStatus: 'not_required' }],
+  [
+    'to an apartment',
+    { shippingAddress: { ...createTestOrder().shippingAddress, address2: 'Apt 4', phone: '5035550123' } },
+  ],
   ['sent for nothing', { discountCode: 'SHIPFREE', shippingCost: 0, total: 9600 }],
 ] as const)('an order %s is one that the schema of version 2026-10 takes', (_what, override) => {
   const [operation] = parse(createOrderMutation.text).definitions;
@@ -70,4 +74,24 @@ test.each([
     { variantId: 'gid://shopify/ProductVariant/11', quantity: 2 },
     { title: 'Court Tee', variantTitle: 'MED / Black', quantity: 1 },
   ]);
+});
+
+test('an order’s address is sent to Shopify with its second line, its phone number and the state’s code', () => {
+  const send = (override: object) => {
+    const shippingAddress = { ...createTestOrder().shippingAddress, ...override };
+    return toShopifyOrder(createTestOrder({ shippingAddress }), () => undefined).order.shippingAddress;
+  };
+  expect(send({ address2: 'Apt 4', phone: '5035550123', state: 'Oregon' })).toEqual({
+    firstName: 'Ada',
+    lastName: 'Moss',
+    address1: '1 Pine Street',
+    address2: 'Apt 4',
+    city: 'Portland',
+    provinceCode: 'OR',
+    zip: '97201',
+    countryCode: 'US',
+    phone: '+15035550123',
+  });
+  expect(send({ state: 'Bavaria' })).toMatchObject({ province: 'Bavaria' });
+  expect(send({})).not.toHaveProperty('phone');
 });

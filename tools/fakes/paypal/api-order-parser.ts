@@ -31,6 +31,7 @@ const unitSchema = z.object({
       name: z.object({ full_name: longTextSchema }),
       address: z.object({
         address_line_1: longTextSchema,
+        address_line_2: z._default(longTextSchema, ''),
         admin_area_2: z.string().check(z.maxLength(120)),
         admin_area_1: z.string().check(z.regex(/^[A-Z]{2}$/)),
         postal_code: z.string().check(z.maxLength(60)),
@@ -66,11 +67,11 @@ function parseItem({ name, sku = '', description = '', quantity, unit_amount }: 
 
 function parseShipTo({ shipping }: Unit): ShipTo | undefined {
   if (shipping === undefined) return undefined;
-  const { address_line_1, admin_area_2, admin_area_1, postal_code, country_code } = shipping.address;
+  const { address_line_1, address_line_2, admin_area_2, admin_area_1, postal_code, country_code } = shipping.address;
   return {
     firstName: shipping.name.full_name,
     lastName: '',
-    lines: [address_line_1],
+    lines: [address_line_1, address_line_2].filter((line) => line !== ''),
     city: admin_area_2,
     state: admin_area_1,
     zip: postal_code,

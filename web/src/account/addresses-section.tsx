@@ -1,14 +1,16 @@
 import { MAX_SAVED_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
-import { DEFAULT_COUNTRY, addressSchema } from '@plenty/contract/checkout/address';
+import { DEFAULT_COUNTRY } from '@plenty/contract/checkout/address';
+import { addressInputSchema } from '@plenty/contract/checkout/address-input';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../shell/api-client.ts';
-import { AddressFields } from '../ui/address-fields.tsx';
+import { AddressFields, toAddressTexts } from '../ui/address-fields.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { askAboutStreet, getStreetQuestion } from '../ui/street-question.ts';
 import { addressesQuery } from './account-queries.ts';
 import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
@@ -134,11 +136,14 @@ const EMPTY_ADDRESS: SavedAddress = {
 /** Adds an address, or edits the given one. */
 function AddressForm({ address, onClose }: { readonly address?: SavedAddress; readonly onClose: () => void }) {
   const saveAddresses = useSaveAddresses();
-  const { id, isDefault: wasDefault, ...initialValues } = address ?? EMPTY_ADDRESS;
+  const { id, isDefault: wasDefault, ...edited } = address ?? EMPTY_ADDRESS;
   const [isDefault, setIsDefault] = useState(wasDefault);
+  const [asked, setAsked] = useState<string>();
   const { values, errors, setField, submit, isRunning } = useAccountForm({
-    initialValues,
-    schema: addressSchema,
+    initialValues: toAddressTexts(edited),
+    schema: addressInputSchema,
+    canSubmit: (form) =>
+      form.address === address?.address || !askAboutStreet(form, { asked, setAsked, prefix: 'saved' }),
     request: (form) => {
       const body = { ...form, isDefault };
       return address
@@ -154,7 +159,13 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
   });
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
-      <AddressFields prefix="saved" values={values} errors={errors} onChange={setField} />
+      <AddressFields
+        prefix="saved"
+        values={values}
+        errors={errors}
+        streetQuestion={getStreetQuestion(values.address, asked)}
+        onChange={setField}
+      />
       {!wasDefault && <Checkbox label="Use this address first" isChecked={isDefault} onChange={setIsDefault} />}
       <div className="button-row">
         <Button type="submit" disabled={isRunning}>

@@ -77,3 +77,18 @@ test('DISC-01 the form has an applied code, not one that is only typed', () => {
     validateDraft({ ...FILLED, discount: { kind: 'none', typed: 'PLENTY10' } }).form?.discountCode,
   ).toBeUndefined();
 });
+
+test('R-8 a state as typed is sent as its code, and empty optional fields are not sent', () => {
+  const values = { ...FILLED.values, 'shippingAddress.state': 'oreg', 'shippingAddress.phone': '' };
+  const sent = validateDraft({ ...FILLED, values }).form?.shippingAddress;
+  expect(sent?.state).toBe('OR');
+  expect(Object.keys(sent ?? {})).not.toContain('phone');
+});
+
+test('R-8 a ZIP code of another state is wrong at its field', () => {
+  const values = { ...FILLED.values, 'shippingAddress.state': 'California', 'shippingAddress.phone': '12' };
+  expect(validateDraft({ ...FILLED, values }).errors).toEqual({
+    'shippingAddress.zipCode': 'ZIP code 97201 is in Oregon, not California',
+    'shippingAddress.phone': 'Use a US phone number with 10 digits',
+  });
+});

@@ -4,7 +4,7 @@ import { type Address, DEFAULT_COUNTRY } from '@plenty/contract/checkout/address
 import { checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
 import * as z from 'zod/mini';
 import { tryStorage } from '../lib/try-storage.ts';
-import { ADDRESS_FIELDS } from '../ui/address-fields.tsx';
+import { ADDRESS_FIELDS, toAddressTexts } from '../ui/address-fields.tsx';
 import { type FieldIssue, type FormErrors, groupByField, parseForm } from '../ui/use-form.ts';
 import { type DiscountState, NO_DISCOUNT, discountStateSchema, getAppliedCode } from './discount-state.ts';
 
@@ -24,6 +24,8 @@ export type CheckoutDraft = {
   readonly values: Readonly<Partial<Record<FieldName, string>>>;
   readonly sameAsShipping: boolean;
   readonly discount: DiscountState;
+  /** The street that the shopper was asked about, so that a reload does not ask again. */
+  readonly askedStreet?: string | undefined;
 };
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -70,8 +72,9 @@ function isAddressEmpty(values: DraftValues): boolean {
 }
 
 export function applySavedAddress(values: DraftValues, address: SavedAddress): DraftValues {
-  const texts = ADDRESS_FIELDS.map((field): [FieldName, string] => [`shippingAddress.${field}`, address[field]]);
-  return { ...values, ...Object.fromEntries(texts) };
+  const texts = toAddressTexts(address);
+  const named = ADDRESS_FIELDS.map((field): [FieldName, string] => [`shippingAddress.${field}`, texts[field]]);
+  return { ...values, ...Object.fromEntries(named) };
 }
 
 /** What a customer's account says; a name may be empty. */
@@ -108,6 +111,7 @@ const savedSchema = z.object({
   values: z.record(z.string(), z.string()),
   sameAsShipping: z.boolean(),
   discount: z.optional(z.unknown()),
+  askedStreet: z.optional(z.string()),
   /** Who typed it; undefined for a guest, whose draft anybody in this tab may continue. */
   customerId: z.optional(z.string()),
 });
@@ -121,7 +125,8 @@ export function loadDraft(customerId: string | undefined): CheckoutDraft {
     if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
-    return { values: { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) }, sameAsShipping, discount };
+    const filled = { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) };
+    return { values: filled, sameAsShipping, discount, askedStreet: saved.askedStreet };
   } catch {
     return EMPTY_DRAFT;
   }

@@ -194,9 +194,10 @@ function CheckoutAddressFields({ checkout, address }: CheckoutAddressFieldsProps
   return (
     <AddressFields
       prefix={address}
-      section={address === 'billingAddress' ? 'billing ' : ''}
+      section={address === 'billingAddress' ? 'billing ' : 'shipping '}
       values={pickAddress(address, checkout.draft.values)}
       errors={pickAddress(address, checkout.errors)}
+      streetQuestion={address === 'shippingAddress' ? checkout.streetQuestion : undefined}
       onChange={(field, value) => checkout.setField(`${address}.${field}`, value)}
     />
   );

@@ -12,6 +12,7 @@ afterEach(() => {
 const draft: CheckoutDraft = {
   values: { ...EMPTY_DRAFT.values, customerEmail: 'ada@', 'billingAddress.city': 'Portland' },
   sameAsShipping: false,
+  askedStreet: 'Pine Street',
   discount: {
     kind: 'valid',
     code: 'PLENTY10',

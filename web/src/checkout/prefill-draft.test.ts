@@ -31,6 +31,17 @@ test('choosing a saved address replaces the shipping address and nothing else', 
   expect(chosen['shippingAddress.city']).toBe('Portland');
 });
 
+test('a saved address brings its second line and phone number, and its state is spelled out', () => {
+  const address = { ...SAVED, address2: 'Apt 4', phone: '5035550123' };
+  expect(prefillDraft(EMPTY_DRAFT.values, KNOWN, address)).toMatchObject({
+    'shippingAddress.address2': 'Apt 4',
+    'shippingAddress.state': 'Oregon',
+    'shippingAddress.phone': '(503) 555-0123',
+  });
+  const after = applySavedAddress({ 'shippingAddress.address2': 'Apt 4' }, SAVED);
+  expect(after['shippingAddress.address2'], 'the former second line does not stay').toBe('');
+});
+
 test('R-9 without a saved address, a customer’s name is prefilled', () => {
   const filled = prefillDraft(EMPTY_DRAFT.values, KNOWN, undefined);
   expect(filled).toMatchObject({ 'shippingAddress.firstName': 'Ada', 'shippingAddress.lastName': 'Lovelace' });

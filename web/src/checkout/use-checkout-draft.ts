@@ -1,10 +1,12 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { PersonName } from '@plenty/contract/account/user';
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import type { Address } from '@plenty/contract/checkout/address';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { apiQuery } from '../shell/query-client.ts';
+import { askAboutStreet, getStreetQuestion } from '../ui/street-question.ts';
 import { useFormErrors } from '../ui/use-form.ts';
 import {
   type CheckoutDraft,
@@ -57,6 +59,16 @@ export function useCheckoutDraft(customer: Customer) {
     shipToAddress: (address: SavedAddress) => {
       change(({ values }) => ({ values: applySavedAddress(values, address) }));
       form.showRejected({});
+    },
+    streetQuestion: getStreetQuestion(draft.values['shippingAddress.address'], draft.askedStreet),
+    askAboutStreet: (address: Address): boolean => {
+      // The customer was asked when the address was saved.
+      if (customer.addresses.some((saved) => saved.address === address.address)) return false;
+      return askAboutStreet(address, {
+        asked: draft.askedStreet,
+        setAsked: (askedStreet) => change(() => ({ askedStreet })),
+        prefix: 'shippingAddress',
+      });
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>

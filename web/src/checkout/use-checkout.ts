@@ -53,7 +53,7 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     if (isPlacing) return;
     if (getAvailableLines(shown.lines).length === 0) return toastCartEmpty();
     const valid = form.validate();
-    if (!valid) return;
+    if (!valid || form.askAboutStreet(valid.shippingAddress)) return;
     setAttempt({ lines, code, shown });
     setQuoteChange(undefined);
     placeOrder(buildOrder(valid, shown));

@@ -1,6 +1,6 @@
 import { checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { parseStateCode } from '@plenty/contract/checkout/address';
+import { findStateCode } from '@plenty/contract/checkout/us-address';
 import type { CartQuote } from '@plenty/contract/checkout/quote';
 import {
   type QueryClient,
@@ -87,7 +87,7 @@ type QuoteOptions = {
 export function useQuote({ lines = NO_LINES, discount, state, isPlacing }: QuoteOptions) {
   const client = useQueryClient();
   const code = getAppliedCode(discount);
-  const request = { lines, code, state: useDebouncedValue(parseStateCode(state), DEBOUNCE_MS) };
+  const request = { lines, code, state: useDebouncedValue(findStateCode(state), DEBOUNCE_MS) };
   // A quote requested during a cart change would be for the old cart.
   const isChanging = useIsMutating() > 0;
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({

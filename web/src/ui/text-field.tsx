@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Skeleton } from '../shell/skeleton.tsx';
 import styles from './text-field.module.css';
 
@@ -6,11 +6,12 @@ type TextFieldProps = Omit<ComponentProps<typeof Input>, 'id'> & {
   readonly label: string;
   readonly error?: string | undefined;
   /** Help below the input, in the place of an error. */
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
+  readonly isOptional?: boolean;
 };
 
 /** An input with its label above and its error or hint below. */
-export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
+export function TextField({ label, error, hint, isOptional = false, ...rest }: TextFieldProps) {
   const id = useId();
   const help = error ?? hint;
   const helpId = `${id}-about`;
@@ -22,7 +23,7 @@ export function TextField({ label, error, hint, ...rest }: TextFieldProps) {
       <Input
         {...rest}
         id={id}
-        aria-required
+        aria-required={!isOptional}
         aria-invalid={error !== undefined}
         aria-describedby={help === undefined ? undefined : helpId}
       />

@@ -1,3 +1,4 @@
+import { formatPhoneNumber } from '@plenty/contract/checkout/phone-number';
 import { formatCsv } from '@plenty/contract/lib/csv';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { toMoneyString } from '@plenty/contract/lib/money';
@@ -40,10 +41,12 @@ const COLUMNS: readonly Column[] = [
   ['Last name', (order) => order.shippingAddress.lastName],
   ['Email', (order) => order.customerEmail],
   ['Address', (order) => order.shippingAddress.address],
+  ['Address line 2', (order) => order.shippingAddress.address2 ?? ''],
   ['City', (order) => order.shippingAddress.city],
   ['State', (order) => order.shippingAddress.state],
   ['ZIP code', (order) => order.shippingAddress.zipCode],
   ['Country', (order) => order.shippingAddress.country],
+  ['Phone', (order) => formatPhoneNumber(order.shippingAddress.phone ?? '')],
   ['Items', describeItems],
   ['Subtotal', (order) => toMoneyString(order.subtotal)],
   ['Discount code', (order) => order.discountCode ?? ''],

@@ -221,7 +221,7 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
 
 test('the CSV export has every order, and text typed by customers is never a formula in it', async () => {
   const lastName = '=HYPERLINK("https://evil.example";"Click")';
-  await placeOrder({ firstName: '@SUM(A1)', lastName, city: '+1', address: '"Quoted", Street' });
+  await placeOrder({ firstName: '@SUM(A1)', lastName, city: '+1', address: '"Quoted", Street', phone: '5035550123' });
   const { csv, next } = csvPageSchema.parse(
     (await call('GET', `export/orders?search=${encodeURIComponent('@sum')}`)).data,
   );
@@ -229,7 +229,7 @@ test('the CSV export has every order, and text typed by customers is never a for
   const [headings, line] = csv.split('\r\n');
   expect(headings).toMatch(/^Order number,Date,Status,Payment status,First name/);
   expect(line).toContain(`,'@SUM(A1),"'=HYPERLINK(""https://evil.example"";""Click"")",`);
-  expect(line).toContain(`"""Quoted"", Street",'+1,`);
+  expect(line).toContain(`"""Quoted"", Street",,'+1,OR,97201,United States,(503) 555-0123,`);
   expect(line).toContain('"2 x Court Tee 1 (MED, Black) at 48.00",96.00,,0.00,7.99,0.00,103.99');
   const rest = csvPageSchema.parse((await call('GET', `export/orders?after=1-${'0'.repeat(40)}`)).data);
   expect(rest.csv).toBe('');

@@ -17,8 +17,8 @@ const PRIVACY_POLICY: Policy = {
       blocks: [
         text('We collect what you give us:'),
         list(
-          'when you order: your name, email address, shipping address, billing address if it differs, and what you bought;',
-          'when you open an account: your name, email address and a password, which is stored only in scrambled form;',
+          'when you order: your name, email address, shipping address, billing address if it differs, a phone number if you give one, and what you bought;',
+          'when you open an account: your name, email address, the addresses and phone numbers you save, and a password, which is stored only in scrambled form;',
           'when you write to us: your message and anything you attach to it.',
         ),
         text(
@@ -31,6 +31,7 @@ const PRIVACY_POLICY: Policy = {
       blocks: [
         list(
           'to take, pack and ship your order and to send you messages about it;',
+          'to call you only with questions about a delivery, if you gave a phone number;',
           'to answer your questions and settle error claims;',
           'to keep your cart and your account;',
           'to prevent fraud and misuse;',
