@@ -7,6 +7,7 @@ import {
   taxSettingsEditSchema,
 } from '@plenty/contract/admin/settings';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
+import { NO_TAX } from '@plenty/contract/checkout/tax';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
@@ -75,7 +76,7 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
   return {
     shop,
     payments,
-    tax: toSectionView(taxSettingsEditSchema, documents.tax, { isOn: false, rates: {} }),
+    tax: toSectionView(taxSettingsEditSchema, documents.tax, NO_TAX),
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
     missing: listMissing({ shop, payments }, context),
@@ -105,7 +106,7 @@ export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }
   updateSection('payments', paymentSettingsSchema.parse(body), context);
 
 export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
-  updateSection('tax', body, context);
+  updateSection('tax', taxSettingsEditSchema.parse(body), context);
 
 /** Only orders paid after the change are sent to Shopify, or no longer sent. */
 export const updateShopifySettings: Handler<'updateShopifySettings'> = ({ body }, context) =>

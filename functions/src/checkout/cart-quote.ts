@@ -2,19 +2,14 @@ import { createHash } from 'node:crypto';
 import type { DiscountValidation } from '@plenty/contract/api/checkout-endpoints';
 import { type CartLine, type StoredCartLine, toCartLines } from '@plenty/contract/cart/cart';
 import { type Inventory, isAvailable } from '@plenty/contract/catalog/availability';
-import {
-  type OrderPrice,
-  type PricedLine,
-  calculateSubtotal,
-  getTaxRate,
-  priceOrder,
-} from '@plenty/contract/checkout/pricing';
+import { type OrderPrice, calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { type CartQuote, type Quote, toQuote } from '@plenty/contract/checkout/quote';
+import { type TaxableLine, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { formatDollars, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type StoredCart, getCartVersion, readCart, readInventoryAndOpenOrder, readOpenOrder } from '../cart/index.ts';
 import { batchReads } from '../db/index.ts';
 import type { Handler } from '../services.ts';
-import { readTaxSettings } from './checkout-settings.repository.ts';
+import { type TaxTerms, readTaxTerms } from './checkout-settings.repository.ts';
 import { limitDiscountAttempts } from './discount-code-limits.ts';
 import { type DiscountEvaluation, evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 
@@ -25,10 +20,10 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   const [{ inventory, openOrder }, tax] = await Promise.all([
     readInventoryAndOpenOrder(reader, cart),
-    readTaxSettings(reader),
+    readTaxTerms(reader),
   ]);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
-  const priced = priceLines(available, inventory);
+  const priced = priceLines(available, inventory, tax);
   const subtotal = calculateSubtotal(priced);
   const isTestOrder = await isTestOrderCode(body.discountCode, context);
   const request = { code: body.discountCode, subtotal, now: now(), isTestOrder, replaced: openOrder };
@@ -36,7 +31,7 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
     hasCart: (cart?.lines.length ?? 0) > 0,
     evaluate: () => evaluateDiscountCode(reader, request),
   });
-  const price = priceOrder(priced, evaluation.applied, getTaxRate(tax, body.state ?? ''));
+  const price = priceTaxedOrder(priced, evaluation.applied, getStateTax(tax.settings, body.state ?? ''));
   return toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
 };
 
@@ -80,11 +75,16 @@ export function toCartQuote({ cart, inventory, price, evaluation, code }: Priced
 }
 
 /** At the products' current prices, whatever they cost when they were added. */
-export function priceLines(lines: readonly StoredCartLine[], inventory: Inventory): PricedLine[] {
-  return lines.map((line) => ({
-    price: inventory.products.get(line.productId)?.price ?? line.price,
-    quantity: line.quantity,
-  }));
+export function priceLines(
+  lines: readonly StoredCartLine[],
+  inventory: Inventory,
+  { getTaxKind }: Pick<TaxTerms, 'getTaxKind'>,
+): TaxableLine[] {
+  return lines.map((line) => {
+    const product = inventory.products.get(line.productId);
+    const taxKind = getTaxKind(product?.category ?? '');
+    return { price: product?.price ?? line.price, quantity: line.quantity, taxKind };
+  });
 }
 
 function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidation {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
-import { type TaxSettings, calculateSubtotal, getTaxRate } from '@plenty/contract/checkout/pricing';
+import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { AppError } from '../app-error.ts';
 import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
@@ -21,7 +22,7 @@ import {
 import type { Handler, RequestContext } from '../services.ts';
 import { buildOrder } from './build-order.ts';
 import { priceLines } from './cart-quote.ts';
-import { readPaymentTerms, readTaxSettings, requireOpenCheckout } from './checkout-settings.repository.ts';
+import { type TaxTerms, readPaymentTerms, readTaxTerms, requireOpenCheckout } from './checkout-settings.repository.ts';
 import { limitDiscountOrders } from './discount-code-limits.ts';
 import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 import { readOrderAttempts } from './order-limits.ts';
@@ -85,21 +86,22 @@ async function verifySubmission(
     cart: StoredCart;
     replaced: StoredOrder | undefined;
     inventory: Inventory;
-    tax: TaxSettings;
+    tax: TaxTerms;
   }>,
 ): Promise<VerifiedCart> {
   const available = withReleasedItems(inventory, replaced?.items ?? []);
   const lines = findAvailableLines(cart.lines, available);
+  const priced = priceLines(lines, available, tax);
   const evaluation = await evaluateDiscountCode(transaction, {
     code: body.discountCode,
-    subtotal: calculateSubtotal(priceLines(lines, available)),
+    subtotal: calculateSubtotal(priced),
     now: context.now(),
     isTestOrder,
     replaced,
     customer: { email: body.email, cartId: visitorId },
   });
-  const rate = getTaxRate(tax, body.state);
-  const verified = verifyCart(body, { cart, lines, inventory: available, evaluation, rate });
+  const stateTax = getStateTax(tax.settings, body.state);
+  const verified = verifyCart(body, { cart, lines, priced, inventory: available, evaluation, stateTax });
   // The counts as they are stored: the order's reservation also releases the replaced order.
   return { ...verified, inventory };
 }
@@ -130,7 +132,7 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const [inventory, terms, tax, arrival, attempts, placed] = await Promise.all([
     readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
     readPaymentTerms(transaction, paypal.orders !== undefined),
-    readTaxSettings(transaction),
+    readTaxTerms(transaction),
     readDeliveryEstimate(transaction, now()),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),

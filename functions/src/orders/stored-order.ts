@@ -25,6 +25,8 @@ const storedItemSchema = z.extend(z.omit(storedCartLineSchema, { id: true, selec
   /** The cart line it came from, which is removed when PayPal's first event arrives (D-22). */
   lineId: z.string(),
   quantity: quantitySchema,
+  /** The line's part of the order's tax; null for orders from before each line had its own (D-69). */
+  tax: z._default(z.nullable(centsSchema), null),
 });
 
 const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });
@@ -34,6 +36,7 @@ const storedRefundSchema = z.extend(adminRefundSchema, {
   saleId: z.nullable(z.string()),
   amount: centsSchema,
   at: timestampSchema,
+  tax: z._default(z.nullable(centsSchema), null),
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
 
@@ -74,6 +77,8 @@ export const storedOrderSchema = z.object({
   discountAmount: centsSchema,
   shippingCost: centsSchema,
   tax: centsSchema,
+  /** The part of `tax` that is on shipping; null for orders from before it was stored (D-69). */
+  shippingTax: z._default(z.nullable(centsSchema), null),
   total: centsSchema,
   customerEmail: z.string(),
   shippingAddress: addressSchema,

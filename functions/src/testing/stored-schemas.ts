@@ -3,7 +3,7 @@ import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } fro
 import { storedLookSchema } from '@plenty/contract/catalog/look';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { discountSchema } from '@plenty/contract/checkout/discount';
-import { taxSettingsSchema } from '@plenty/contract/checkout/pricing';
+import { taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
