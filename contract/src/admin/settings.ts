@@ -41,6 +41,7 @@ const stateSchema = z.enum(STATE_CODES, 'A rate belongs to a state’s two-lette
 export const taxSettingsEditSchema = z.object({
   isOn: z.boolean(),
   rates: z.partialRecord(stateSchema, taxRateSchema),
+  raisedByHalf: z._default(z.array(stateSchema), []),
   rules: z._default(z.partialRecord(stateSchema, confirmedTaxRuleSchema), {}),
   /** The ids of the categories whose products are not clothing. */
   otherGoods: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),

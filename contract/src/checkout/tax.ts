@@ -4,10 +4,13 @@ import { parseStateCode } from './address.ts';
 import { allocateCents, splitIntoUnits } from './allocate.ts';
 import { type DiscountAmount, type OrderPrice, type PricedLine, priceOrder } from './pricing.ts';
 
-/** In hundredths of a percent: 887.5 is 8.875 percent, as in New York City. */
-export const taxRateSchema = z
-  .number('A rate is in hundredths of a percent')
-  .check(z.minimum(0, 'A rate cannot be below 0'), z.maximum(2500, 'A rate can be at most 25 %'), z.multipleOf(0.5));
+const RATE_RANGE = [z.minimum(0, 'A rate cannot be below 0'), z.maximum(2500, 'A rate can be at most 25 %')] as const;
+
+/** In hundredths of a percent. */
+export const taxRateSchema = z.int('A rate is in hundredths of a percent').check(...RATE_RANGE);
+
+/** In hundredths of a percent: 487.5 is 4.875 percent. */
+export const fineTaxRateSchema = z.number('A rate is a number').check(...RATE_RANGE, z.multipleOf(0.5));
 
 /**
  * How a state taxes clothing: `exempt-below` taxes an item at the limit or above in full, `exempt-up-to` only what an item costs above the
@@ -33,7 +36,7 @@ export const confirmedTaxRuleSchema = z.object({
   clothing: clothingTaxSchema,
   shipping: shippingTaxSchema,
   /** For exempt clothing, where counties and cities tax it though the state does not. */
-  exemptRate: taxRateSchema,
+  exemptRate: fineTaxRateSchema,
   confirmedOn: z.iso.date(),
 });
 export type ConfirmedTaxRule = z.infer<typeof confirmedTaxRuleSchema>;
@@ -42,11 +45,13 @@ export type ConfirmedTaxRule = z.infer<typeof confirmedTaxRuleSchema>;
 export const taxSettingsSchema = z.object({
   isOn: z.boolean(),
   rates: z.record(z.string(), taxRateSchema),
+  /** States whose rate is half a hundredth of a percent more: New Jersey's 6.625 is 662 and in this list. */
+  raisedByHalf: z._default(z.array(z.string()), []),
   rules: z._default(z.record(z.string(), confirmedTaxRuleSchema), {}),
   otherGoods: z._default(z.array(z.string()), []),
 });
 export type TaxSettings = z.infer<typeof taxSettingsSchema>;
-export const NO_TAX: TaxSettings = { isOn: false, rates: {}, rules: {}, otherGoods: [] };
+export const NO_TAX: TaxSettings = { isOn: false, rates: {}, raisedByHalf: [], rules: {}, otherGoods: [] };
 
 export type TaxRule = Pick<ConfirmedTaxRule, 'clothing' | 'shipping' | 'exemptRate'>;
 /** What an order to one state is taxed with. */
@@ -56,11 +61,11 @@ export type StateTax = { readonly rate: number; readonly rule: TaxRule };
 const UNCONFIRMED_RULE: TaxRule = { clothing: { kind: 'taxed' }, shipping: 'exempt', exemptRate: 0 };
 
 /** Undefined while tax is off or the state the order ships to has no rate. */
-export function getStateTax({ isOn, rates, rules }: TaxSettings, state: string): StateTax | undefined {
+export function getStateTax({ isOn, rates, raisedByHalf, rules }: TaxSettings, state: string): StateTax | undefined {
   const code = parseStateCode(state);
   const rate = code === undefined ? undefined : rates[code];
   if (!isOn || code === undefined || rate === undefined) return undefined;
-  return { rate, rule: rules[code] ?? UNCONFIRMED_RULE };
+  return { rate: rate + (raisedByHalf.includes(code) ? 0.5 : 0), rule: rules[code] ?? UNCONFIRMED_RULE };
 }
 
 export type TaxKind = 'clothing' | 'other-goods';
@@ -72,7 +77,7 @@ export type ChargedAmounts = { readonly lines: readonly Cents[]; readonly shippi
 /** Spreads the discount over the lines by their prices. Only a discount above the subtotal takes something off shipping. */
 export function spreadDiscount(lines: readonly PricedLine[], discount: Cents, shippingCost: Cents): ChargedAmounts {
   const prices = lines.map(({ price, quantity }) => price * quantity);
-  const subtotal = prices.reduce((sum, price) => sum + price, 0);
+  const subtotal = sum(prices);
   const shares = allocateCents(cents(Math.min(discount, subtotal)), prices);
   return {
     lines: prices.map((price, index) => subtractCents(cents(price), shares[index] ?? ZERO_CENTS)),
@@ -95,6 +100,10 @@ function getTaxedPart(price: number, taxKind: TaxKind, clothing: ClothingTax): n
   }
 }
 
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
 /** Rates are whole numbers of half hundredths of a percent, so that weights are whole numbers too. */
 const RATE_STEPS = 2;
 const WHOLE = 10_000 * RATE_STEPS;
@@ -107,7 +116,6 @@ function weighTax(lines: readonly TaxableLine[], charged: ChargedAmounts, { rate
     const shippingShare = shippingShares[index] ?? ZERO_CENTS;
     const shippingUnits = splitIntoUnits(shippingShare, quantity);
     const units = splitIntoUnits(charged.lines[index] ?? ZERO_CENTS, quantity);
-    const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
     const getTax = (prices: readonly number[]) => {
       const taxed = sum(prices.map((price) => getTaxedPart(price, taxKind, rule.clothing)));
       return taxed * full + (sum(prices) - taxed) * reduced;
@@ -123,11 +131,11 @@ function weighTax(lines: readonly TaxableLine[], charged: ChargedAmounts, { rate
       case 'exempt':
         return 0;
       case 'by-share':
-        return weighed.reduce((sum, line) => sum + line.shippingShare * (line.isTaxed ? full : reduced), 0);
+        return sum(weighed.map(({ shippingShare, isTaxed }) => shippingShare * (isTaxed ? full : reduced)));
       case 'if-any':
         return charged.shipping * (weighed.some(({ isTaxed }) => isTaxed) ? full : reduced);
       case 'in-price':
-        return weighed.reduce((sum, line) => sum + line.delivered - line.goods, 0);
+        return sum(weighed.map(({ delivered, goods }) => delivered - goods));
     }
   };
   return { lines: weighed.map(({ goods }) => goods), shipping: getShippingWeight() };
@@ -144,7 +152,7 @@ export function calculateTax(
 ): OrderTax {
   if (!stateTax) return { tax: ZERO_CENTS, lineTaxes: lines.map(() => ZERO_CENTS), shippingTax: ZERO_CENTS };
   const exact = weighTax(lines, charged, stateTax);
-  const tax = cents(Math.round((exact.lines.reduce((sum, weight) => sum + weight, 0) + exact.shipping) / WHOLE));
+  const tax = cents(Math.round((sum(exact.lines) + exact.shipping) / WHOLE));
   const parts = allocateCents(tax, [...exact.lines, exact.shipping]);
   return { tax, lineTaxes: parts.slice(0, lines.length), shippingTax: parts[lines.length] ?? ZERO_CENTS };
 }

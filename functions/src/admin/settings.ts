@@ -76,7 +76,7 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
   return {
     shop,
     payments,
-    tax: toSectionView(taxSettingsEditSchema, documents.tax, NO_TAX),
+    tax: toSectionView(taxSettingsEditSchema, documents.tax, { ...NO_TAX, raisedByHalf: [] }),
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
     missing: listMissing({ shop, payments }, context),
