@@ -25,6 +25,7 @@ test('D-69 a rule reads as a sentence, and one that is not certain says whom to 
   expect(describe('NY')).toBe('Clothing below $110.00 an item is exempt, shipping is taxed if any item is taxed.');
   expect(describe('MA')).toBe('Clothing is taxed only above $175.00 an item, shipping is not taxed.');
   expect(describe('TX')).toBe('Clothing is taxed like other goods, shipping may be taxed: ask the state.');
+  expect(describe('WA')).toBe('Clothing is taxed like other goods, and so is shipping.');
   expect(describe('OR')).toBe('Oregon has no sales tax.');
   expect(describe('AK')).toBe('Alaska has no state sales tax. Some of its cities do: ask them.');
   expect(describe('PR')).toBe('We have no rule for Puerto Rico: ask its tax office.');

@@ -173,7 +173,9 @@ export const SHIPPING_TAX_TEXTS: Readonly<Record<PublishedTaxRule['shipping'], s
 
 /** 'Clothing is exempt, shipping is not taxed.' */
 export function describeTaxRule({ clothing, shipping }: Pick<PublishedTaxRule, 'clothing' | 'shipping'>): string {
-  return `${describeClothing(clothing)}, shipping ${SHIPPING_TAX_TEXTS[shipping]}.`;
+  const isShareOfAll = clothing.kind === 'taxed' && (shipping === 'by-share' || shipping === 'if-any');
+  const aboutShipping = isShareOfAll ? 'and so is shipping' : `shipping ${SHIPPING_TAX_TEXTS[shipping]}`;
+  return `${describeClothing(clothing)}, ${aboutShipping}.`;
 }
 
 /** What the panel says about a state that has no rule. */
