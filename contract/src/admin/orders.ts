@@ -73,6 +73,8 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   discountCode: z.nullable(z.string()),
   discountAmount: moneyStringSchema,
   shippingCost: moneyStringSchema,
+  /** Null for standard shipping. */
+  shippingService: z.nullable(z.object({ name: z.string(), pickUpAt: z.string() })),
   tax: moneyStringSchema,
   refundedAmount: moneyStringSchema,
   shippingAddress: addressSchema,

@@ -1,3 +1,4 @@
+import type { ChargeShipping } from './shipping.ts';
 import { type Cents, ZERO_CENTS, addCents, cents, multiplyCents } from '../lib/money.ts';
 
 /** For subtotals below the threshold (CONST-02). */
@@ -18,11 +19,9 @@ export function calculateSubtotal(lines: readonly PricedLine[]): Cents {
   return addCents(...lines.map((line) => multiplyCents(line.price, line.quantity)));
 }
 
-function calculateShipping(subtotal: Cents, appliedDiscount: DiscountAmount): Cents {
-  return subtotal >= FREE_SHIPPING_THRESHOLD || appliedDiscount.isFreeShipping || subtotal === 0
-    ? ZERO_CENTS
-    : SHIPPING_FEE;
-}
+/** Standard shipping. */
+export const chargeStandardShipping: ChargeShipping = (subtotal) =>
+  subtotal >= FREE_SHIPPING_THRESHOLD ? ZERO_CENTS : SHIPPING_FEE;
 
 /**
  * The only pricing rule of the shop, used by the browser and the server (D-12): the total is max(0, subtotal + shipping - discount)
@@ -31,11 +30,13 @@ function calculateShipping(subtotal: Cents, appliedDiscount: DiscountAmount): Ce
 export function priceOrder(
   lines: readonly PricedLine[],
   appliedDiscount: DiscountAmount = NO_DISCOUNT_APPLIED,
+  chargeShipping: ChargeShipping = chargeStandardShipping,
 ): OrderPrice {
   const subtotal = calculateSubtotal(lines);
   const discountAmount = appliedDiscount.amount;
   const isTestCase = subtotal === TEST_CASE_AMOUNT && discountAmount === TEST_CASE_AMOUNT;
-  const shippingCost = isTestCase ? ZERO_CENTS : calculateShipping(subtotal, appliedDiscount);
+  const isFree = isTestCase || appliedDiscount.isFreeShipping || subtotal === 0;
+  const shippingCost = isFree ? ZERO_CENTS : chargeShipping(subtotal);
   const total = isTestCase ? ZERO_CENTS : cents(Math.max(0, subtotal + shippingCost - discountAmount));
   return { subtotal, discountAmount, shippingCost, tax: ZERO_CENTS, total };
 }

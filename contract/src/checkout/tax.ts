@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Cents, ZERO_CENTS, addCents, cents, centsSchema, subtractCents } from '../lib/money.ts';
 import { parseStateCode } from './address.ts';
 import { allocateCents, splitIntoUnits } from './allocate.ts';
+import type { ChargeShipping } from './shipping.ts';
 import { type DiscountAmount, type OrderPrice, type PricedLine, priceOrder } from './pricing.ts';
 
 const RATE_RANGE = [z.minimum(0, 'A rate cannot be below 0'), z.maximum(2500, 'A rate can be at most 25 %')] as const;
@@ -48,10 +49,10 @@ export const taxSettingsSchema = z.object({
   /** States whose rate is half a hundredth of a percent more: New Jersey's 6.625 is 662 and in this list. */
   raisedByHalf: z._default(z.array(z.string()), []),
   rules: z._default(z.record(z.string(), confirmedTaxRuleSchema), {}),
-  otherGoods: z._default(z.array(z.string()), []),
+  otherCategories: z._default(z.array(z.string()), []),
 });
 export type TaxSettings = z.infer<typeof taxSettingsSchema>;
-export const NO_TAX: TaxSettings = { isOn: false, rates: {}, raisedByHalf: [], rules: {}, otherGoods: [] };
+export const NO_TAX: TaxSettings = { isOn: false, rates: {}, raisedByHalf: [], rules: {}, otherCategories: [] };
 
 export type TaxRule = Pick<ConfirmedTaxRule, 'clothing' | 'shipping' | 'exemptRate'>;
 /** What an order to one state is taxed with. */
@@ -68,7 +69,7 @@ export function getStateTax({ isOn, rates, raisedByHalf, rules }: TaxSettings, s
   return { rate: rate + (raisedByHalf.includes(code) ? 0.5 : 0), rule: rules[code] ?? UNCONFIRMED_RULE };
 }
 
-export type TaxKind = 'clothing' | 'other-goods';
+export type TaxKind = 'clothing' | 'other';
 export type TaxableLine = PricedLine & { readonly taxKind: TaxKind };
 
 /** The parts of an order after its discount, each to the cent. */
@@ -87,7 +88,7 @@ export function spreadDiscount(lines: readonly PricedLine[], discount: Cents, sh
 
 /** The part of a unit's price that is taxed at the state's rate. The rest is exempt. */
 function getTaxedPart(price: number, taxKind: TaxKind, clothing: ClothingTax): number {
-  if (taxKind === 'other-goods') return price;
+  if (taxKind === 'other') return price;
   switch (clothing.kind) {
     case 'taxed':
       return price;
@@ -109,10 +110,10 @@ const RATE_STEPS = 2;
 const WHOLE = 10_000 * RATE_STEPS;
 
 /** The exact tax on each line and on shipping, in 20,000ths of a cent. */
-function weighTax(lines: readonly TaxableLine[], charged: ChargedAmounts, { rate, rule }: StateTax) {
+function splitExactTax(lines: readonly TaxableLine[], charged: ChargedAmounts, { rate, rule }: StateTax) {
   const [full, reduced] = [rate * RATE_STEPS, rule.exemptRate * RATE_STEPS];
   const shippingShares = allocateCents(charged.shipping, charged.lines);
-  const weighed = lines.map(({ quantity, taxKind }, index) => {
+  const taxedLines = lines.map(({ quantity, taxKind }, index) => {
     const shippingShare = shippingShares[index] ?? ZERO_CENTS;
     const shippingUnits = splitIntoUnits(shippingShare, quantity);
     const units = splitIntoUnits(charged.lines[index] ?? ZERO_CENTS, quantity);
@@ -131,14 +132,14 @@ function weighTax(lines: readonly TaxableLine[], charged: ChargedAmounts, { rate
       case 'exempt':
         return 0;
       case 'by-share':
-        return sum(weighed.map(({ shippingShare, isTaxed }) => shippingShare * (isTaxed ? full : reduced)));
+        return sum(taxedLines.map(({ shippingShare, isTaxed }) => shippingShare * (isTaxed ? full : reduced)));
       case 'if-any':
-        return charged.shipping * (weighed.some(({ isTaxed }) => isTaxed) ? full : reduced);
+        return charged.shipping * (taxedLines.some(({ isTaxed }) => isTaxed) ? full : reduced);
       case 'in-price':
-        return sum(weighed.map(({ delivered, goods }) => delivered - goods));
+        return sum(taxedLines.map(({ delivered, goods }) => delivered - goods));
     }
   };
-  return { lines: weighed.map(({ goods }) => goods), shipping: getShippingWeight() };
+  return { lines: taxedLines.map(({ goods }) => goods), shipping: getShippingWeight() };
 }
 
 /** The tax of an order, and of each of its lines and its shipping, which add up to it. */
@@ -151,7 +152,7 @@ export function calculateTax(
   stateTax: StateTax | undefined,
 ): OrderTax {
   if (!stateTax) return { tax: ZERO_CENTS, lineTaxes: lines.map(() => ZERO_CENTS), shippingTax: ZERO_CENTS };
-  const exact = weighTax(lines, charged, stateTax);
+  const exact = splitExactTax(lines, charged, stateTax);
   const tax = cents(Math.round((sum(exact.lines) + exact.shipping) / WHOLE));
   const parts = allocateCents(tax, [...exact.lines, exact.shipping]);
   return { tax, lineTaxes: parts.slice(0, lines.length), shippingTax: parts[lines.length] ?? ZERO_CENTS };
@@ -164,8 +165,9 @@ export function priceTaxedOrder(
   lines: readonly TaxableLine[],
   appliedDiscount: DiscountAmount | undefined,
   stateTax: StateTax | undefined,
+  chargeShipping?: ChargeShipping,
 ): TaxedPrice {
-  const price = priceOrder(lines, appliedDiscount);
+  const price = priceOrder(lines, appliedDiscount, chargeShipping);
   const charged = spreadDiscount(lines, price.discountAmount, price.shippingCost);
   const orderTax = calculateTax(lines, charged, stateTax);
   return { ...price, ...orderTax, total: addCents(price.total, orderTax.tax) };

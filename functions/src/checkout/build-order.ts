@@ -98,6 +98,7 @@ export function buildOrder(
     refunds: [],
     cartId,
     ...price,
+    shippingService: verified.service,
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
     // Accounts find their guest orders by the lower-case email (D-7).
     customerEmail: email.toLowerCase(),

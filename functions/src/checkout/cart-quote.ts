@@ -7,9 +7,11 @@ import { type CartQuote, type Quote, toQuote } from '@plenty/contract/checkout/q
 import { type TaxableLine, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { formatDollars, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type StoredCart, getCartVersion, readCart, readInventoryAndOpenOrder, readOpenOrder } from '../cart/index.ts';
+import { readClosedDays } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
 import type { Handler } from '../services.ts';
-import { type TaxTerms, readTaxTerms } from './checkout-settings.repository.ts';
+import { type TaxTerms, readShippingServices, readTaxTerms } from './checkout-settings.repository.ts';
+import { chooseService, offerServices } from './shipping-services.ts';
 import { limitDiscountAttempts } from './discount-code-limits.ts';
 import { type DiscountEvaluation, evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 
@@ -18,10 +20,12 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const reader = batchReads(database);
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const [{ inventory, openOrder }, tax] = await Promise.all([
+  const [{ inventory, openOrder }, tax, services] = await Promise.all([
     readInventoryAndOpenOrder(reader, cart),
     readTaxTerms(reader),
+    readShippingServices(reader),
   ]);
+  const chosen = chooseService(services, body.shippingService);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
   const priced = priceLines(available, inventory, tax);
   const subtotal = calculateSubtotal(priced);
@@ -31,8 +35,11 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
     hasCart: (cart?.lines.length ?? 0) > 0,
     evaluate: () => evaluateDiscountCode(reader, request),
   });
-  const price = priceTaxedOrder(priced, evaluation.applied, getStateTax(tax.settings, body.state ?? ''));
-  return toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
+  const stateTax = getStateTax(tax.settings, body.state ?? '');
+  const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
+  const closedDays = services.length === 0 ? [] : await readClosedDays(reader);
+  const offered = offerServices({ services, chosen, closedDays, now: now() }, priced, evaluation.applied);
+  return toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
 };
 
 const VERSION_LENGTH = 32;
@@ -43,23 +50,24 @@ type PricedCart = {
   /** Of the cart's available lines, with the discount applied. */
   readonly price: OrderPrice;
   readonly evaluation: DiscountEvaluation;
+  readonly offered: ReturnType<typeof offerServices>;
   /** The requested code. */
   readonly code: string | undefined;
 };
 
 /** Equal for quotes that look the same to a shopper. */
-function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null): string {
+function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null, service: string | undefined): string {
   const bought = lines
     .filter((line) => line.available)
     .map(({ id, productName, selectedSize, selectedColor, price, quantity }) =>
       JSON.stringify([id, productName, selectedSize, selectedColor, price, quantity]),
     );
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
-  const shown = [bought.toSorted(), subtotal, discountAmount, shippingCost, tax, total, code];
+  const shown = [bought.toSorted(), subtotal, discountAmount, shippingCost, tax, total, code, service];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-export function toCartQuote({ cart, inventory, price, evaluation, code }: PricedCart): CartQuote {
+export function toCartQuote({ cart, inventory, price, evaluation, offered, code }: PricedCart): CartQuote {
   const lines = toCartLines(cart?.lines ?? [], inventory);
   const quote = toQuote(price);
   const isApplied = evaluation.kind === 'discount' || evaluation.kind === 'test-order';
@@ -67,10 +75,11 @@ export function toCartQuote({ cart, inventory, price, evaluation, code }: Priced
   return {
     lines,
     quote,
+    ...offered,
     discountCode,
     ...(evaluation.kind === 'rejected' ? { codeRemoved: evaluation.reason } : {}),
     cartVersion: getCartVersion(cart),
-    version: hashQuote(lines, quote, discountCode),
+    version: hashQuote(lines, quote, discountCode, offered.shippingService),
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkoutSettingsSchema } from '@plenty/contract/admin/settings';
+import { type ShippingService, shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { NO_TAX, type TaxKind, type TaxSettings, taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
@@ -42,10 +43,15 @@ export type TaxTerms = { readonly settings: TaxSettings; readonly getTaxKind: (c
 export async function readTaxTerms(reader: DocumentReader): Promise<TaxTerms> {
   const settings = (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
   const hasRules = settings.isOn && Object.keys(settings.rules).length > 0;
-  const ids = hasRules ? settings.otherGoods : [];
+  const ids = hasRules ? settings.otherCategories : [];
   const documents = ids.length === 0 ? [] : await reader.getAll(...ids.map((id) => reader.doc(paths.category(id))));
   const names = parseDocuments(categoryNameSchema, documents).map(({ name }) => name);
-  return { settings, getTaxKind: (category) => (names.includes(category) ? 'other-goods' : 'clothing') };
+  return { settings, getTaxKind: (category) => (names.includes(category) ? 'other' : 'clothing') };
+}
+
+/** The services beside standard shipping. */
+export async function readShippingServices(reader: DocumentReader): Promise<readonly ShippingService[]> {
+  return (await readDocument(reader, paths.shippingSettings, shippingSettingsSchema))?.services ?? [];
 }
 
 /** Throws while the owner has paused ordering. Settings that do not parse do not close the shop. */

@@ -3,11 +3,12 @@ import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import type { ShippingService } from '@plenty/contract/checkout/shipping';
 import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { AppError } from '../app-error.ts';
 import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
-import { readDeliveryEstimate } from '../catalog/index.ts';
+import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
 import { readInventory, withReleasedItems } from '../inventory/index.ts';
 import {
@@ -22,7 +23,13 @@ import {
 import type { Handler, RequestContext } from '../services.ts';
 import { buildOrder } from './build-order.ts';
 import { priceLines } from './cart-quote.ts';
-import { type TaxTerms, readPaymentTerms, readTaxTerms, requireOpenCheckout } from './checkout-settings.repository.ts';
+import {
+  type TaxTerms,
+  readPaymentTerms,
+  readShippingServices,
+  readTaxTerms,
+  requireOpenCheckout,
+} from './checkout-settings.repository.ts';
 import { limitDiscountOrders } from './discount-code-limits.ts';
 import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 import { readOrderAttempts } from './order-limits.ts';
@@ -82,11 +89,15 @@ async function verifySubmission(
     replaced,
     inventory,
     tax,
+    services,
+    closedDays,
   }: Readonly<{
     cart: StoredCart;
     replaced: StoredOrder | undefined;
     inventory: Inventory;
     tax: TaxTerms;
+    services: readonly ShippingService[];
+    closedDays: readonly string[];
   }>,
 ): Promise<VerifiedCart> {
   const available = withReleasedItems(inventory, replaced?.items ?? []);
@@ -101,7 +112,15 @@ async function verifySubmission(
     customer: { email: body.email, cartId: visitorId },
   });
   const stateTax = getStateTax(tax.settings, body.state);
-  const verified = verifyCart(body, { cart, lines, priced, inventory: available, evaluation, stateTax });
+  const verified = verifyCart(body, {
+    cart,
+    lines,
+    priced,
+    inventory: available,
+    evaluation,
+    stateTax,
+    services: { services, closedDays, now: context.now() },
+  });
   // The counts as they are stored: the order's reservation also releases the replaced order.
   return { ...verified, inventory };
 }
@@ -129,16 +148,25 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
-  const [inventory, terms, tax, arrival, attempts, placed] = await Promise.all([
+  const [inventory, terms, tax, services, closedDays, attempts, placed] = await Promise.all([
     readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
     readPaymentTerms(transaction, paypal.orders !== undefined),
     readTaxTerms(transaction),
-    readDeliveryEstimate(transaction, now()),
+    readShippingServices(transaction),
+    readClosedDays(transaction),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),
   ]);
-  const verified = await verifySubmission(transaction, submission, { cart: stored, replaced, inventory, tax });
+  const verified = await verifySubmission(transaction, submission, {
+    cart: stored,
+    replaced,
+    inventory,
+    tax,
+    services,
+    closedDays,
+  });
+  const arrival = getDeliveryEstimate(now(), closedDays, verified.service);
   const built = buildOrder(body, terms, { verified, id: getOrderId(cart), cartId: visitorId, arrival }, context);
   const order = await reserveForOrder(transaction, { order: built, replaced, verified }, context);
   // A PayPal order that replaces another one holds no more than that one did.

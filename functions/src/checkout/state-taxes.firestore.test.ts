@@ -58,8 +58,14 @@ test('D-69 until a state’s rule is confirmed its rate applies to all items and
 });
 
 test('D-69 a confirmed rule exempts clothing, taxes other goods and their share of shipping, in quote and order alike', async () => {
-  const saved = await admin.change('PUT', 'settings/tax', { ...RATES, rules: { NJ: NEW_JERSEY }, otherGoods: [bags] });
-  expect(saved.item).toMatchObject({ tax: { rules: { NJ: NEW_JERSEY }, otherGoods: [bags], raisedByHalf: ['NJ'] } });
+  const saved = await admin.change('PUT', 'settings/tax', {
+    ...RATES,
+    rules: { NJ: NEW_JERSEY },
+    otherCategories: [bags],
+  });
+  expect(saved.item).toMatchObject({
+    tax: { rules: { NJ: NEW_JERSEY }, otherCategories: [bags], raisedByHalf: ['NJ'] },
+  });
   const { quote, created, order } = await buy('confirmed@example.com');
   // Of 84.00 the tote is 12.00, so 1.14 of 7.99 is its shipping: 13.14 x 6.625 % = 0.870525, divided 0.795 to 0.075525.
   expect(quote).toMatchObject({ tax: '0.87', total: '92.86' });
@@ -68,7 +74,7 @@ test('D-69 a confirmed rule exempts clothing, taxes other goods and their share 
 });
 
 test('D-69 a category keeps its kind of goods when it is renamed', async () => {
-  await admin.change('PUT', 'settings/tax', { ...RATES, rules: { NJ: NEW_JERSEY }, otherGoods: [bags] });
+  await admin.change('PUT', 'settings/tax', { ...RATES, rules: { NJ: NEW_JERSEY }, otherCategories: [bags] });
   await shop.saveProducts({ id: 2, name: 'Canvas Tote', price: 1200, category: 'carriers' });
   expect((await buy('before@example.com')).quote.tax).toBe('0.00');
   await shop.database.doc(paths.category(bags)).update({ name: 'carriers' });
@@ -77,7 +83,7 @@ test('D-69 a category keeps its kind of goods when it is renamed', async () => {
 });
 
 test('D-69 a refund of lines gives back their price and exactly their tax, once, and all of them the whole total', async () => {
-  await admin.change('PUT', 'settings/tax', { ...RATES, rules: { NJ: NEW_JERSEY }, otherGoods: [bags] });
+  await admin.change('PUT', 'settings/tax', { ...RATES, rules: { NJ: NEW_JERSEY }, otherCategories: [bags] });
   const { order } = await buy('refund@example.com');
   await admin.change('POST', `orders/${order.id}/mark-paid`, { note: 'Bank' });
   const [tees, tote] = order.items.map(({ lineId }) => lineId);

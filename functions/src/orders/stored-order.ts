@@ -1,6 +1,7 @@
 import { quantitySchema, storedCartLineSchema } from '@plenty/contract/cart/cart';
 import { addressSchema } from '@plenty/contract/checkout/address';
 import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/checkout/delivery-estimate';
+import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
@@ -75,6 +76,8 @@ export const storedOrderSchema = z.object({
   discountCode: z.nullable(z.string()),
   discountUse: z.nullable(redemptionSchema),
   discountAmount: centsSchema,
+  /** Null for standard shipping. */
+  shippingService: z._default(z.nullable(orderedServiceSchema), null),
   shippingCost: centsSchema,
   tax: centsSchema,
   /** The part of `tax` that is on shipping; null for orders from before it was stored (D-69). */

@@ -73,7 +73,12 @@ export function toShopifyOrder(order: StoredOrder, findVariantId: FindVariantId)
       financialStatus: 'PAID',
       lineItems: order.items.map((line, index) => toLineItem(line, findVariantId(line), taxLines.ofLines[index] ?? {})),
       shippingLines: [
-        { title: 'Standard', code: 'STANDARD', priceSet: toMoneyBag(order.shippingCost), ...taxLines.ofShipping },
+        {
+          title: order.shippingService?.name ?? 'Standard',
+          code: (order.shippingService?.id ?? 'standard').toUpperCase(),
+          priceSet: toMoneyBag(order.shippingCost),
+          ...taxLines.ofShipping,
+        },
       ],
       ...toDiscountCode(order),
       ...taxLines.whole,

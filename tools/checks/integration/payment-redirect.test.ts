@@ -40,7 +40,7 @@ function createOrder(random: Random, place: number): PayableOrder {
     payee: 'pay@plenty.example',
     items,
     ...priceTaxedOrder(
-      items.map((item) => ({ ...item, taxKind: choose('clothing' as const, 'other-goods' as const) })),
+      items.map((item) => ({ ...item, taxKind: choose('clothing' as const, 'other' as const) })),
       { amount: discount, isFreeShipping: random.below(4) === 0 },
       {
         rate: choose(0, 0, random.below(1100)),

@@ -105,6 +105,7 @@ function toPaymentView(order: StoredOrder) {
   return {
     ...toQuote(order),
     discountCode: order.discountCode,
+    shippingService: order.shippingService,
     refundedAmount: toMoneyString(order.refundedAmount),
     paymentStatus: order.paymentStatus,
     paymentMode: order.payment.mode,

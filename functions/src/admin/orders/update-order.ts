@@ -60,13 +60,11 @@ export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = ({ params,
 
 /** Stores the refund request; the payments function sends it to PayPal (D-20). */
 export const refundOrderHandler: Handler<'refundOrder'> = ({ params, body }, context) => {
-  const { lines = [], shipping = false, ...refund } = body;
-  const amount = parseMoney(refund.amount);
+  const amount = parseMoney(body.amount);
   return runOrderChange(context, params, {
     kind: 'order-refunded',
     describe: () => `refund of ${formatDollars(amount)}`,
-    apply: (transaction, order, emailContext) =>
-      refundOrder(transaction, order, { ...refund, lines, shipping, amount, ...emailContext }),
+    apply: (transaction, order, emailContext) => refundOrder(transaction, order, { ...body, amount, ...emailContext }),
   });
 };
 

@@ -9,7 +9,7 @@ import {
 } from './tax-draft.ts';
 
 const request = (...rates: Parameters<typeof toTaxRequest>[0]['rates']) =>
-  toTaxRequest({ isOn: true, rates, otherGoods: [] });
+  toTaxRequest({ isOn: true, rates, otherCategories: [] });
 
 test('D-23 a rate typed in percent and stored in hundredths of a percent stays exactly the same', () => {
   for (const percent of ['8.25', '0', '7', '6.35', '10.1', '25', '8.875', '6.625']) {

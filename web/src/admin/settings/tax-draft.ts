@@ -59,10 +59,10 @@ function splitRate(percent: string) {
 export type TaxDraft = {
   readonly isOn: boolean;
   readonly rates: readonly TaxRateDraft[];
-  readonly otherGoods: readonly string[];
+  readonly otherCategories: readonly string[];
 };
 
-export function toTaxRequest({ isOn, rates, otherGoods }: TaxDraft): TaxEdit {
+export function toTaxRequest({ isOn, rates, otherCategories }: TaxDraft): TaxEdit {
   return {
     isOn,
     rates: Object.fromEntries(rates.map(({ state, percent }) => [state, splitRate(percent).hundredths])),
@@ -72,7 +72,7 @@ export function toTaxRequest({ isOn, rates, otherGoods }: TaxDraft): TaxEdit {
         rule ? [[state, { ...rule, exemptRate: parsePercent(exemptPercent) }] as const] : [],
       ),
     ),
-    otherGoods: [...otherGoods],
+    otherCategories: [...otherCategories],
   };
 }
 

@@ -14,7 +14,7 @@ export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] 
   const storedValues: TaxDraft = {
     isOn: stored.isOn,
     rates: toTaxRateDrafts(stored),
-    otherGoods: stored.otherGoods,
+    otherCategories: stored.otherCategories,
   };
   const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateTaxSettings, {
     ...SETTINGS_FORM,
@@ -33,19 +33,19 @@ export function TaxSettings({ stored }: { readonly stored: AdminSettings['tax'] 
       <CheckboxInput label="Add sales tax to orders" {...field('isOn')} />
       <TaxRates rates={values.rates} problems={problems} onChange={field('rates').onChange} />
       {values.rates.some(({ rule }) => rule !== null) && (
-        <OtherGoods ids={values.otherGoods} onChange={field('otherGoods').onChange} />
+        <OtherCategories ids={values.otherCategories} onChange={field('otherCategories').onChange} />
       )}
     </SettingsSection>
   );
 }
 
-type OtherGoodsProps = { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void };
+type OtherCategoriesProps = { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void };
 
 /** Which categories' products no state exempts as clothing. */
-function OtherGoods({ ids, onChange }: OtherGoodsProps) {
+function OtherCategories({ ids, onChange }: OtherCategoriesProps) {
   const categories = useAdminQuery(adminContentEndpoints.listCategories).data ?? [];
   return (
-    <fieldset className={styles.otherGoods}>
+    <fieldset className={styles.otherCategories}>
       <legend className={styles.ruleText}>Which categories are not clothing?</legend>
       <p className={styles.lead}>
         Hats, socks, laces, bandanas and wristbands count as clothing. Bags, jewelry and sports equipment do not: give
