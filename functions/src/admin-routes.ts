@@ -47,6 +47,7 @@ import {
   updatePaymentSettings,
   updateShopSettings,
   updateShopifySettings,
+  updateShippingSettings,
   updateTaxSettings,
 } from './admin/settings.ts';
 import { getSyncProgress, sendOrderToShopify, syncShopify } from './admin/shopify.ts';
@@ -106,6 +107,7 @@ export const adminHandlers: Handlers<'admin'> = {
   getSettings,
   updateShopSettings,
   updatePaymentSettings,
+  updateShippingSettings,
   updateTaxSettings,
   updateCheckoutSettings,
   updateShopifySettings,

@@ -68,11 +68,13 @@ export type SentEmail = z.infer<typeof sentEmailSchema>;
  * ship.
  */
 export const adminOrderSchema = z.extend(adminOrderRowSchema, {
-  items: z.array(orderItemSchema),
+  items: z.array(z.extend(orderItemSchema, { lineId: z.string() })),
   subtotal: moneyStringSchema,
   discountCode: z.nullable(z.string()),
   discountAmount: moneyStringSchema,
   shippingCost: moneyStringSchema,
+  /** Null for standard shipping. */
+  shippingService: z.nullable(z.object({ name: z.string(), pickUpAt: z.string() })),
   tax: moneyStringSchema,
   refundedAmount: moneyStringSchema,
   shippingAddress: addressSchema,
@@ -94,6 +96,11 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   canMarkUnpaid: z.boolean(),
   isHeld: z.boolean(),
   refundable: z.nullable(moneyStringSchema),
+  /** Each unit's amount with its tax, and shipping's, as far as they are left to refund; none when only amounts can be refunded. */
+  refundableLines: z.object({
+    lines: z.array(z.object({ lineId: z.string(), units: z.array(moneyStringSchema) })),
+    shipping: z.nullable(moneyStringSchema),
+  }),
   refundWay: z.nullable(z.enum(['call', 'at-the-wallet', 'by-hand'])),
   walletUrl: z.nullable(z.string()),
   refunds: z.array(adminRefundSchema),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { STATE_CODES, emailSchema } from '../checkout/address.ts';
+import { shippingSettingsSchema } from '../checkout/shipping.ts';
+import { confirmedTaxRuleSchema, taxRateSchema } from '../checkout/tax.ts';
 import { linkSchema } from '../content/site.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/payment-settings.ts';
 import { requiredTextField, textField, updatedAt } from './form-fields.ts';
@@ -34,15 +36,16 @@ export const paymentSettingsSchema = z
     }),
   );
 
-/** Tax rates by state code, in hundredths of a percent; they apply only while tax is on (D-23). */
+const stateSchema = z.enum(STATE_CODES, 'A rate belongs to a state’s two-letter code');
+
+/** Tax rates and confirmed rules by state code; they apply only while tax is on (D-23, D-69). */
 export const taxSettingsEditSchema = z.object({
   isOn: z.boolean(),
-  rates: z.partialRecord(
-    z.enum(STATE_CODES, 'A rate belongs to a state’s two-letter code'),
-    z
-      .int('A rate is in hundredths of a percent')
-      .check(z.minimum(0, 'A rate cannot be below 0'), z.maximum(2500, 'A rate can be at most 25 %')),
-  ),
+  rates: z.partialRecord(stateSchema, taxRateSchema),
+  raisedByHalf: z._default(z.array(stateSchema).check(z.maxLength(STATE_CODES.length)), []),
+  rules: z._default(z.partialRecord(stateSchema, confirmedTaxRuleSchema), {}),
+  /** The ids of the categories whose products are not clothing. */
+  otherCategories: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(100)), []),
 });
 
 /** With `pushesOrders` every paid order is sent to Shopify. */
@@ -56,6 +59,7 @@ export const adminSettingsSchema = z.object({
   shop: z.object({ ...shopSettingsSchema.shape, updatedAt }),
   payments: z.object({ ...paymentSettingsSchema.shape, updatedAt }),
   tax: z.object({ ...taxSettingsEditSchema.shape, updatedAt }),
+  shipping: z.object({ ...shippingSettingsSchema.shape, updatedAt }),
   shopify: z.object({ ...shopifySettingsSchema.shape, updatedAt }),
   checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
   /** Missing settings, in the words the admin panel shows (D-46). */

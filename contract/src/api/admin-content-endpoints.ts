@@ -26,6 +26,7 @@ import {
   shopifySettingsSchema,
   taxSettingsEditSchema,
 } from '../admin/settings.ts';
+import { shippingSettingsSchema } from '../checkout/shipping.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,59}$/, 'There is nothing of this name'));
@@ -143,6 +144,7 @@ export const adminContentEndpoints = {
   getSettings: { ...adminGetDefaults, path: '/api/admin/settings', response: adminSettingsSchema },
   updateShopSettings: { ...settingsDefaults, path: '/api/admin/settings/shop', body: shopSettingsSchema },
   updatePaymentSettings: { ...settingsDefaults, path: '/api/admin/settings/payments', body: paymentSettingsSchema },
+  updateShippingSettings: { ...settingsDefaults, path: '/api/admin/settings/shipping', body: shippingSettingsSchema },
   updateTaxSettings: { ...settingsDefaults, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
   updateCheckoutSettings: { ...settingsDefaults, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
   updateShopifySettings: { ...settingsDefaults, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },

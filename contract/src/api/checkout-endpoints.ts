@@ -31,6 +31,8 @@ export const createOrderRequestSchema = z
     shipping: moneyStringSchema,
     discountAmount: moneyStringSchema,
     total: moneyStringSchema,
+    /** The shipping service; standard shipping without one. */
+    shippingService: z.optional(z.string().check(z.maxLength(40))),
     /** The version of the quote on the page; without one, only lines and amounts are compared. */
     quoteVersion: z.optional(z.string().check(z.maxLength(64))),
   })
@@ -71,7 +73,11 @@ export const checkoutEndpoints = {
   quote: {
     ...checkoutDefaults,
     path: '/api/checkout/quote',
-    body: z.object({ discountCode: z.optional(discountCodeInputSchema), state: z.optional(shortText) }),
+    body: z.object({
+      discountCode: z.optional(discountCodeInputSchema),
+      state: z.optional(shortText),
+      shippingService: z.optional(z.string().check(z.maxLength(40))),
+    }),
     response: cartQuoteSchema,
     errors: ['too-many-requests'],
   },

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { addBusinessDays, subtractBusinessDays } from '../lib/dates.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 
+type TransitDays = { readonly min: number; readonly max: number };
+
 /** The wider of the two ranges in the policies (D-30), in business days (PFACT-02, PFACT-03). */
 const PROCESSING_DAYS = { min: 1, max: 3 } as const;
-const SHIPPING_DAYS = { min: 7, max: 10 } as const;
+const SHIPPING_DAYS: TransitDays = { min: 7, max: 10 };
 
 const calendarDaySchema = z.iso.date();
 
@@ -17,16 +19,20 @@ export const deliveryEstimateSchema = z.object({
 export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 
 /**
- * The estimate for something ordered (or paid) on a calendar day (D-30). `closedDays` are the US federal holidays ahead; undefined when
+ * The estimate for something ordered (or paid) on a calendar day (D-30), by standard shipping unless another service is given. `closedDays` are the US federal holidays ahead; undefined when
  * they are not known far enough, so that no date is promised.
  */
-export function estimateDelivery(orderedOn: string, closedDays: readonly string[]): DeliveryEstimate | undefined {
+export function estimateDelivery(
+  orderedOn: string,
+  closedDays: readonly string[],
+  transit: TransitDays = SHIPPING_DAYS,
+): DeliveryEstimate | undefined {
   const lastKnown = closedDays.at(-1);
   const after = (count: number) => addBusinessDays(orderedOn, count, closedDays);
-  const to = after(PROCESSING_DAYS.max + SHIPPING_DAYS.max);
+  const to = after(PROCESSING_DAYS.max + transit.max);
   // Without the holidays of that year the date would be too early.
   if (lastKnown === undefined || to.slice(0, 4) > lastKnown.slice(0, 4)) return undefined;
-  return { sendBy: after(PROCESSING_DAYS.max), from: after(PROCESSING_DAYS.min + SHIPPING_DAYS.min), to };
+  return { sendBy: after(PROCESSING_DAYS.max), from: after(PROCESSING_DAYS.min + transit.min), to };
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');

@@ -22,6 +22,17 @@ export function toQuote(price: OrderPrice): Quote {
   };
 }
 
+/** A shipping service with its cost for this cart; `window` is left out when no date can be promised. */
+const offeredServiceSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  cost: moneyStringSchema,
+  window: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
+  /** Where it is picked up; '' when it is delivered. */
+  pickUpAt: z.string(),
+});
+export type OfferedService = z.infer<typeof offeredServiceSchema>;
+
 /**
  * The server's price of a cart, together with the lines it was computed from: a checkout shows lines, amounts and button from one quote
  * only. Unavailable lines are listed but count in no amount.
@@ -29,6 +40,11 @@ export function toQuote(price: OrderPrice): Quote {
 export const cartQuoteSchema = z.object({
   lines: z.array(cartLineSchema),
   quote: quoteSchema,
+  /** The services to choose from, and the one the amounts are for; left out while there is only standard shipping. */
+  shippingServices: z.optional(z.array(offeredServiceSchema)),
+  shippingService: z.optional(z.string()),
+  /** Says that the requested service is not offered any more. The amounts are for standard shipping then. */
+  serviceRemoved: z.optional(z.string()),
   /** The code applied to the amounts. */
   discountCode: z.nullable(z.string()),
   /** Why the requested code no longer applies (D-17). */

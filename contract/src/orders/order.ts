@@ -43,6 +43,8 @@ export const orderItemSchema = z.object({
 const orderDetailsSchema = z.extend(quoteSchema, {
   items: z.array(orderItemSchema),
   discountCode: z.optional(z.string()),
+  /** Left out for standard shipping; `pickUpAt` is '' when it is delivered. */
+  shippingService: z.optional(z.object({ name: z.string(), pickUpAt: z.string() })),
   customerEmail: z.string(),
   shippingAddress: addressSchema,
   billingAddress: z.optional(addressSchema),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cents } from '../lib/money.ts';
-import { priceOrder } from '../checkout/pricing.ts';
+import { priceTaxedOrder } from '../checkout/tax.ts';
 import { anAddress } from '../testing/builders.ts';
 import { type PayableOrder, calculateCharge, buildPayPalForm } from './paypal-form.ts';
 import { buildPayPalOrder } from './paypal-order.ts';
@@ -25,7 +25,11 @@ const anOrder = (items: PayableOrder['items'], discount = 0, isFreeShipping = fa
   handle: '0'.repeat(32),
   payee: 'pay@plenty.example',
   items,
-  ...priceOrder(items, { amount: cents(discount), isFreeShipping }, rate),
+  ...priceTaxedOrder(
+    items.map((item) => ({ ...item, taxKind: 'clothing' })),
+    { amount: cents(discount), isFreeShipping },
+    { rate, rule: { clothing: { kind: 'taxed' }, shipping: 'if-any', exemptRate: 0 } },
+  ),
   customerEmail: 'ada@example.com',
   shippingAddress: anAddress({ state: 'Oregon' }),
 });

@@ -41,14 +41,31 @@ export function getRefundableAmount({ total, paidAmount, refundedAmount, refunds
   return cents(Math.max(ZERO_CENTS, (paidAmount ?? total) - refunded));
 }
 
+/** What a refund is for: units of lines, and shipping. Nothing when the owner chose only an amount. */
+const refundContentSchema = z.object({
+  lines: z._default(
+    z
+      .array(z.object({ lineId: z.string().check(z.maxLength(40)), quantity: z.int().check(z.minimum(1)) }))
+      .check(z.maxLength(50, 'A refund has at most 50 lines')),
+    [],
+  ),
+  shipping: z._default(z.boolean(), false),
+});
+export type RefundContent = z.infer<typeof refundContentSchema>;
+
+export function isRefundOfLines({ lines, shipping }: RefundContent): boolean {
+  return lines.length > 0 || shipping;
+}
+
 /** `putsBack` cancels the order and releases its items once the money is refunded. */
 export const refundRequestSchema = z.object({
   amount: moneyStringSchema.check(z.refine((typed) => /[1-9]/.test(typed), 'Please enter an amount above 0.00')),
   note: requiredText('Please note why', 500),
   putsBack: z.boolean(),
+  ...refundContentSchema.shape,
 });
 
-/** `reason` is PayPal's own message for a refund it rejected; `at` is an ISO time. */
+/** `reason` is PayPal's own message for a refund it rejected; `at` is an ISO time; `tax` is the tax in it, where its lines are known. */
 export const adminRefundSchema = z.object({
   id: z.string(),
   amount: moneyStringSchema,
@@ -58,4 +75,6 @@ export const adminRefundSchema = z.object({
   reason: z.string(),
   transactionId: z.nullable(z.string()),
   at: z.iso.datetime(),
+  ...refundContentSchema.shape,
+  tax: z._default(z.nullable(moneyStringSchema), null),
 });

@@ -7,6 +7,8 @@ import {
   taxSettingsEditSchema,
 } from '@plenty/contract/admin/settings';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
+import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
+import { NO_TAX } from '@plenty/contract/checkout/tax';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
@@ -22,6 +24,7 @@ const TITLES: Readonly<Record<SettingsSection, string>> = {
   shop: 'Shop settings',
   payments: 'Payments',
   tax: 'Sales tax',
+  shipping: 'Shipping',
   shopify: 'Shopify',
   checkout: 'Orders',
 };
@@ -44,15 +47,17 @@ function listMissing(
 }
 
 async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
-  const [shop, payments, tax, shopify, checkout] = await reader.getAll(
+  const [shop, payments, tax, shipping, shopify, checkout] = await reader.getAll(
     reader.doc(paths.shopSettings),
     reader.doc(paths.paymentSettings),
     reader.doc(paths.taxSettings),
+    reader.doc(paths.shippingSettings),
     reader.doc(paths.shopifySettings),
     reader.doc(paths.checkoutSettings),
   );
-  if (!shop || !payments || !tax || !shopify || !checkout) throw new Error('The settings were not answered');
-  return { shop, payments, tax, shopify, checkout };
+  if (!shop || !payments || !tax || !shipping || !shopify || !checkout)
+    throw new Error('The settings were not answered');
+  return { shop, payments, tax, shipping, shopify, checkout };
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
@@ -75,7 +80,8 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
   return {
     shop,
     payments,
-    tax: toSectionView(taxSettingsEditSchema, documents.tax, { isOn: false, rates: {} }),
+    tax: toSectionView(taxSettingsEditSchema, documents.tax, { ...NO_TAX, raisedByHalf: [] }),
+    shipping: toSectionView(shippingSettingsSchema, documents.shipping, { services: [] }),
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
     missing: listMissing({ shop, payments }, context),
@@ -106,6 +112,10 @@ export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }
 
 export const updateTaxSettings: Handler<'updateTaxSettings'> = ({ body }, context) =>
   updateSection('tax', body, context);
+
+/** Orders already placed keep their service. */
+export const updateShippingSettings: Handler<'updateShippingSettings'> = ({ body }, context) =>
+  updateSection('shipping', body, context);
 
 /** Only orders paid after the change are sent to Shopify, or no longer sent. */
 export const updateShopifySettings: Handler<'updateShopifySettings'> = ({ body }, context) =>

@@ -21,9 +21,17 @@ export async function readClosedDays(reader: DocumentReader): Promise<string[]> 
   return (await readStoredClosedDays(reader))?.days ?? [];
 }
 
+/** Business days in transit; null for standard shipping. */
+type Transit = { readonly minDays: number; readonly maxDays: number } | null;
+
 /** When an order placed or paid now will arrive (D-30). Null when no date can be promised. */
-export async function readDeliveryEstimate(reader: DocumentReader, now: Date): Promise<DeliveryEstimate | null> {
-  return estimateDelivery(getShopDate(now.getTime()), await readClosedDays(reader)) ?? null;
+export function getDeliveryEstimate(
+  now: Date,
+  closedDays: readonly string[],
+  transit: Transit,
+): DeliveryEstimate | null {
+  const days = transit ? { min: transit.minDays, max: transit.maxDays } : undefined;
+  return estimateDelivery(getShopDate(now.getTime()), closedDays, days) ?? null;
 }
 
 /** Lists the holidays again once a year. Otherwise it costs one read. */

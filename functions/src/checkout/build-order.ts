@@ -50,8 +50,8 @@ const INITIAL_STATE = {
   live: null,
 } as const;
 
-function buildItems({ lines, inventory }: VerifiedCart): StoredOrder['items'] {
-  return lines.map(({ id, productId, productName, image, price, size, color, quantity }) => {
+function buildItems({ lines, inventory, price: { lineTaxes } }: VerifiedCart): StoredOrder['items'] {
+  return lines.map(({ id, productId, productName, image, price, size, color, quantity }, index) => {
     const product = inventory.products.get(productId);
     return {
       lineId: id,
@@ -62,6 +62,7 @@ function buildItems({ lines, inventory }: VerifiedCart): StoredOrder['items'] {
       size,
       color,
       quantity,
+      tax: lineTaxes[index] ?? ZERO_CENTS,
     };
   });
 }
@@ -87,7 +88,8 @@ export function buildOrder(
   { verified, id, cartId, arrival }: OrderParts,
   context: RequestContext,
 ): StoredOrder {
-  const { price, evaluation } = verified;
+  const { evaluation } = verified;
+  const { lineTaxes: _ofItems, ...price } = verified.price;
   const now = context.now();
   const isFree = price.total === 0;
   const isTestOrder = evaluation.kind === 'test-order';
@@ -104,6 +106,7 @@ export function buildOrder(
     refunds: [],
     cartId,
     ...price,
+    shippingService: verified.service,
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
     // Accounts find their guest orders by the lower-case email (D-7).
     customerEmail: email.toLowerCase(),

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import type { DiscountValidation } from '@plenty/contract/api/checkout-endpoints';
 import { type CartLine, type StoredCartLine, toCartLines } from '@plenty/contract/cart/cart';
 import { type Inventory, isAvailable } from '@plenty/contract/catalog/availability';
-import {
-  type OrderPrice,
-  type PricedLine,
-  calculateSubtotal,
-  getTaxRate,
-  priceOrder,
-} from '@plenty/contract/checkout/pricing';
+import { type OrderPrice, calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { type CartQuote, type Quote, toQuote } from '@plenty/contract/checkout/quote';
+import { type TaxableLine, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { formatDollars, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type StoredCart, getCartVersion, readCart, readInventoryAndOpenOrder, readOpenOrder } from '../cart/index.ts';
+import { readClosedDays } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
 import type { Handler } from '../services.ts';
-import { readTaxSettings } from './checkout-settings.repository.ts';
+import { type TaxTerms, readShippingServices, readTaxTerms } from './checkout-settings.repository.ts';
+import { chooseService, offerServices } from './shipping-services.ts';
 import { limitDiscountAttempts } from './discount-code-limits.ts';
 import { type DiscountEvaluation, evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 
@@ -23,12 +20,14 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const reader = batchReads(database);
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const [{ inventory, openOrder }, tax] = await Promise.all([
+  const [{ inventory, openOrder }, tax, services] = await Promise.all([
     readInventoryAndOpenOrder(reader, cart),
-    readTaxSettings(reader),
+    readTaxTerms(reader),
+    readShippingServices(reader),
   ]);
+  const chosen = chooseService(services, body.shippingService);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
-  const priced = priceLines(available, inventory);
+  const priced = priceLines(available, inventory, tax);
   const subtotal = calculateSubtotal(priced);
   const isTestOrder = await isTestOrderCode(body.discountCode, context);
   const request = { code: body.discountCode, subtotal, now: now(), isTestOrder, replaced: openOrder };
@@ -36,8 +35,11 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
     hasCart: (cart?.lines.length ?? 0) > 0,
     evaluate: () => evaluateDiscountCode(reader, request),
   });
-  const price = priceOrder(priced, evaluation.applied, getTaxRate(tax, body.state ?? ''));
-  return toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
+  const stateTax = getStateTax(tax.settings, body.state ?? '');
+  const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
+  const closedDays = services.length === 0 ? [] : await readClosedDays(reader);
+  const offered = offerServices({ services, chosen, closedDays, now: now() }, priced, evaluation.applied);
+  return toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
 };
 
 const VERSION_LENGTH = 32;
@@ -48,23 +50,24 @@ type PricedCart = {
   /** Of the cart's available lines, with the discount applied. */
   readonly price: OrderPrice;
   readonly evaluation: DiscountEvaluation;
+  readonly offered: ReturnType<typeof offerServices>;
   /** The requested code. */
   readonly code: string | undefined;
 };
 
 /** Equal for quotes that look the same to a shopper. */
-function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null): string {
+function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null, service: string | undefined): string {
   const bought = lines
     .filter((line) => line.available)
     .map(({ id, productName, selectedSize, selectedColor, price, quantity }) =>
       JSON.stringify([id, productName, selectedSize, selectedColor, price, quantity]),
     );
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
-  const shown = [bought.toSorted(), subtotal, discountAmount, shippingCost, tax, total, code];
+  const shown = [bought.toSorted(), subtotal, discountAmount, shippingCost, tax, total, code, service];
   return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, VERSION_LENGTH);
 }
 
-export function toCartQuote({ cart, inventory, price, evaluation, code }: PricedCart): CartQuote {
+export function toCartQuote({ cart, inventory, price, evaluation, offered, code }: PricedCart): CartQuote {
   const lines = toCartLines(cart?.lines ?? [], inventory);
   const quote = toQuote(price);
   const isApplied = evaluation.kind === 'discount' || evaluation.kind === 'test-order';
@@ -72,19 +75,25 @@ export function toCartQuote({ cart, inventory, price, evaluation, code }: Priced
   return {
     lines,
     quote,
+    ...offered,
     discountCode,
     ...(evaluation.kind === 'rejected' ? { codeRemoved: evaluation.reason } : {}),
     cartVersion: getCartVersion(cart),
-    version: hashQuote(lines, quote, discountCode),
+    version: hashQuote(lines, quote, discountCode, offered.shippingService),
   };
 }
 
 /** At the products' current prices, whatever they cost when they were added. */
-export function priceLines(lines: readonly StoredCartLine[], inventory: Inventory): PricedLine[] {
-  return lines.map((line) => ({
-    price: inventory.products.get(line.productId)?.price ?? line.price,
-    quantity: line.quantity,
-  }));
+export function priceLines(
+  lines: readonly StoredCartLine[],
+  inventory: Inventory,
+  { getTaxKind }: Pick<TaxTerms, 'getTaxKind'>,
+): TaxableLine[] {
+  return lines.map((line) => {
+    const product = inventory.products.get(line.productId);
+    const taxKind = getTaxKind(product?.category ?? '');
+    return { price: product?.price ?? line.price, quantity: line.quantity, taxKind };
+  });
 }
 
 function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidation {

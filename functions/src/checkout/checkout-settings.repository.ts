@@ -1,5 +1,6 @@
 import { checkoutSettingsSchema } from '@plenty/contract/admin/settings';
-import { NO_TAX, type TaxSettings, taxSettingsSchema } from '@plenty/contract/checkout/pricing';
+import { type ShippingService, shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
+import { NO_TAX, type TaxKind, type TaxSettings, taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import {
@@ -10,7 +11,7 @@ import {
 } from '@plenty/contract/payments/payment-settings';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, parseDocuments, paths, readDocument } from '../db/index.ts';
 
 /** The account that orders copy, and settings of the shop alone. */
 export const storedPaymentSettingsSchema = z.extend(paymentAccountSchema, {
@@ -33,9 +34,24 @@ export async function readPaymentTerms(reader: DocumentReader, hasOrders: boolea
   return { account: { ...account, mode: 'manual' }, manualHoldHours };
 }
 
-/** No sales tax until the owner sets it (D-23). */
-export async function readTaxSettings(reader: DocumentReader): Promise<TaxSettings> {
-  return (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
+const categoryNameSchema = z.object({ name: z.string() });
+
+/** The owner's tax settings, and how to tell a category's goods from clothing. */
+export type TaxTerms = { readonly settings: TaxSettings; readonly getTaxKind: (category: string) => TaxKind };
+
+/** No sales tax until the owner sets it (D-23). Only confirmed rules need to know what clothing is (D-69). */
+export async function readTaxTerms(reader: DocumentReader): Promise<TaxTerms> {
+  const settings = (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
+  const hasRules = settings.isOn && Object.keys(settings.rules).length > 0;
+  const ids = hasRules ? settings.otherCategories : [];
+  const documents = ids.length === 0 ? [] : await reader.getAll(...ids.map((id) => reader.doc(paths.category(id))));
+  const names = parseDocuments(categoryNameSchema, documents).map(({ name }) => name);
+  return { settings, getTaxKind: (category) => (names.includes(category) ? 'other' : 'clothing') };
+}
+
+/** The services beside standard shipping. */
+export async function readShippingServices(reader: DocumentReader): Promise<readonly ShippingService[]> {
+  return (await readDocument(reader, paths.shippingSettings, shippingSettingsSchema))?.services ?? [];
 }
 
 /** Throws while the owner has paused ordering. Settings that do not parse do not close the shop. */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
-import { type TaxSettings, calculateSubtotal, getTaxRate } from '@plenty/contract/checkout/pricing';
+import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import type { ShippingService } from '@plenty/contract/checkout/shipping';
+import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { AppError } from '../app-error.ts';
 import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
-import { readDeliveryEstimate } from '../catalog/index.ts';
+import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
 import { readInventory, withReleasedItems } from '../inventory/index.ts';
 import {
@@ -21,7 +23,13 @@ import {
 import type { Handler, RequestContext } from '../services.ts';
 import { buildOrder } from './build-order.ts';
 import { priceLines } from './cart-quote.ts';
-import { readPaymentTerms, readTaxSettings, requireOpenCheckout } from './checkout-settings.repository.ts';
+import {
+  type TaxTerms,
+  readPaymentTerms,
+  readShippingServices,
+  readTaxTerms,
+  requireOpenCheckout,
+} from './checkout-settings.repository.ts';
 import { limitDiscountOrders } from './discount-code-limits.ts';
 import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 import { readOrderAttempts } from './order-limits.ts';
@@ -81,25 +89,38 @@ async function verifySubmission(
     replaced,
     inventory,
     tax,
+    services,
+    closedDays,
   }: Readonly<{
     cart: StoredCart;
     replaced: StoredOrder | undefined;
     inventory: Inventory;
-    tax: TaxSettings;
+    tax: TaxTerms;
+    services: readonly ShippingService[];
+    closedDays: readonly string[];
   }>,
 ): Promise<VerifiedCart> {
   const available = withReleasedItems(inventory, replaced?.items ?? []);
   const lines = findAvailableLines(cart.lines, available);
+  const priced = priceLines(lines, available, tax);
   const evaluation = await evaluateDiscountCode(transaction, {
     code: body.discountCode,
-    subtotal: calculateSubtotal(priceLines(lines, available)),
+    subtotal: calculateSubtotal(priced),
     now: context.now(),
     isTestOrder,
     replaced,
     customer: { email: body.email, cartId: visitorId },
   });
-  const rate = getTaxRate(tax, body.state);
-  const verified = verifyCart(body, { cart, lines, inventory: available, evaluation, rate });
+  const stateTax = getStateTax(tax.settings, body.state);
+  const verified = verifyCart(body, {
+    cart,
+    lines,
+    priced,
+    inventory: available,
+    evaluation,
+    stateTax,
+    services: { services, closedDays, now: context.now() },
+  });
   // The counts as they are stored: the order's reservation also releases the replaced order.
   return { ...verified, inventory };
 }
@@ -127,16 +148,25 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
-  const [inventory, terms, tax, arrival, attempts, placed] = await Promise.all([
+  const [inventory, terms, tax, services, closedDays, attempts, placed] = await Promise.all([
     readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
     readPaymentTerms(transaction, paypal.orders !== undefined),
-    readTaxSettings(transaction),
-    readDeliveryEstimate(transaction, now()),
+    readTaxTerms(transaction),
+    readShippingServices(transaction),
+    readClosedDays(transaction),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),
   ]);
-  const verified = await verifySubmission(transaction, submission, { cart: stored, replaced, inventory, tax });
+  const verified = await verifySubmission(transaction, submission, {
+    cart: stored,
+    replaced,
+    inventory,
+    tax,
+    services,
+    closedDays,
+  });
+  const arrival = getDeliveryEstimate(now(), closedDays, verified.service);
   const built = buildOrder(body, terms, { verified, id: getOrderId(cart), cartId: visitorId, arrival }, context);
   const order = await reserveForOrder(transaction, { order: built, replaced, verified }, context);
   // A PayPal order that replaces another one holds no more than that one did.

@@ -1,19 +1,23 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { CartLine, StoredCartLine } from '@plenty/contract/cart/cart';
 import { type Inventory, getUnitsLeft, isAvailable } from '@plenty/contract/catalog/availability';
-import { type OrderPrice, priceOrder } from '@plenty/contract/checkout/pricing';
 import type { CartQuote } from '@plenty/contract/checkout/quote';
+import type { OrderedService } from '@plenty/contract/checkout/shipping';
+import { type StateTax, type TaxableLine, type TaxedPrice, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { AppError } from '../app-error.ts';
 import type { StoredCart } from '../cart/index.ts';
-import { priceLines, toCartQuote } from './cart-quote.ts';
+import { toCartQuote } from './cart-quote.ts';
 import type { DiscountEvaluation } from './evaluate-discount-code.ts';
+import { chooseService, offerServices } from './shipping-services.ts';
 
 export type VerifiedCart = {
   /** The available lines. */
   readonly lines: readonly StoredCartLine[];
   readonly inventory: Inventory;
-  readonly price: OrderPrice;
+  readonly price: TaxedPrice;
   readonly evaluation: DiscountEvaluation;
+  /** Null for standard shipping. */
+  readonly service: OrderedService | null;
 };
 
 function describeLine(line: StoredCartLine): string {
@@ -39,24 +43,35 @@ export function findAvailableLines(lines: readonly StoredCartLine[], inventory: 
   return buyable;
 }
 
-type CartToVerify = Omit<VerifiedCart, 'price'> & { readonly cart: StoredCart; readonly rate: number };
+type CartToVerify = Omit<VerifiedCart, 'price' | 'service'> & {
+  readonly cart: StoredCart;
+  /** The available lines at their current prices. */
+  readonly priced: readonly TaxableLine[];
+  readonly stateTax: StateTax | undefined;
+  readonly services: Omit<Parameters<typeof offerServices>[0], 'chosen'>;
+};
 
 /** Compares the cart and its price now with what the shopper saw. If they differ, the error holds the new quote to confirm (D-12). */
 export function verifyCart(
   body: CreateOrderRequest,
-  { cart, lines, inventory, evaluation, rate }: CartToVerify,
+  { cart, lines, priced, inventory, evaluation, stateTax, services }: CartToVerify,
 ): VerifiedCart {
-  const price = priceOrder(priceLines(lines, inventory), evaluation.applied, rate);
-  const quoted = toCartQuote({ cart, inventory, price, evaluation, code: body.discountCode });
+  const chosen = chooseService(services.services, body.shippingService);
+  const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
+  const offered = offerServices({ ...services, chosen }, priced, evaluation.applied);
+  const quoted = toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
   if (evaluation.kind === 'rejected') {
     const message = `${evaluation.reason} Please check the new total and confirm once more.`;
     throw new AppError({ code: 'price-changed', message, ...quoted });
+  }
+  if (chosen.isRemoved) {
+    throw new AppError({ code: 'price-changed', message: offered.serviceRemoved ?? '', ...quoted });
   }
   if (!matchesQuote(body, quoted)) {
     const message = 'Your cart has changed since you last saw it. Please check the new total and confirm once more.';
     throw new AppError({ code: 'price-changed', message, ...quoted });
   }
-  return { lines, inventory, price, evaluation };
+  return { lines, inventory, price, evaluation, service: chosen.service };
 }
 
 type DescribedLine = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;

@@ -15,6 +15,7 @@ export const paths = {
   heroSections: 'heroSections',
   shopSettings: 'settings/shop',
   taxSettings: 'settings/tax',
+  shippingSettings: 'settings/shipping',
   paymentSettings: 'settings/payments',
   shopifySettings: 'settings/shopify',
   checkoutSettings: 'settings/checkout',

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@plenty/contract/admin/orders';
 import { canTransitionPayment } from '@plenty/contract/orders/order-status';
 import { AppError } from '../app-error.ts';
-import { readDeliveryEstimate } from '../catalog/index.ts';
+import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { countPaidRedemption } from './discount.repository.ts';
@@ -68,7 +68,7 @@ export async function markOrderPaid(
       status: isReinstated ? 'pending' : order.status,
       paymentStatus: 'paid',
       concern: isNewReason ? 'code-used-twice' : null,
-      arrival: await readDeliveryEstimate(transaction, now),
+      arrival: getDeliveryEstimate(now, await readClosedDays(transaction), order.shippingService),
       expiresAt: null,
       updatedAt: nextUpdatedAt(order, now),
     },

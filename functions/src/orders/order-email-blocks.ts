@@ -66,9 +66,13 @@ export function shippingAddressBlock(address: Address): EmailBlock {
 }
 
 /** Delivery date, carrier and tracking number, as far as known. */
-export function shipmentBlocks({ arrival, tracking }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
+export function shipmentBlocks({ arrival, tracking, shippingService }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
   const number = tracking?.number ?? '';
   const facts: LabeledValue[] = [
+    ...(shippingService ? [{ name: 'Shipping', value: toOneLine(shippingService.name) }] : []),
+    ...(shippingService && shippingService.pickUpAt !== ''
+      ? [{ name: 'Pick it up at', value: toOneLine(shippingService.pickUpAt) }]
+      : []),
     ...(arrival ? [{ name: arrives, value: formatDeliveryEstimate(arrival) }] : []),
     ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: toOneLine(tracking.carrier) }] : []),
     ...(tracking && number !== ''

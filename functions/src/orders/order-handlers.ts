@@ -22,6 +22,7 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     shippingAddress: order.shippingAddress,
     ...(order.billingAddress ? { billingAddress: order.billingAddress } : {}),
     ...(order.discountCode ? { discountCode: order.discountCode } : {}),
+    ...(order.shippingService ? { shippingService: order.shippingService } : {}),
     paymentMode: order.payment.mode,
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),

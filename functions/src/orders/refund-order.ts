@@ -1,5 +1,12 @@
 import { type Cents, addCents, formatDollars } from '@plenty/contract/lib/money';
-import { type RefundMethod, getRefundMethod, getRefundableAmount } from '@plenty/contract/payments/refund';
+import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
+import {
+  type RefundContent,
+  type RefundMethod,
+  getRefundMethod,
+  getRefundableAmount,
+  isRefundOfLines,
+} from '@plenty/contract/payments/refund';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
@@ -65,7 +72,9 @@ export async function completeRefund(
 ): Promise<Partial<StoredOrder>> {
   const refund = findMatchingRefund(order, amount, refundId);
   if (!refund || refund.state === 'done') return {};
-  const done: StoredRefund = { ...refund, amount, transactionId, state: 'done' };
+  // Of another amount than was chosen, nobody knows which lines it is for.
+  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null };
+  const done: StoredRefund = { ...refund, ...content, amount, transactionId, state: 'done' };
   return { ...withRefund(order, done), ...(await restockRefund(transaction, order, done)) };
 }
 
@@ -81,9 +90,22 @@ export function updateRefundState(transaction: Transaction, order: StoredOrder, 
   updateOrder(transaction, order, refused, { event: 'refund', note });
 }
 
-type RefundRequest = EmailContext & { readonly amount: Cents; readonly note: string; readonly putsBack: boolean };
+type RefundRequest = EmailContext &
+  RefundContent & { readonly amount: Cents; readonly note: string; readonly putsBack: boolean };
 
-function createRefund(order: StoredOrder, { amount, note, putsBack, now }: RefundRequest): StoredRefund {
+/** The tax in a refund of lines, whose amount must be theirs to the cent; null for a refund of an amount (D-69). */
+function getRefundedTax(order: StoredOrder, { amount, lines, shipping }: RefundRequest): Cents | null {
+  if (!isRefundOfLines({ lines, shipping })) return null;
+  const refundable = getRefundableLines(order);
+  const content = refundable && getContentAmount(refundable, { lines, shipping });
+  if (!content) throw new AppError({ code: 'conflict', message: 'Some of these items have been given back already.' });
+  if (content.amount === amount) return content.tax;
+  const message = `These items cost ${formatDollars(content.amount)} with tax. Give back that, or an amount without items.`;
+  throw new AppError({ code: 'conflict', message });
+}
+
+function createRefund(order: StoredOrder, request: RefundRequest): StoredRefund {
+  const { amount, note, putsBack, lines, shipping, now } = request;
   return {
     id: `${order.id}-${order.refunds.length + 1}`,
     saleId: order.saleId,
@@ -94,6 +116,9 @@ function createRefund(order: StoredOrder, { amount, note, putsBack, now }: Refun
     reason: '',
     transactionId: null,
     at: Timestamp.fromDate(now),
+    lines,
+    shipping,
+    tax: getRefundedTax(order, request),
   };
 }
 

@@ -1,6 +1,7 @@
 import { quantitySchema, storedCartLineSchema } from '@plenty/contract/cart/cart';
 import { addressSchema } from '@plenty/contract/checkout/address';
 import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/checkout/delivery-estimate';
+import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
@@ -25,6 +26,8 @@ const storedItemSchema = z.extend(z.omit(storedCartLineSchema, { id: true, selec
   /** The cart line it came from, which is removed when PayPal's first event arrives (D-22). */
   lineId: z.string(),
   quantity: quantitySchema,
+  /** The line's part of the order's tax; null for orders from before each line had its own (D-69). */
+  tax: z._default(z.nullable(centsSchema), null),
 });
 
 const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });
@@ -34,6 +37,7 @@ const storedRefundSchema = z.extend(adminRefundSchema, {
   saleId: z.nullable(z.string()),
   amount: centsSchema,
   at: timestampSchema,
+  tax: z._default(z.nullable(centsSchema), null),
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
 
@@ -72,8 +76,12 @@ export const storedOrderSchema = z.object({
   discountCode: z.nullable(z.string()),
   discountUse: z.nullable(redemptionSchema),
   discountAmount: centsSchema,
+  /** Null for standard shipping. */
+  shippingService: z._default(z.nullable(orderedServiceSchema), null),
   shippingCost: centsSchema,
   tax: centsSchema,
+  /** The part of `tax` that is on shipping; null for orders from before it was stored (D-69). */
+  shippingTax: z._default(z.nullable(centsSchema), null),
   total: centsSchema,
   customerEmail: z.string(),
   shippingAddress: addressSchema,

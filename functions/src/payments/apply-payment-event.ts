@@ -3,7 +3,7 @@ import { type OrderPayment, type PaymentOutcome, evaluatePayment } from '@plenty
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
 import { Timestamp } from 'firebase-admin/firestore';
 import { removePurchasedItems } from '../cart/index.ts';
-import { readDeliveryEstimate } from '../catalog/index.ts';
+import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import {
   type Reinstatement,
@@ -218,11 +218,12 @@ export async function applyPaymentEventInTransaction(
   services: PaymentServices,
 ): Promise<PaymentOutcome> {
   const { isTestEnvironment, now } = services;
-  const [isKnown, order, arrival] = await Promise.all([
+  const [isKnown, order, closedDays] = await Promise.all([
     isPaymentRecorded(transaction, received.paymentEvent),
     readNamedOrder(transaction, received.paymentEvent.orderId),
-    readDeliveryEstimate(transaction, now()),
+    readClosedDays(transaction),
   ]);
+  const arrival = getDeliveryEstimate(now(), closedDays, order?.shippingService ?? null);
   const paymentEvent = resolveOrderHandle(received.paymentEvent, order);
   const event = { ...received, paymentEvent };
   if (isKnown && !received.isReprocessed) {

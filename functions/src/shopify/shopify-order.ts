@@ -1,5 +1,6 @@
 import { type Address, parseStateCode } from '@plenty/contract/checkout/address';
-import { type Cents, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
+import { spreadDiscount } from '@plenty/contract/checkout/tax';
+import { type Cents, ZERO_CENTS, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
 import type { StoredOrder } from '../orders/index.ts';
 
 /** Shopify's variant id of an order line; undefined for a product that is not from Shopify. */
@@ -17,18 +18,27 @@ function toShopifyAddress({ firstName, lastName, address, address2, city, state,
   return { firstName, lastName, address1: address, ...optional, city, ...province, zip: zipCode, countryCode: 'US' };
 }
 
-function toLineItem(line: StoredOrder['items'][number], variant: string | undefined) {
-  const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true };
+function toTaxLines(tax: Cents, taxable: Cents) {
+  if (tax === 0) return {};
+  const rate = (taxable > 0 ? tax / taxable : 0).toFixed(4);
+  return { taxLines: [{ title: 'Sales tax', rate, priceSet: toMoneyBag(tax) }] };
+}
+
+/** Shopify takes taxes either of the whole order, as older orders have them, or of its lines and shipping. */
+function splitTax(order: StoredOrder) {
+  const { items, tax, shippingTax, subtotal, discountAmount, shippingCost } = order;
+  const whole = toTaxLines(tax, subtractCents(subtotal, discountAmount));
+  if (shippingTax === null) return { whole, ofLines: items.map(() => ({})), ofShipping: {} };
+  const charged = spreadDiscount(items, discountAmount, shippingCost);
+  const ofLines = items.map((line, index) => toTaxLines(line.tax ?? ZERO_CENTS, charged.lines[index] ?? ZERO_CENTS));
+  return { whole: {}, ofLines, ofShipping: toTaxLines(shippingTax, charged.shipping) };
+}
+
+function toLineItem(line: StoredOrder['items'][number], variant: string | undefined, taxLines: object) {
+  const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true, ...taxLines };
   if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
   const variantTitle = [line.size, line.color].filter((part) => part !== '').join(' / ');
   return { ...shared, title: line.productName, ...(variantTitle === '' ? {} : { variantTitle }) };
-}
-
-function toTaxLines({ tax, subtotal, discountAmount }: StoredOrder) {
-  if (tax === 0) return {};
-  const taxable = subtractCents(subtotal, discountAmount);
-  const rate = (taxable > 0 ? tax / taxable : 0).toFixed(4);
-  return { taxLines: [{ title: 'Sales tax', rate, priceSet: toMoneyBag(tax) }] };
 }
 
 function toTransactions({ total, payment, saleId }: StoredOrder) {
@@ -54,6 +64,7 @@ function toDiscountCode({ discountCode, discountAmount }: StoredOrder) {
  * sold, and Shopify sends no emails, because the shop already has.
  */
 export function toShopifyOrder(order: StoredOrder, findVariantId: FindVariantId) {
+  const taxLines = splitTax(order);
   return {
     order: {
       currency: 'USD',
@@ -62,10 +73,17 @@ export function toShopifyOrder(order: StoredOrder, findVariantId: FindVariantId)
       tags: ['plenty', order.orderNumber],
       processedAt: order.createdAt.toDate().toISOString(),
       financialStatus: 'PAID',
-      lineItems: order.items.map((line) => toLineItem(line, findVariantId(line))),
-      shippingLines: [{ title: 'Standard', code: 'STANDARD', priceSet: toMoneyBag(order.shippingCost) }],
+      lineItems: order.items.map((line, index) => toLineItem(line, findVariantId(line), taxLines.ofLines[index] ?? {})),
+      shippingLines: [
+        {
+          title: order.shippingService?.name ?? 'Standard',
+          code: (order.shippingService?.id ?? 'standard').toUpperCase(),
+          priceSet: toMoneyBag(order.shippingCost),
+          ...taxLines.ofShipping,
+        },
+      ],
       ...toDiscountCode(order),
-      ...toTaxLines(order),
+      ...taxLines.whole,
       ...toTransactions(order),
       shippingAddress: toShopifyAddress(order.shippingAddress),
       billingAddress: toShopifyAddress(order.billingAddress ?? order.shippingAddress),

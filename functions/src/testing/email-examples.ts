@@ -116,7 +116,7 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
   },
 ];
 
-const item = { lineId: 'a'.repeat(20), price: cents(4800), size: 'MED', color: 'Black' };
+const item = { lineId: 'a'.repeat(20), price: cents(4800), size: 'MED', color: 'Black', tax: null };
 const EXAMPLE_ORDER: Partial<StoredOrder> = {
   subtotal: cents(14_400),
   discountCode: 'PLENTY10',

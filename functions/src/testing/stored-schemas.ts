@@ -3,7 +3,8 @@ import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } fro
 import { storedLookSchema } from '@plenty/contract/catalog/look';
 import { storedProductSchema } from '@plenty/contract/catalog/product';
 import { discountSchema } from '@plenty/contract/checkout/discount';
-import { taxSettingsSchema } from '@plenty/contract/checkout/pricing';
+import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
+import { taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
@@ -88,6 +89,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings/payments': storedPaymentSettingsSchema,
   'settings/shop': shopSettingsSchema,
   'settings/shopify': shopifySettingsSchema,
+  'settings/shipping': shippingSettingsSchema,
   'settings/tax': taxSettingsSchema,
   'signIns/*': signInSchema,
   'subscribers/*': storedSubscriberSchema,

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '@plenty/contract/lib/money';
 import { type PayableOrder, buildPayPalForm } from '@plenty/contract/payments/paypal-form';
 import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
-import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { expect, test } from 'vitest';
 import { recordFigure } from '../figures.ts';
 import { parseApiOrder } from '../../fakes/paypal/api-order-parser.ts';
@@ -39,7 +39,14 @@ function createOrder(random: Random, place: number): PayableOrder {
     handle: random.id(32),
     payee: 'pay@plenty.example',
     items,
-    ...priceOrder(items, { amount: discount, isFreeShipping: random.below(4) === 0 }, choose(0, 0, random.below(1100))),
+    ...priceTaxedOrder(
+      items.map((item) => ({ ...item, taxKind: choose('clothing' as const, 'other' as const) })),
+      { amount: discount, isFreeShipping: random.below(4) === 0 },
+      {
+        rate: choose(0, 0, random.below(1100)),
+        rule: { clothing: { kind: 'exempt' }, shipping: 'if-any', exemptRate: 0 },
+      },
+    ),
     customerEmail: 'ada@example.com',
     shippingAddress: {
       firstName: word(60),

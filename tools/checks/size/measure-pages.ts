@@ -32,7 +32,7 @@ async function measurePage(browser: Browser, address: string, budget: Budget): P
     if (/javascript/.test(response.headers()['content-type'] ?? '')) scripts.push(response);
   });
   await page.goto(`${address}${budget.path}`, { waitUntil: 'networkidle' });
-  const weighed = await Promise.all(
+  const taxedLines = await Promise.all(
     // Compressed here at gzip's best level, because the Hosting emulator compresses differently from Hosting.
     scripts.map(async (script) => ({
       name: new URL(script.url()).pathname,
@@ -40,5 +40,5 @@ async function measurePage(browser: Browser, address: string, budget: Budget): P
     })),
   );
   await context.close();
-  return { budget, scripts: weighed };
+  return { budget, scripts: taxedLines };
 }

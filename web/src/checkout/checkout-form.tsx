@@ -8,7 +8,6 @@ import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { DeliveryEstimateNote } from '../ui/delivery-estimate.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
@@ -16,6 +15,7 @@ import { TextField } from '../ui/text-field.tsx';
 import type { AddressName, FieldName } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { DiscountSection } from './discount-section.tsx';
+import { ChosenDelivery, ShippingServices } from './shipping-services.tsx';
 import type { CheckoutState } from './use-checkout.ts';
 
 type CheckoutFormProps = { readonly checkout: CheckoutState };
@@ -34,6 +34,7 @@ export function CheckoutForm({ checkout }: CheckoutFormProps) {
         <ContactSection checkout={checkout} />
         <ShippingSection checkout={checkout} />
         <BillingSection checkout={checkout} />
+        <ShippingServices shown={shown} serviceId={checkout.serviceId} onChoose={checkout.chooseService} />
         <DiscountSection discount={discount} quote={shown.quote} isUnverified={checkout.isDiscountUnverified} />
       </div>
       <div className={styles.beside}>
@@ -110,14 +111,14 @@ function BillingSection({ checkout }: CheckoutFormProps) {
 
 type SummarySectionProps = CheckoutFormProps & { readonly submitLabel: string };
 
-function SummarySection({ checkout: { shown, isPlacing }, submitLabel }: SummarySectionProps) {
+function SummarySection({ checkout: { shown, serviceId, isPlacing }, submitLabel }: SummarySectionProps) {
   const { lines, quote, discountCode } = shown;
   return (
     <CheckoutSection id="summary" title="Order Summary" className={styles.summary}>
       <OrderLines lines={lines.map(toOrderLine)} />
       <OrderTotals quote={quote} discountCode={discountCode ?? undefined} reservesDiscountLine />
       <div className={styles.arrival}>
-        <DeliveryEstimateNote />
+        <ChosenDelivery shown={shown} serviceId={serviceId} />
       </div>
       <Button type="submit" isWide disabled={isPlacing}>
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>

@@ -12,7 +12,10 @@ export function getAvailableLines(lines: readonly CartLine[]): CartLine[] {
 }
 
 /** What the checkout shows: lines and their exact price. Without a version it was computed in the browser and is not the shop's quote. */
-export type ShownQuote = Pick<CartQuote, 'lines' | 'quote' | 'discountCode'> & { readonly version?: string };
+export type ShownQuote = Pick<
+  CartQuote,
+  'lines' | 'quote' | 'discountCode' | 'shippingServices' | 'shippingService' | 'serviceRemoved'
+> & { readonly version?: string };
 
 /**
  * Prices the lines by the shop's own rule (D-12). An applied code counts only for the subtotal it was checked for: only the shop knows what it
@@ -32,6 +35,7 @@ export function computeQuote(shown: readonly CartLine[], discount?: DiscountStat
 export function buildOrder(
   form: CheckoutForm,
   { lines, quote, discountCode, version }: ShownQuote,
+  shippingService?: string,
 ): CreateOrderRequest {
   const { customerEmail, shippingAddress, sameAsShipping, billingAddress } = form;
   return {
@@ -51,6 +55,7 @@ export function buildOrder(
     shipping: quote.shippingCost,
     discountAmount: quote.discountAmount,
     total: quote.total,
+    ...(shippingService !== undefined && { shippingService }),
     ...(version !== undefined && { quoteVersion: version }),
   };
 }

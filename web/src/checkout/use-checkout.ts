@@ -8,6 +8,7 @@ import { focusFirstInvalidInput } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { type FieldErrors, toFieldErrors } from './checkout-draft.ts';
 import { type ShownQuote, buildOrder, computeQuote, describeChanges, getAvailableLines } from './checkout-quote.ts';
+import { getServiceId } from './shipping-services.tsx';
 import { getAppliedCode } from './discount-state.ts';
 import { useCheckoutDraft, useCustomer } from './use-checkout-draft.ts';
 import { useDiscount } from './use-discount.ts';
@@ -22,7 +23,11 @@ type Attempt = {
 };
 
 /** The shopper is asked to confirm the quote shown now in place of the one they agreed to. */
-type QuoteChange = { readonly agreed: ShownQuote; readonly codeRemoved: string | undefined };
+type QuoteChange = {
+  readonly agreed: ShownQuote;
+  readonly codeRemoved: string | undefined;
+  readonly serviceRemoved: string | undefined;
+};
 
 export type CheckoutState = ReturnType<typeof useCheckout>;
 
@@ -33,19 +38,21 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
   const code = getAppliedCode(form.draft.discount);
   const [attempt, setAttempt] = useState<Attempt>();
   const [quoteChange, setQuoteChange] = useState<QuoteChange>();
+  const [service, chooseService] = useState<string>();
   const explainFailure = useOrderFailure(form.showRejected);
   const { placeOrder, placedAt, isPlacing, isLeaving, isUnconfirmed } = usePlaceOrder(handleRejection);
   // The order may exist and have emptied the cart: keep what is shown, so that the same submit finds it.
   const isInDoubt = isUnconfirmed && attempt?.lines === lines && attempt?.code === code;
-  const { setQuote, ...quoted } = useDiscountedQuote(lines, form, isPlacing || isInDoubt);
+  const { setQuote, ...quoted } = useDiscountedQuote(lines, form, service, isPlacing || isInDoubt);
   const { shown, discount } = quoted;
+  const serviceId = getServiceId(shown, service);
 
   function handleRejection(failure: ApiCallError) {
     if (failure.error?.code !== 'price-changed' || !attempt) return explainFailure(failure);
-    const { codeRemoved } = failure.error;
+    const { codeRemoved, serviceRemoved } = failure.error;
     setQuote(failure.error, placedAt);
     if (codeRemoved !== undefined) discount.reject(attempt.shown.discountCode ?? '', codeRemoved);
-    return setQuoteChange({ agreed: attempt.shown, codeRemoved });
+    return setQuoteChange({ agreed: attempt.shown, codeRemoved, serviceRemoved });
   }
 
   /** Orders what is shown, once, or shows what has to be corrected first. */
@@ -56,18 +63,30 @@ export function useCheckout(lines: readonly CartLine[] | undefined) {
     if (!valid || form.askAboutStreet(valid.shippingAddress)) return;
     setAttempt({ lines, code, shown });
     setQuoteChange(undefined);
-    placeOrder(buildOrder(valid, shown));
+    placeOrder(buildOrder(valid, shown, serviceId));
   }
 
   const changes = quoteChange ? describeQuoteChange(quoteChange, shown) : [];
   const dismissChanges = () => setQuoteChange(undefined);
-  return { ...form, ...quoted, customer, changes, dismissChanges, isPlacing, isLeaving, submit };
+  return {
+    ...form,
+    ...quoted,
+    customer,
+    serviceId,
+    chooseService,
+    changes,
+    dismissChanges,
+    isPlacing,
+    isLeaving,
+    submit,
+  };
 }
 
 /** The quote that the checkout shows, and the discount code in it. */
 function useDiscountedQuote(
   lines: readonly CartLine[] | undefined,
   { draft, changeDiscount }: ReturnType<typeof useCheckoutDraft>,
+  service: string | undefined,
   isPlacing: boolean,
 ) {
   const code = getAppliedCode(draft.discount);
@@ -76,13 +95,15 @@ function useDiscountedQuote(
     lines,
     discount: draft.discount,
     state,
+    service,
     isPlacing,
   });
+  const chosen = shown.shippingServices?.find(({ id }) => id === getServiceId(shown, service));
   const discount = useDiscount({
     state: draft.discount,
     change: changeDiscount,
     subtotal: shown.quote.subtotal,
-    shipping: computeQuote(shown.lines).quote.shippingCost,
+    shipping: chosen?.cost ?? computeQuote(shown.lines).quote.shippingCost,
     prefetchQuote,
   });
   useEffect(() => {
@@ -97,8 +118,8 @@ function useDiscountedQuote(
 }
 
 /** Compares with what is shown now, so that the dialog and the page below it always name the same lines and total. */
-function describeQuoteChange({ agreed, codeRemoved }: QuoteChange, shown: ShownQuote): string[] {
-  const changes = describeChanges(agreed, shown);
+function describeQuoteChange({ agreed, codeRemoved, serviceRemoved }: QuoteChange, shown: ShownQuote): string[] {
+  const changes = [...(serviceRemoved === undefined ? [] : [serviceRemoved]), ...describeChanges(agreed, shown)];
   if (codeRemoved === undefined) return changes;
   return [`The discount code ${agreed.discountCode ?? ''} was removed. ${codeRemoved}`, ...changes];
 }

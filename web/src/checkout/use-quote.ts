@@ -23,12 +23,14 @@ type QuoteRequest = {
   readonly lines: readonly CartLine[];
   readonly code: string | undefined;
   readonly state: string | undefined;
+  /** The chosen shipping service; undefined for standard shipping. */
+  readonly service?: string | undefined;
 };
 
 /** Requests with the same quote have the same text. */
-function serializeQuoteRequest({ lines, code = '', state = '' }: QuoteRequest): string {
+function serializeQuoteRequest({ lines, code = '', state = '', service = '' }: QuoteRequest): string {
   const seen = lines.map(({ id, price, quantity, available, left }) => [id, price, quantity, available, left]);
-  return JSON.stringify([code, state, seen]);
+  return JSON.stringify([code, state, service, seen]);
 }
 
 const QUOTE_STALE_MS = 5000;
@@ -51,11 +53,15 @@ export function saveQuote(client: QueryClient, request: QuoteRequest, quote: Car
 
 /** The shop's quote of the cart as it is now, with the request's code and state. */
 export function quoteQuery(request: QuoteRequest) {
-  const { code, state } = request;
+  const { code, state, service } = request;
   return queryOptions({
     queryKey: getQuoteKey(request),
     queryFn: async ({ client }): Promise<CartQuote> => {
-      const body = { ...(code !== undefined && { discountCode: code }), ...(state && { state }) };
+      const body = {
+        ...(code !== undefined && { discountCode: code }),
+        ...(state && { state }),
+        ...(service && { shippingService: service }),
+      };
       for (let attempt = 1; ; attempt += 1) {
         const askedAt = Date.now();
         const quote = await callApi(checkoutEndpoints.quote, { body });
@@ -76,6 +82,8 @@ type QuoteOptions = {
   readonly discount: DiscountState;
   /** The state as typed. */
   readonly state: string;
+  /** The shipping service that the shopper chose; undefined before. */
+  readonly service: string | undefined;
   /** While the order is placed the quote must not change: the order was built from it and empties the cart. */
   readonly isPlacing: boolean;
 };
@@ -84,10 +92,10 @@ type QuoteOptions = {
  * The quote the checkout shows: the shop's own, with its lines, requested again whenever cart, code or state change (D-17, D-23). The previous
  * quote stays until the next one is here. When the shop does not respond, the browser computes one, and the order compares it (D-12).
  */
-export function useQuote({ lines = NO_LINES, discount, state, isPlacing }: QuoteOptions) {
+export function useQuote({ lines = NO_LINES, discount, state, service, isPlacing }: QuoteOptions) {
   const client = useQueryClient();
   const code = getAppliedCode(discount);
-  const request = { lines, code, state: useDebouncedValue(findStateCode(state), DEBOUNCE_MS) };
+  const request = { lines, code, state: useDebouncedValue(findStateCode(state), DEBOUNCE_MS), service };
   // A quote requested during a cart change would be for the old cart.
   const isChanging = useIsMutating() > 0;
   const { data, isPlaceholderData, isFetching, isError, refetch } = useQuery({

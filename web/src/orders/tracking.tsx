@@ -101,6 +101,7 @@ export function ShippingInfo({ order }: OrderProps) {
         Free shipping on all orders of $100 or more.{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
+      {details?.shippingService && <p>{describeService(details.shippingService)}</p>}
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
         <DeliveryEstimate order={order} arrival={details.arrival} />
       )}
@@ -168,6 +169,10 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
       )}
     </>
   );
+}
+
+function describeService({ name, pickUpAt }: NonNullable<OrderDetails['shippingService']>): string {
+  return pickUpAt === '' ? `Sent by ${name}.` : `${name}: pick it up at ${pickUpAt}.`;
 }
 
 function describeShippingCost({ shippingCost }: OrderDetails): string {

@@ -7,6 +7,7 @@ import {
   orderHistoryEntrySchema,
 } from '@plenty/contract/admin/orders';
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
+import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
@@ -69,13 +70,25 @@ export function toOrderRow({ total, placedAt, changedAt, ...entry }: DashboardOr
   };
 }
 
-function toRefundViews(order: StoredOrder): Pick<AdminOrder, 'refundable' | 'refundWay' | 'refunds'> {
+function toRefundableLineViews(order: StoredOrder): AdminOrder['refundableLines'] {
+  const { lines = [], shipping = null } = getRefundableLines(order) ?? {};
+  return {
+    lines: lines.map(({ lineId, units }) => ({ lineId, units: units.map(({ amount }) => toMoneyString(amount)) })),
+    shipping: shipping && toMoneyString(shipping.amount),
+  };
+}
+
+function toRefundViews(
+  order: StoredOrder,
+): Pick<AdminOrder, 'refundable' | 'refundWay' | 'refunds' | 'refundableLines'> {
   const refundable = getRefundable(order);
   return {
     refundable: refundable ? toMoneyString(refundable.amount) : null,
     refundWay: refundable?.method ?? null,
-    refunds: order.refunds.map(({ saleId: _sale, amount, at, ...refund }) => ({
+    refundableLines: toRefundableLineViews(order),
+    refunds: order.refunds.map(({ saleId: _sale, amount, at, tax, ...refund }) => ({
       ...refund,
+      tax: tax === null ? null : toMoneyString(tax),
       amount: toMoneyString(amount),
       at: at.toDate().toISOString(),
     })),
@@ -92,6 +105,7 @@ function toPaymentView(order: StoredOrder) {
   return {
     ...toQuote(order),
     discountCode: order.discountCode,
+    shippingService: order.shippingService,
     refundedAmount: toMoneyString(order.refundedAmount),
     paymentStatus: order.paymentStatus,
     paymentMode: order.payment.mode,
@@ -132,7 +146,7 @@ export function toAdminOrder(
     ...toPaymentView(order),
     walletUrl: getPaymentUrl(order, paypal),
     units: order.items.reduce((units, item) => units + item.quantity, 0),
-    items: order.items.map(({ lineId: _line, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
+    items: order.items.map((item) => ({ ...item, price: toMoneyString(item.price) })),
     createdAt: order.createdAt.toDate().toISOString(),
     updatedAt: order.updatedAt.toDate().toISOString(),
     history,

@@ -101,7 +101,8 @@ const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
     const amount = order ? amountOf(order, part) : 0;
     if (!order || amount <= 0) return;
     const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
-    const asked = { amount: cents(amount), note: 'Torn', putsBack, ...shop.eventContext() };
+    const content = { lines: [], shipping: false };
+    const asked = { amount: cents(amount), note: 'Torn', putsBack, ...content, ...shop.eventContext() };
     const request = runAsAdmin(shop, order, (transaction, stored) => {
       expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
       return refundOrder(transaction, stored, asked);

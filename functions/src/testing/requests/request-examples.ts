@@ -186,6 +186,13 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   },
   updatePaymentSettings: { body: { mode: 'form', payee: 'pay@shop.test', merchantId: 'ABC123' } },
   updateTaxSettings: { body: { isOn: true, rates: { WA: 650 } } },
+  updateShippingSettings: {
+    body: {
+      services: [
+        { id: 'express', name: 'Express', price: '19.99', freeFrom: null, minDays: 1, maxDays: 2, pickUpAt: '' },
+      ],
+    },
+  },
   updateCheckoutSettings: { body: { takesOrders: true } },
   updateShopifySettings: { body: { pushesOrders: true } },
   listDiscounts: {},

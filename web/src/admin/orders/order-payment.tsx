@@ -8,6 +8,7 @@ import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
 import { useOrderSaved } from './order-queries.ts';
+import { NOTHING_CHOSEN, type RefundChoice, RefundLines, getChosenAmount, toRefundContent } from './refund-lines.tsx';
 import { REFUND_STATE_LABELS, formatEvent, formatOrderDate } from './order-text.ts';
 
 /** For manual payments: the owner says that the money arrived, and how (D-20). */
@@ -85,14 +86,24 @@ const REFUND_TEXTS: Readonly<
 
 function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
   const { lead, submitLabel, done } = REFUND_TEXTS[way];
-  const { field, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
+  const { values, field, setValue, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
-    initialValues: { amount: refundable, note: '', putsBack: false },
+    initialValues: { amount: refundable, note: '', putsBack: false, choice: NOTHING_CHOSEN },
     original: order,
-    validate: (values) => parseForm(refundRequestSchema, values),
+    validate: ({ choice, ...typed }) => parseForm(refundRequestSchema, { ...typed, ...toRefundContent(choice) }),
     toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: useOrderSaved(onClose),
   });
+  const choose = (choice: RefundChoice) => {
+    setValue('choice', choice);
+    setValue('amount', getChosenAmount(order, choice) ?? refundable);
+  };
+  const amount = field('amount');
+  const typeAmount = (typed: string) => {
+    // Another amount is not that of the chosen units.
+    setValue('choice', NOTHING_CHOSEN);
+    amount.onChange(typed);
+  };
   return (
     <FormDialog
       title={`Refund order ${order.orderNumber}`}
@@ -102,13 +113,15 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
       {...formProps}
     >
       <p>{lead}</p>
+      <RefundLines order={order} choice={values.choice} onChange={choose} />
       <TextInput
         label="Amount"
         hint={`Up to ${formatDollars(parseMoney(refundable))}`}
         inputMode="decimal"
         isRequired
         isAutoFocused
-        {...field('amount')}
+        {...amount}
+        onChange={typeAmount}
       />
       <TextInput
         label="Why"

@@ -24,8 +24,18 @@ function formatDelayResponse(response: DelayResponse | null): string {
 }
 
 function getFacts(order: AdminOrder): readonly Fact[] {
-  const { paymentMode, paymentStatus, paymentReason, transactionId, payBy, refundedAmount, tracking, arrival, delay } =
-    order;
+  const {
+    paymentMode,
+    paymentStatus,
+    paymentReason,
+    transactionId,
+    payBy,
+    refundedAmount,
+    tracking,
+    arrival,
+    delay,
+    shippingService,
+  } = order;
   return [
     { name: 'Paid by', value: PAYMENT_MODE_LABELS[paymentMode] },
     { name: 'Payment', value: PAYMENT_STATUS_LABELS[paymentStatus] },
@@ -33,6 +43,8 @@ function getFacts(order: AdminOrder): readonly Fact[] {
     { name: 'Transaction', value: transactionId },
     { name: 'To be paid by', value: paymentStatus === 'pending' && payBy !== null ? formatOrderDate(payBy) : null },
     { name: 'Refunded', value: refundedAmount === '0.00' ? null : formatDollars(parseMoney(refundedAmount)) },
+    { name: 'Shipping', value: shippingService?.name },
+    { name: 'Picked up at', value: shippingService?.pickUpAt },
     { name: 'Promised for', value: arrival && formatDeliveryEstimate(arrival) },
     { name: 'Delay told', value: delay && `${formatOrderDate(delay.toldAt)}${formatDelayResponse(delay.answer)}` },
     { name: 'Carrier', value: tracking?.carrier },

@@ -9,6 +9,7 @@ import { parseForm } from '../ui/parse-form.ts';
 import { SETTINGS_FORM, SettingsSection } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { ShopSettings } from './shop-settings.tsx';
+import { ShippingSettings } from './shipping-settings.tsx';
 import { TaxSettings } from './tax-settings.tsx';
 
 /** The shop's settings, under Content. */
@@ -18,11 +19,12 @@ export default function Settings() {
     <>
       <AdminHeader title="Shop settings" />
       <AdminQueryResult query={settings} errorMessage="The settings could not be loaded.">
-        {({ shop, checkout, payments, tax }) => (
+        {({ shop, checkout, payments, shipping, tax }) => (
           <div className={styles.parts}>
             <ShopSettings stored={shop} />
             <CheckoutSettings stored={checkout} />
             <PaymentSettings stored={payments} />
+            <ShippingSettings stored={shipping} />
             <TaxSettings stored={tax} />
           </div>
         )}

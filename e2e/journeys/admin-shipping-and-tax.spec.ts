@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { openCheckout, orderAmounts } from '../testing/checkout.ts';
+import { DESKTOP, LARGE_PHONE } from '../testing/screen-matrix.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const EXPRESS = {
+  id: 'express',
+  name: 'Express',
+  price: '19.99',
+  freeFrom: null,
+  minDays: 1,
+  maxDays: 2,
+  pickUpAt: '',
+};
+
+async function save(page: Page, button: string): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await expectToast(page, 'Settings updated successfully');
+  await expect(page.getByRole('button', { name: button })).toBeDisabled();
+}
+
+for (const size of [LARGE_PHONE, DESKTOP]) {
+  test(`D-69 the owner reads a state’s tax rule with its source and confirms it, ${size.width} wide`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsAdmin(page);
+    await openAdmin(page, 'content&part=settings');
+    watch.allowMovement();
+    const tax = page.getByRole('region', { name: 'Sales tax' });
+    try {
+      await tax.getByRole('button', { name: 'Add state' }).click();
+      await tax.getByLabel('State', { exact: true }).selectOption('NY');
+      await tax.getByLabel('Rate for NY in percent').fill('8.875');
+      await expect(tax).toContainText(
+        'Clothing below $110.00 an item is exempt, shipping is taxed if any item is taxed.',
+      );
+      await expect(tax).toContainText('“Tax Bulletin ST-838, Shipping and Delivery Charges” (May 14, 2012)');
+      await expect(tax).toContainText('Not confirmed: all items are taxed, and shipping is not.');
+      await tax.getByRole('button', { name: 'Confirm the rule for New York' }).click();
+      await expect(tax).toContainText(/You confirmed it on \w+ \d+, \d{4}\./);
+      await tax.getByLabel('Local rate for exempt clothing in NY in percent').fill('4.875');
+      await expect(tax.getByRole('group', { name: 'Which categories are not clothing?' })).toBeVisible();
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, 'tax', scheme);
+      await save(page, 'Save tax');
+      expect((await shopDatabase().doc('settings/tax').get()).data()).toMatchObject({
+        isOn: false,
+        rates: { NY: 887 },
+        raisedByHalf: ['NY'],
+        rules: { NY: { clothing: { kind: 'exempt-below', limit: 11_000 }, shipping: 'if-any', exemptRate: 487.5 } },
+      });
+      await tax.getByRole('button', { name: 'Stop using the rule for New York' }).click();
+      await save(page, 'Save tax');
+      expect((await shopDatabase().doc('settings/tax').get()).get('rules')).toEqual({});
+    } finally {
+      await shopDatabase().doc('settings/tax').delete();
+    }
+  });
+
+  test(`the owner adds a shipping service, and a shopper chooses it at the checkout, ${size.width} wide`, async ({
+    page,
+    browser,
+    watch,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsAdmin(page);
+    await openAdmin(page, 'content&part=settings');
+    watch.allowMovement();
+    const owner = await createAdminApi(browser);
+    const shipping = page.getByRole('region', { name: 'Shipping services' });
+    try {
+      await shipping.getByRole('button', { name: 'Add service' }).click();
+      await shipping.getByLabel('Name of service 1').fill('Express');
+      await shipping.getByLabel('Price').fill('20');
+      await expect(shipping.getByText('Must be an amount such as 48.00').first()).toBeVisible();
+      await expect(shipping.getByRole('button', { name: 'Save shipping' })).toBeDisabled();
+      await shipping.getByLabel('Price').fill('19.99');
+      await expectAccessible(page, 'shipping services', 'light');
+      await save(page, 'Save shipping');
+
+      await openCheckout(page);
+      const services = page.getByRole('radiogroup', { name: 'Shipping Service' });
+      await expect(services.getByRole('radio', { name: 'Standard' })).toBeChecked();
+      await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$7.99', 'Total$55.99']);
+      await services.getByText('Express').click();
+      await expect(services.getByRole('radio', { name: 'Express' })).toBeChecked();
+      await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$19.99', 'Total$67.99']);
+      await expect(page.getByRole('button', { name: 'Complete Order - $67.99', exact: true })).toBeVisible();
+      await expect(services).toContainText(/Arrives \w+ \d+/);
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, 'shipping service', scheme);
+
+      // The service goes away while the shopper looks at it.
+      await owner('PUT', 'settings/shipping', { services: [{ ...EXPRESS, id: 'slow', name: 'Slow', price: '2.99' }] });
+      await services.getByText('Standard').click();
+      await expect(orderAmounts(page).last()).toHaveText('Total$55.99');
+      await expect(services.getByRole('radio', { name: 'Slow' })).toBeVisible();
+    } finally {
+      await shopDatabase().doc('settings/shipping').delete();
+    }
+  });
+}

@@ -1,0 +1,69 @@
+import { chargeStandardShipping, priceOrder } from '@plenty/contract/checkout/pricing';
+import type { DiscountAmount, PricedLine } from '@plenty/contract/checkout/pricing';
+import type { CartQuote, OfferedService } from '@plenty/contract/checkout/quote';
+import {
+  type ChargeShipping,
+  type OrderedService,
+  STANDARD_SERVICE_ID,
+  STANDARD_SERVICE_NAME,
+  type ShippingService,
+  getServiceCharge,
+} from '@plenty/contract/checkout/shipping';
+import { toMoneyString } from '@plenty/contract/lib/money';
+import { getDeliveryEstimate } from '../catalog/index.ts';
+
+/** The service that a cart ships with. */
+export type ChosenService = {
+  readonly charge: ChargeShipping;
+  /** Null for standard shipping. */
+  readonly service: OrderedService | null;
+  /** True when the requested service is not offered: standard shipping takes its place. */
+  readonly isRemoved: boolean;
+};
+
+const STANDARD: ChosenService = { charge: chargeStandardShipping, service: null, isRemoved: false };
+
+export function chooseService(services: readonly ShippingService[], requested: string | undefined): ChosenService {
+  if (requested === undefined || requested === STANDARD_SERVICE_ID) return STANDARD;
+  const found = services.find(({ id }) => id === requested);
+  if (!found) return { ...STANDARD, isRemoved: true };
+  const { id, name, minDays, maxDays, pickUpAt } = found;
+  return { charge: getServiceCharge(found), service: { id, name, minDays, maxDays, pickUpAt }, isRemoved: false };
+}
+
+type ServicesToOffer = {
+  readonly services: readonly ShippingService[];
+  readonly chosen: ChosenService;
+  readonly closedDays: readonly string[];
+  readonly now: Date;
+};
+
+const REMOVED_MESSAGE = 'The shipping you chose is not offered any more. This is the price with standard shipping.';
+
+/** The part of a quote about its services: nothing while the shop has only standard shipping. */
+export function offerServices(
+  { services, chosen, closedDays, now }: ServicesToOffer,
+  priced: readonly PricedLine[],
+  discount: DiscountAmount,
+): Pick<CartQuote, 'shippingServices' | 'shippingService' | 'serviceRemoved'> {
+  const removed = chosen.isRemoved ? { serviceRemoved: REMOVED_MESSAGE } : {};
+  if (services.length === 0) return removed;
+  const offer = (id: string, name: string, { charge, service }: ChosenService): OfferedService => {
+    const arrival = getDeliveryEstimate(now, closedDays, service);
+    return {
+      id,
+      name,
+      cost: toMoneyString(priceOrder(priced, discount, charge).shippingCost),
+      ...(arrival ? { window: { from: arrival.from, to: arrival.to } } : {}),
+      pickUpAt: service?.pickUpAt ?? '',
+    };
+  };
+  return {
+    shippingServices: [
+      offer(STANDARD_SERVICE_ID, STANDARD_SERVICE_NAME, STANDARD),
+      ...services.map(({ id, name }) => offer(id, name, chooseService(services, id))),
+    ],
+    shippingService: chosen.service?.id ?? STANDARD_SERVICE_ID,
+    ...removed,
+  };
+}
