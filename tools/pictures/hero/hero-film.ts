@@ -124,6 +124,13 @@ export async function openFilm(shape: HeroShape, width: number): Promise<Film> {
   const whole = stageShot(`hero-${shape}`, stage, width);
   const cutout = movingCutout(whole, moving);
   const stillness = { parts: still, onThings: [], onGround: [] };
-  const shot = { ...whole, light: FILM_LIGHT, reach: all, cutout, withoutGrain: true, supersampling: FILM_SUPERSAMPLING };
+  const shot = {
+    ...whole,
+    light: FILM_LIGHT,
+    reach: all,
+    cutout,
+    withoutGrain: true,
+    supersampling: FILM_SUPERSAMPLING,
+  };
   return { cutout, draw: drawWith({ ...shot, stillness }, placePair(stage), partsAt) };
 }
