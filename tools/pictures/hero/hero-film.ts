@@ -98,11 +98,19 @@ async function dressFilm(shape: HeroShape, subdivisions: number) {
   return { stage, partsAt, still, all: reachOf(dressed.flatMap(({ parts }) => parts)), moving: reachOf(tee) };
 }
 
-function drawWith(shot: Shot, pairParts: readonly Part[], partsAt: (positions: Float64Array) => Part[]): DrawFrame {
+function drawWith(
+  { stillness, ...shot }: Shot,
+  pairParts: readonly Part[],
+  partsAt: (positions: Float64Array) => Part[],
+): DrawFrame {
+  // The pair is a layer with its own light: none of the outfit's shadows are its.
   const pair = develop(expose(pairParts, shot), pairParts, { ...LIGHT, transparent: true });
   return async (positions) => {
     const parts = partsAt(positions);
-    return layOver(await develop(expose(parts, shot), parts, LIGHT), await pair);
+    return layOver(
+      await develop(expose(parts, { ...shot, ...(stillness && { stillness }) }), parts, LIGHT),
+      await pair,
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LightRay } from './light-rays.ts';
+import type { StillShadows } from './shot.ts';
 import type { Point } from './surface.ts';
 import { cross, normalized } from './tube.ts';
 
@@ -8,9 +9,6 @@ export interface Caster {
   readonly triangles: Uint32Array;
   readonly isStill?: boolean;
 }
-
-/** What still casters keep of each ray's light, in the order of the rays: the same for every frame of a film. */
-export type StillShadows = Float32Array[];
 
 /** How far toward one light the things reach, on a plane across its direction. */
 export interface ShadowMap {

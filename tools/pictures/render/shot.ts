@@ -1,5 +1,4 @@
 import type { Part } from './material.ts';
-import type { StillShadows } from './shadow-map.ts';
 
 /** Where the camera stands and what it sees, in cm. */
 export interface View {
@@ -58,6 +57,9 @@ export interface Shot {
   /** Frames of a film with the same reach share it; empty for the first. */
   readonly stillness?: Stillness;
 }
+
+/** What still casters keep of each ray's light, in the order of the rays. */
+export type StillShadows = Float32Array[];
 
 /** What does not move from frame to frame, and the shadows that it casts on things and on the ground. */
 export interface Stillness {
