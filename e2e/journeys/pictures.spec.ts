@@ -29,7 +29,7 @@ for (const size of [PHONE, DESKTOP]) {
     // The heading is the shop's sticker, a picture itself.
     const words = [hero.getByRole('paragraph').first()];
     await expect(hero.getByRole('button', { name: 'Pause the video' })).toBeVisible();
-    for (const seconds of [0, 3, 6]) {
+    for (const seconds of [0, 1.5, 3]) {
       await stopAt(page, seconds);
       for (const text of words) {
         const contrast = await contrastOverPicture(page, text);

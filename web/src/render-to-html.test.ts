@@ -86,6 +86,9 @@ test('R-22 without an active hero the default one shows, and one render leaves n
   expect(renderToHtml('/', { ...arrivals, '/api/site': SITE })).toContain('>Winter Layers</h1>');
   const html = renderToHtml('/', { ...arrivals, '/api/site': { ...SITE, heroSections: [] } });
   expect(html).toContain(`>${DEFAULT_HERO.title}</h1>`);
+  expect(html, 'phones get their own cut of the poster').toMatch(
+    /<source media="\(max-width: 47.99rem\)" srcSet="\/hero\/poster-tall-800.avif 800w/,
+  );
   expect(html).not.toContain('Winter Layers');
   expect(html, 'empty sections are hidden').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);
 });

@@ -113,14 +113,33 @@ export const LOOK_PICTURE_SIZES = '(min-width: 96rem) 54rem, (min-width: 48rem) 
 /** The `sizes` of the main picture of a product page. */
 export const PRODUCT_PICTURE_SIZES = '(min-width: 96rem) 57rem, (min-width: 64rem) calc(100vw - 40rem), 100vw';
 
-/** The `sizes` of the home page's poster. It covers its frame, which is higher than wide, so it is much wider than its visible part. */
-export const POSTER_PICTURE_SIZES = '(min-width: 48rem) 178vh, max(100vw, 90vh)';
-
 const HOSTED_POSTER = /^(\/hero\/.+)-1600(\.[a-z]+)$/;
 
-/** The `srcset` of the default poster; undefined for a picture that the owner set, which has one width. */
-export function getPosterSrcSet(poster: string): string | undefined {
-  const own = HOSTED_POSTER.exec(poster);
-  if (!own) return undefined;
-  return `${own[1]}-800${own[2]} 800w, ${poster} 1600w`;
+/** One cut of the home page's poster, and the screens that it is for. */
+export interface PosterCut {
+  readonly src: string;
+  readonly widths: string;
+  readonly sizes: string;
+  readonly media: string;
+}
+
+/** The default poster is tall on phones and wide elsewhere; a picture that the owner set has no other cuts. */
+export function getPosterCuts(poster: string): readonly PosterCut[] {
+  const [, name, type] = HOSTED_POSTER.exec(poster) ?? [];
+  if (name === undefined) return [];
+  const tall = `${name}-tall-1200${type}`;
+  return [
+    {
+      src: tall,
+      widths: `${name}-tall-800${type} 800w, ${tall} 1200w`,
+      sizes: '100vw',
+      media: '(max-width: 47.99rem)',
+    },
+    {
+      src: poster,
+      widths: `${name}-800${type} 800w, ${poster} 1600w`,
+      sizes: 'max(100vw, 165vh)',
+      media: '(min-width: 48rem)',
+    },
+  ];
 }

@@ -2,10 +2,9 @@ import type { Look } from '@plenty/contract/catalog/look';
 import {
   CARD_PICTURE_SIZES,
   LOOK_PICTURE_SIZES,
-  POSTER_PICTURE_SIZES,
   PRIORITY_CARD_COUNT,
   PRODUCT_PICTURE_SIZES,
-  getPosterSrcSet,
+  getPosterCuts,
 } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
@@ -27,7 +26,7 @@ import {
   renderNoscriptList,
   renderNoscriptProduct,
 } from './html.ts';
-import { type Page, shortenDescription, toLinkPreview, toPreloadedPicture } from './page.ts';
+import { type Page, type PreloadedPicture, shortenDescription, toLinkPreview, toPreloadedPicture } from './page.ts';
 import { type ShopFilter, filterProducts } from './shop-filter.ts';
 import {
   structuredBreadcrumbs,
@@ -170,6 +169,12 @@ function toProductCard({ variants: _variants, ...product }: Product): Product {
   return { ...product, description: '', sizes: [], colors: [], pictures, images: pictures.map(({ src }) => src) };
 }
 
+function preloadPoster(poster: string): readonly PreloadedPicture[] {
+  const cuts = getPosterCuts(poster);
+  if (cuts.length > 0 || poster === '') return cuts;
+  return [{ src: poster, widths: undefined, sizes: '' }];
+}
+
 /** /: the home page. */
 export function buildHomePage(listed: readonly Product[], { site, looks }: ShopContent, origin: string): Page {
   const { title, subtitle, backgroundImage } = getHomeHero(site);
@@ -181,9 +186,7 @@ export function buildHomePage(listed: readonly Product[], { site, looks }: ShopC
     canonical: PAGE_PATHS.home,
     kind: 'website',
     linkPreview: toLinkPreview(looks[0]?.picture ?? arrivals[0]?.pictures[0]),
-    preloads: backgroundImage
-      ? [{ src: backgroundImage, widths: getPosterSrcSet(backgroundImage), sizes: POSTER_PICTURE_SIZES }]
-      : [],
+    preloads: preloadPoster(backgroundImage),
     structuredData: [structuredShop(origin)],
     apiResponses: {
       '/api/site': site,

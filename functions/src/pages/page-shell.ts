@@ -31,9 +31,10 @@ function renderMeta(attribute: 'name' | 'property', name: string, content: strin
   return content === undefined ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 }
 
-function renderPreload({ src, widths, sizes }: PreloadedPicture): string {
+function renderPreload({ src, widths, sizes, media }: PreloadedPicture): string {
   const set = widths === undefined ? '' : ` imagesrcset="${escapeHtml(widths)}" imagesizes="${escapeHtml(sizes)}"`;
-  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${set} fetchpriority="high">`;
+  const screens = media === undefined ? '' : ` media="${escapeHtml(media)}"`;
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${set}${screens} fetchpriority="high">`;
 }
 
 function renderLinkPreview({ title, description, kind, canonical, linkPreview, price }: Page, origin: string): string {

@@ -1,7 +1,13 @@
 import { type Picture, getPictureSrcSet, getSocialImageUrl } from '@plenty/contract/catalog/picture';
 
 /** A picture to preload, with the same attributes as on the page, so that it is fetched once. */
-export type PreloadedPicture = { readonly src: string; readonly widths: string | undefined; readonly sizes: string };
+export type PreloadedPicture = {
+  readonly src: string;
+  readonly widths: string | undefined;
+  readonly sizes: string;
+  /** The screens that show it; all of them without it. */
+  readonly media?: string;
+};
 
 /** The Open Graph picture of a page. */
 type LinkPreview = {

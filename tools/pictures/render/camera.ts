@@ -1,4 +1,4 @@
-import type { Shot } from './shot.ts';
+import type { Cutout, Shot } from './shot.ts';
 import type { Point } from './surface.ts';
 
 /** How points become pixels. Everything in a picture is computed in the camera's own axes: x right, y up, z to it. */
@@ -10,6 +10,11 @@ export interface Camera {
   readonly center: readonly [number, number];
   readonly eye: readonly [number, number];
   readonly distance: number;
+  /** Where its pixels lie in the whole picture, and the whole one's size, in drawn pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly wholeWidth: number;
+  readonly wholeHeight: number;
   /** The camera's axes in the room, as rows. */
   readonly axes: readonly [Point, Point, Point];
   /** The room's vertical, seen from the camera. */
@@ -18,9 +23,22 @@ export interface Camera {
 
 const RADIANS = Math.PI / 180;
 
-export function createCamera({ view, size, supersampling }: Shot): Camera {
-  const width = Math.round(size[0] * supersampling);
-  const height = Math.round(size[1] * supersampling);
+/** The whole picture, if no part of it is cut out. */
+export function cutoutOf({ size: [width, height], cutout }: Shot): Cutout {
+  return cutout ?? { left: 0, top: 0, width, height };
+}
+
+export function createCamera(shot: Shot): Camera {
+  const { view, size, supersampling } = shot;
+  const wholeWidth = Math.round(size[0] * supersampling);
+  const wholeHeight = Math.round(size[1] * supersampling);
+  const cutout = cutoutOf(shot);
+  const left = Math.round(cutout.left * supersampling);
+  const top = Math.round(cutout.top * supersampling);
+  const width = Math.round(cutout.width * supersampling);
+  const height = Math.round(cutout.height * supersampling);
+  const pixelsPerCentimeter = wholeWidth / view.width;
+  const [centerX, centerY] = view.center;
   const yaw = (view.yaw ?? 0) * RADIANS;
   const pitch = (view.pitch ?? 0) * RADIANS;
   const axes: [Point, Point, Point] = [
@@ -31,8 +49,15 @@ export function createCamera({ view, size, supersampling }: Shot): Camera {
   return {
     width,
     height,
-    pixelsPerCentimeter: width / view.width,
-    center: view.center,
+    pixelsPerCentimeter,
+    center: [
+      centerX + (left + width / 2 - wholeWidth / 2) / pixelsPerCentimeter,
+      centerY - (top + height / 2 - wholeHeight / 2) / pixelsPerCentimeter,
+    ],
+    left,
+    top,
+    wholeWidth,
+    wholeHeight,
     eye: view.eye ?? view.center,
     distance: view.distance,
     axes,

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { noise, smoothStep } from '../materials/noise.ts';
+import { type Camera, cutoutOf } from './camera.ts';
 import { encodedOf, linearColor, type LinearColor } from './color.ts';
 import { countBits } from './coverage.ts';
 import type { Exposure } from './exposure.ts';
@@ -53,9 +54,9 @@ function openDarkroom(exposure: Exposure, parts: readonly Part[], development: D
   };
 }
 
-function lensAt(column: number, row: number, width: number, height: number): number {
-  const x = column / width - 0.5;
-  const y = row / height - 0.5;
+function lensAt({ left, top, wholeWidth, wholeHeight }: Camera, column: number, row: number): number {
+  const x = (left + column) / wholeWidth - 0.5;
+  const y = (top + row) / wholeHeight - 0.5;
   return 1 - VIGNETTE * (x * x + y * y) + FALL * (-x * 0.6 - y);
 }
 
@@ -92,9 +93,9 @@ function groundShare({ exposure, shade }: Darkroom, column: number, row: number)
 }
 
 function lightOfGround(room: Darkroom, column: number, row: number, channel: 0 | 1 | 2, share: number): number {
-  const { pixelsPerCentimeter } = room.exposure.frame.camera;
-  const x = column / pixelsPerCentimeter;
-  const y = row / pixelsPerCentimeter;
+  const { pixelsPerCentimeter, left, top } = room.exposure.frame.camera;
+  const x = (left + column) / pixelsPerCentimeter;
+  const y = (top + row) / pixelsPerCentimeter;
   const texture = 1 + 0.004 * (noise(x / 9, y / 9, 3) + noise(x * 5, y * 5, 4));
   return room.ground[channel] * texture * (1 - (1 - share) * GROUND_SHADOW[channel]);
 }
@@ -110,13 +111,13 @@ function developThings(room: Darkroom): Uint8Array {
   const { frame, shot } = room.exposure;
   const { width, height } = frame.camera;
   const pixels = new Uint8Array(3 * width * height);
-  const grain = createGrain(shot.seed);
+  const grain = createGrain(shot.seed, shot.withoutGrain);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
       if (frame.partAt[pixel] === 0) continue;
       grain.next();
-      const lens = lensAt(column, row, width, height);
+      const lens = lensAt(frame.camera, column, row);
       const fromGround = lightFromGround(room, pixel, row);
       for (const channel of CHANNELS) {
         const tone = toneOf(lightOfThing(room, pixel, channel, fromGround) * lens);
@@ -156,7 +157,7 @@ function compose(room: Darkroom, things: Uint8Array): Buffer {
   const { frame, coverage, shot } = room.exposure;
   const { width, height } = frame.camera;
   const picture = Buffer.from(things);
-  const grain = createGrain(shot.seed + 1);
+  const grain = createGrain(shot.seed + 1, shot.withoutGrain);
   const blended = new Float32Array(3);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -166,7 +167,7 @@ function compose(room: Darkroom, things: Uint8Array): Buffer {
       const covered =
         isEdge && blendThings(frame, things, pixel, blended) ? countBits(coverage.covered[pixel] ?? 0) / 16 : 0;
       const share = groundShare(room, column, row);
-      const lens = lensAt(column, row, width, height);
+      const lens = lensAt(frame.camera, column, row);
       grain.next();
       for (const channel of CHANNELS) {
         const tone = toneOf(lightOfGround(room, column, row, channel, share) * lens);
@@ -191,7 +192,7 @@ function layer(room: Darkroom, things: Uint8Array): Buffer {
   const { frame, coverage, shot } = room.exposure;
   const { width, height } = frame.camera;
   const picture = Buffer.alloc(4 * width * height);
-  const grain = createGrain(shot.seed + 1);
+  const grain = createGrain(shot.seed + 1, shot.withoutGrain);
   const blended = new Float32Array(3);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -229,7 +230,7 @@ export async function develop(
   const { camera } = exposure.frame;
   const channels = development.transparent === true ? 4 : 3;
   const drawn = channels === 4 ? layer(room, things) : compose(room, things);
-  const [width, height] = exposure.shot.size;
+  const { width, height } = cutoutOf(exposure.shot);
   const pixels = await sharp(drawn, { raw: { width: camera.width, height: camera.height, channels } })
     .resize(width, height, { kernel: 'mitchell' })
     .sharpen(SHARPEN)

@@ -18,7 +18,7 @@ import { readColors } from './sample-pixels.ts';
 import { type Caster, type Corners, createShadowMapMaker } from './shadow-map.ts';
 import { softenThings } from './soften.ts';
 import type { Exposure } from './exposure.ts';
-import type { Backdrop, Light, Shot } from './shot.ts';
+import type { Backdrop, Light, Shot, Stillness } from './shot.ts';
 
 const MAP_SIZE = 1100;
 /** Blur of the light on the ground, cm: enough to hide that the window is some dozens of rays. */
@@ -71,11 +71,12 @@ function boxCorners(low: readonly number[], high: readonly number[]): Corners {
   });
 }
 
-function castersOf(frame: Frame): Caster[] {
+function castersOf(frame: Frame, stillness?: Stillness): Caster[] {
   return frame.parts
     .map(({ part, positions }) => ({
       positions,
       triangles: part.surface.shadowTriangles ?? part.surface.triangles,
+      isStill: stillness?.parts.has(part) ?? false,
     }))
     .filter(({ triangles }) => triangles.length > 0);
 }
@@ -98,12 +99,17 @@ function lightGroundAlone(
   ground: Ground,
   casters: readonly Caster[],
   light: Light,
-  { backdrop, seed, reach }: Shot,
+  { backdrop, seed, reach, stillness }: Shot,
 ): void {
   const things = emptyBox();
   for (const { positions } of casters) extend(things, positions);
   const { low, high } = reach ?? things;
-  const maker = createShadowMapMaker(casters, boxCorners(low, high), GROUND_MAP_SIZE[backdrop.kind]);
+  const maker = createShadowMapMaker(
+    casters,
+    boxCorners(low, high),
+    GROUND_MAP_SIZE[backdrop.kind],
+    stillness?.onGround,
+  );
   const many = { ...light, ...GROUND_LIGHT[backdrop.kind] };
   const windowRays = Math.min(many.windowRays, light.windowRays * DRAFT_FACTOR);
   const skyRays = Math.min(many.skyRays, light.skyRays * DRAFT_FACTOR);
@@ -117,9 +123,9 @@ function lightGroundAlone(
 function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irradiance, shot: Shot): void {
   const { backdrop, view } = shot;
   const light = lightOf(backdrop, shot.light);
-  const casters = castersOf(frame);
+  const casters = castersOf(frame, shot.stillness);
   const corners = shot.reach ? boxCorners(shot.reach.low, shot.reach.high) : cornersOf(lit, ground, casters);
-  const maker = createShadowMapMaker(casters, corners, MAP_SIZE);
+  const maker = createShadowMapMaker(casters, corners, MAP_SIZE, shot.stillness?.onThings);
   const answers = responsesOf(frame.parts.map(({ part }) => part.material));
   const random = seededRandom(shot.seed);
   for (const ray of createLightRays(light, ground.normal)) {

@@ -55,7 +55,10 @@ export interface Grain {
   channel(which: number, tone: number): number;
 }
 
-export function createGrain(seed: number): Grain {
+const NO_GRAIN: Grain = { next: () => undefined, channel: () => 0 };
+
+export function createGrain(seed: number, without = false): Grain {
+  if (without) return NO_GRAIN;
   const random = seededRandom(seed);
   const table = grainTable();
   let place = 0;

@@ -1,4 +1,5 @@
 import type { LightRay } from './light-rays.ts';
+import type { StillShadows } from './shot.ts';
 import type { Point } from './surface.ts';
 import { cross, normalized } from './tube.ts';
 
@@ -6,6 +7,7 @@ import { cross, normalized } from './tube.ts';
 export interface Caster {
   readonly positions: Float32Array;
   readonly triangles: Uint32Array;
+  readonly isStill?: boolean;
 }
 
 /** How far toward one light the things reach, on a plane across its direction. */
@@ -47,20 +49,37 @@ interface Projected {
   readonly depth: Float32Array;
 }
 
-export function createShadowMapMaker(casters: readonly Caster[], seen: Corners, size: number): ShadowMapMaker {
+export function createShadowMapMaker(
+  casters: readonly Caster[],
+  seen: Corners,
+  size: number,
+  kept?: StillShadows,
+): ShadowMapMaker {
   const depths = new Float32Array(size * size);
   const projected = casters.map(({ positions }): Projected => {
     const count = positions.length / 3;
     return { across: new Float32Array(count), along: new Float32Array(count), depth: new Float32Array(count) };
   });
+  let ray = 0;
+  const castAll = (map: ShadowMap, isWanted: (caster: Caster) => boolean) => {
+    for (const [place, caster] of casters.entries()) {
+      const target = projected[place];
+      if (target && isWanted(caster)) castOne(map, caster, target);
+    }
+  };
   return {
     cast({ direction }, jitter) {
       const map = layMap(direction, seen, size, depths, jitter);
-      depths.fill(FAR);
-      for (const [place, caster] of casters.entries()) {
-        const target = projected[place];
-        if (target) castOne(map, caster, target);
+      const before = kept?.[ray];
+      if (before) {
+        depths.set(before);
+      } else {
+        depths.fill(FAR);
+        castAll(map, ({ isStill }) => isStill === true);
+        if (kept) kept[ray] = depths.slice();
       }
+      ray += 1;
+      castAll(map, ({ isStill }) => isStill !== true);
       return map;
     },
   };

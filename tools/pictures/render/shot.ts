@@ -1,3 +1,5 @@
+import type { Part } from './material.ts';
+
 /** Where the camera stands and what it sees, in cm. */
 export interface View {
   /** The middle of the picture. */
@@ -46,8 +48,32 @@ export interface Shot {
   /** What differs from the room's light. */
   readonly light?: Partial<Light>;
   readonly seed: number;
+  /** Only this part of the picture is drawn, as it is in the whole one. */
+  readonly cutout?: Cutout;
+  /** Grain would flicker in a film, whose frames are drawn one by one. */
+  readonly withoutGrain?: boolean;
   /** Frames of a film give the box around all their things, so that what stands still is lit alike in all of them. */
   readonly reach?: Reach;
+  /** Frames of a film with the same reach share it; empty for the first. */
+  readonly stillness?: Stillness;
+}
+
+/** What still casters keep of each ray's light, in the order of the rays. */
+export type StillShadows = Float32Array[];
+
+/** What does not move from frame to frame, and the shadows that it casts on things and on the ground. */
+export interface Stillness {
+  readonly parts: ReadonlySet<Part>;
+  readonly onThings: StillShadows;
+  readonly onGround: StillShadows;
+}
+
+/** A part of a picture, in its finished pixels. */
+export interface Cutout {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A box before the camera. */

@@ -1,4 +1,4 @@
-import { POSTER_PICTURE_SIZES, getPosterSrcSet } from '@plenty/contract/catalog/picture';
+import { getPosterCuts } from '@plenty/contract/catalog/picture';
 import { getHomeHero } from '@plenty/contract/content/site-defaults';
 import { useEffect, useRef, useState } from 'react';
 import { isSavingData } from '../../lib/save-data.ts';
@@ -22,12 +22,12 @@ export function splitLines(text: string): string[] {
 /** The home page's active hero (HOME-01 to 03). */
 export function Hero() {
   const { title, subtitle, description, ctaText, ctaLink, backgroundImage, backgroundVideo } = getHomeHero(useSite());
-  const canPlayVideo = useCanPlayVideo();
+  const video = usePlayableVideo(backgroundVideo);
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-own={getPosterCuts(backgroundImage).length > 0}>
       <div className={styles.stage}>
         {backgroundImage && <Poster image={backgroundImage} />}
-        {backgroundVideo && canPlayVideo && <HeroVideo key={backgroundVideo} video={backgroundVideo} />}
+        {video && <HeroVideo key={video} video={video} />}
       </div>
       {/* The key replaces the shop's default texts by the owner's in one step, so that nothing shifts. */}
       <div key={title + subtitle + description} className={styles.words}>
@@ -51,23 +51,26 @@ export function Hero() {
 /** Hides itself when the picture cannot be loaded. */
 function Poster({ image }: { readonly image: string }) {
   const [failedImage, setFailedImage] = useState('');
-  const srcSet = getPosterSrcSet(image);
   if (failedImage === image) return null;
   return (
-    <img
-      ref={(element) => {
-        // On a prerendered page it may have failed before hydration.
-        if (element?.complete && element.naturalWidth === 0) setFailedImage(image);
-      }}
-      className={styles.poster}
-      src={image}
-      {...(srcSet && { srcSet, sizes: POSTER_PICTURE_SIZES })}
-      alt=""
-      width={1600}
-      height={900}
-      fetchPriority="high"
-      onError={() => setFailedImage(image)}
-    />
+    <picture>
+      {getPosterCuts(image).map(({ media, widths, sizes }) => (
+        <source key={media} media={media} srcSet={widths} sizes={sizes} />
+      ))}
+      <img
+        ref={(element) => {
+          // On a prerendered page it may have failed before hydration.
+          if (element?.complete && element.naturalWidth === 0) setFailedImage(image);
+        }}
+        className={styles.poster}
+        src={image}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority="high"
+        onError={() => setFailedImage(image)}
+      />
+    </picture>
   );
 }
 
@@ -124,21 +127,25 @@ function usePlayback() {
   return { isPlaying, hasStarted, toggle, videoProps };
 }
 
-/** False under reduced motion or data saving, and until the page has loaded (D-42). */
-function useCanPlayVideo(): boolean {
-  const [canPlay, setCanPlay] = useState(false);
+/** Empty under reduced motion or data saving, and until the page has loaded (D-42). The shop's own is tall on phones. */
+function usePlayableVideo(video: string): string {
+  const [playable, setPlayable] = useState('');
   useEffect(() => {
-    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-    const decide = () => setCanPlay(!reducedMotion.matches && !isSavingData());
-    reducedMotion.addEventListener('change', decide);
+    const queries = ['(prefers-reduced-motion: reduce)', '(max-width: 47.99rem)'].map((query) => matchMedia(query));
+    const decide = () => {
+      const [isCalm, isNarrow] = queries.map(({ matches }) => matches);
+      if (isCalm || isSavingData()) setPlayable('');
+      else setPlayable(isNarrow ? video.replace(OWN_VIDEO, '$1-tall.webm') : video);
+    };
+    for (const query of queries) query.addEventListener('change', decide);
     if (document.readyState === 'complete') decide();
     else addEventListener('load', decide, { once: true });
     return () => {
-      reducedMotion.removeEventListener('change', decide);
+      for (const query of queries) query.removeEventListener('change', decide);
       removeEventListener('load', decide);
     };
-  }, []);
-  return canPlay;
+  }, [video]);
+  return playable;
 }
 
 const OWN_VIDEO = /^(\/hero\/.+)\.webm$/;
