@@ -96,7 +96,8 @@ test('R-16 with a color chosen every card shows that color and leads to it, in t
     has: page.getByRole('heading', { name: 'Orchard Cherry Tee', exact: true }),
   });
   await card.hover();
-  await expect(card.locator('img'), 'no picture of another color on hover').toHaveCount(1);
+  await expect(card.locator('img'), 'the same color from the back on hover').toHaveCount(2);
+  await expect(card.locator('img').last()).toHaveAttribute('src', /orchard-cherry-tee-white-back/);
   const link = card.getByRole('link');
   await expect(link).toHaveAttribute('href', /^\/products\/\d+\?color=White$/);
   await link.click();
