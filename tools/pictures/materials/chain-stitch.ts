@@ -13,11 +13,11 @@ export interface ScriptPlace {
 }
 
 const CELL = 0.02;
-const LINK = 0.34;
+const LINK = 0.3;
 const ROW_WIDTH = 0.27;
 /** Rows of chain beside one another make the stroke of the pen. */
 const ROWS = [-1, 0, 1] as const;
-const HEIGHT = 0.11;
+const HEIGHT = 0.085;
 /** The outer rows end before the middle one, so that SCRIPT_STROKES end round. */
 const ROUNDED_END = 0.24;
 const SCRIPT = {
@@ -66,7 +66,7 @@ function stampPoint(raster: ChainRaster, [x, y]: DrawnPoint, [alongX, alongY]: D
     const height = linkHeight(share, across);
     if (height * HEIGHT + 0.03 <= (raster.heights[at] ?? 0)) continue;
     raster.heights[at] = height * HEIGHT + 0.03 * smoothStep(1.15, 0.9, Math.abs(across));
-    raster.shades[at] = 0.84 + 0.24 * height;
+    raster.shades[at] = 0.62 + 0.4 * height;
   }
 }
 
