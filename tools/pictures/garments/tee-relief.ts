@@ -78,7 +78,7 @@ export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, s
   const wearSeed = seed + piece.length + (piece === 'sleeveRight' ? 3 : 0);
   const fans = topFans(teeCut(facts), piece, wearSeed, 0.15);
   // Light jersey keeps more small wrinkles than heavy one.
-  const limp = 1 + 0.3 * (7 - facts.ounces);
+  const limp = 1 + 0.15 * (7 - facts.ounces);
   return (u, v, relief) => {
     addJersey(relief, u, v);
     addCrumple(relief, u, v, wearSeed, limp);

@@ -27,7 +27,7 @@ export function addCrumple(relief: Relief, u: number, v: number, seed: number, s
     const y = (bentV * Math.cos(turn) - bentU * Math.sin(turn)) / (1.9 * apart);
     const present = smoothStep(-0.35, 0.45, noise(u / (2.6 * apart), v / (2.6 * apart), own + 2));
     const value = noise(x, y, own + 3);
-    relief.height += strength * worn * height * (0.55 * present * Math.max(-0.4, ridge(value, 2.2)) + 0.5 * value);
+    relief.height += strength * worn * height * (0.55 * present * Math.max(-0.4, ridge(value, 1.7)) + 0.5 * value);
   });
 }
 
