@@ -1,5 +1,6 @@
 import type { Surface } from '../render/surface.ts';
 import type { Pattern } from './pattern.ts';
+import { evenEdges } from './even-edges.ts';
 import { buildShell, edgeRings, type EdgeRing, type Shell } from './shell.ts';
 import { subdivide, type DrapedCloth } from './subdivide.ts';
 
@@ -108,7 +109,7 @@ function pieceTriangles(cloth: DrapedCloth, piece: number, places: Int32Array, o
 
 /** A drape as surfaces to photograph: smooth, with a thickness, and with edges that are rolled over. */
 export function clothFaces(pattern: Pattern, draped: DrapedCloth, options: ClothSurfaceOptions): readonly ClothFaces[] {
-  let cloth = draped;
+  let cloth = evenEdges(draped, (piece) => pattern.pieces[piece]?.name.startsWith('collar') === true);
   for (let level = 0; level < (options.subdivisions ?? 2); level++) cloth = subdivide(cloth);
   const shell = buildShell(cloth, (piece, u, v) => options.thickness(pattern.pieces[piece]?.name ?? '', u, v));
   const rings = edgeRings(cloth, shell);

@@ -11,11 +11,20 @@ interface EdgeTable {
   /** Two vertices an edge, then the one or two opposite (-1 where there is none). */
   readonly edges: Int32Array;
   readonly edgeCount: number;
+  /** 1 where two pieces are sewn together: seams are stiff and run on smoothly whatever lies beside them. */
+  readonly sewn: Uint8Array;
 }
 
-function buildEdges(triangles: Int32Array, cornerVertex: Int32Array, vertexCount: number): EdgeTable {
+function buildEdges(
+  triangles: Int32Array,
+  cornerVertex: Int32Array,
+  vertexCount: number,
+  cornerPiece: Uint8Array,
+): EdgeTable {
   const triangleEdges = new Int32Array(triangles.length);
   const edges = new Int32Array(4 * triangles.length).fill(-1);
+  const pieces = new Uint8Array(triangles.length);
+  const sewn = new Uint8Array(triangles.length);
   const known = new Map<number, number>();
   for (let place = 0; place < triangles.length; place++) {
     const start = place - (place % 3);
@@ -30,10 +39,14 @@ function buildEdges(triangles: Int32Array, cornerVertex: Int32Array, vertexCount
       edges[4 * edge] = one;
       edges[4 * edge + 1] = other;
       edges[4 * edge + 2] = across;
-    } else edges[4 * edge + 3] = across;
+      pieces[edge] = cornerPiece[triangles[place] ?? 0] ?? 0;
+    } else {
+      edges[4 * edge + 3] = across;
+      if (pieces[edge] !== cornerPiece[triangles[place] ?? 0]) sewn[edge] = 1;
+    }
     triangleEdges[place] = edge;
   }
-  return { triangleEdges, edges, edgeCount: known.size };
+  return { triangleEdges, edges, edgeCount: known.size, sewn };
 }
 
 /** Adds the numbers of one vertex to the sums of another. */
@@ -44,7 +57,12 @@ function addTo(sums: Float64Array, to: number, values: Float64Array, from: numbe
 }
 
 /** New vertices get their values from the edge they split and the corners beside it. */
-function splitEdges(values: Float64Array, size: number, { edges, edgeCount }: EdgeTable, into: Float64Array): void {
+function splitEdges(
+  values: Float64Array,
+  size: number,
+  { edges, edgeCount, sewn }: EdgeTable,
+  into: Float64Array,
+): void {
   for (let edge = 0; edge < edgeCount; edge++) {
     const one = size * (edges[4 * edge] ?? 0);
     const other = size * (edges[4 * edge + 1] ?? 0);
@@ -54,18 +72,25 @@ function splitEdges(values: Float64Array, size: number, { edges, edgeCount }: Ed
     for (let axis = 0; axis < size; axis++) {
       const ends = (values[one + axis] ?? 0) + (values[other + axis] ?? 0);
       const sides = (values[left + axis] ?? 0) + (values[right + axis] ?? 0);
-      into[at + axis] = right < 0 ? 0.5 * ends : 0.375 * ends + 0.125 * sides;
+      into[at + axis] = right < 0 || sewn[edge] === 1 ? 0.5 * ends : 0.375 * ends + 0.125 * sides;
     }
   }
 }
 
-/** Old vertices move toward the mean of their neighbors; on an open edge toward the two along it. */
-function smoothVertices(values: Float64Array, size: number, { edges, edgeCount }: EdgeTable, into: Float64Array): void {
+/** Old vertices move toward the mean of their neighbors; on an open edge or a seam toward the two along it. */
+function smoothVertices(
+  values: Float64Array,
+  size: number,
+  { edges, edgeCount, sewn }: EdgeTable,
+  into: Float64Array,
+): void {
   const vertexCount = values.length / size;
   const sums = new Float64Array(values.length);
   const openSums = new Float64Array(values.length);
   const counts = new Int32Array(vertexCount);
   const openCounts = new Int32Array(vertexCount);
+  const sewnSums = new Float64Array(values.length);
+  const sewnCounts = new Int32Array(vertexCount);
   for (let edge = 0; edge < edgeCount; edge++) {
     const one = edges[4 * edge] ?? 0;
     const other = edges[4 * edge + 1] ?? 0;
@@ -73,6 +98,12 @@ function smoothVertices(values: Float64Array, size: number, { edges, edgeCount }
     addTo(sums, other, values, one, size);
     counts[one] = (counts[one] ?? 0) + 1;
     counts[other] = (counts[other] ?? 0) + 1;
+    if (sewn[edge] === 1) {
+      addTo(sewnSums, one, values, other, size);
+      addTo(sewnSums, other, values, one, size);
+      sewnCounts[one] = (sewnCounts[one] ?? 0) + 1;
+      sewnCounts[other] = (sewnCounts[other] ?? 0) + 1;
+    }
     if ((edges[4 * edge + 3] ?? -1) >= 0) continue;
     addTo(openSums, one, values, other, size);
     addTo(openSums, other, values, one, size);
@@ -82,9 +113,11 @@ function smoothVertices(values: Float64Array, size: number, { edges, edgeCount }
   for (let vertex = 0; vertex < vertexCount; vertex++) {
     const count = counts[vertex] ?? 0;
     const open = openCounts[vertex] ?? 0;
-    const share = open === 2 ? 0.125 : open > 0 ? 0 : count === 3 ? 3 / 16 : 3 / (8 * count);
-    const rest = open === 2 ? 0.75 : open > 0 ? 1 : 1 - count * share;
-    const near = open === 2 ? openSums : sums;
+    const onSeam = open === 0 && sewnCounts[vertex] === 2;
+    const onLine = open === 2 || onSeam;
+    const share = onLine ? 0.125 : open > 0 ? 0 : count === 3 ? 3 / 16 : 3 / (8 * count);
+    const rest = onLine ? 0.75 : open > 0 ? 1 : 1 - count * share;
+    const near = onSeam ? sewnSums : onLine ? openSums : sums;
     for (let place = size * vertex; place < size * vertex + size; place++) {
       into[place] = rest * (values[place] ?? 0) + share * (near[place] ?? 0);
     }
@@ -117,11 +150,12 @@ function splitTriangles(triangles: Int32Array, middles: Int32Array, first: numbe
 export function subdivide(cloth: DrapedCloth): DrapedCloth {
   const { triangles, vertexCount, cornerVertex } = cloth;
   const cornerCount = cornerVertex.length;
-  const inRoom = buildEdges(triangles, cornerVertex, vertexCount);
+  const inRoom = buildEdges(triangles, cornerVertex, vertexCount, cloth.cornerPiece);
   const onPieces = buildEdges(
     triangles,
     Int32Array.from({ length: cornerCount }, (_, corner) => corner),
     cornerCount,
+    cloth.cornerPiece,
   );
   const allCorners = cornerCount + onPieces.edgeCount;
   const vertices = new Int32Array(allCorners);

@@ -4,7 +4,8 @@ import { edgeDistance, type EdgeDistance } from '../materials/edge-distance.ts';
 import { noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { addHemFold, addRoping, addSeam } from '../materials/stitches.ts';
-import { legLength, type BottomCut } from './bottom-cut.ts';
+import { addCrumple, addSeamPucker, addTensionFan, type TensionFan } from '../materials/wear.ts';
+import { legLength, panelOf, type BottomCut, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, type Detail, type EdgeReader, type StitchRow } from './bottom-detail.ts';
 import type { BottomFacts } from './bottom-facts.ts';
 import type { EdgeDetail } from './bottom-trims.ts';
@@ -58,6 +59,30 @@ export function panelCreases(cut: BottomCut, cloth: BottomCloth, seed: number): 
   };
 }
 
+/** Fine folds from the crotch, and from where the outseam meets the band. */
+function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: number): Detail {
+  const { crease } = cloth;
+  const panel = panelOf(cut, side);
+  const fan = (own: number, u: number, v: number, direction: number, spread: number, reach: number): TensionFan => ({
+    u,
+    v,
+    direction,
+    spread,
+    reach,
+    depth: 1.25 * crease,
+    seed: seed + own,
+  });
+  const fans = [
+    fan(0, -panel.fork, -cut.rise, 0.62, 0.75, 21),
+    fan(1, -panel.fork, -cut.rise, -0.75, 0.7, 16),
+    fan(2, panel.hip, -9, 3.5, 0.7, 13),
+  ];
+  return (u, v, _sample, relief) => {
+    addCrumple(relief, u, v, seed, 7.6 * crease);
+    for (const each of fans) addTensionFan(relief, u, v, each);
+  };
+}
+
 /** Sewing draws washed cloth together in ripples beside a seam. */
 function pucker(distance: number, along: number, amount: number, relief: Relief): void {
   if (distance > 2.5) return;
@@ -80,6 +105,7 @@ function sewn(edge: EdgeReader, sewing: SeamSewing, strength: number): Detail {
     if (place.distance > 2.6) return;
     addSeam(relief, place.distance, place.along, strength);
     pucker(place.distance, place.along, sewing.pucker, relief);
+    addSeamPucker(relief, place.distance, place.along, 3, 0.9);
     for (const offset of sewing.rows) sewing.row(place.distance, place.along, offset, sample, relief);
   };
 }
@@ -108,6 +134,7 @@ function turnedHem(edges: PanelEdges, height: number, sewing: SeamSewing, rows: 
     addHemFold(relief, distance, along, height);
     addRoping(relief, distance, along, height);
     pucker(Math.abs(distance - height), along, sewing.pucker + 0.5, relief);
+    addSeamPucker(relief, Math.abs(distance - height), along, 5, 0.8);
     for (const offset of rows) sewing.row(distance, along, height - offset, sample, relief);
   };
 }
@@ -136,6 +163,7 @@ export function panelBase(
   const details: Detail[] = [
     (u, v, _sample, relief) => cloth.face(relief, u, v),
     panelCreases(cut, cloth, seed),
+    wornPanel(cut, cloth, piece.startsWith('front') ? 'front' : 'back', seed),
     sewn(edgeReader(edges.outseam), folded, 1.2),
     sewn(edgeReader(edges.inseam), { ...folded, rows: facts.seamRows > 2 ? folded.rows : NO_ROWS }, 1.2),
     (u, v, sample, relief) => {

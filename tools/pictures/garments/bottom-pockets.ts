@@ -69,13 +69,13 @@ export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing, 
     const end = smoothStep(length + 0.3, length - 1.5, along) * smoothStep(-3, 2, along);
     const away = Math.max(0, -open);
     relief.height +=
-      cloth * 0.8 * smoothStep(-0.05, 0.09, -open) * end * Math.exp(-away / 2.5) - 0.03 * bell(open, 0.07);
+      cloth * 1.1 * smoothStep(-0.05, 0.09, -open) * end * Math.exp(-away / 2.5) - 0.03 * bell(open, 0.07);
     relief.height += 0.035 * noise(along * 0.6, open * 0.5, 95) * bell(open + 0.5, 0.6);
     relief.shade *= 1 - 0.36 * bell(open, 0.055) * end;
     if (open >= 0) {
       const gap = smoothStep(0.8, 0, open);
-      relief.shade *= 1 - 0.36 * gap * gap;
-      relief.height -= 0.09 * gap;
+      relief.shade *= 1 - 0.55 * gap * gap;
+      relief.height -= 0.17 * gap;
       if (coin) coins(u, v, sample, relief);
     }
     row(-open, along, 0.32, sample, relief);

@@ -6,16 +6,20 @@ import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { HEAVY_RIB, addRib } from '../materials/rib.ts';
 import { STRONG_THREAD, addSeam, addStitches } from '../materials/stitches.ts';
+import { addCrumple, addSeamPucker, addTensionFan } from '../materials/wear.ts';
 import { addKangarooPocket } from './kangaroo-pocket.ts';
 import { addFlatSeam, addGusset, addNotch, addRaglanSeams, addSideRib, TWO_TONE } from './sweat-details.ts';
 import { CUFF_HEIGHT, hoodCut, sweatCut, type SweatFacts } from './sweat-cut.ts';
 import { SWEAT_COLLAR } from './sweat-pattern.ts';
 import { collarCut } from './top-pattern.ts';
+import { topFans } from './top-fans.ts';
 import { INCH } from './tee-cut.ts';
 import { ZIP_PLACKET, addZipPlacket } from './zip-placket.ts';
 import type { ReliefAt } from './tee-relief.ts';
 
 const SEAM_STRENGTH = 1.5;
+/** Heavy fleece wrinkles less than jersey, and in rounder folds. */
+const FLEECE_WEAR = 0.85;
 const TWIN_STITCH = [0.35, 0.75] as const;
 
 function addSewn(
@@ -28,6 +32,7 @@ function addSewn(
 ): void {
   if (!edge) return;
   edge(u, v, place);
+  addSeamPucker(relief, place.distance, place.along, rows.length, FLEECE_WEAR);
   if (place.distance > 1.5) return;
   addSeam(relief, place.distance, place.along, SEAM_STRENGTH);
   for (const offset of rows) addStitches(relief, place.distance, place.along, offset, STRONG_THREAD);
@@ -55,8 +60,11 @@ function panelRelief(pattern: Pattern, piece: 'front' | 'back', facts: SweatFact
   const place: EdgePlace = { distance: 0, along: 0 };
   const front = piece === 'front';
   const split = facts.pocket === 'split' ? ZIP_PLACKET : 0;
+  const fans = topFans(cut, piece, seed, 0.17);
   return (u, v, relief) => {
     addFleece(relief, u, v);
+    addCrumple(relief, u, v, seed + piece.length, FLEECE_WEAR);
+    for (const fan of fans) addTensionFan(relief, u, v, fan);
     panelCreases(relief, u, v, seed);
     addSewn(relief, sides, place, u, v, []);
     addSewn(relief, armholes, place, u, v, TWIN_STITCH);
@@ -83,8 +91,11 @@ function sleeveRelief(pattern: Pattern, piece: string, facts: SweatFacts, seed: 
   const place: EdgePlace = { distance: 0, along: 0 };
   const right = piece === 'sleeveRight';
   const creaseSeed = seed + (right ? 0 : 5);
+  const fans = topFans(cut, piece, creaseSeed, 0.16);
   return (u, v, relief) => {
     addFleece(relief, u, v);
+    addCrumple(relief, u, v, creaseSeed, FLEECE_WEAR);
+    for (const fan of fans) addTensionFan(relief, u, v, fan);
     const strength = smoothStep(-6, -16, v) * (1 - 0.6 * smoothStep(3 - cut.sleeveLength + 4, -cut.sleeveLength, v));
     const direction = (right ? 0.32 : -0.32) + 0.25 * Math.sin(v * 0.21);
     addCreases(
@@ -138,6 +149,7 @@ function hoodRelief(pattern: Pattern, piece: string, facts: SweatFacts): ReliefA
   const seamAt = facts.hoodPanels === 3 ? MIDDLE_PANEL : 0;
   return (u, v, relief) => {
     addFleece(relief, u, v);
+    addCrumple(relief, u, v, piece.length, FLEECE_WEAR);
     addSewn(relief, neck, place, u, v, [0.4]);
     crown(u, v, place);
     const fromSeam = Math.abs(place.distance - seamAt);

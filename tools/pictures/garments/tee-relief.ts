@@ -6,8 +6,10 @@ import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { COLLAR_RIB, HEAVY_RIB, addRib } from '../materials/rib.ts';
 import { addHemFold, addRoping, addSeam, addStitches } from '../materials/stitches.ts';
-import type { TeeFacts } from './tee-cut.ts';
+import { addCrumple, addSeamPucker, addTensionFan } from '../materials/wear.ts';
+import { teeCut, type TeeFacts } from './tee-cut.ts';
 import { collarCut } from './top-pattern.ts';
+import { topFans } from './top-fans.ts';
 import type { TopCut } from './top-cut.ts';
 
 export type ReliefAt = (u: number, v: number, relief: Relief) => void;
@@ -73,8 +75,14 @@ export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, s
   const place: EdgePlace = { distance: 0, along: 0 };
   const isSleeve = piece.startsWith('sleeve');
   const sleeveSeed = seed + (piece === 'sleeveRight' ? 0 : 5);
+  const wearSeed = seed + piece.length + (piece === 'sleeveRight' ? 3 : 0);
+  const fans = topFans(teeCut(facts), piece, wearSeed, 0.15);
+  // Light jersey keeps more small wrinkles than heavy one.
+  const limp = 1 + 0.15 * (7 - facts.ounces);
   return (u, v, relief) => {
     addJersey(relief, u, v);
+    addCrumple(relief, u, v, wearSeed, limp);
+    for (const fan of fans) addTensionFan(relief, u, v, fan);
     if (isSleeve) {
       const direction = u > 0 ? 2.5 : 0.64;
       addCreases(
@@ -87,17 +95,20 @@ export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, s
     } else bodyCreases(relief, u, v, seed);
     seams(u, v, place);
     addSeam(relief, place.distance, place.along);
+    addSeamPucker(relief, place.distance, place.along, wearSeed);
     if (facts.garmentDyed) relief.shade *= dyeAtSeam(place, u, v);
     hem?.(u, v, place);
     if (hem && place.distance < 3.2) {
       addHemFold(relief, place.distance, place.along, HEM_FOLD);
       addRoping(relief, place.distance, place.along, HEM_FOLD);
+      addSeamPucker(relief, Math.abs(place.distance - HEM_FOLD), place.along, wearSeed + 1, 0.8);
       for (const offset of TWIN_NEEDLE) addStitches(relief, place.distance, place.along, offset);
       if (facts.garmentDyed)
         relief.shade *=
           1 - 0.13 * smoothStep(HEM_FOLD + 0.1, HEM_FOLD - 0.2, place.distance) * (0.8 + 0.4 * noise(u / 2, v / 2, 81));
     }
     neck?.(u, v, place);
+    if (neck) addSeamPucker(relief, place.distance, place.along, wearSeed + 2, 1.1);
     if (neck && place.distance < 1.2) {
       addSeam(relief, place.distance, place.along, 0.8);
       addStitches(relief, place.distance, place.along, TOPSTITCH);

@@ -116,13 +116,17 @@ function colorsOf(facts: TeeFacts, color: DemoColor): TeeColors {
 
 type Paint = (u: number, v: number, sample: Sample, relief: Relief) => void;
 
+/** Ink lies on the stitches: its edge follows them, and it is thinner between them and where the screen gave less. */
 function printOn(sample: Sample, relief: Relief, print: PrintRaster, bright: number, u: number, v: number): void {
-  const cover = paintPrint(print, u, v, sample, 0.96);
+  const edgeU = u + 0.008 * noise(u * 11, v * 11, 58);
+  const edgeV = v + 0.01 * noise(u * 9, v * 13, 59);
+  const thin =
+    0.06 + 0.05 * noise(u / 1.8, v / 1.8, 62) - 0.09 * noise(u * 13, v * 5, 21) - 0.05 * noise(u * 26, v * 20, 23);
+  const cover = paintPrint(print, edgeU, edgeV, sample, Math.min(0.97, 1 - thin));
   if (cover <= 0) return;
   dim(sample, 1 + (bright - 1) * cover);
-  // Ink fills the knit: less mottle below it, a trace of height.
-  relief.shade = 1 + (relief.shade - 1) * (1 - 0.55 * cover) + 0.015 * cover * noise(u * 15, v * 15, 61);
-  relief.height += 0.005 * cover;
+  relief.shade = 1 + (relief.shade - 1) * (1 - 0.25 * cover) + 0.035 * cover * noise(u / 0.9, v / 1.3, 61);
+  relief.height += 0.004 * cover;
 }
 
 function outsidePaint(model: TeeModel, colors: TeeColors, piece: string, print?: PlacedPrint): Paint {

@@ -13,13 +13,14 @@ export interface ScriptPlace {
 }
 
 const CELL = 0.02;
-const LINK = 0.34;
+const LINK = 0.3;
 const ROW_WIDTH = 0.27;
 /** Rows of chain beside one another make the stroke of the pen. */
 const ROWS = [-1, 0, 1] as const;
-const HEIGHT = 0.11;
-/** The outer rows end before the middle one, so that SCRIPT_STROKES end round. */
-const ROUNDED_END = 0.24;
+const HEIGHT = 0.085;
+/** The outer rows run into the middle one where a stroke ends, so that it ends round. */
+const ROUNDED_END = 0.3;
+const POINT_STEP = CELL * 0.45;
 const SCRIPT = {
   width: 74,
   middleX: 34,
@@ -66,21 +67,21 @@ function stampPoint(raster: ChainRaster, [x, y]: DrawnPoint, [alongX, alongY]: D
     const height = linkHeight(share, across);
     if (height * HEIGHT + 0.03 <= (raster.heights[at] ?? 0)) continue;
     raster.heights[at] = height * HEIGHT + 0.03 * smoothStep(1.15, 0.9, Math.abs(across));
-    raster.shades[at] = 0.84 + 0.24 * height;
+    raster.shades[at] = 0.62 + 0.4 * height;
   }
 }
 
 function stitchRow(raster: ChainRaster, line: readonly DrawnPoint[], offset: number): void {
-  const points = evenPoints(line, CELL * 0.45);
-  const shortened = offset === 0 ? 0 : Math.round(ROUNDED_END / (CELL * 0.45));
+  const points = evenPoints(line, POINT_STEP);
   points.forEach((point, place) => {
-    if (place < shortened || place > points.length - 1 - shortened) return;
+    const toEnd = Math.min(place, points.length - 1 - place) * POINT_STEP;
+    const away = offset * Math.sqrt(1 - Math.max(0, 1 - toEnd / ROUNDED_END) ** 2);
     const before = points[Math.max(0, place - 6)] ?? point;
     const after = points[Math.min(points.length - 1, place + 6)] ?? point;
     const length = Math.hypot(after[0] - before[0], after[1] - before[1]) || 1;
     const along: DrawnPoint = [(after[0] - before[0]) / length, (after[1] - before[1]) / length];
-    const moved: DrawnPoint = [point[0] - along[1] * offset, point[1] + along[0] * offset];
-    stampPoint(raster, moved, along, place * CELL * 0.45 + offset * 0.6);
+    const moved: DrawnPoint = [point[0] - along[1] * away, point[1] + along[0] * away];
+    stampPoint(raster, moved, along, place * POINT_STEP + offset * 0.6);
   });
 }
 

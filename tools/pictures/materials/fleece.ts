@@ -1,4 +1,4 @@
-import { noise } from './noise.ts';
+import { noise, smoothStep } from './noise.ts';
 import type { Relief } from './relief.ts';
 
 const WALES_PER_CENTIMETER = 6.2;
@@ -24,8 +24,11 @@ export function addLoopback(relief: Relief, u: number, v: number): void {
   relief.shade *= 0.9 + 0.12 * loop * ridge + 0.03 * noise(u * 11, v * 11, 53);
 }
 
-/** Gray marl: single dark and light fibers lie along the wales. A factor on the color. */
+/** Gray marl: single dark and light fibers lie roughly along the wales, in yarns that are not alike. A factor on the color. */
 export function heather(u: number, v: number): number {
-  const streak = noise(u * 16, v * 3.2, 61) + 0.7 * noise(u * 30, v * 6, 62);
-  return 1 + 0.11 * streak + 0.06 * noise(u * 5, v * 2, 63);
+  const leaning = u + 0.1 * noise(u * 1.3, v * 1.1, 60) + 0.03 * noise(u * 5, v * 5, 66);
+  const fiber = noise(leaning * 17, v * 6.5, 61) + 0.8 * noise(leaning * 31 + v * 4, v * 12, 62);
+  const dark = smoothStep(0.35, 0.75, noise(leaning * 12, v * 4.4, 64));
+  const yarn = noise(u * 5, v * 1.3, 63) + noise(u / 1.1, v / 2.2, 67);
+  return 1 + 0.085 * fiber - 0.17 * dark + 0.035 * yarn;
 }

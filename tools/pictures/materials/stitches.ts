@@ -22,8 +22,11 @@ export function addStitches(
   const away = distance - offset;
   const cover = bell(away, thread.width);
   if (cover < 0.02) return;
-  const step = along / thread.pitch - Math.floor(along / thread.pitch);
-  const onTop = smoothStep(0, 0.12, step) * (1 - smoothStep(0.68, 0.8, step));
+  // No machine pulls every stitch alike.
+  const place = along / thread.pitch + 0.16 * noise(along / (1.4 * thread.pitch), offset, 51);
+  const step = place - Math.floor(place);
+  const pulled = 0.8 + 0.3 * noise(along / (2.1 * thread.pitch), offset, 53);
+  const onTop = pulled * smoothStep(0, 0.16, step) * (1 - smoothStep(0.66, 0.82, step));
   relief.height += cover * (onTop * thread.height - 0.012) - 0.014 * bell(away, 0.16);
   relief.shade *= 1 - cover * (0.05 + 0.16 * (1 - onTop)) + 0.05 * cover * onTop;
 }

@@ -18,9 +18,11 @@ const FALL = 0.03;
 /** Light between folds of the same cloth: more, the lighter the cloth. */
 const FOLD_LIGHT = { least: 0.03, byColor: 0.15 } as const;
 const FLOOR_LIGHT = 0.5;
+/** Black cards beside light cloth take light from where it turns away, so that its edges do not melt into a white page. */
+const CARD = 0.55;
 /** Warm ground: its shadows lose red last. */
 const GROUND_SHADOW = [0.985, 0.99, 1] as const;
-const SHADES = { wall: 0.52, floor: 0.95 } as const;
+const SHADES = { wall: 0.38, floor: 0.95 } as const;
 const LAYER_SHADOW = [26, 22, 18] as const;
 const SHARPEN = { sigma: 0.6, m1: 0.4, m2: 0.3, x1: 3, y2: 4, y3: 6 } as const;
 
@@ -79,7 +81,9 @@ function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGro
   const albedo = room.albedo[3 * pixel + channel] ?? 0;
   const window = room.window[channel];
   const sky = room.sky[channel];
-  const diffuse = window * (windowDiffuse[pixel] ?? 0) + sky * (skyDiffuse[pixel] ?? 0);
+  const aside = 1 - Math.max(0, Math.min(1, room.exposure.frame.normals[3 * pixel + 2] ?? 0));
+  const carded = 1 - CARD * albedo * aside * aside;
+  const diffuse = carded * window * (windowDiffuse[pixel] ?? 0) + sky * (skyDiffuse[pixel] ?? 0);
   const gloss = window * (windowGloss[pixel] ?? 0) + sky * (skyGloss[pixel] ?? 0);
   const open = openness[pixel] ?? 0;
   const folds = (1 - open) * (FOLD_LIGHT.least + FOLD_LIGHT.byColor * albedo) * Math.min(1, 0.35 + 2.2 * open);

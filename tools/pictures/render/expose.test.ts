@@ -99,3 +99,22 @@ test('a transparent layer has the thing opaque, its shadow half there and nothin
   expect(shadow).toBeLessThan(200);
   expect(pixel(layer, ...CORNER)[3]).toBeLessThan(4);
 });
+
+test('a ridge of the cloth hides the window from what lies behind it', async () => {
+  const plain = dyed('#a5a4a1');
+  // A ridge runs from top to bottom through the middle of the sheet; the window is on its left.
+  const ridged: Material = {
+    ...plain,
+    sample(u, v, into) {
+      plain.sample(u, v, into);
+      into.height = u > 4.2 && u < 5.5 ? 0.9 : 0;
+      return true;
+    },
+  };
+  const near = { ...shot, view: { ...shot.view, width: 12 } };
+  const lit = async (material: Material) => {
+    const drawn = [{ surface: sheet, material }];
+    return bright(await develop(expose(drawn, near), drawn), 37, 32);
+  };
+  expect(await lit(ridged)).toBeLessThan(0.95 * (await lit(plain)));
+});

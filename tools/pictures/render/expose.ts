@@ -14,6 +14,7 @@ import { createLightRays, lightOf } from './light-rays.ts';
 import type { Part } from './material.ts';
 import { rasterize } from './rasterize.ts';
 import { bendNormals } from './relief-normals.ts';
+import { shadeRelief } from './relief-shade.ts';
 import { readColors } from './sample-pixels.ts';
 import { type Caster, type Corners, createShadowMapMaker } from './shadow-map.ts';
 import { softenThings } from './soften.ts';
@@ -22,13 +23,13 @@ import type { Backdrop, Light, Shot, Stillness } from './shot.ts';
 
 const MAP_SIZE = 1100;
 /** Blur of the light on the ground, cm: enough to hide that the window is some dozens of rays. */
-const GROUND_BLUR = { wall: 0.8, floor: 0.08 } as const;
+const GROUND_BLUR = { wall: 1.6, floor: 0.08 } as const;
 /**
  * The ground is lit by itself, with so many rays that its shadows have no bands; coarser maps do there. A photographer
  * also lights a wall from higher up and more softly, so that a hanging thing's shadow stays beside it.
  */
 const GROUND_LIGHT: Readonly<Record<Backdrop['kind'], Partial<Light>>> = {
-  wall: { elevation: 50, radius: 26, windowRays: 72, skyRays: 40 },
+  wall: { elevation: 57, radius: 24, windowRays: 110, skyRays: 56 },
   floor: { windowRays: 128, skyRays: 64 },
 };
 const GROUND_MAP_SIZE = { wall: 300, floor: 800 } as const;
@@ -135,6 +136,7 @@ function lightAll(frame: Frame, lit: LitPixels, ground: Ground, irradiance: Irra
   lightGroundAlone(ground, casters, light, shot);
   const perSkyRay = 1 / Math.max(1, light.skyRays);
   for (const pixel of lit.pixels) irradiance.openness[pixel] = (irradiance.openness[pixel] ?? 0) * perSkyRay;
+  shadeRelief(frame, lit, light, irradiance);
   softenThings(frame, irradiance);
   softenGround(ground, frame.camera.pixelsPerCentimeter, GROUND_BLUR[backdrop.kind] * Math.min(1, view.width / 40));
 }

@@ -5,7 +5,8 @@ const DEEPEST_NEIGHBOR = 0.5;
 /** Where a surface turns away from the camera its relief is stretched over few pixels; this limits its slope. */
 const LEAST_FACING = 0.2;
 
-function reliefBeside(frame: Frame, pixel: number, neighbor: number): number {
+/** The relief beside a pixel, or its own where another thing begins. */
+export function reliefBeside(frame: Frame, pixel: number, neighbor: number): number {
   const { partAt, depth, relief } = frame;
   const own = relief[pixel] ?? 0;
   if (partAt[neighbor] !== partAt[pixel]) return own;
