@@ -1,7 +1,7 @@
 import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
-import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
@@ -74,10 +74,10 @@ export function shippingAddressBlock({
 }
 
 /** Delivery date, carrier and tracking number, as far as known. */
-export function shipmentBlocks({ arrival, tracking }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
+export function shipmentBlocks({ arrival, tracking }: StoredOrder, label?: string): EmailBlock[] {
   const number = tracking?.number ?? '';
   const facts: LabeledValue[] = [
-    ...(arrival ? [{ name: arrives, value: formatDeliveryEstimate(arrival) }] : []),
+    ...(arrival ? [{ name: label ?? getDeliveryLabel(arrival), value: formatDeliveryEstimate(arrival) }] : []),
     ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: toOneLine(tracking.carrier) }] : []),
     ...(tracking && number !== ''
       ? [{ name: 'Tracking number', value: toOneLine(number), link: getTrackingUrl(tracking) }]

@@ -64,7 +64,7 @@ const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
       paymentStepsBlock(order),
       ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       orderButtonBlock(order, shopOrigin),
-      ...shipmentBlocks(order, 'Arrives, if you pay today'),
+      ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
       orderSummaryBlock(order, shopOrigin),
       shippingAddressBlock(order.shippingAddress),
       mutedTextBlock(ESTIMATE_NOTE),

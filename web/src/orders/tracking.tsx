@@ -1,4 +1,5 @@
-import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
+import { FREE_SHIPPING_RULE } from '@plenty/contract/checkout/shipping-terms';
 import { formatMoney } from '@plenty/contract/lib/money';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
@@ -98,7 +99,7 @@ export function ShippingInfo({ order }: OrderProps) {
         Shipping
       </h2>
       <p className={styles.price}>
-        Free shipping on all orders of $100 or more.{' '}
+        {FREE_SHIPPING_RULE}{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
@@ -133,7 +134,7 @@ function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
     <p className={styles.arrival}>
       {isStillToArrive(order) && (
         <>
-          Arrives <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
+          {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
           <br />
           <span className={styles.small}>
             {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
