@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_CART_LINES, cartLineIdSchema, quantitySchema } from '../cart/cart.ts';
 import { addressSchema, emailSchema } from '../checkout/address.ts';
 import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
+import { checkoutTermsSchema } from '../checkout/checkout-terms.ts';
 import { cartQuoteSchema } from '../checkout/quote.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
@@ -71,6 +72,13 @@ export const checkoutEndpoints = {
     body: z.object({ discountCode: z.optional(discountCodeInputSchema), state: z.optional(shortText) }),
     response: cartQuoteSchema,
     errors: ['too-many-requests'],
+  },
+  getCheckoutTerms: {
+    ...storefrontEndpointDefaults,
+    caller: 'anyone',
+    method: 'GET',
+    path: '/api/checkout/terms',
+    response: checkoutTermsSchema,
   },
   createOrder: {
     ...checkoutDefaults,
