@@ -38,6 +38,7 @@ const INITIAL_STATE = {
   captureRefusals: 0,
   concern: null,
   returnedAt: null,
+  unreachableAt: null,
   heardAt: null,
   discountUse: null,
   tracking: null,

@@ -3,7 +3,7 @@ import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
 import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
+import { formatDollars, multiplyCents, subtractCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
@@ -45,7 +45,7 @@ function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): Em
 }
 
 export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
-  const { subtotal, discountAmount, discountCode, shippingCost, tax, total } = order;
+  const { subtotal, discountAmount, discountCode, shippingCost, tax, total, paidAmount, refundedAmount } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;
   return {
     kind: 'lines',
@@ -56,6 +56,12 @@ export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): Email
       { name: 'Shipping', value: shippingCost === 0 ? 'Free' : formatDollars(shippingCost) },
       ...(tax > 0 ? [{ name: 'Tax', value: formatDollars(tax) }] : []),
       { name: 'Total', value: formatDollars(total) },
+      ...(refundedAmount > 0
+        ? [
+            { name: 'Refunded', value: `-${formatDollars(refundedAmount)}` },
+            { name: 'After the refund', value: formatDollars(subtractCents(paidAmount ?? total, refundedAmount)) },
+          ]
+        : []),
     ],
   };
 }

@@ -5,7 +5,14 @@ import { getBadgeTone, getBadgeLabel } from './order-card.tsx';
 test('ACC-06 each status has its color, anything else is grey', () => {
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', '', 'constructor'];
   expect(statuses.map(getBadgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
-  expect(getBadgeLabel('shipped')).toBe('Shipped');
+  expect(getBadgeLabel('shipped', 'paid')).toBe('Shipped');
+});
+
+test('ACC-06 a paid order is not called pending', () => {
+  expect(getBadgeLabel('pending', 'pending')).toBe('Pending');
+  expect(getBadgeLabel('pending', 'paid')).toBe('Paid');
+  expect(getBadgeLabel('pending', 'partially_refunded')).toBe('Paid');
+  expect(getBadgeLabel('pending', 'not_required')).toBe('Confirmed');
 });
 
 /** WCAG's relative luminance of '#rrggbb'. */

@@ -1,3 +1,4 @@
+import { formatMoney } from '@plenty/contract/lib/money';
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { formatDateTime, formatDay } from '../lib/format-date.ts';
 
@@ -35,15 +36,20 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
     case 'review':
       return 'We are checking your payment and will write to you.';
     case 'partially_refunded':
-      return 'Part of your payment has been refunded.';
+      return `${details?.refundedAmount ? formatMoney(details.refundedAmount) : 'Part'} of your payment has been refunded.`;
     case 'refunded':
-      return 'Your payment has been refunded.';
+      return details?.refundedAmount
+        ? `Your payment has been refunded: ${formatMoney(details.refundedAmount)}.`
+        : 'Your payment has been refunded.';
     case 'reversed':
       return 'Your payment was taken back.';
   }
 }
 
-function describeProgress({ status, paymentStatus }: OrderState): string | undefined {
+function describeProgress({ status, paymentStatus, details }: OrderState): string | undefined {
+  if (details?.isDisputed && (status === 'pending' || status === 'processing')) {
+    return 'A dispute about it is open at PayPal; we ship once it is closed.';
+  }
   switch (status) {
     case 'pending':
       return undefined;
@@ -54,7 +60,8 @@ function describeProgress({ status, paymentStatus }: OrderState): string | undef
     case 'delivered':
       return 'Your order has been delivered.';
     case 'cancelled':
-      return paymentStatus === 'expired' ? undefined : 'This order was cancelled.';
+      if (paymentStatus === 'expired') return undefined;
+      return `This order was cancelled.${paymentStatus === 'paid' ? ' We refund what you paid.' : ''}`;
   }
 }
 
