@@ -12,6 +12,8 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-instructions' }
   /** A manual order is still unpaid some hours before it expires. */
   | { readonly kind: 'payment-reminder' }
+  /** PayPal could not be reached when the order was placed; holds the link to pay by. */
+  | { readonly kind: 'payment-link' }
   /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner confirmed a manual payment or one under review. */

@@ -94,6 +94,26 @@ const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
   };
 };
 
+const buildPaymentLink: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  const until = payBy ? ` until ${payBy}` : '';
+  const preview = `PayPal could not be reached, so nothing has been paid. Your order is reserved${until}.`;
+  return {
+    about: 'pay by this link',
+    title: 'Your order is reserved',
+    preview,
+    blocks: [
+      textBlock(preview),
+      textBlock(
+        'You can pay with PayPal on your order’s page until then. After that we cancel the order; you owe nothing.',
+      ),
+      orderButtonBlock(order, shopOrigin, 'Pay your order'),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+    ],
+  };
+};
+
 function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
   return [
     ...shipmentBlocks(order),
@@ -260,6 +280,8 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
       return buildPaymentInstructions(order, branding);
     case 'payment-reminder':
       return buildPaymentReminder(order, branding);
+    case 'payment-link':
+      return buildPaymentLink(order, branding);
     case 'order-confirmation':
       return buildConfirmation(order, branding);
     case 'payment-received':
