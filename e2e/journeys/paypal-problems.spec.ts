@@ -24,7 +24,7 @@ import {
   sweepMessagesAfter,
   testWhen,
 } from '../testing/paypal-payments.ts';
-import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
+import { listOrdersOf } from '../testing/shop-database.ts';
 import { emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
@@ -87,7 +87,7 @@ for (const mode of PAYPAL_MODES) {
           new RegExp(`^PayPal could not be reached.* reserved until .* at .* by the link that we sent to ${email}\\.$`),
         );
         expect(await listOrdersOf(email)).toMatchObject([{ paymentStatus: 'pending', holdsGoods: true }]);
-        await expect.poll(() => listEmailEvents(email)).toEqual(['payment-link']);
+        await expect.poll(() => listEmailEvents(email)).toEqual(['payment-instructions']);
         await changePaypal({ api: 'up' });
         await pressButton(page, 'Pay with PayPal');
         await expectPaypalPage(page, '55.99');

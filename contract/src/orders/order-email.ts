@@ -5,7 +5,6 @@ import type { OrderStatus } from './order-status.ts';
 export const ORDER_EMAIL_KINDS = [
   'payment-instructions',
   'payment-reminder',
-  'payment-link',
   'order-confirmation',
   'payment-received',
   'payment-trouble',
@@ -22,7 +21,6 @@ export type OrderEmailKind = z.infer<typeof orderEmailKindSchema>;
 export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'payment-instructions': 'Payment instructions',
   'payment-reminder': 'Payment reminder',
-  'payment-link': 'Link to pay later',
   'order-confirmation': 'Order confirmation',
   'payment-received': 'Payment received',
   'payment-trouble': 'Trouble with the payment',

@@ -60,7 +60,7 @@ function offerLaterPayment(orderId: string, { database, shopOrigin, now }: Reque
     if (order.unreachableAt !== null || order.walletOrder !== null) return true;
     const change = { unreachableAt: Timestamp.fromDate(now()), updatedAt: nextUpdatedAt(order, now()) };
     const waiting = updateOrder(transaction, order, change, { event: 'payment-unreachable' });
-    await queueOrderEmail(transaction, waiting, { kind: 'payment-link' }, { shopOrigin, now: now() });
+    await queueOrderEmail(transaction, waiting, { kind: 'payment-instructions' }, { shopOrigin, now: now() });
     return true;
   });
 }

@@ -8,12 +8,10 @@ import { timestampSchema } from '../db/index.ts';
  * refund, or the time of the change. The same event and cause are the same email.
  */
 export type OrderEmailEvent =
-  /** A manual order was placed; explains how to pay. */
+  /** An order was placed that is paid manually, or by its link, because PayPal could not be reached; explains how to pay. */
   | { readonly kind: 'payment-instructions' }
   /** A manual order is still unpaid some hours before it expires. */
   | { readonly kind: 'payment-reminder' }
-  /** PayPal could not be reached when the order was placed; holds the link to pay by. */
-  | { readonly kind: 'payment-link' }
   /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner confirmed a manual payment or one under review. */

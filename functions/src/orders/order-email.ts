@@ -1,5 +1,6 @@
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatDollars } from '@plenty/contract/lib/money';
+import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
 import {
   type Email,
@@ -277,11 +278,11 @@ const buildDelayNotice: BuildCopy = (order, { shopOrigin }) => ({
 function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
   switch (event.kind) {
     case 'payment-instructions':
-      return buildPaymentInstructions(order, branding);
+      return usesPaymentProvider(order.payment.mode)
+        ? buildPaymentLink(order, branding)
+        : buildPaymentInstructions(order, branding);
     case 'payment-reminder':
       return buildPaymentReminder(order, branding);
-    case 'payment-link':
-      return buildPaymentLink(order, branding);
     case 'order-confirmation':
       return buildConfirmation(order, branding);
     case 'payment-received':

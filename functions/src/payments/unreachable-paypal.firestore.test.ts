@@ -112,7 +112,7 @@ test.each(Object.entries(outages))(
     // The same again, and PayPal still does not respond: one order and one email.
     const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
     expect(again.orderNumber).toBe(created.orderNumber);
-    expect(await listEmailEvents(order?.id ?? '')).toEqual(['payment-link']);
+    expect(await listEmailEvents(order?.id ?? '')).toEqual(['payment-instructions']);
 
     reach.orders = paypal.orders;
     const paid = await shop.call(`/api/orders/${created.orderNumber}/pay`, { method: 'POST', headers });
@@ -133,7 +133,7 @@ test('an order whose link nobody paid by expires, and its customer hears of it',
   const [expired] = await ordersOf(email);
   expect(expired).toMatchObject({ status: 'cancelled', paymentStatus: 'expired', holdsGoods: false });
   expect(await left()).toBe(before);
-  expect((await listEmailEvents(expired?.id ?? '')).toSorted()).toEqual(['order-cancelled', 'payment-link']);
+  expect((await listEmailEvents(expired?.id ?? '')).toSorted()).toEqual(['order-cancelled', 'payment-instructions']);
 });
 
 test.each(Object.entries({ 'refuses it': rejection }))(

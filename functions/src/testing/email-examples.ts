@@ -42,8 +42,8 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     change: { expiresAt: timestampAt('2026-11-21T15:00:00Z') },
   },
   {
-    name: 'payment-link',
-    event: { kind: 'payment-link' },
+    name: 'payment-instructions-by-link',
+    event: { kind: 'payment-instructions' },
     change: {
       expiresAt: timestampAt('2026-11-20T15:30:00Z'),
       payment: { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: '' },

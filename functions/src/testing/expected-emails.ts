@@ -36,7 +36,7 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Or
     case 'reminded':
       return ['payment-reminder'];
     case 'payment-unreachable':
-      return ['payment-link'];
+      return ['payment-instructions'];
     case 'refunded':
       return ['order-refunded'];
     case 'looked-at':
