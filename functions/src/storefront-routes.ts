@@ -11,6 +11,8 @@ import { getProduct, getSite, listLooks, listProducts } from './catalog/catalog-
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { payOrder } from './checkout/start-payment.ts';
+import { getExpress } from './express/get-express.ts';
+import { getExpressAvailability, startExpress } from './express/start-express.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
 import { respondToDelay, subscribeToOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
@@ -29,6 +31,9 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   validateDiscount,
   quote: getQuote,
   createOrder,
+  startExpress,
+  getExpressAvailability,
+  getExpress,
   getOrder,
   subscribeToOrder,
   respondToDelay,

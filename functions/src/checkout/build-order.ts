@@ -1,11 +1,12 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
+import type { Address } from '@plenty/contract/checkout/address';
 import type { DeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { ZERO_CENTS } from '@plenty/contract/lib/money';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { getReminderLeadTime } from '@plenty/contract/payments/payment-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { StoredOrder } from '../orders/index.ts';
-import type { RequestContext } from '../services.ts';
+import type { Customer, RequestContext } from '../services.ts';
 import type { PaymentTerms } from './checkout-settings.repository.ts';
 import type { VerifiedCart } from './verify-cart.ts';
 
@@ -72,12 +73,17 @@ type OrderParts = {
   readonly arrival: DeliveryEstimate | null;
 };
 
+type OrderCustomer = Pick<CreateOrderRequest, 'email' | 'billingAddress' | keyof Address>;
+type OrderContext = Pick<RequestContext, 'now' | 'randomBytes'> & {
+  readonly customer: Pick<Customer, 'id'> | undefined;
+};
+
 /** The order as stored. It takes nothing from the browser but the email and the addresses. */
 export function buildOrder(
-  body: CreateOrderRequest,
+  body: OrderCustomer,
   terms: PaymentTerms,
   { verified, id, cartId, arrival }: OrderParts,
-  context: RequestContext,
+  context: OrderContext,
 ): StoredOrder {
   const { price, evaluation } = verified;
   const now = context.now();
