@@ -38,7 +38,8 @@ export function findPriceChange(
 ): Pick<ExpressReview, 'reason' | 'message'> | undefined {
   if (amount === now.total) return undefined;
   const totals = `PayPal showed ${formatDollars(amount)}. The total is ${formatDollars(now.total)} now.`;
-  if (quote.subtotal !== now.subtotal) return { reason: 'price', message: `A price in your cart has changed. ${totals}` };
+  if (quote.subtotal !== now.subtotal)
+    return { reason: 'price', message: `A price in your cart has changed. ${totals}` };
   if (quote.discountAmount !== now.discountAmount) {
     return { reason: 'discount', message: `Your discount has changed. ${totals}` };
   }

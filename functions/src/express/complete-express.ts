@@ -62,7 +62,10 @@ export async function completeApprovedExpress(
 }
 
 /** The session that a message names, if it also knows the handle. */
-export async function findNamedSession({ orderId, orderKey }: NamedOrder, services: Pick<PayPalServices, 'database' | 'now'>) {
+export async function findNamedSession(
+  { orderId, orderKey }: NamedOrder,
+  services: Pick<PayPalServices, 'database' | 'now'>,
+) {
   if (!/^[0-9a-f]{40}$/.test(orderId)) return undefined;
   const session = await readExpressSession(services.database, orderId, services.now());
   return session && isSameSecret(getOrderReference(session.orderKey), orderKey) ? session : undefined;

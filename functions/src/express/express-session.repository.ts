@@ -40,7 +40,7 @@ export const expressSessionSchema = z.object({
   lines: z.array(storedCartLineSchema),
   discountCode: z.nullable(z.string()),
   applied: z.object({ amount: centsSchema, isFreeShipping: z.boolean() }),
-  /** What PayPal was told to take, by state; the empty one is the amount before an address was chosen. */
+  /** What PayPal was told to take, by state; 'none' is the amount before an address was chosen. */
   quotes: z.record(z.string(), centsSchema),
   paypalOrder: z.nullable(z.object({ id: z.string(), url: z.string() })),
   review: z.nullable(storedReviewSchema),

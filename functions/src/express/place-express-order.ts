@@ -163,7 +163,10 @@ async function attemptPlacement(
   }));
   if ('review' in result) {
     const { amount: approvedTotal, state } = approved;
-    updateExpressSession(transaction, session, { status: 'review', review: { ...result.review, approvedTotal, state } });
+    updateExpressSession(transaction, session, {
+      status: 'review',
+      review: { ...result.review, approvedTotal, state },
+    });
     return undefined;
   }
   const { verified, customer, cart, replaced } = result;

@@ -46,7 +46,11 @@ export const getExpressAvailability: Handler<'getExpressAvailability'> = async (
   return { isAvailable: account.mode === 'orders-v2' };
 };
 
-type StartRequest = { readonly discountCode?: string | undefined; readonly state?: string | undefined; readonly quoteVersion?: string | undefined };
+type StartRequest = {
+  readonly discountCode?: string | undefined;
+  readonly state?: string | undefined;
+  readonly quoteVersion?: string | undefined;
+};
 
 type VerifiedStart = {
   readonly lines: readonly StoredCartLine[];
@@ -85,7 +89,10 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
     throw new AppError({ code: 'price-changed', message, ...quote });
   }
   if (price.total === 0) {
-    throw new AppError({ code: 'conflict', message: 'There is nothing to pay. Please use the checkout for this order.' });
+    throw new AppError({
+      code: 'conflict',
+      message: 'There is nothing to pay. Please use the checkout for this order.',
+    });
   }
   return { lines, inventory, evaluation, price };
 }
@@ -147,7 +154,7 @@ export const startExpress: Handler<'startExpress'> = async ({ body }, context) =
     lines: toSnapshotLines(verified),
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
     applied: evaluation.applied,
-    quotes: { '': price.total },
+    quotes: { none: price.total },
     paypalOrder: null,
     review: null,
     createdAt: Timestamp.fromDate(now()),

@@ -3,13 +3,7 @@ import { PAGE_PATHS, getExpressReviewPath } from '@plenty/contract/content/shop-
 import { answerShippingCallback, completeExpress } from '../express/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import type { PayPalServices } from '../payments/index.ts';
-import {
-  type HttpRequest,
-  type HttpResponse,
-  respondError,
-  respondPlainJson,
-  respondRedirect,
-} from './responses.ts';
+import { type HttpRequest, type HttpResponse, respondError, respondPlainJson, respondRedirect } from './responses.ts';
 
 export const EXPRESS_PATH = '/api/payments/paypal/express/';
 const SHIPPING_PATH = `${EXPRESS_PATH}shipping/`;

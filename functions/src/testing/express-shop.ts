@@ -72,8 +72,7 @@ export function createExpressShop(name: string) {
       await database.doc(paths.taxSettings).set({ isOn: true, rates: { NY: 800 } });
     },
     setTax: (rates: Readonly<Record<string, number>>) => database.doc(paths.taxSettings).set({ isOn: true, rates }),
-    start: (cookie: string, body: object = {}) =>
-      shop.call('/api/checkout/express', { method: 'POST', cookie, body }),
+    start: (cookie: string, body: object = {}) => shop.call('/api/checkout/express', { method: 'POST', cookie, body }),
     /** Starts an express checkout and returns PayPal's order. */
     startAtPayPal: async (cookie: string, body: object = {}): Promise<string> => {
       const { data } = await shop.call('/api/checkout/express', { method: 'POST', cookie, body });
