@@ -26,6 +26,11 @@ export const expressCheckoutSchema = z.discriminatedUnion('status', [
 ]);
 export type ExpressCheckout = z.infer<typeof expressCheckoutSchema>;
 
+/** Whether the same cart can be paid after all. An order that exists, or a closed shop, leaves nothing to confirm. */
+export function canConfirmExpress(reason: ExpressReviewReason): boolean {
+  return reason !== 'ordered' && reason !== 'closed';
+}
+
 type ApprovedPayment = { readonly amount: Cents; readonly state: string; readonly quote: OrderPrice };
 
 /**

@@ -14,12 +14,15 @@ import { ClosedNotice } from '../ui/page-notices.tsx';
 import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
+import { ExpressButton, useExpressAvailability } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
 
 /** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
+  // Asked with the cart, so that the button comes with the lines.
+  useExpressAvailability();
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -78,6 +81,7 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
 
 /** The subtotal and the ways to go on (CART-09 to 11). */
 function CartFooter({ lines, onLeave }: CartContentsProps) {
+  const hasExpress = useExpressAvailability();
   const available = lines.filter((line) => line.available);
   const subtotal = calculateSubtotal(available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   return (
@@ -97,6 +101,7 @@ function CartFooter({ lines, onLeave }: CartContentsProps) {
           Checkout
         </ButtonLink>
       )}
+      {available.length > 0 && hasExpress && <ExpressButton />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>
