@@ -16,23 +16,23 @@ import {
   updateExpressSession,
 } from './express-session.repository.ts';
 
-export type ShippingAnswer = { readonly status: 200 | 404 | 422; readonly body: object };
+export type ShippingResponse = { readonly status: 200 | 404 | 422; readonly body: object };
 
-const NOT_FOUND: ShippingAnswer = { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
+const NOT_FOUND: ShippingResponse = { status: 404, body: { name: 'RESOURCE_NOT_FOUND' } };
 const CALLBACK_KEY = /^[\w-]{43}$/;
 
-const reject = (issue: ShippingIssue): ShippingAnswer => ({ status: 422, body: buildShippingRejection(issue) });
+const reject = (issue: ShippingIssue): ShippingResponse => ({ status: 422, body: buildShippingRejection(issue) });
 
 /**
  * Answers PayPal's question for the amount at an address. The question is signed by nobody: its URL has a key that only PayPal was told, and
  * the answer is all that it can get. It writes nothing but the quoted amount, and nothing once there is an order. Whoever learns the key can
  * make the shop quote another state, but PayPal's own order decides what is compared and taken.
  */
-export function answerShippingCallback(
+export function respondToShippingCallback(
   callbackKey: string,
   question: unknown,
   { database, now }: Pick<Services, 'database' | 'now'>,
-): Promise<ShippingAnswer> {
+): Promise<ShippingResponse> {
   const asked = shippingCallbackSchema.safeParse(question).data;
   if (!CALLBACK_KEY.test(callbackKey) || !asked) return Promise.resolve(NOT_FOUND);
   return runTransaction(database, async (transaction) => {

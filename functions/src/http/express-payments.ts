@@ -1,6 +1,6 @@
 import { expressSessionIdSchema } from '@plenty/contract/api/express-endpoints';
 import { PAGE_PATHS, getExpressReviewPath } from '@plenty/contract/content/shop-paths';
-import { answerShippingCallback, completeExpress } from '../express/index.ts';
+import { respondToShippingCallback, completeExpress } from '../express/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import type { PayPalServices } from '../payments/index.ts';
 import { type HttpRequest, type HttpResponse, respondError, respondPlainJson, respondRedirect } from './responses.ts';
@@ -29,7 +29,7 @@ export async function handleExpress(
   if (path === RETURN_PATH && method === 'GET') return handleExpressReturn(httpRequest, services, showOrder);
   if (path.startsWith(SHIPPING_PATH) && method === 'POST' && rawBody.byteLength <= MAX_QUESTION_BYTES) {
     const key = path.slice(SHIPPING_PATH.length);
-    const { status, body } = await answerShippingCallback(key, parseJson(rawBody), services);
+    const { status, body } = await respondToShippingCallback(key, parseJson(rawBody), services);
     return respondPlainJson(status, body);
   }
   return respondError({ code: 'not-found', message: 'There is nothing at this address.' });

@@ -50,7 +50,7 @@ function FollowedCheckout({ session }: { readonly session: string }) {
   return (
     <>
       <PageHeading className="page-heading">Waiting for PayPal</PageHeading>
-      <p className={styles.lead} role="status" aria-busy="true">
+      <p className={styles.lead} aria-live="polite">
         PayPal is still working on it. This page goes on by itself. If you did not finish at PayPal, nothing was paid
         and your cart is as it was.
       </p>
