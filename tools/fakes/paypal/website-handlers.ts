@@ -45,7 +45,7 @@ async function verifyIpn(echo: Buffer, userAgent: string, paypal: FakePayPal): P
 
 /** The page of one cart, and its four buttons. */
 export async function handleCheckout(method: string, path: string, paypal: FakePayPal): Promise<HttpResponse> {
-  const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z0-9-]+))?$/.exec(path) ?? [];
   const cart = paypal.cart(id);
   if (cart === undefined) return htmlResponse(renderError('There is no such cart', ['Go back to the shop.']), 404);
   const order = await chooseFirstAddress(paypal.api.findOrder(id), paypal);

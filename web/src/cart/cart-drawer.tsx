@@ -21,8 +21,6 @@ import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
-  // Asked with the cart, so that the button comes with the lines.
-  useExpressAvailability();
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -81,8 +79,8 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
 
 /** The subtotal and the ways to go on (CART-09 to 11). */
 function CartFooter({ lines, onLeave }: CartContentsProps) {
-  const hasExpress = useExpressAvailability();
   const available = lines.filter((line) => line.available);
+  const hasExpress = useExpressAvailability(available.length > 0);
   const subtotal = calculateSubtotal(available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   return (
     <div className={styles.foot}>
@@ -101,7 +99,7 @@ function CartFooter({ lines, onLeave }: CartContentsProps) {
           Checkout
         </ButtonLink>
       )}
-      {available.length > 0 && hasExpress && <ExpressButton />}
+      {hasExpress && <ExpressButton />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>

@@ -6,14 +6,15 @@ import { refreshCart } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './express-button.module.css';
 
-/** Whether the shop takes PayPal payments without an address form. Asked once per visit. */
-export function useExpressAvailability(): boolean {
+/** Whether the shop takes PayPal payments without an address form. Asked once per visit, when there is something to pay. */
+export function useExpressAvailability(hasItems: boolean): boolean {
   const { data } = useQuery({
     queryKey: [expressEndpoints.getExpressAvailability.path],
     queryFn: () => callApi(expressEndpoints.getExpressAvailability),
     staleTime: Infinity,
+    enabled: hasItems,
   });
-  return data?.isAvailable === true;
+  return hasItems && data?.isAvailable === true;
 }
 
 type ExpressRequest = {
