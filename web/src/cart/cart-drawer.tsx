@@ -14,13 +14,15 @@ import { ClosedNotice } from '../ui/page-notices.tsx';
 import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
-import { ExpressButton, useExpressAvailability } from './express-button.tsx';
+import { ExpressButton, useExpressOffer } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
 
 /** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
+  const hasItems = lines?.some((line) => line.available) === true;
+  const hasExpress = useExpressOffer(isCartOpen, hasItems);
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -28,9 +30,9 @@ export default function CartDrawer() {
   return (
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
       <ClosedNotice />
-      {lines ? (
-        <CartContents lines={lines} onLeave={closeCart} />
-      ) : isError ? (
+      {lines && hasExpress !== undefined ? (
+        <CartContents lines={lines} hasExpress={hasExpress} onLeave={closeCart} />
+      ) : isError && !lines ? (
         <LoadFailed message="Your cart could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <p className={styles.message} aria-busy="true">
@@ -41,9 +43,14 @@ export default function CartDrawer() {
   );
 }
 
-type CartContentsProps = { readonly lines: readonly CartLine[]; readonly onLeave: () => void };
+type CartContentsProps = {
+  readonly lines: readonly CartLine[];
+  /** Whether PayPal Checkout is offered. */
+  readonly hasExpress: boolean;
+  readonly onLeave: () => void;
+};
 
-function CartContents({ lines, onLeave }: CartContentsProps) {
+function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
   const client = useQueryClient();
   const contents = useRef<HTMLDivElement>(null);
   // The pressed button unmounts with its line and must not take the focus with it.
@@ -72,15 +79,14 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
           </ul>
         )}
       </div>
-      <CartFooter lines={lines} onLeave={onLeave} />
+      <CartFooter lines={lines} hasExpress={hasExpress} onLeave={onLeave} />
     </>
   );
 }
 
 /** The subtotal and the ways to go on (CART-09 to 11). */
-function CartFooter({ lines, onLeave }: CartContentsProps) {
+function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
   const available = lines.filter((line) => line.available);
-  const hasExpress = useExpressAvailability(available.length > 0);
   const subtotal = calculateSubtotal(available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   return (
     <div className={styles.foot}>
@@ -99,7 +105,7 @@ function CartFooter({ lines, onLeave }: CartContentsProps) {
           Checkout
         </ButtonLink>
       )}
-      {hasExpress && <ExpressButton />}
+      {available.length > 0 && hasExpress && <ExpressButton />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>

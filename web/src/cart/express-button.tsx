@@ -1,20 +1,37 @@
 import { expressEndpoints } from '@plenty/contract/api/express-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './express-button.module.css';
 
-/** Whether the shop takes PayPal payments without an address form. Asked once per visit, when there is something to pay. */
-export function useExpressAvailability(hasItems: boolean): boolean {
-  const { data } = useQuery({
+/** How long the drawer waits with its lines on a slow connection. */
+const PATIENCE_MS = 500;
+
+/**
+ * Whether the shop takes PayPal payments without an address form; undefined while it is asked, once per visit. A late answer counts from the
+ * next opening of the drawer on, so that no button moves under a finger.
+ */
+export function useExpressOffer(isOpen: boolean, hasItems: boolean): boolean | undefined {
+  const { data, isPending } = useQuery({
     queryKey: [expressEndpoints.getExpressAvailability.path],
     queryFn: () => callApi(expressEndpoints.getExpressAvailability),
     staleTime: Infinity,
-    enabled: hasItems,
+    enabled: isOpen && hasItems,
+    retry: false,
   });
-  return hasItems && data?.isAvailable === true;
+  const [isLate, setIsLate] = useState(false);
+  const isWaiting = isOpen && hasItems && isPending;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting]);
+  if (isLate && !isOpen) setIsLate(false);
+  if (isLate || !hasItems || (isPending && !isOpen)) return false;
+  return isPending ? undefined : data?.isAvailable === true;
 }
 
 type ExpressRequest = {
@@ -26,12 +43,13 @@ type ExpressRequest = {
 type ExpressButtonProps = {
   /** What the page shows; the cart drawer shows no quote. */
   readonly request?: ExpressRequest;
-  readonly label?: string;
+  /** Such as "$55.99", where the page shows what will be paid. */
+  readonly total?: string;
   readonly onRejected?: () => void;
 };
 
 /** Goes to PayPal with the whole cart. PayPal has the shopper's address, so the shop asks for nothing. */
-export function ExpressButton({ request = {}, label = 'Checkout', onRejected }: ExpressButtonProps) {
+export function ExpressButton({ request = {}, total, onRejected }: ExpressButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, reset } = useMutation({
     mutationFn: () => callApi(expressEndpoints.startExpress, { body: request }),
@@ -47,7 +65,9 @@ export function ExpressButton({ request = {}, label = 'Checkout', onRejected }: 
   const isLeaving = isPending || isSuccess;
   return (
     <button type="button" className={styles.button} disabled={isLeaving} aria-busy={isLeaving} onClick={() => mutate()}>
-      <span className={styles.name}>PayPal</span> {label}
+      {total !== undefined && `Pay ${total} with `}
+      <span className={styles.name}>PayPal</span>
+      {total === undefined && ' Checkout'}
     </button>
   );
 }

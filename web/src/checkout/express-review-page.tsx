@@ -93,7 +93,7 @@ function Review({ review }: { readonly review: ExpressReview }) {
   const { message, approvedTotal, state, discountCode, reason } = review;
   const code = reason === 'discount' ? null : discountCode;
   const body = { ...(code !== null && { discountCode: code }), state };
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isLoading, refetch } = useQuery({
     queryKey: [checkoutEndpoints.quote.path, 'express', body],
     queryFn: () => callApi(checkoutEndpoints.quote, { body }),
     enabled: canConfirmExpress(reason),
@@ -113,14 +113,17 @@ function Review({ review }: { readonly review: ExpressReview }) {
           <OrderTotals quote={data.quote} discountCode={data.discountCode ?? undefined} />
           <ExpressButton
             request={{ ...body, quoteVersion: data.version }}
-            label={`- Pay ${formatMoney(data.quote.total)}`}
+            total={formatMoney(data.quote.total)}
             onRejected={() => void refetch()}
           />
         </section>
       )}
-      <p className={styles.buttons}>
-        <BackToCart />
-      </p>
+      {/* After the cart, which would push it down. */}
+      {!isLoading && (
+        <p className={styles.buttons}>
+          <BackToCart />
+        </p>
+      )}
     </>
   );
 }
