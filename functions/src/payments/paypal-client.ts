@@ -180,7 +180,11 @@ function createPayPalSender(apiUrl: string, tokens: PayPalTokenCache, { timeLimi
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });
-  return async (method: 'GET' | 'POST' | 'PATCH', path: string, options: PayPalRequestOptions = {}): Promise<PayPalResult> => {
+  return async (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    options: PayPalRequestOptions = {},
+  ): Promise<PayPalResult> => {
     try {
       const token = await tokens.get();
       const response = await send(method, path, token, options);
