@@ -141,7 +141,8 @@ test(`captured is quoted is stored, or nothing is captured (${HISTORIES} histori
           lost: () => shop.comeBack(id, cookie),
         };
         await runInterrupted(cut, endings[ending]);
-        if (isAskedAfterwards) shop.apply(id, await shop.ask(id, NEW_YORK));
+        // PayPal changes no amount that the shopper has approved; a question may still be on its way.
+        if (isAskedAfterwards) await shop.ask(id, NEW_YORK);
         await finish(id, cookie);
 
         const order = await shop.findExpressOrder(id);
