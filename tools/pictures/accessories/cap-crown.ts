@@ -5,7 +5,7 @@ import { line, type Curve } from '../cloth/curve.ts';
 import { drape } from '../cloth/drape.ts';
 import { foldStrain, type Fold } from '../cloth/fold-memory.ts';
 import { opposedSeam, type Fabric, type Pattern, type PatternPiece } from '../cloth/pattern.ts';
-import { noise, smoothStep } from '../materials/noise.ts';
+import { bell, noise, smoothStep } from '../materials/noise.ts';
 import {
   BACK_PANELS,
   bandRise,
@@ -88,6 +88,9 @@ function panelPiece(panel: number): PatternPiece {
   };
 }
 
+/** Centimeters that a fold sinks for the share of cloth that it takes up. */
+const FOLD_DEPTH = 5.5;
+
 /** Cloth gives low behind the front seams, where the brim pulls and a hand takes hold: a few soft folds, never dents. */
 function wornFolds(seed: number): readonly Fold[] {
   const depth = (place: number) => 1 + 0.3 * noise(seed * 0.71 + place, 0.5, 9);
@@ -95,14 +98,22 @@ function wornFolds(seed: number): readonly Fold[] {
     const [front, behind] = side > 0 ? [panelName(0), panelName(1)] : [panelName(PANELS - 1), panelName(PANELS - 2)];
     const angle = (degrees: number) => (side > 0 ? degrees : 180 - degrees);
     return [
-      { piece: behind, u: side * -4.4, v: 3.4, angle: angle(36), length: 5.5, width: 0.6, amount: 0.045 * depth(side) },
+      {
+        piece: behind,
+        u: side * -4.4,
+        v: 3.4,
+        angle: angle(36),
+        length: 5.5,
+        width: 0.75,
+        amount: 0.045 * depth(side),
+      },
       {
         piece: behind,
         u: side * -4,
         v: 6.2,
         angle: angle(14),
         length: 4.5,
-        width: 0.55,
+        width: 0.7,
         amount: 0.028 * depth(3 * side),
       },
       {
@@ -111,34 +122,47 @@ function wornFolds(seed: number): readonly Fold[] {
         v: 4.4,
         angle: angle(148),
         length: 3,
-        width: 0.5,
+        width: 0.65,
         amount: 0.018 * depth(5 * side),
       },
     ];
   });
 }
 
+/** How far the worn folds sink a place of a panel, cm: each a hollow between two low swells. */
+function foldDepth(folds: readonly Fold[], piece: string, across: number, up: number): number {
+  let depth = 0;
+  for (const fold of folds) {
+    if (fold.piece !== piece) continue;
+    const angle = (fold.angle * Math.PI) / 180;
+    const along = (across - fold.u) * Math.cos(angle) + (up - fold.v) * Math.sin(angle);
+    const away = ((up - fold.v) * Math.cos(angle) - (across - fold.u) * Math.sin(angle)) / fold.width;
+    depth += fold.amount * FOLD_DEPTH * (1 - away * away) * bell(away, 1) * bell(along / fold.length - 0.45, 0.3);
+  }
+  return depth;
+}
+
 /** Soft cloth is a little larger than the shape that it was pressed to. */
 const SLACK = 1.003;
 
 /** Washing leaves panels a little uneven. */
-function washedStrain(seed: number): NonNullable<Pattern['strain']> {
-  const folds = foldStrain(wornFolds(seed));
+function washedStrain(seed: number, folds: readonly Fold[]): NonNullable<Pattern['strain']> {
+  const worn = foldStrain(folds);
   return (piece, across, up, acrossStep, upStep) => {
     const panel = Number(piece.slice(-1));
     const place = panel * 7.3 + seed * 0.37;
     const uneven = 0.007 * noise(across / 3.4 + place, up / 3.4, 5) + 0.004 * noise(across / 1.6 + place, up / 1.6, 6);
     const ease = pressedEase(panel, across, Math.min(up, PANEL_LENGTH - 0.1), acrossStep, upStep);
-    return SLACK * ease * (1 + uneven + folds(piece, across, up, acrossStep, upStep));
+    return SLACK * ease * (1 + uneven + worn(piece, across, up, acrossStep, upStep));
   };
 }
 
-function crownPattern(seed: number): Pattern {
+function crownPattern(seed: number, folds: readonly Fold[]): Pattern {
   const panels = Array.from({ length: PANELS }, (_, panel) => panel);
   return {
     pieces: panels.map(panelPiece),
     seams: panels.map((panel) => opposedSeam(`${panelName(panel)}.right`, `${panelName((panel + 1) % PANELS)}.left`)),
-    strain: washedStrain(seed),
+    strain: washedStrain(seed, folds),
     stiffness: (_piece, _across, up) => (up < BAND_HEIGHT ? BAND_STIFFNESS : 1),
   };
 }
@@ -164,7 +188,7 @@ const block = distanceGrid(
 const HOLD = { sewn: 300_000, band: 12_000, pressed: 30_000, soft: 6000 } as const;
 
 /** The sweatband and the brim keep the lower edge where it is and the band upright; the button keeps the tips together. */
-function holdCrown(piece: string, across: number, up: number): Hold {
+function holdCrown(folds: readonly Fold[], piece: string, across: number, up: number): Hold {
   const panel = Number(piece.slice(-1));
   const turn = turnOnPanel(panel, across, up);
   const above = up - bandRise(turn);
@@ -173,20 +197,22 @@ function holdCrown(piece: string, across: number, up: number): Hold {
   const isFront = panel === 0 || panel === PANELS - 1;
   const pressed = isFront ? smoothStep(halfPanel(0), halfPanel(0) - 3.5, Math.abs(across)) : 0;
   const shaped = HOLD.soft + (HOLD.pressed - HOLD.soft) * Math.max(pressed, smoothStep(6, 9, up));
-  return { target: crownPoint(turn, up), strength: Math.max(shaped, HOLD.band * (1 - above / BAND_HEIGHT)) };
+  const target = crownPoint(turn, up, foldDepth(folds, piece, across, up));
+  return { target, strength: Math.max(shaped, HOLD.band * (1 - above / BAND_HEIGHT)) };
 }
 
 const THICKNESS = 0.07;
 
 /** The crown after it sank: every panel's outside and inside. */
 export function drapeCrown(seed: number): readonly ClothFaces[] {
-  const pattern = crownPattern(seed);
+  const folds = wornFolds(seed);
+  const pattern = crownPattern(seed, folds);
   const shared = {
     body: block,
     gap: 0.2,
     friction: 0.3,
     damping: 5,
-    forces: (mesh: ClothMesh) => [holdPoints(mesh, holdCrown)],
+    forces: (mesh: ClothMesh) => [holdPoints(mesh, (piece, across, up) => holdCrown(folds, piece, across, up))],
   };
   const mesh = drape(
     pattern,
