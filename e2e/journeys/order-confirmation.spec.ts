@@ -30,12 +30,16 @@ test('LAY-16 CONF-02 to 11 the confirmation shows what was ordered and what come
   await expect(page).toHaveURL('/');
 });
 
-test('PFACT-20 both time frames are shown, each in its place', async ({ page }, testInfo) => {
+test('PFACT-20 D-62 both time frames are shown, and each says what is usual and what is the latest', async ({
+  page,
+}, testInfo) => {
   const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
   await openPage(page, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
-  await expect(page.locator('main')).toContainText('1-2 business days');
-  await expect(page.locator('main')).toContainText('5-7 business days');
+  await expect(page.locator('main')).toContainText('1-2 business days, 3 at the latest');
+  await expect(page.locator('main')).toContainText('5-7 business days after that, 10 at the latest');
   await openPage(page, '/shipping');
+  await expect(page.locator('main')).toContainText('Usually it takes 1-2 business days');
+  await expect(page.locator('main')).toContainText('usually takes 5-7 business days');
   await expect(page.locator('main')).toContainText('1-3 business days');
   await expect(page.locator('main')).toContainText('7-10 business days after processing');
 });

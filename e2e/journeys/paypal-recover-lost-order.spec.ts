@@ -23,7 +23,9 @@ for (const mode of PAYPAL_MODES) {
       const email = await goToFilledCheckout(page, testInfo);
       await loseOrderResponse(page, email, true);
       await expect(page).toHaveURL(CONFIRMATION_URL);
-      await expect(paymentStatusText(page)).toHaveText('Your order is reserved and waiting for your payment.');
+      await expect(paymentStatusText(page)).toHaveText(
+        /^Your order is reserved until .* at .* and waiting for your payment\.$/,
+      );
       await pressButton(page, 'Pay with PayPal');
       await expectPaypalPage(page, '55.99');
       await pressButton(page, 'Pay 55.99 USD');

@@ -9,6 +9,7 @@ import { resendVerification, verifyEmail } from './account/verify-email.ts';
 import { addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
 import { getProduct, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
+import { getCheckoutTerms } from './checkout/checkout-terms.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { payOrder } from './checkout/start-payment.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
@@ -28,6 +29,7 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   removeCartLine,
   validateDiscount,
   quote: getQuote,
+  getCheckoutTerms,
   createOrder,
   getOrder,
   subscribeToOrder,

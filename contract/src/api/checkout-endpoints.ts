@@ -3,6 +3,7 @@ import { MAX_CART_LINES, cartLineIdSchema, quantitySchema } from '../cart/cart.t
 import { addressChecks, addressInputFields, addressInputSchema } from '../checkout/address-input.ts';
 import { emailSchema } from '../checkout/address.ts';
 import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
+import { checkoutTermsSchema } from '../checkout/checkout-terms.ts';
 import { cartQuoteSchema } from '../checkout/quote.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
@@ -80,6 +81,13 @@ export const checkoutEndpoints = {
     }),
     response: cartQuoteSchema,
     errors: ['too-many-requests'],
+  },
+  getCheckoutTerms: {
+    ...storefrontEndpointDefaults,
+    caller: 'anyone',
+    method: 'GET',
+    path: '/api/checkout/terms',
+    response: checkoutTermsSchema,
   },
   createOrder: {
     ...checkoutDefaults,

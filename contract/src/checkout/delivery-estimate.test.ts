@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  deliveryEstimateSchema,
   estimateDelivery,
   formatDeliveryEstimate,
   formatLongDate,
@@ -11,23 +12,26 @@ import { addDays, isBusinessDay } from '../lib/dates.ts';
 /** Thanksgiving, Christmas, New Year and the next year's first holidays, as they are observed. */
 const CLOSED = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18', '2027-12-24', '2027-12-31'];
 
-test('D-30 PFACT-02 PFACT-03 an order arrives 8 to 13 business days on, weekends and federal holidays not counted', () => {
+test('D-30 D-62 an order usually arrives 6 to 9 business days on and 13 at the latest, weekends and federal holidays not counted', () => {
   // A Friday before Thanksgiving: 23, 24, 25, 27, 30 November, then December.
   expect(estimateDelivery('2026-11-20', CLOSED)).toEqual({
     sendBy: '2026-11-25',
-    from: '2026-12-03',
+    from: '2026-12-01',
+    usuallyBy: '2026-12-04',
     to: '2026-12-10',
   });
   // The same without the holiday is a day sooner.
   expect(estimateDelivery('2026-11-20', ['2026-12-25'])).toEqual({
     sendBy: '2026-11-25',
-    from: '2026-12-02',
+    from: '2026-11-30',
+    usuallyBy: '2026-12-03',
     to: '2026-12-09',
   });
   // Over Christmas and New Year.
   expect(estimateDelivery('2026-12-18', CLOSED)).toEqual({
     sendBy: '2026-12-23',
-    from: '2026-12-31',
+    from: '2026-12-29',
+    usuallyBy: '2027-01-04',
     to: '2027-01-08',
   });
 });
@@ -46,10 +50,24 @@ test('no date is promised when the holidays up to then are unknown', () => {
 test('V-15 a delivery window within a month names the month once, a longer one names both', () => {
   const within = { from: '2026-12-03', to: '2026-12-10' };
   expect(formatDeliveryEstimate(within)).toBe('Dec 3–10');
-  expect(formatDeliveryPromise(within)).toBe('Order today, get it Dec 3–10.');
+  expect(formatDeliveryPromise(within)).toBe('Arrives Dec 3–10.');
   expect(formatDeliveryEstimate({ from: '2026-12-03', to: '2027-01-08' })).toBe('Dec 3 – Jan 8');
   expect(formatDeliveryEstimate({ from: '2026-12-03', to: '2027-12-10' })).toBe('Dec 3 – Dec 10');
   expect(formatLongDate('2026-12-03')).toBe('December 3, 2026');
+});
+
+test('D-62 the promise names the usual days and the latest one', () => {
+  const estimate = estimateDelivery('2026-11-20', CLOSED);
+  expect(estimate && formatDeliveryPromise(estimate)).toBe('Usually arrives Dec 1–4, at the latest Dec 10.');
+  const overTheYear = estimateDelivery('2026-12-18', CLOSED);
+  expect(overTheYear && formatDeliveryPromise(overTheYear)).toBe(
+    'Usually arrives Dec 29 – Jan 4, at the latest Jan 8.',
+  );
+});
+
+test('D-73 the window of an order from before the usual day was stored can still be read', () => {
+  const stored = { sendBy: '2026-11-25', from: '2026-12-03', to: '2026-12-10' };
+  expect(deliveryEstimateSchema.parse(stored)).toEqual(stored);
 });
 
 test('dates are formatted as Intl formats them, in every month', () => {

@@ -1,19 +1,20 @@
 import * as z from 'zod/mini';
 import { addBusinessDays, subtractBusinessDays } from '../lib/dates.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
+import { DELIVERY_TERMS } from './delivery-terms.ts';
 
 type TransitDays = { readonly min: number; readonly max: number };
 
-/** The wider of the two ranges in the policies (D-30), in business days (PFACT-02, PFACT-03). */
-const PROCESSING_DAYS = { min: 1, max: 3 } as const;
-const SHIPPING_DAYS: TransitDays = { min: 7, max: 10 };
-
 const calendarDaySchema = z.iso.date();
 
-/** The last day to ship an order, and the first and last day of its delivery window, in the shop's calendar. */
+/**
+ * The last day to ship an order, and the first and last day of its delivery window, in the shop's calendar. `usuallyBy` is the day most
+ * parcels have arrived by; orders from before it existed, and delayed ones, have none.
+ */
 export const deliveryEstimateSchema = z.object({
   sendBy: calendarDaySchema,
   from: calendarDaySchema,
+  usuallyBy: z.optional(calendarDaySchema),
   to: calendarDaySchema,
 });
 export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
@@ -25,14 +26,21 @@ export type DeliveryEstimate = z.infer<typeof deliveryEstimateSchema>;
 export function estimateDelivery(
   orderedOn: string,
   closedDays: readonly string[],
-  transit: TransitDays = SHIPPING_DAYS,
+  service?: TransitDays,
 ): DeliveryEstimate | undefined {
   const lastKnown = closedDays.at(-1);
+  const { processing, transit } = DELIVERY_TERMS;
   const after = (count: number) => addBusinessDays(orderedOn, count, closedDays);
-  const to = after(PROCESSING_DAYS.max + transit.max);
+  const to = after(processing.latest + (service?.max ?? transit.latest));
   // Without the holidays of that year the date would be too early.
   if (lastKnown === undefined || to.slice(0, 4) > lastKnown.slice(0, 4)) return undefined;
-  return { sendBy: after(PROCESSING_DAYS.max), from: after(PROCESSING_DAYS.min + transit.min), to };
+  const usual = service ?? transit.usual;
+  return {
+    sendBy: after(processing.latest),
+    from: after(processing.usual.min + usual.min),
+    usuallyBy: after(processing.usual.max + usual.max),
+    to,
+  };
 }
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
@@ -56,21 +64,33 @@ export function formatLongDate(day: string): string {
 }
 
 /** 'Dec 3–10', or 'Dec 28 – Jan 8' across months. */
-export function formatDeliveryEstimate({ from, to }: Pick<DeliveryEstimate, 'from' | 'to'>): string {
+function formatDateRange(from: string, to: string): string {
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
   return isOneMonth
     ? `${formatShortDate(from)}–${splitDate(to).date}`
     : `${formatShortDate(from)} – ${formatShortDate(to)}`;
 }
 
-/** The line beside the order button. */
-export function formatDeliveryPromise(window: Pick<DeliveryEstimate, 'from' | 'to'>): string {
-  return `Order today, get it ${formatDeliveryEstimate(window)}.`;
+type DeliveryWindow = Pick<DeliveryEstimate, 'from' | 'usuallyBy' | 'to'>;
+
+/** What stands before the dates of formatDeliveryEstimate. */
+export function getDeliveryLabel({ usuallyBy }: DeliveryWindow): 'Usually arrives' | 'Arrives' {
+  return usuallyBy === undefined ? 'Arrives' : 'Usually arrives';
 }
 
-/** In business days: the delivery window of a delayed order, and the longest transit. */
+/** 'Dec 1–4, at the latest Dec 10'; 'Dec 3–10' for an estimate without usual days. */
+export function formatDeliveryEstimate({ from, usuallyBy, to }: DeliveryWindow): string {
+  if (usuallyBy === undefined) return formatDateRange(from, to);
+  return `${formatDateRange(from, usuallyBy)}, at the latest ${formatShortDate(to)}`;
+}
+
+/** The one promise of every page (D-62): 'Usually arrives Dec 1–4, at the latest Dec 10.' */
+export function formatDeliveryPromise(estimate: DeliveryWindow): string {
+  return `${getDeliveryLabel(estimate)} ${formatDeliveryEstimate(estimate)}.`;
+}
+
+/** The delivery window of a delayed order, in business days. */
 const DELAYED_WINDOW_DAYS = 3;
-const MAX_TRANSIT_DAYS = 10;
 
 const getLaterDate = (one: string, other: string) => (one > other ? one : other);
 
@@ -79,7 +99,7 @@ export function estimateDelayedDelivery(to: string, today: string, closedDays: r
   const tomorrow = addBusinessDays(today, 1, closedDays);
   const from = getLaterDate(subtractBusinessDays(to, DELAYED_WINDOW_DAYS, closedDays), tomorrow);
   return {
-    sendBy: getLaterDate(subtractBusinessDays(to, MAX_TRANSIT_DAYS, closedDays), today),
+    sendBy: getLaterDate(subtractBusinessDays(to, DELIVERY_TERMS.transit.latest, closedDays), today),
     from: from < to ? from : to,
     to,
   };

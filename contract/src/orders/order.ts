@@ -56,6 +56,12 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   canPay: z.optional(z.literal(true)),
   /** The payment failed and may be tried again. */
   canPayAgain: z.optional(z.literal(true)),
+  /** PayPal could not be reached when the order was placed: it waits to be paid by its link. */
+  isPaidLater: z.optional(z.literal(true)),
+  /** Left out when nothing was refunded. */
+  refundedAmount: z.optional(moneyStringSchema),
+  /** A dispute at PayPal is open; the order does not ship meanwhile. */
+  isDisputed: z.optional(z.literal(true)),
   /** Set once the order was shipped with a tracking number (D-28). */
   tracking: z.optional(trackingSchema),
   /** Left out when no date was promised (D-30). */
@@ -110,6 +116,8 @@ export const customerOrderSchema = z.object({
   payable: z.optional(z.enum(['by-hand', 'at-the-wallet'])),
   /** Until when its items are reserved. */
   payBy: z.optional(z.iso.datetime()),
+  /** Left out when nothing was refunded. */
+  refundedAmount: z.optional(moneyStringSchema),
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 

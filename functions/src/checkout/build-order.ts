@@ -39,6 +39,7 @@ const INITIAL_STATE = {
   captureRefusals: 0,
   concern: null,
   returnedAt: null,
+  unreachableAt: null,
   heardAt: null,
   discountUse: null,
   tracking: null,

@@ -54,6 +54,11 @@ export async function readShippingServices(reader: DocumentReader): Promise<read
   return (await readDocument(reader, paths.shippingSettings, shippingSettingsSchema))?.services ?? [];
 }
 
+/** Whether tax is on at all, without the rates. */
+export async function readTaxState(reader: DocumentReader): Promise<{ readonly isOn: boolean }> {
+  return (await readDocument(reader, paths.taxSettings, z.object({ isOn: z.boolean() }))) ?? { isOn: false };
+}
+
 /** Throws while the owner has paused ordering. Settings that do not parse do not close the shop. */
 export async function requireOpenCheckout(reader: DocumentReader): Promise<void> {
   const settings = await readDocument(reader, paths.checkoutSettings, checkoutSettingsSchema);

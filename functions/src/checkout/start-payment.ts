@@ -1,9 +1,9 @@
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { AppError } from '../app-error.ts';
+import { AppError, ProviderUnreachableError } from '../app-error.ts';
 import { advanceCartRevision } from '../cart/index.ts';
 import { runTransaction } from '../db/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
   canPayAgain,
   isReplaceable,
   nextUpdatedAt,
+  queueOrderEmail,
   readOrder,
   releaseInventory,
   requireOrderAccess,
@@ -30,13 +31,15 @@ export async function startPayment(order: StoredOrder, context: RequestContext):
 }
 
 /**
- * Starts the payment of a new order. If that fails, the order is cancelled and the shopper's cart is as it was. If cancelling fails too,
- * the order expires as any unpaid one does.
+ * Starts the payment of a new order. If PayPal does not respond, the order stays and can be paid by its link for as long as it is held. If
+ * the payment fails otherwise, the order is cancelled and the shopper's cart is as it was. If cancelling fails too, the order expires as any
+ * unpaid one does.
  */
 async function startPaymentOrCancel(order: StoredOrder, context: RequestContext): Promise<PaymentRedirect> {
   try {
     return await context.paymentSessions[order.payment.mode].start(order);
   } catch (failure) {
+    if (failure instanceof ProviderUnreachableError && (await offerLaterPayment(order.id, context))) return {};
     try {
       const isCancelled = await cancelUnstartedOrder(context.database, order.id, context.now());
       if (isCancelled) await uncountOrder(order, context);
@@ -46,6 +49,20 @@ async function startPaymentOrCancel(order: StoredOrder, context: RequestContext)
     }
     throw failure;
   }
+}
+
+/** Emails the link to pay by, once. Returns false when the order can no longer be paid by it. */
+function offerLaterPayment(orderId: string, { database, shopOrigin, now }: RequestContext): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, orderId);
+    if (!order || !canPay(order)) return false;
+    // A repeated submit, or one that a simultaneous submit has overtaken and sent to PayPal.
+    if (order.unreachableAt !== null || order.walletOrder !== null) return true;
+    const change = { unreachableAt: Timestamp.fromDate(now()), updatedAt: nextUpdatedAt(order, now()) };
+    const waiting = updateOrder(transaction, order, change, { event: 'payment-unreachable' });
+    await queueOrderEmail(transaction, waiting, { kind: 'payment-instructions' }, { shopOrigin, now: now() });
+    return true;
+  });
 }
 
 /** Returns false when a simultaneous submit of the same order has reached PayPal. */

@@ -127,7 +127,9 @@ test('D-30 an order gets a delivery estimate when it is placed, and a new one wh
   const paid = changed.parse((await call('POST', `orders/${id}/mark-paid`, { note: 'By bank' })).data).item;
   expect(paid.arrival && before && paid.arrival.from > before.from).toBe(true);
   const [received] = (await listEmails(id)).filter(({ event }) => event === 'payment-received');
-  expect(received?.text).toMatch(/Arrives: [A-Z][a-z]{2} \d+(?:–\d+| – [A-Z][a-z]{2} \d+)/);
+  expect(received?.text).toMatch(
+    /Usually arrives: [A-Z][a-z]{2} \d+(?:–\d+| – [A-Z][a-z]{2} \d+), at the latest [A-Z][a-z]{2} \d+/,
+  );
 });
 
 test('the owner can resend an email of the order, to its customer only, at most five times an hour', async () => {

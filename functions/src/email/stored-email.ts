@@ -8,7 +8,7 @@ import { timestampSchema } from '../db/index.ts';
  * refund, or the time of the change. The same event and cause are the same email.
  */
 export type OrderEmailEvent =
-  /** A manual order was placed; explains how to pay. */
+  /** An order was placed that is paid manually, or by its link, because PayPal could not be reached; explains how to pay. */
   | { readonly kind: 'payment-instructions' }
   /** A manual order is still unpaid some hours before it expires. */
   | { readonly kind: 'payment-reminder' }

@@ -2,9 +2,9 @@ import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
 import { listAddressLines } from '@plenty/contract/checkout/address-lines';
-import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
+import { formatDollars, multiplyCents, subtractCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
@@ -46,7 +46,7 @@ function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): Em
 }
 
 export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
-  const { subtotal, discountAmount, discountCode, shippingCost, tax, total } = order;
+  const { subtotal, discountAmount, discountCode, shippingCost, tax, total, paidAmount, refundedAmount } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;
   return {
     kind: 'lines',
@@ -57,6 +57,12 @@ export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): Email
       { name: 'Shipping', value: shippingCost === 0 ? 'Free' : formatDollars(shippingCost) },
       ...(tax > 0 ? [{ name: 'Tax', value: formatDollars(tax) }] : []),
       { name: 'Total', value: formatDollars(total) },
+      ...(refundedAmount > 0
+        ? [
+            { name: 'Refunded', value: `-${formatDollars(refundedAmount)}` },
+            { name: 'After the refund', value: formatDollars(subtractCents(paidAmount ?? total, refundedAmount)) },
+          ]
+        : []),
     ],
   };
 }
@@ -66,14 +72,14 @@ export function shippingAddressBlock(address: Address): EmailBlock {
 }
 
 /** Delivery date, carrier and tracking number, as far as known. */
-export function shipmentBlocks({ arrival, tracking, shippingService }: StoredOrder, arrives = 'Arrives'): EmailBlock[] {
+export function shipmentBlocks({ arrival, tracking, shippingService }: StoredOrder, label?: string): EmailBlock[] {
   const number = tracking?.number ?? '';
   const facts: LabeledValue[] = [
     ...(shippingService ? [{ name: 'Shipping', value: toOneLine(shippingService.name) }] : []),
     ...(shippingService && shippingService.pickUpAt !== ''
       ? [{ name: 'Pick it up at', value: toOneLine(shippingService.pickUpAt) }]
       : []),
-    ...(arrival ? [{ name: arrives, value: formatDeliveryEstimate(arrival) }] : []),
+    ...(arrival ? [{ name: label ?? getDeliveryLabel(arrival), value: formatDeliveryEstimate(arrival) }] : []),
     ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: toOneLine(tracking.carrier) }] : []),
     ...(tracking && number !== ''
       ? [{ name: 'Tracking number', value: toOneLine(number), link: getTrackingUrl(tracking) }]

@@ -1,5 +1,6 @@
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatDollars } from '@plenty/contract/lib/money';
+import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
 import {
   type Email,
@@ -64,7 +65,7 @@ const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
       paymentStepsBlock(order),
       ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       orderButtonBlock(order, shopOrigin),
-      ...shipmentBlocks(order, 'Arrives, if you pay today'),
+      ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
       orderSummaryBlock(order, shopOrigin),
       shippingAddressBlock(order.shippingAddress),
       mutedTextBlock(ESTIMATE_NOTE),
@@ -88,6 +89,26 @@ const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
         'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
       ),
       orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+    ],
+  };
+};
+
+const buildPaymentLink: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  const until = payBy ? ` until ${payBy}` : '';
+  const preview = `PayPal could not be reached, so nothing has been paid. Your order is reserved${until}.`;
+  return {
+    about: 'pay by this link',
+    title: 'Your order is reserved',
+    preview,
+    blocks: [
+      textBlock(preview),
+      textBlock(
+        'You can pay with PayPal on your order’s page until then. After that we cancel the order; you owe nothing.',
+      ),
+      orderButtonBlock(order, shopOrigin, 'Pay your order'),
       orderSummaryBlock(order, shopOrigin),
       shippingAddressBlock(order.shippingAddress),
     ],
@@ -257,7 +278,9 @@ const buildDelayNotice: BuildCopy = (order, { shopOrigin }) => ({
 function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
   switch (event.kind) {
     case 'payment-instructions':
-      return buildPaymentInstructions(order, branding);
+      return usesPaymentProvider(order.payment.mode)
+        ? buildPaymentLink(order, branding)
+        : buildPaymentInstructions(order, branding);
     case 'payment-reminder':
       return buildPaymentReminder(order, branding);
     case 'order-confirmation':

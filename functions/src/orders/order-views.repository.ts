@@ -9,7 +9,7 @@ import { type PaymentStatus, isAwaitingShipment } from '@plenty/contract/orders/
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, paths, parseDocuments } from '../db/index.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
-import { type StoredOrder, canPayAgain, isShippingHeld } from './stored-order.ts';
+import { type StoredOrder, canPay, canPayAgain, isShippingHeld } from './stored-order.ts';
 
 const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
 
@@ -71,12 +71,13 @@ export function saveOrderViews(transaction: Transaction, order: StoredOrder): vo
     transaction.set(transaction.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
 }
 
-/** How the order can be paid now, if it can: manually while it is held, or at PayPal after a failed payment. */
+/** How the order can be paid now, if it can: manually while it is held, or at PayPal after a payment that failed or never started. */
 function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
   const { payment, paymentStatus, status, holdsGoods } = order;
   const isManual = payment.mode === 'manual' && paymentStatus === 'pending' && status !== 'cancelled' && holdsGoods;
   if (isManual) return { payable: 'by-hand' };
-  return canPayAgain(order) ? { payable: 'at-the-wallet' } : {};
+  const isPaidLater = canPay(order) && order.unreachableAt !== null;
+  return isPaidLater || canPayAgain(order) ? { payable: 'at-the-wallet' } : {};
 }
 
 /** The order as the customer's account shows it. */
@@ -104,6 +105,7 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
     ...(tracking ? { tracking } : {}),
     amounts: { ...amounts, ...(order.discountCode === null ? {} : { discountCode: order.discountCode }) },
     ...payable,
+    ...(order.refundedAmount > 0 ? { refundedAmount: toMoneyString(order.refundedAmount) } : {}),
     ...(payable.payable && order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
   };
 }

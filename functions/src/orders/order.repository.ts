@@ -57,6 +57,7 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'payment'
     | 'replaced'
     | 'not-handed-over'
+    | 'payment-unreachable'
     | 'reminded'
     | 'dispute'
     | 'pushed'

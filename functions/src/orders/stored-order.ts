@@ -69,6 +69,8 @@ export const storedOrderSchema = z.object({
   concern: z.nullable(z.string()),
   /** When the browser came back from PayPal's form. Only PayPal's notification says whether it paid. */
   returnedAt: z._default(z.nullable(timestampSchema), null),
+  /** When PayPal could not be reached to start the payment; the customer got a link to pay by instead. */
+  unreachableAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
   cartId: z.string(),

@@ -1,6 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product, Variant } from '@plenty/contract/catalog/product';
+import { DELIVERY_TERMS } from '@plenty/contract/checkout/delivery-terms';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
@@ -73,9 +74,12 @@ function structuredVariant(product: Product, choice: VariantOptions, address: st
   };
 }
 
-/** The shipping policy's business days. schema.org has no unit for them but days. */
-const HANDLING = { '@type': 'QuantitativeValue', minValue: 1, maxValue: 3, unitCode: 'DAY' };
-const TRANSIT = { '@type': 'QuantitativeValue', minValue: 7, maxValue: 10, unitCode: 'DAY' };
+/** Business days, from the usual minimum to the promised maximum (D-62). schema.org has no unit for them but days. */
+function toDayRange({ usual, latest }: (typeof DELIVERY_TERMS)[keyof typeof DELIVERY_TERMS]): object {
+  return { '@type': 'QuantitativeValue', minValue: usual.min, maxValue: latest, unitCode: 'DAY' };
+}
+const HANDLING = toDayRange(DELIVERY_TERMS.processing);
+const TRANSIT = toDayRange(DELIVERY_TERMS.transit);
 /** All sales are final. */
 const RETURNS = {
   '@type': 'MerchantReturnPolicy',

@@ -3,7 +3,7 @@ import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { buildPayPalForm } from '@plenty/contract/payments/paypal-form';
 import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
 import { logger } from 'firebase-functions/logger';
-import { AppError } from '../app-error.ts';
+import { AppError, ProviderUnreachableError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, awaitsPaymentProvider, readOrder, updateOrder } from '../orders/index.ts';
 import type { PaymentSessionStarter, PaymentSessions, Services } from '../services.ts';
@@ -37,8 +37,13 @@ function createFormSession({ paypal, shopOrigin }: PaymentSessionServices): Paym
   };
 }
 
+const PAYPAL_UNAVAILABLE = {
+  code: 'busy',
+  message: 'PayPal cannot be reached right now. Please try again in a moment.',
+} as const;
+
 function paypalUnavailable(): AppError {
-  return new AppError({ code: 'busy', message: 'PayPal cannot be reached right now. Please try again in a moment.' });
+  return new AppError(PAYPAL_UNAVAILABLE);
 }
 
 /** The request id makes PayPal create one order per payment attempt, however often this is called. */
@@ -51,7 +56,8 @@ async function requestPayPalOrder(order: StoredOrder, { paypal, shopOrigin }: Pa
     // The response holds personal data: only its error code is logged.
     const issue = result.kind === 'refused' ? result.issue : result.kind;
     logger.error('An order could not be created at PayPal', { order: order.orderNumber, issue });
-    throw paypalUnavailable();
+    // Waiting does not help where PayPal has said no, or sends shoppers elsewhere.
+    throw result.kind === 'unknown' ? new ProviderUnreachableError(PAYPAL_UNAVAILABLE) : paypalUnavailable();
   }
   return { id: created.id, url: created.approveUrl };
 }
@@ -67,7 +73,7 @@ function savePayPalOrder(
     // A simultaneous submit that could not reach PayPal may have cancelled the order.
     if (!order || order.status === 'cancelled') throw paypalUnavailable();
     if (!awaitsPaymentProvider(order)) return {};
-    if (order.walletOrder === null) updateOrder(transaction, order, { walletOrder: created });
+    if (order.walletOrder === null) updateOrder(transaction, order, { walletOrder: created, unreachableAt: null });
     return { redirectUrl: order.walletOrder?.url ?? created.url };
   });
 }

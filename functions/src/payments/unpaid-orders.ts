@@ -14,8 +14,8 @@ import {
 } from '../orders/index.ts';
 
 /** A shopper who left PayPal without paying got no email about the order, and gets none about its end (D-27). */
-function wasCustomerNotified({ payment, heardAt }: StoredOrder): boolean {
-  return payment.mode === 'manual' || heardAt !== null;
+function wasCustomerNotified({ payment, heardAt, unreachableAt }: StoredOrder): boolean {
+  return payment.mode === 'manual' || heardAt !== null || unreachableAt !== null;
 }
 
 /** Expires one unpaid order (D-22). Returns false when it was paid, cancelled or expired meanwhile. */

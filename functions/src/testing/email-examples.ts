@@ -25,7 +25,7 @@ type EmailExample = {
   readonly change: Partial<StoredOrder>;
 };
 
-const arrival = { sendBy: '2026-11-25', from: '2026-12-03', to: '2026-12-10' };
+const arrival = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
 const paid = { paymentStatus: 'paid', arrival } as const;
 const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' };
 
@@ -40,6 +40,14 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     name: 'payment-reminder',
     event: { kind: 'payment-reminder' },
     change: { expiresAt: timestampAt('2026-11-21T15:00:00Z') },
+  },
+  {
+    name: 'payment-instructions-by-link',
+    event: { kind: 'payment-instructions' },
+    change: {
+      expiresAt: timestampAt('2026-11-20T15:30:00Z'),
+      payment: { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: '' },
+    },
   },
   {
     name: 'order-confirmation-paid',

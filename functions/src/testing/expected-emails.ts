@@ -35,13 +35,16 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Or
     }
     case 'reminded':
       return ['payment-reminder'];
+    case 'payment-unreachable':
+      return ['payment-instructions'];
     case 'refunded':
       return ['order-refunded'];
     case 'looked-at':
       return step.status === 'cancelled' && before?.status !== 'cancelled' ? ['order-cancelled'] : [];
     case 'lapsed':
       if (before?.status === 'cancelled') return [];
-      return mode === 'manual' || (order.heardAt !== null && order.heardAt < step.at) ? ['order-cancelled'] : [];
+      if (mode === 'manual' || order.unreachableAt !== null) return ['order-cancelled'];
+      return order.heardAt !== null && order.heardAt < step.at ? ['order-cancelled'] : [];
     default:
       return [];
   }

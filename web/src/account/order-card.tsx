@@ -51,11 +51,15 @@ export function OrderCard({ order }: OrderProps) {
 }
 
 /** Orders stored before their amounts were itemized show the total alone. */
-function Amounts({ order: { amounts, total } }: OrderProps) {
+function Amounts({ order: { amounts, total, refundedAmount } }: OrderProps) {
   if (amounts) {
     return (
       <div className={styles.amounts}>
-        <OrderTotals quote={{ ...amounts, total }} discountCode={amounts.discountCode} />
+        <OrderTotals
+          quote={{ ...amounts, total }}
+          discountCode={amounts.discountCode}
+          refundedAmount={refundedAmount}
+        />
       </div>
     );
   }
@@ -67,7 +71,8 @@ function Amounts({ order: { amounts, total } }: OrderProps) {
   );
 }
 
-function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { readonly titleId: string }) {
+function Actions({ order, titleId }: OrderProps & { readonly titleId: string }) {
+  const { orderNumber, payable } = order;
   const query = new URLSearchParams({ order: orderNumber });
   return (
     <p className="button-row">
@@ -78,7 +83,7 @@ function Actions({ order: { orderNumber, payable }, titleId }: OrderProps & { re
       )}
       {payable === 'at-the-wallet' && (
         <ButtonLink to={`${PAGE_PATHS.orderConfirmation}?${query}`} aria-describedby={titleId}>
-          Pay Again
+          {order.paymentStatus === 'failed' ? 'Pay Again' : 'Pay with PayPal'}
         </ButtonLink>
       )}
       <ButtonLink to={`${PAGE_PATHS.orderConfirmation}?${query}`} variant="quiet" aria-describedby={titleId}>
@@ -112,7 +117,7 @@ function StatusBadge({ status, paymentStatus }: Pick<CustomerOrder, 'status' | '
   const colors = { color: `var(--badge-on-${tone})`, background: `var(--badge-${tone})` };
   return (
     <p className={styles.place} aria-live="polite">
-      <span key={status} className={styles.badge} data-tone={tone} style={colors}>
+      <span key={`${status} ${paymentStatus}`} className={styles.badge} data-tone={tone} style={colors}>
         {getBadgeLabel(status, paymentStatus)}
       </span>
     </p>
@@ -133,9 +138,10 @@ export function getBadgeTone(status: string): string {
   return BADGE_TONES.get(status) ?? 'grey';
 }
 
-/** A paid order is pending only for the owner, who has not begun with it. */
+/** A new order is pending until its payment has arrived. */
 export function getBadgeLabel(status: string, paymentStatus: PaymentStatus): string {
-  if (status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'not_required')) return 'Confirmed';
+  if (status === 'pending' && paymentStatus === 'not_required') return 'Confirmed';
+  if (status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'partially_refunded')) return 'Paid';
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 

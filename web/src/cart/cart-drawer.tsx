@@ -1,16 +1,17 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { ZERO_CENTS, formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { DeliveryEstimateNote } from '../ui/delivery-estimate.tsx';
+import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { ClosedNotice } from '../ui/page-notices.tsx';
+import { OrderFacts } from '../ui/order-facts.tsx';
 import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
@@ -76,20 +77,28 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
   );
 }
 
-/** The subtotal and the ways to go on (CART-09 to 11). */
+/** What the lines cost, and the ways to go on (CART-09 to 11). A code and the state's tax come at checkout. */
 function CartFooter({ lines, onLeave }: CartContentsProps) {
   const available = lines.filter((line) => line.available);
-  const subtotal = calculateSubtotal(available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  const { subtotal, shippingCost } = priceOrder(
+    available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })),
+  );
   return (
     <div className={styles.foot}>
+      {available.length > 0 && <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} />}
       {lines.length > 0 && (
+        <p className={styles.subtotal}>
+          <span>Subtotal</span>
+          <span>{formatDollars(subtotal)}</span>
+        </p>
+      )}
+      {available.length > 0 && (
         <>
-          <p className={styles.subtotal}>
-            <span>Subtotal</span>
-            <span>{formatDollars(subtotal)}</span>
+          <p className={`${styles.hint} ${styles.shipping}`}>
+            <span>Shipping</span>
+            <span>{shippingCost === ZERO_CENTS ? 'Free' : formatDollars(shippingCost)}</span>
           </p>
-          <p className={`${styles.hint} ${styles.close}`}>Shipping is added at checkout.</p>
-          {available.length > 0 && <DeliveryEstimateNote />}
+          <OrderFacts isTaxKnown={false} onLeave={onLeave} />
         </>
       )}
       {available.length > 0 && (

@@ -1,14 +1,16 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import type { Address } from '@plenty/contract/checkout/address';
-import { formatMoney } from '@plenty/contract/lib/money';
+import { type Address, parseStateCode } from '@plenty/contract/checkout/address';
+import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { OrderFacts } from '../ui/order-facts.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
 import { TextField } from '../ui/text-field.tsx';
@@ -111,14 +113,16 @@ function BillingSection({ checkout }: CheckoutFormProps) {
 
 type SummarySectionProps = CheckoutFormProps & { readonly submitLabel: string };
 
-function SummarySection({ checkout: { shown, serviceId, isPlacing }, submitLabel }: SummarySectionProps) {
+function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, submitLabel }: SummarySectionProps) {
   const { lines, quote, discountCode } = shown;
+  const isTaxKnown = parseStateCode(draft.values['shippingAddress.state'] ?? '') !== undefined;
   return (
     <CheckoutSection id="summary" title="Order Summary" className={styles.summary}>
       <OrderLines lines={lines.map(toOrderLine)} />
       <OrderTotals quote={quote} discountCode={discountCode ?? undefined} reservesDiscountLine />
-      <div className={styles.arrival}>
-        <ChosenDelivery shown={shown} serviceId={serviceId} />
+      <div className={styles.facts}>
+        <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
+        <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
       <Button type="submit" isWide disabled={isPlacing}>
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>

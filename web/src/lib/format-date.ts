@@ -8,3 +8,10 @@ export function formatDay(instant: string | undefined): string {
 export function formatDateTime(instant: string, dateStyle: 'long' | 'medium' = 'long'): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle, timeStyle: 'short' });
 }
+
+/** 'November 20, 2026 at 4:05 PM EST', in the reader's time zone, which it names. */
+export function formatDeadline(instant: string): string {
+  const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
+  const name = zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${formatDateTime(instant)} ${name}`.trim();
+}

@@ -1,15 +1,15 @@
-import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
-import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../lib/format-date.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PayOrderButton } from '../ui/pay-order-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { ManualPayment, useShowsManualPayment } from './manual-payment.tsx';
 import { OrderNextSteps } from './next-steps.tsx';
-import { awaitsManualPayment, describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
+import { describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
 import styles from './order.module.css';
 import { ShippingInfo, TrackingSteps } from './tracking.tsx';
 import { orderQuery } from './use-order.ts';
@@ -21,24 +21,24 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: ConfirmedOrder
   const { details, orderNumber } = order;
   const client = useQueryClient();
   const [isRoomy] = useState(() => mayNeedPayment(order));
+  const showsManualPayment = useShowsManualPayment(order);
   return (
     <>
-      <div className={styles.status} data-tone={getStatusTone(order)} data-roomy={isRoomy}>
-        <p aria-live="polite">{describeStatus(order)}</p>
-        {awaitsManualPayment(order) && (
-          <ButtonLink to={getOrderLink(PAGE_PATHS.paymentInstructions, { orderNumber, orderKey })}>
-            How to pay
-          </ButtonLink>
-        )}
-        {(details?.canPay || details?.canPayAgain) && (
-          <PayOrderButton
-            orderNumber={orderNumber}
-            orderKey={orderKey}
-            label={details.canPay ? 'Pay with PayPal' : 'Pay again with PayPal'}
-            onFailed={() => void client.invalidateQueries({ queryKey: orderQuery(orderNumber, orderKey).queryKey })}
-          />
-        )}
-      </div>
+      {showsManualPayment && details ? (
+        <ManualPayment order={order} details={details} orderKey={orderKey} />
+      ) : (
+        <div className={styles.status} data-tone={getStatusTone(order)} data-roomy={isRoomy}>
+          <p aria-live="polite">{describeStatus(order)}</p>
+          {(details?.canPay || details?.canPayAgain) && (
+            <PayOrderButton
+              orderNumber={orderNumber}
+              orderKey={orderKey}
+              label={details.canPay ? 'Pay with PayPal' : 'Pay again with PayPal'}
+              onFailed={() => void client.invalidateQueries({ queryKey: orderQuery(orderNumber, orderKey).queryKey })}
+            />
+          )}
+        </div>
+      )}
       <TrackingSteps order={order} />
       <div className={styles.columns}>
         <div className={styles.sections}>
@@ -65,13 +65,14 @@ function Receipt({ order, details }: ReceiptProps) {
           Your Order
         </h2>
         <OrderLines lines={details.items} />
-        <OrderTotals quote={details} discountCode={details.discountCode} />
+        <OrderTotals quote={details} discountCode={details.discountCode} refundedAmount={details.refundedAmount} />
       </section>
       <p className={styles.onScreen}>
         <Button variant="text" onClick={() => print()}>
           Print Receipt
         </Button>
       </p>
+      {!details.isTestOrder && <BuyAgain items={details.items} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { type DelayResponse, formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import { PROCESSING_STEP, TRANSIT_STEP } from '@plenty/contract/checkout/delivery-terms';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { CLAIM_WINDOW_DAYS, canClaim, getClaimDeadline, getClaimMailto } from '@plenty/contract/orders/order-claim';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,8 +39,8 @@ function NextStepsList({ order: { paymentStatus, details } }: { readonly order: 
       </h2>
       <ol className={styles.steps}>
         <li>{`A confirmation email ${paymentStatus === 'pending' ? 'will be' : 'has been'} sent${to}.`}</li>
-        <li>Processing takes 1-2 business days after that.</li>
-        <li>Standard delivery takes 5-7 business days after that.</li>
+        <li>{PROCESSING_STEP}</li>
+        <li>{TRANSIT_STEP}</li>
       </ol>
     </section>
   );

@@ -1,5 +1,6 @@
-import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
-import { formatDateTime, formatDay } from '../lib/format-date.ts';
+import { formatMoney } from '@plenty/contract/lib/money';
+import { type OrderDetails, type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
+import { formatDay, formatDeadline } from '../lib/format-date.ts';
 
 type OrderState = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
 
@@ -12,15 +13,24 @@ function describePendingPayment(payBy: string | undefined): string {
   return `PayPal has your payment and is still working on it, which can take a few days.${until}`;
 }
 
+/** An order that was not paid at PayPal yet, and may not have been because of PayPal. */
+function describeOpenPayment({ isPaidLater, customerEmail }: OrderDetails, payBy: string): string {
+  const until = formatDeadline(payBy);
+  return isPaidLater
+    ? `PayPal could not be reached, so nothing has been paid. Your order is reserved until ${until}. Pay here, or by the link that we sent to ${customerEmail}.`
+    : `Your order is reserved until ${until} and waiting for your payment.`;
+}
+
 function describePayment({ status, paymentStatus, details }: OrderState): string | undefined {
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
       if (details?.isPaymentOnItsWay) return describePendingPayment(details.payBy);
+      if (details?.canPay && details.payBy !== undefined) return describeOpenPayment(details, details.payBy);
       if (details?.canPay) return 'Your order is reserved and waiting for your payment.';
       if (details && usesPaymentProvider(details.paymentMode)) return PAYPAL_IS_WORKING;
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
-      return `Your order is reserved until ${formatDateTime(details.payBy)} and is waiting for your payment.`;
+      return `Your order is reserved until ${formatDeadline(details.payBy)} and is waiting for your payment.`;
     case 'paid':
       return 'Your payment has arrived.';
     case 'not_required':
@@ -35,15 +45,20 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
     case 'review':
       return 'We are checking your payment and will write to you.';
     case 'partially_refunded':
-      return 'Part of your payment has been refunded.';
+      return `${details?.refundedAmount ? formatMoney(details.refundedAmount) : 'Part'} of your payment has been refunded.`;
     case 'refunded':
-      return 'Your payment has been refunded.';
+      return details?.refundedAmount
+        ? `Your payment has been refunded: ${formatMoney(details.refundedAmount)}.`
+        : 'Your payment has been refunded.';
     case 'reversed':
       return 'Your payment was taken back.';
   }
 }
 
-function describeProgress({ status, paymentStatus }: OrderState): string | undefined {
+function describeProgress({ status, paymentStatus, details }: OrderState): string | undefined {
+  if (details?.isDisputed && (status === 'pending' || status === 'processing')) {
+    return 'A dispute about it is open at PayPal; we ship once it is closed.';
+  }
   switch (status) {
     case 'pending':
       return undefined;
@@ -54,7 +69,8 @@ function describeProgress({ status, paymentStatus }: OrderState): string | undef
     case 'delivered':
       return 'Your order has been delivered.';
     case 'cancelled':
-      return paymentStatus === 'expired' ? undefined : 'This order was cancelled.';
+      if (paymentStatus === 'expired') return undefined;
+      return `This order was cancelled.${paymentStatus === 'paid' ? ' We refund what you paid.' : ''}`;
   }
 }
 

@@ -1,90 +1,48 @@
-import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
+import { FREE_SHIPPING_RULE } from '@plenty/contract/checkout/shipping-terms';
 import { formatMoney } from '@plenty/contract/lib/money';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { createDeliveryCalendar } from '@plenty/contract/orders/delivery-calendar';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
-import type { PaymentStatus } from '@plenty/contract/orders/order-status';
+import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { awaitsManualPayment } from './order-status.ts';
 import orderStyles from './order.module.css';
+import { type TrackingStep, getTrackingSteps } from './tracking-steps.ts';
 import styles from './tracking.module.css';
-
-/** `about` is a date or what the step waits for. */
-type TrackingStep = { readonly name: string; readonly state: 'done' | 'now' | 'next'; readonly about: string };
 
 const STATE_LABELS: Readonly<Record<TrackingStep['state'], string>> = {
   done: 'done',
   now: 'next',
   next: 'still to come',
+  stopped: 'ended here',
 };
 
 type OrderProps = { readonly order: OrderView };
 
-/** The order's progress (D-50). Every step shows from the start, so that none pushes another when it is reached. */
+/** Where the order and its money are (D-50). Every step shows from the start, so that none pushes another when it is reached. */
 export function TrackingSteps({ order }: OrderProps) {
-  const [initialOrder] = useState(order);
   const steps = getTrackingSteps(order);
-  // An order that is cancelled while the page is open has no steps; the space of its old ones stays.
-  const shownSteps = steps.length === 0 ? getTrackingSteps(initialOrder) : steps;
-  if (shownSteps.length === 0) return null;
+  // An order that is cancelled while the page is open has fewer steps; the space of the others stays.
+  const [isRoomy] = useState(order.status !== 'cancelled');
+  if (steps.length === 0) return null;
   return (
-    <ol className={styles.steps} aria-label="Where your order is" data-over={steps.length === 0}>
-      {shownSteps.map(({ name, state, about }) => (
+    <ol className={styles.steps} aria-label="Where your order is" data-roomy={isRoomy}>
+      {steps.map(({ name, state, about }) => (
         <li key={name} className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.name}>
             {name}
             <span className="visually-hidden">, {STATE_LABELS[state]}</span>
           </span>
-          <span className={styles.about}>{about}</span>
+          <span key={about} className={styles.about}>
+            {about}
+          </span>
         </li>
       ))}
     </ol>
   );
-}
-
-/** How many of processing, shipping and delivery have begun. */
-const STAGES_BEGUN = { pending: 0, processing: 1, shipped: 2, delivered: 3, cancelled: 0 } as const;
-
-/** 'Nov 20' in the reader's time zone, like the date on the receipt. */
-function formatShortDay(instant: string | undefined): string {
-  return instant === undefined ? '' : new Date(instant).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
-}
-
-type PaymentStep = Pick<TrackingStep, 'name' | 'about'> & { readonly isDone: boolean };
-
-const NOT_RECEIVED: PaymentStep = { name: 'Payment', about: 'Not received', isDone: false };
-const PAID: PaymentStep = { name: 'Paid', about: '', isDone: true };
-const PAYMENT_STEPS: Readonly<Record<PaymentStatus, PaymentStep>> = {
-  pending: { ...NOT_RECEIVED, about: 'Awaited' },
-  review: { ...NOT_RECEIVED, about: 'Being checked' },
-  failed: NOT_RECEIVED,
-  expired: NOT_RECEIVED,
-  reversed: NOT_RECEIVED,
-  not_required: { ...PAID, about: 'Nothing to pay' },
-  refunded: { ...PAID, about: 'Refunded' },
-  paid: PAID,
-  partially_refunded: PAID,
-};
-
-/** Empty for a cancelled order and a test order, which never ship. */
-export function getTrackingSteps(order: OrderView): TrackingStep[] {
-  const { status, paymentStatus, details, createdAt } = order;
-  if (status === 'cancelled' || details?.isTestOrder) return [];
-  const { isDone: isPaid, ...payment } = PAYMENT_STEPS[paymentStatus];
-  const stage = STAGES_BEGUN[status];
-  const steps = [
-    { name: 'Ordered', about: formatShortDay(createdAt), isDone: true },
-    { ...payment, isDone: isPaid || stage > 1 },
-    { name: 'Getting ready', about: '', isDone: stage > 1 },
-    { name: 'Shipped', about: formatShortDay(details?.shippedAt), isDone: stage > 1 },
-    { name: 'Delivered', about: formatShortDay(details?.deliveredAt), isDone: stage > 2 },
-  ];
-  const current = steps.findIndex(({ isDone }) => !isDone);
-  return steps.map(({ name, about, isDone }, index) => ({
-    name,
-    about,
-    state: isDone ? 'done' : index === current ? 'now' : 'next',
-  }));
 }
 
 /** The shop's shipping rule and what this order paid (CONF-07, CONF-08, D-13), when it arrives, where to, and its parcel. */
@@ -98,7 +56,7 @@ export function ShippingInfo({ order }: OrderProps) {
         Shipping
       </h2>
       <p className={styles.price}>
-        Free shipping on all orders of $100 or more.{' '}
+        {FREE_SHIPPING_RULE}{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
       {details?.shippingService && <p>{describeService(details.shippingService)}</p>}
@@ -127,6 +85,18 @@ function isStillToArrive({ status, details }: OrderView): boolean {
   return status !== 'cancelled' && status !== 'delivered' && !details?.isTestOrder;
 }
 
+/** Made in the browser, so that a guest with the link needs nothing else. */
+function downloadCalendar({ orderNumber, changedAt }: OrderView, latest: string): void {
+  const link = `${location.origin}${getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber })}`;
+  const calendar = createDeliveryCalendar({ orderNumber, latest, link, changedAt });
+  const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `plenty-${orderNumber}.ics`;
+  anchor.click();
+  URL.revokeObjectURL(url);
+}
+
 type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
 
 function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
@@ -134,11 +104,15 @@ function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
     <p className={styles.arrival}>
       {isStillToArrive(order) && (
         <>
-          Arrives <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
+          {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
           <br />
           <span className={styles.small}>
             {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
           </span>
+          <br />
+          <button type="button" className={styles.calendar} onClick={() => downloadCalendar(order, arrival.to)}>
+            Add to Calendar
+          </button>
         </>
       )}
     </p>

@@ -1,9 +1,11 @@
+import { cents } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { type DisplayedPicture, ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
@@ -67,6 +69,10 @@ export function ShopComponents() {
       </Specimen>
       <Specimen title="Order amounts">
         <OrderTotals quote={QUOTE} discountCode="WELCOME10" />
+      </Specimen>
+      <Specimen title="On the way to free shipping, and there">
+        <FreeShippingBar subtotal={cents(4800)} shippingCost={cents(799)} />
+        <FreeShippingBar subtotal={cents(10_000)} shippingCost={cents(0)} />
       </Specimen>
       <Specimen title="Failed to load">
         <LoadFailed message="The products could not be loaded." onRetry={() => undefined} />

@@ -1,5 +1,5 @@
 import type { Quote } from '@plenty/contract/checkout/quote';
-import { formatDollars, formatMoney, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
+import { formatDollars, formatMoney, multiplyCents, parseMoney, subtractCents } from '@plenty/contract/lib/money';
 import styles from './order-summary.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -53,6 +53,8 @@ function Line({ line }: { readonly line: OrderLine }) {
 type OrderTotalsProps = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
+  /** How much of the total was sent back. */
+  readonly refundedAmount?: string | undefined;
   /** Keeps room for a discount line, and leaves the code out of it, so that nothing below moves when a code is applied. */
   readonly reservesDiscountLine?: boolean;
 };
@@ -64,7 +66,7 @@ export function describeDiscount(amount: string): string {
 }
 
 /** Hides tax of zero, and a discount without an amount and a code. Free shipping is shown. */
-export function OrderTotals({ quote, discountCode, reservesDiscountLine = false }: OrderTotalsProps) {
+export function OrderTotals({ quote, discountCode, refundedAmount, reservesDiscountLine = false }: OrderTotalsProps) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
   const hasDiscountLine = discountAmount !== ZERO || discountCode !== undefined;
   return (
@@ -81,6 +83,15 @@ export function OrderTotals({ quote, discountCode, reservesDiscountLine = false 
       <TotalLine name="Shipping" amount={shippingCost === ZERO ? 'Free' : formatMoney(shippingCost)} />
       {tax !== ZERO && <TotalLine name="Tax" amount={formatMoney(tax)} />}
       <TotalLine name="Total" amount={formatMoney(total)} />
+      {refundedAmount !== undefined && (
+        <>
+          <TotalLine name="Refunded" amount={`-${formatMoney(refundedAmount)}`} />
+          <TotalLine
+            name="After the refund"
+            amount={formatDollars(subtractCents(parseMoney(total), parseMoney(refundedAmount)))}
+          />
+        </>
+      )}
     </dl>
   );
 }

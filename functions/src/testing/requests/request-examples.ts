@@ -83,6 +83,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   removeCartLine: { params: { id: 'a'.repeat(20) } },
   validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
   quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
+  getCheckoutTerms: {},
   createOrder: { body: AN_ORDER },
   payOrder: { params: { orderNumber: 'PL-0000-0000' } },
   lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },

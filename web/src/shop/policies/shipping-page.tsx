@@ -1,3 +1,4 @@
+import { PROCESSING_POLICY, TRANSIT_POLICY } from '@plenty/contract/checkout/delivery-terms';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Policy, PolicyPage, list, notice, quote, text } from './policy-page.tsx';
 
@@ -20,13 +21,13 @@ const SHIPPING_POLICY: Policy = {
           title: 'Order Processing Time',
           blocks: [
             text(
-              'Once you have ordered, a confirmation email comes first. Orders are then processed within 1-3 business days, excluding weekends and US federal holidays. When your order leaves us, you get a shipped notice with a tracking number.',
+              `Once you have ordered, a confirmation email comes first. ${PROCESSING_POLICY} When your order leaves us, you get a shipped notice with a tracking number.`,
             ),
           ],
         },
         {
           title: 'Shipping Timeframe',
-          blocks: [text('Shipping takes 7-10 business days after processing. This is an estimate, not a guarantee.')],
+          blocks: [text(TRANSIT_POLICY)],
         },
         {
           title: 'Rates and Carriers',

@@ -1,0 +1,26 @@
+import { type Cents, ZERO_CENTS, cents, formatDollars, subtractCents } from '../lib/money.ts';
+
+/** The numbers that sentences about shipping name: the fee (CONST-02), and the subtotal from which it is free (CONST-03). */
+export const SHIPPING_TERMS = { fee: cents(799), freeFrom: cents(10_000) } as const;
+
+/** '$100' for whole dollars, as a sentence says it. */
+export const FREE_SHIPPING_FROM = formatDollars(SHIPPING_TERMS.freeFrom).replace(/\.00$/, '');
+
+/** CONF-08. */
+export const FREE_SHIPPING_RULE = `Free shipping on all orders of ${FREE_SHIPPING_FROM} or more.`;
+
+/** How far an order is from free shipping. `percent` is 100 once it ships free, whatever the reason. */
+export type FreeShippingProgress = { readonly sentence: string; readonly percent: number };
+
+/** `shippingCost` is what the order pays: a discount code can make it free below the limit. */
+export function getFreeShippingProgress(subtotal: Cents, shippingCost: Cents): FreeShippingProgress {
+  if (shippingCost === ZERO_CENTS && subtotal > ZERO_CENTS) {
+    const byCode = subtotal < SHIPPING_TERMS.freeFrom;
+    return { sentence: byCode ? 'Free shipping with your code' : 'Free shipping', percent: 100 };
+  }
+  const left = subtractCents(SHIPPING_TERMS.freeFrom, subtotal);
+  return {
+    sentence: `${formatDollars(left)} away from free shipping`,
+    percent: Math.floor((subtotal * 100) / SHIPPING_TERMS.freeFrom),
+  };
+}
