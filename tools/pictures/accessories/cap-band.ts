@@ -1,7 +1,7 @@
-import { topstitch } from '../materials/lockstitch.ts';
+import { topstitch, WASHED } from '../materials/lockstitch.ts';
 import { smoothStep } from '../materials/noise.ts';
 import { clearRelief, createRelief } from '../materials/relief.ts';
-import { weaveWashedTwill } from '../materials/washed-twill.ts';
+import { CLEAR_WEAVE, weaveWashedTwill } from '../materials/washed-twill.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
@@ -17,8 +17,8 @@ function strip(color: LinearColor, height: number, rows: readonly number[]): Mat
     ...COTTON,
     sample(u, v, into) {
       clearRelief(relief);
-      weaveWashedTwill(u * 1.2, v * 1.2, relief);
-      for (const row of rows) topstitch(v - row, u, relief);
+      weaveWashedTwill(u * 1.2, v * 1.2, relief, CLEAR_WEAVE);
+      for (const row of rows) topstitch(v - row, u, relief, WASHED);
       const edge = smoothStep(0, 0.07, Math.min(v, height - v));
       relief.height += 0.03 * edge;
       into.red = color[0] * relief.shade;

@@ -1,7 +1,7 @@
-import { topstitch } from '../materials/lockstitch.ts';
-import { bell } from '../materials/noise.ts';
+import { topstitch, WASHED } from '../materials/lockstitch.ts';
+import { bell, noise } from '../materials/noise.ts';
 import { clearRelief, createRelief } from '../materials/relief.ts';
-import { weaveWashedTwill } from '../materials/washed-twill.ts';
+import { CLEAR_WEAVE, weaveWashedTwill } from '../materials/washed-twill.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
@@ -10,10 +10,10 @@ import { archHeight, BAND_LENGTH, bandRise, crownPoint } from './cap-shape.ts';
 /** Share of the band to either side of the middle of the front that the brim takes. */
 const REACH = 0.172;
 /** The outer edge seen from above: an ellipse of which a little more than half is used. */
-const EDGE = { halfWidth: 8.75, halfDepth: 10.9, middle: 6.3, angle: (106 * Math.PI) / 180 } as const;
-/** The brim tips down a little toward its edge. */
-const TIP = 0.9;
-const HALF_THICKNESS = 0.15;
+const EDGE = { halfWidth: 8.7, halfDepth: 10.8, middle: 6.3, angle: (106 * Math.PI) / 180 } as const;
+/** How far the brim falls from the crown to its edge. */
+const TIP = 1.75;
+const HALF_THICKNESS = 0.16;
 /** Share of the way that the brim's board reaches into the seam behind the band. */
 const TUCK = 0.06;
 
@@ -91,7 +91,8 @@ function withClothCoordinates(surface: Surface): Surface {
   return { ...surface, coordinates };
 }
 
-const STITCH_ROWS = Array.from({ length: 7 }, (_, row) => 0.55 + row * 0.86);
+const STITCH_ROWS_FROM = 0.55;
+const STITCH_ROWS = Array.from({ length: 7 }, (_, row) => STITCH_ROWS_FROM + row * 0.86);
 
 function brimCloth(top: LinearColor, bottom: LinearColor): Material {
   const relief = createRelief();
@@ -106,8 +107,11 @@ function brimCloth(top: LinearColor, bottom: LinearColor): Material {
       const isTop = v > -0.06;
       const color = isTop ? top : bottom;
       const inward = Math.abs(v);
-      weaveWashedTwill(u, v + (isTop ? 0 : 40), relief);
-      for (const row of STITCH_ROWS) topstitch(inward - row, u + row * 1.7, relief);
+      weaveWashedTwill(u, v + (isTop ? 0 : 40), relief, CLEAR_WEAVE);
+      for (const row of STITCH_ROWS) topstitch(inward - row, u + row * 1.7, relief, WASHED);
+      // Between two rows the cloth stands up; washing wears it pale at the edge.
+      relief.height += 0.012 * Math.cos((2 * Math.PI * (inward - STITCH_ROWS_FROM - 0.43)) / 0.86);
+      relief.shade *= 1 + 0.09 * bell(v - 0.05, 0.09) * (0.7 + 0.3 * noise(u * 1.6, 0.5, 74));
       relief.height -= 0.03 * bell(v + 0.08, 0.03);
       relief.shade *= 1 - 0.3 * bell(v + 0.08, 0.03);
       into.red = color[0] * relief.shade;

@@ -1,8 +1,8 @@
 import { paintEmbroidery, type Embroidery } from '../materials/embroidery.ts';
-import { topstitch } from '../materials/lockstitch.ts';
+import { topstitch, WASHED } from '../materials/lockstitch.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
 import { clearRelief, createRelief, type Relief } from '../materials/relief.ts';
-import { weaveWashedTwill } from '../materials/washed-twill.ts';
+import { CLEAR_WEAVE, weaveWashedTwill } from '../materials/washed-twill.ts';
 import type { LinearColor } from '../render/color.ts';
 import type { Material, Sample } from '../render/material.ts';
 import { BACK_PANELS, bandRise, halfPanel, PANELS, STRAP_OPENING, turnOnPanel } from './cap-shape.ts';
@@ -14,10 +14,10 @@ export interface CrownColors {
   readonly threads: readonly LinearColor[];
 }
 
-const SEAM_ROW = 0.3;
+const SEAM_ROW = 0.29;
 /** Binding of the arch above the strap. */
 const BINDING = 0.95;
-const EYELET = { up: 10.2, hole: 0.17, ring: 0.3 } as const;
+const EYELET = { up: 10.6, hole: 0.17, end: 0.46, stitches: 44 } as const;
 const TAPE_HALF = 0.8;
 
 /** Places on a panel that its sewing refers to. */
@@ -47,27 +47,33 @@ function placeOnPanel(panel: number, u: number, v: number): PanelPlace {
   };
 }
 
-/** Buttonhole stitch around a hole. */
+/** Buttonhole stitch around a hole: a raised ring of thread, which draws the cloth around it in. */
 function stitchEyelet(place: PanelPlace, relief: Relief): void {
   const { fromEyelet, eyeletAngle } = place;
-  if (fromEyelet > 0.8) return;
-  const thread = Math.cos(eyeletAngle * 34 + 3 * fromEyelet);
+  if (fromEyelet > 1) return;
+  // Every stitch reaches out a little differently.
+  const stitch = (eyeletAngle / (2 * Math.PI)) * EYELET.stitches + 0.5 * fromEyelet;
+  const end = EYELET.end + 0.025 * noise(Math.floor(stitch), 3, 73);
+  const thread = Math.cos(2 * Math.PI * stitch);
   const ring =
-    smoothStep(EYELET.hole - 0.03, EYELET.hole + 0.05, fromEyelet) * (1 - smoothStep(0.36, 0.42, fromEyelet));
-  relief.height +=
-    ring * (0.042 * bell(fromEyelet - EYELET.ring, 0.12) + 0.006 * thread) - 0.03 * bell(fromEyelet - 0.5, 0.12);
-  relief.shade *= 1 + ring * 0.09 * thread - 0.1 * bell(fromEyelet - 0.43, 0.04);
+    smoothStep(EYELET.hole - 0.02, EYELET.hole + 0.06, fromEyelet) * (1 - smoothStep(end - 0.04, end, fromEyelet));
+  relief.height += ring * (0.05 + 0.03 * bell(fromEyelet - EYELET.hole - 0.08, 0.07) + 0.008 * thread);
+  relief.height -= 0.03 * bell(fromEyelet - EYELET.end, 0.16);
+  relief.shade *= 1 + ring * (0.1 + 0.12 * thread) - 0.22 * bell(fromEyelet - EYELET.end - 0.02, 0.03);
 }
 
-/** The panels meet in a furrow between two rolls of seam allowance, each held down by a row of stitches. */
+/** The panels meet between two flat rolls of seam allowance, each held down by a row of stitches and worn pale on top. */
 function sewSeam(panel: number, { toSeam }: PanelPlace, v: number, relief: Relief): void {
+  if (toSeam > 2) return;
   const seed = panel * 3.1;
-  relief.height += 0.03 * bell(toSeam - 0.17, 0.11) - 0.055 * bell(toSeam, 0.05);
-  relief.shade *= 1 - 0.38 * bell(toSeam, 0.032);
-  topstitch(toSeam - SEAM_ROW, v + seed, relief);
-  // Washing draws the tape shorter than the panels: short puckers across the seam.
-  const pucker = noise(v * 1.5 + seed, toSeam * 1.1, 71) + 0.6 * noise(v * 3.4, toSeam * 1.6 + seed, 72);
-  relief.height += 0.02 * pucker * bell(toSeam - 0.55, 0.45);
+  const roll = smoothStep(0, 0.09, toSeam) * (1 - smoothStep(SEAM_ROW, SEAM_ROW + 0.16, toSeam));
+  relief.height += 0.034 * roll - 0.02 * bell(toSeam, 0.035);
+  relief.shade *= 1 - 0.34 * bell(toSeam, 0.024);
+  relief.shade *= 1 + 0.07 * bell(toSeam - 0.13, 0.07) * (0.7 + 0.5 * noise(v * 1.9, seed, 70));
+  topstitch(toSeam - SEAM_ROW, v + seed, relief, WASHED);
+  // Washing draws the tape shorter than the panels: short puckers across the seam, strongest at the stitches.
+  const pucker = noise(v * 1.9 + seed, toSeam * 0.8, 71) + 0.6 * noise(v * 4.2, toSeam * 1.4 + seed, 72);
+  relief.height += 0.017 * pucker * (bell(toSeam - 0.45, 0.4) + 0.4 * bell(toSeam - 0.14, 0.1));
 }
 
 function bindArch({ toArch, archAngle }: PanelPlace, relief: Relief): void {
@@ -76,8 +82,8 @@ function bindArch({ toArch, archAngle }: PanelPlace, relief: Relief): void {
   relief.height +=
     0.05 * (1 - smoothStep(BINDING - 0.06, BINDING, toArch)) - 0.02 * bell(toArch - BINDING - 0.04, 0.05);
   relief.shade *= 1 - 0.28 * bell(toArch - BINDING - 0.02, 0.03);
-  topstitch(toArch - 0.16, along, relief);
-  topstitch(toArch - BINDING + 0.16, along, relief);
+  topstitch(toArch - 0.16, along, relief, WASHED);
+  topstitch(toArch - BINDING + 0.16, along, relief, WASHED);
 }
 
 function writeCloth(color: LinearColor, relief: Relief, into: Sample): void {
@@ -96,6 +102,16 @@ function frontAcross(panel: number, u: number, v: number): number | undefined {
   return undefined;
 }
 
+/** Thread sinks into the seam that it crosses, and lies over the rolls beside it. */
+function sinkThread(fromSeam: number, into: Sample): void {
+  const away = Math.abs(fromSeam);
+  into.height += 0.026 * bell(away - 0.17, 0.1) - 0.034 * bell(away, 0.06);
+  const shade = 1 - 0.26 * bell(away, 0.045);
+  into.red *= shade;
+  into.green *= shade;
+  into.blue *= shade;
+}
+
 export function crownOutside(panel: number, colors: CrownColors, embroidery: Embroidery): Material {
   const relief = createRelief();
   return {
@@ -104,14 +120,15 @@ export function crownOutside(panel: number, colors: CrownColors, embroidery: Emb
       const place = placeOnPanel(panel, u, v);
       if (place.fromEyelet < EYELET.hole) return false;
       clearRelief(relief);
-      weaveWashedTwill(u + panel * 31, v, relief);
+      weaveWashedTwill(u + panel * 31, v, relief, CLEAR_WEAVE);
       sewSeam(panel, place, v, relief);
       stitchEyelet(place, relief);
       bindArch(place, relief);
-      topstitch(v - bandRise(turnOnPanel(panel, u, v)) - 0.5, u, relief);
+      topstitch(v - bandRise(turnOnPanel(panel, u, v)) - 0.5, u, relief, WASHED);
       writeCloth(colors.cloth, relief, into);
       const across = frontAcross(panel, u, v);
-      if (across !== undefined) paintEmbroidery(embroidery, colors.threads, across, v, into);
+      if (across !== undefined && paintEmbroidery(embroidery, colors.threads, across, v, into))
+        sinkThread(across, into);
       return true;
     },
   };
@@ -127,11 +144,11 @@ export function crownInside(panel: number, colors: CrownColors): Material {
       if (place.fromEyelet < EYELET.hole) return false;
       clearRelief(relief);
       const isTape = place.toSeam < TAPE_HALF || place.toArch < BINDING;
-      weaveWashedTwill(u * (isTape ? 1.6 : 1) + panel * 17, v * (isTape ? 1.6 : 1), relief);
+      weaveWashedTwill(u * (isTape ? 1.6 : 1) + panel * 17, v * (isTape ? 1.6 : 1), relief, CLEAR_WEAVE);
       relief.height += 0.05 * (1 - smoothStep(TAPE_HALF - 0.05, TAPE_HALF, place.toSeam));
       relief.shade *= 1 - 0.3 * bell(place.toSeam - TAPE_HALF - 0.03, 0.04);
-      topstitch(place.toSeam - SEAM_ROW, v, relief);
-      topstitch(place.toSeam - TAPE_HALF + 0.12, v, relief);
+      topstitch(place.toSeam - SEAM_ROW, v, relief, WASHED);
+      topstitch(place.toSeam - TAPE_HALF + 0.12, v, relief, WASHED);
       stitchEyelet(place, relief);
       writeCloth(isTape ? colors.tape : colors.cloth, relief, into);
       return true;

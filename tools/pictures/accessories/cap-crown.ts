@@ -3,8 +3,9 @@ import type { ClothMesh } from '../cloth/cloth-mesh.ts';
 import { clothFaces, type ClothFaces } from '../cloth/cloth-surface.ts';
 import { line, type Curve } from '../cloth/curve.ts';
 import { drape } from '../cloth/drape.ts';
+import { foldStrain, type Fold } from '../cloth/fold-memory.ts';
 import { opposedSeam, type Fabric, type Pattern, type PatternPiece } from '../cloth/pattern.ts';
-import { bell, noise } from '../materials/noise.ts';
+import { noise, smoothStep } from '../materials/noise.ts';
 import {
   BACK_PANELS,
   bandRise,
@@ -87,19 +88,46 @@ function panelPiece(panel: number): PatternPiece {
   };
 }
 
-/** Washing leaves panels a little uneven; above the band is cloth to spare, which breaks into dents. */
+/** Cloth gives low behind the front seams, where the brim pulls and a hand takes hold: a few soft folds, never dents. */
+function wornFolds(seed: number): readonly Fold[] {
+  const depth = (place: number) => 1 + 0.3 * noise(seed * 0.71 + place, 0.5, 9);
+  return ([1, -1] as const).flatMap((side) => {
+    const [front, behind] = side > 0 ? [panelName(0), panelName(1)] : [panelName(PANELS - 1), panelName(PANELS - 2)];
+    const angle = (degrees: number) => (side > 0 ? degrees : 180 - degrees);
+    return [
+      { piece: behind, u: side * -4.4, v: 3.4, angle: angle(36), length: 5.5, width: 0.6, amount: 0.034 * depth(side) },
+      {
+        piece: behind,
+        u: side * -4,
+        v: 6.2,
+        angle: angle(14),
+        length: 4.5,
+        width: 0.55,
+        amount: 0.02 * depth(3 * side),
+      },
+      {
+        piece: front,
+        u: side * 4.5,
+        v: 4.4,
+        angle: angle(148),
+        length: 3,
+        width: 0.5,
+        amount: 0.014 * depth(5 * side),
+      },
+    ];
+  });
+}
+
+/** Washing leaves panels a little uneven. */
 function washedStrain(seed: number): NonNullable<Pattern['strain']> {
+  const folds = foldStrain(wornFolds(seed));
   return (piece, across, up, acrossStep, upStep) => {
     const panel = Number(piece.slice(-1));
     const place = panel * 7.3 + seed * 0.37;
-    const calm = panel === 0 || panel === PANELS - 1 ? 0.6 : 1;
-    const uneven = 0.02 * noise(across / 3.2 + place, up / 3.2, 5) + 0.018 * noise(across / 1.4 + place, up / 1.4, 6);
-    const dents = 0.01 * bell(up - 5, 1.8) * (Math.abs(upStep) > Math.abs(acrossStep) ? 1 : 0.3);
-    // Seam tape shrinks less than the cloth beside it shrank: seams pucker.
-    const pucker = 0.02 * bell(halfPanel(up) - Math.abs(across) - 0.7, 0.5) * noise(up / 0.8, place, 7);
+    const uneven = 0.007 * noise(across / 3.4 + place, up / 3.4, 5) + 0.004 * noise(across / 1.6 + place, up / 1.6, 6);
     const upward = upStep ** 2 / (upStep ** 2 + acrossStep ** 2 + 1e-9);
     const ease = 1 + (meridianEase(turnOnPanel(panel, across, up), Math.min(up, PANEL_LENGTH - 0.3)) - 1) * upward;
-    return ease * (1 + calm * (uneven + dents) + pucker);
+    return ease * (1 + uneven + folds(piece, across, up, acrossStep, upStep));
   };
 }
 
@@ -113,8 +141,8 @@ function crownPattern(seed: number): Pattern {
   };
 }
 
-/** A block as hatters use it, smaller than the cap, so that the crown sinks onto it. */
-const BLOCK = { halfWidth: 8.05, halfDepth: 9.75, height: 11.65, power: 2.7 } as const;
+/** A block as hatters use it, smaller than the cap: only deep folds reach it. */
+const BLOCK = { halfWidth: 7.6, halfDepth: 9.2, height: 12.1, power: 2.3 } as const;
 
 const block = distanceGrid(
   (x, y, z) => {
@@ -127,16 +155,23 @@ const block = distanceGrid(
   0.6,
 );
 
-/** Accelerations a centimeter away: the lower edge is sewn to the band, the cloth above it leans on the band. */
-const HOLD = { sewn: 300_000, band: 12_000 } as const;
+/**
+ * Accelerations a centimeter away: the lower edge is sewn to the band, the cloth above it leans on the band. Higher up the
+ * press has shaped it: the front and the top well, the sides and the back so that they may fold.
+ */
+const HOLD = { sewn: 300_000, band: 12_000, pressed: 30_000, soft: 6000 } as const;
 
 /** The sweatband and the brim keep the lower edge where it is and the band upright; the button keeps the tips together. */
-function holdCrown(piece: string, across: number, up: number): Hold | undefined {
-  const turn = turnOnPanel(Number(piece.slice(-1)), across, up);
+function holdCrown(piece: string, across: number, up: number): Hold {
+  const panel = Number(piece.slice(-1));
+  const turn = turnOnPanel(panel, across, up);
   const above = up - bandRise(turn);
   const isSewn = above < 0.05 || up > PANEL_LENGTH - 0.1;
-  if (above > BAND_HEIGHT && !isSewn) return undefined;
-  return { target: crownPoint(turn, up), strength: isSewn ? HOLD.sewn : HOLD.band * (1 - above / BAND_HEIGHT) };
+  if (isSewn) return { target: crownPoint(turn, up), strength: HOLD.sewn };
+  const isFront = panel === 0 || panel === PANELS - 1;
+  const pressed = isFront ? smoothStep(halfPanel(0), halfPanel(0) - 3.5, Math.abs(across)) : 0;
+  const shaped = HOLD.soft + (HOLD.pressed - HOLD.soft) * Math.max(pressed, smoothStep(6, 9, up));
+  return { target: crownPoint(turn, up), strength: Math.max(shaped, HOLD.band * (1 - above / BAND_HEIGHT)) };
 }
 
 const THICKNESS = 0.07;

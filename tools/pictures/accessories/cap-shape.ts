@@ -7,28 +7,35 @@ const HALF_WIDTH = 8.4;
 const HALF_DEPTH = 10.1;
 const MEAN_RADIUS = 9.3;
 
-/** A low crown: upright above the band, then rounded toward the button. */
+/** A low crown: it leans in from the band on, and rounds toward the button. */
 const crownProfile = createProfile(
   [
     [1, 0],
-    [1, 2.3],
-    [0.972, 4.7],
-    [0.895, 7.2],
-    [0.745, 9.4],
-    [0.52, 11],
-    [0.25, 11.8],
-    [0, 12],
+    [0.994, 2.4],
+    [0.962, 4.8],
+    [0.892, 7.2],
+    [0.765, 9.3],
+    [0.575, 10.95],
+    [0.315, 12],
+    [0, 12.4],
   ],
   MEAN_RADIUS,
 );
 
+const CROWN_HEIGHT = crownProfile.at(crownProfile.length).height;
+/** The button lies a little behind the middle of the opening: the front is long, the back falls off. */
+const LEAN_BACK = 0.5;
+
+/** Flat cloth between stiff seams: toward the button a round of six panels becomes partly a hexagon. */
+const GORE = { share: 0.3, from: 2.5, to: 9, mean: 0.955 } as const;
+
 /** Cut wider than the head, so that six unlined panels stay soft. */
-const EASE = 1.035;
+const EASE = 1.012;
 /** Panels end below the point in which they meet, under the button. */
 const TIP = 0.35;
 
 /** The brim lifts the front of the band: its arch, and how quickly it falls to the sides. */
-const ARCH = { height: 2.65, fall: 0.0285 } as const;
+const ARCH = { height: 3.35, fall: 0.034 } as const;
 
 export const PANELS = 6;
 /** The two panels beside the middle of the back. */
@@ -68,11 +75,22 @@ function angleAt(turn: number): number {
   return ((low + (wanted - from) / step) / ELLIPSE_STEPS) * 2 * Math.PI;
 }
 
+/** How far a hexagon with rounded corners is from its middle there, against a circle of its length. */
+function goreShare(turn: number, up: number): number {
+  const place = turn * PANELS;
+  const across = 2 * (place - Math.floor(place)) - 1;
+  const corner = Math.PI / PANELS;
+  const hexagon = Math.cos(corner) / Math.cos(corner * across);
+  return 1 + GORE.share * smoothStep(GORE.from, GORE.to, up) * (hexagon - GORE.mean);
+}
+
 /** Where the crown is, before it softens: a share of the band's length, and cm up the panel. */
 export function crownPoint(turn: number, up: number, inset = 0): Point {
   const { share, height } = crownProfile.at(up);
   const angle = angleAt(turn);
-  return [(share * HALF_WIDTH - inset) * Math.sin(angle), height, (share * HALF_DEPTH - inset) * Math.cos(angle)];
+  const wide = share * goreShare(turn, up);
+  const back = LEAN_BACK * (height / CROWN_HEIGHT) ** 2;
+  return [(wide * HALF_WIDTH - inset) * Math.sin(angle), height, (wide * HALF_DEPTH - inset) * Math.cos(angle) - back];
 }
 
 /** How high the arch of the brim is, `across` from its middle. */

@@ -40,10 +40,13 @@ export interface Embroidery {
 const CELL = 0.008;
 const THREAD = 0.04;
 /** Satin lies flat, not puffed: about two threads high. */
-const SATIN_HEIGHT = 0.034;
+const SATIN_HEIGHT = 0.03;
+/** Satin's threads lean along the line. */
+const SLANT = 0.3;
 const FILL_HEIGHT = 0.024;
 const THREAD_RELIEF = 0.007;
 const STITCH_LENGTH = 0.42;
+const RAGGED = 0.022;
 
 export function createEmbroidery(box: EmbroideryBox): Embroidery {
   const columns = Math.ceil(box.width / CELL);
@@ -80,13 +83,29 @@ function eachCell(
   }
 }
 
+/** Toward the window, which stands to the upper left of every picture. */
+const WINDOW: DrawnPoint = [-0.62, 0.78];
+
+/** Threads gleam where light falls across them; `acrossX` and `acrossY` point from thread to thread. */
+function gleamOf(acrossX: number, acrossY: number): number {
+  const facing = (acrossX * WINDOW[0] + acrossY * WINDOW[1]) ** 2 / (acrossX ** 2 + acrossY ** 2 || 1);
+  return 0.9 + 0.15 * facing;
+}
+
 /** What a single thread does to light and height; `phase` counts threads across. */
-function writeThread(into: Embroidery, place: number, thread: number, phase: number, height: number): void {
+function writeThread(
+  into: Embroidery,
+  place: number,
+  thread: number,
+  phase: number,
+  height: number,
+  gleam: number,
+): void {
   const number = Math.floor(phase);
   const round = Math.sin(Math.PI * (phase - number));
   into.threads[place] = thread + 1;
   into.heights[place] = height + THREAD_RELIEF * (round - 0.5);
-  into.shades[place] = (0.76 + 0.26 * round) * (0.95 + 0.1 * latticeValue(number, 17 + thread));
+  into.shades[place] = gleam * (0.76 + 0.26 * round) * (0.93 + 0.14 * latticeValue(number, 17 + thread));
 }
 
 /** Covers a line with satin stitch. Where it crosses what was stitched before, it lies on top. */
@@ -102,9 +121,10 @@ export function stitchSatin(into: Embroidery, { line, width, thread }: SatinLine
     const length = Math.hypot(afterX - beforeX, afterY - beforeY) || 1;
     const [alongX, alongY] = [(afterX - beforeX) / length, (afterY - beforeY) / length];
     const arc = place * step;
+    const gleam = gleamOf(alongX - SLANT * alongY, alongY + SLANT * alongX);
     const toEnd = Math.min(arc, points.length * step - arc);
     // Each thread turns back at its own place, a little short of the line's edge or past it.
-    const reach = half * (0.72 + 0.28 * Math.min(1, toEnd / half)) * (1 + 0.05 * noise(arc / THREAD, 3, 11));
+    const reach = half * (0.72 + 0.28 * Math.min(1, toEnd / half)) * (1 + 0.03 * noise(arc / THREAD, 3, 11));
     eachCell(into, point, reach, (cell, awayX, awayY) => {
       const away = Math.hypot(awayX, awayY);
       const isSameStroke = arc - (written[cell] ?? 0) < width * 2;
@@ -114,8 +134,8 @@ export function stitchSatin(into: Embroidery, { line, width, thread }: SatinLine
       written[cell] = arc;
       const side = awayY * alongX - awayX * alongY;
       const dome = Math.sqrt(Math.max(0, 1 - (side / reach) ** 2));
-      const phase = (arc + awayX * alongX + awayY * alongY + 0.3 * side) / THREAD;
-      writeThread(into, cell, thread, phase, SATIN_HEIGHT * (0.35 + 0.65 * dome) + lies);
+      const phase = (arc + awayX * alongX + awayY * alongY + SLANT * side) / THREAD;
+      writeThread(into, cell, thread, phase, SATIN_HEIGHT * (0.4 + 0.6 * Math.min(1, 1.7 * dome)) + lies, gleam);
     });
   });
   pullAround(into, points, half);
@@ -137,18 +157,19 @@ export function stitchFill(into: Embroidery, { outline, angle, thread }: FilledA
   const { box, columns } = into;
   const cosine = Math.cos(angle);
   const sine = Math.sin(angle);
+  const gleam = gleamOf(-sine, cosine);
   for (let place = 0; place < into.threads.length; place += 1) {
     const x = box.left + ((place % columns) + 0.5) * CELL;
     const y = box.bottom + (Math.floor(place / columns) + 0.5) * CELL;
     const along = x * cosine + y * sine;
     const phase = (y * cosine - x * sine) / THREAD + 0.35 * noise(x / 0.9, y / 0.9, 4);
-    // A row ends within a thread of the outline.
-    const ragged = 0.01 * noise(Math.floor(phase), 5, 21);
+    // Rows end long and short, as where two colors are sewn into each other.
+    const ragged = RAGGED * noise(Math.floor(phase), 5, 21);
     if (!isWithin(x + ragged * cosine, y + ragged * sine, outline)) continue;
     const brick = along / STITCH_LENGTH + 0.37 * Math.floor(phase);
     const toHole = Math.abs(brick - Math.round(brick)) * STITCH_LENGTH;
     const dive = Math.max(0, 1 - toHole / 0.035);
-    writeThread(into, place, thread, phase, FILL_HEIGHT - 0.012 * dive);
+    writeThread(into, place, thread, phase, FILL_HEIGHT - 0.012 * dive, gleam);
     into.shades[place] = (into.shades[place] ?? 0) * (1 - 0.16 * dive);
   }
   pullAround(into, evenPoints([...outline, outline[0] ?? [0, 0]], 0.03), 0.02);
@@ -165,25 +186,25 @@ function pullAround(into: Embroidery, points: readonly DrawnPoint[], half: numbe
   }
 }
 
-/** Puts the embroidery over a sample of cloth; `colors` are the threads'. */
+/** Puts the embroidery over a sample of cloth and says whether thread covers it; `colors` are the threads'. */
 export function paintEmbroidery(
   embroidery: Embroidery,
   colors: readonly LinearColor[],
   x: number,
   y: number,
   into: Sample,
-): void {
+): boolean {
   const { box, columns, rows } = embroidery;
   const column = Math.floor((x - box.left) / CELL);
   const row = Math.floor((y - box.bottom) / CELL);
-  if (column < 0 || row < 0 || column >= columns || row >= rows) return;
+  if (column < 0 || row < 0 || column >= columns || row >= rows) return false;
   const place = row * columns + column;
   const thread = embroidery.threads[place] ?? 0;
   const pull = embroidery.pull[place] ?? 0;
   if (thread === 0) {
     // Tight threads draw the cloth together in small radial puckers.
     into.height += pull * (0.02 * noise(x / 0.16, y / 0.16, 31) - 0.02);
-    return;
+    return false;
   }
   const color = colors[thread - 1] ?? [1, 1, 1];
   const shade = embroidery.shades[place] ?? 1;
@@ -191,4 +212,5 @@ export function paintEmbroidery(
   into.green = color[1] * shade;
   into.blue = color[2] * shade;
   into.height = (embroidery.heights[place] ?? 0) + 0.2 * into.height;
+  return true;
 }
