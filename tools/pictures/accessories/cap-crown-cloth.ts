@@ -19,6 +19,8 @@ const SEAM_ROW = 0.29;
 const BINDING = 0.95;
 const EYELET = { up: 10.6, hole: 0.17, end: 0.46, stitches: 44 } as const;
 const TAPE_HALF = 0.8;
+/** The tape ends under the sweatband. */
+const TAPE_FROM = 1.5;
 
 /** Places on a panel that its sewing refers to. */
 interface PanelPlace {
@@ -143,7 +145,8 @@ export function crownInside(panel: number, colors: CrownColors): Material {
       const place = placeOnPanel(panel, u, v);
       if (place.fromEyelet < EYELET.hole) return false;
       clearRelief(relief);
-      const isTape = place.toSeam < TAPE_HALF || place.toArch < BINDING;
+      const isAboveBand = v > bandRise(turnOnPanel(panel, u, v)) + TAPE_FROM;
+      const isTape = (isAboveBand && place.toSeam < TAPE_HALF) || place.toArch < BINDING;
       weaveWashedTwill(u * (isTape ? 1.6 : 1) + panel * 17, v * (isTape ? 1.6 : 1), relief, CLEAR_WEAVE);
       relief.height += 0.05 * (1 - smoothStep(TAPE_HALF - 0.05, TAPE_HALF, place.toSeam));
       relief.shade *= 1 - 0.3 * bell(place.toSeam - TAPE_HALF - 0.03, 0.04);

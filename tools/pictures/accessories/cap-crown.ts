@@ -11,9 +11,9 @@ import {
   bandRise,
   crownPoint,
   halfPanel,
-  meridianEase,
   PANEL_LENGTH,
   PANELS,
+  pressedEase,
   STRAP_OPENING,
   turnOnPanel,
 } from './cap-shape.ts';
@@ -95,7 +95,7 @@ function wornFolds(seed: number): readonly Fold[] {
     const [front, behind] = side > 0 ? [panelName(0), panelName(1)] : [panelName(PANELS - 1), panelName(PANELS - 2)];
     const angle = (degrees: number) => (side > 0 ? degrees : 180 - degrees);
     return [
-      { piece: behind, u: side * -4.4, v: 3.4, angle: angle(36), length: 5.5, width: 0.6, amount: 0.034 * depth(side) },
+      { piece: behind, u: side * -4.4, v: 3.4, angle: angle(36), length: 5.5, width: 0.6, amount: 0.045 * depth(side) },
       {
         piece: behind,
         u: side * -4,
@@ -103,7 +103,7 @@ function wornFolds(seed: number): readonly Fold[] {
         angle: angle(14),
         length: 4.5,
         width: 0.55,
-        amount: 0.02 * depth(3 * side),
+        amount: 0.028 * depth(3 * side),
       },
       {
         piece: front,
@@ -112,11 +112,14 @@ function wornFolds(seed: number): readonly Fold[] {
         angle: angle(148),
         length: 3,
         width: 0.5,
-        amount: 0.014 * depth(5 * side),
+        amount: 0.018 * depth(5 * side),
       },
     ];
   });
 }
+
+/** Soft cloth is a little larger than the shape that it was pressed to. */
+const SLACK = 1.003;
 
 /** Washing leaves panels a little uneven. */
 function washedStrain(seed: number): NonNullable<Pattern['strain']> {
@@ -125,9 +128,8 @@ function washedStrain(seed: number): NonNullable<Pattern['strain']> {
     const panel = Number(piece.slice(-1));
     const place = panel * 7.3 + seed * 0.37;
     const uneven = 0.007 * noise(across / 3.4 + place, up / 3.4, 5) + 0.004 * noise(across / 1.6 + place, up / 1.6, 6);
-    const upward = upStep ** 2 / (upStep ** 2 + acrossStep ** 2 + 1e-9);
-    const ease = 1 + (meridianEase(turnOnPanel(panel, across, up), Math.min(up, PANEL_LENGTH - 0.3)) - 1) * upward;
-    return ease * (1 + uneven + folds(piece, across, up, acrossStep, upStep));
+    const ease = pressedEase(panel, across, Math.min(up, PANEL_LENGTH - 0.1), acrossStep, upStep);
+    return SLACK * ease * (1 + uneven + folds(piece, across, up, acrossStep, upStep));
   };
 }
 

@@ -1,6 +1,6 @@
 import { noise } from '../materials/noise.ts';
 import { clearRelief, createRelief } from '../materials/relief.ts';
-import { CLEAR_WEAVE, weaveWashedTwill } from '../materials/washed-twill.ts';
+import { weaveWashedTwill } from '../materials/washed-twill.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import { createGridSurface, type Point, type Surface } from '../render/surface.ts';
@@ -52,7 +52,7 @@ export function slider(): readonly Part[] {
   ];
 }
 
-const BUTTON = { radius: 0.66, height: 0.44 } as const;
+const BUTTON = { radius: 0.68, height: 0.4 } as const;
 
 /** A button covered with twill, where the six panels meet. */
 export function button(color: LinearColor, [x, y, z]: Point): Part {
@@ -61,12 +61,8 @@ export function button(color: LinearColor, [x, y, z]: Point): Part {
   const point = (column: number, row: number): Point => {
     const around = (column / (columns - 1)) * 2 * Math.PI;
     const down = (row / (rows - 1)) * Math.PI * 0.62;
-    const radius = BUTTON.radius * signedPower(Math.sin(down), 0.8);
-    return [
-      x + radius * Math.sin(around),
-      y + BUTTON.height * signedPower(Math.cos(down), 0.9),
-      z + radius * Math.cos(around),
-    ];
+    const radius = BUTTON.radius * Math.sin(down);
+    return [x + radius * Math.sin(around), y + BUTTON.height * Math.cos(down), z + radius * Math.cos(around)];
   };
   const surface: Surface = createGridSurface(columns, rows, point, { name: 'button', closed: true, flipped: true });
   const relief = createRelief();
@@ -80,7 +76,7 @@ export function button(color: LinearColor, [x, y, z]: Point): Part {
       clearRelief(relief);
       const angle = (u / (columns - 1)) * 2 * Math.PI;
       const radius = (v / (rows - 1)) * 0.95;
-      weaveWashedTwill(radius * Math.cos(angle), radius * Math.sin(angle), relief, CLEAR_WEAVE);
+      weaveWashedTwill(radius * Math.cos(angle), radius * Math.sin(angle), relief);
       into.red = color[0] * relief.shade;
       into.green = color[1] * relief.shade;
       into.blue = color[2] * relief.shade;

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { archHeight, BAND_LENGTH, bandRise, crownPoint, halfPanel, PANEL_LENGTH, PANELS } from './cap-shape.ts';
+import {
+  archHeight,
+  BAND_LENGTH,
+  bandRise,
+  crownPoint,
+  halfPanel,
+  PANEL_LENGTH,
+  PANELS,
+  pressedEase,
+} from './cap-shape.ts';
 
 test('the band rises to the brim in front and lies level behind', () => {
   expect(bandRise(0)).toBeCloseTo(archHeight(0), 1);
@@ -44,4 +53,10 @@ test('panels lie flatter between their seams toward the button, and are round at
   };
   expect(flatness(1)).toBeCloseTo(0, 2);
   expect(flatness(8)).toBeGreaterThan(0.005);
+});
+
+test('the front is pressed longer upward than the sides: heads are longer than wide, but all panels are cut alike', () => {
+  const front = pressedEase(0, -halfPanel(11) * 0.9, 11, 0, 1);
+  const side = pressedEase(1, 0, 11, 0, 1);
+  expect(front).toBeGreaterThan(side);
 });

@@ -117,10 +117,13 @@ export function turnOnPanel(panel: number, across: number, up: number): number {
 /** The arch above the strap, at the middle of the back: half its width, and its height. */
 export const STRAP_OPENING = { halfWidth: 3.7, height: 4.7 } as const;
 
-/** How much longer than cut a panel must be upward there: heads are longer than wide, but all panels are cut alike. */
-export function meridianEase(turn: number, up: number): number {
-  const step = 0.2;
-  const from = crownPoint(turn, up);
-  const to = crownPoint(turn, up + step);
-  return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / step;
+/** How much longer than cut a panel must be there in a direction: heads are longer than wide, but all panels are cut alike. */
+export function pressedEase(panel: number, across: number, up: number, acrossStep: number, upStep: number): number {
+  const scale = 0.1 / Math.hypot(acrossStep, upStep);
+  const at = (way: 1 | -1) => {
+    const height = up + way * upStep * scale;
+    return crownPoint(turnOnPanel(panel, across + way * acrossStep * scale, height), height);
+  };
+  const [from, to] = [at(-1), at(1)];
+  return Math.hypot(to[0] - from[0], to[1] - from[1], to[2] - from[2]) / 0.2;
 }

@@ -46,7 +46,7 @@ const SLANT = 0.3;
 const FILL_HEIGHT = 0.024;
 const THREAD_RELIEF = 0.007;
 const STITCH_LENGTH = 0.42;
-const RAGGED = 0.022;
+const RAGGED = 0.015;
 
 export function createEmbroidery(box: EmbroideryBox): Embroidery {
   const columns = Math.ceil(box.width / CELL);

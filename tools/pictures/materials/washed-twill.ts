@@ -5,7 +5,7 @@ import type { Relief } from './relief.ts';
 const WALE = 0.115;
 
 /** How much clearer than from afar the lines of the weave are on things that fill a picture. */
-export const CLEAR_WEAVE = 1.8;
+export const CLEAR_WEAVE = 1.5;
 
 /** Cotton twill after washing: steep diagonal lines, broken by uneven yarns, and faint clouds of wear. */
 export function weaveWashedTwill(u: number, v: number, relief: Relief, clarity = 1): void {
