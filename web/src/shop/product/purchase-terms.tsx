@@ -1,11 +1,13 @@
+import { DELIVERY_TERMS } from '@plenty/contract/checkout/delivery-terms';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './product-view.module.css';
 
 export const SHIPPING_TERM = '$7.99, free from $100.';
-/** True of every order (PFACT-02, PFACT-03); a date says it better. */
-export const DELIVERY_TERM = 'In 8 to 13 business days.';
+const { processing, transit } = DELIVERY_TERMS;
+/** True of every order (D-62); a date says it better. */
+export const DELIVERY_TERM = `In ${processing.usual.min + transit.usual.min} to ${processing.latest + transit.latest} business days.`;
 
 /** The terms of a purchase, where it is decided (V-16). */
 export function PurchaseTerms() {
