@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createAdminApi } from '../testing/admin.ts';
 import { expectAccessible } from '../testing/accessibility.ts';
+import { openCartDrawer } from '../testing/cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCart, fillCheckout, placeOrder } from '../testing/shopper.ts';
@@ -18,13 +19,12 @@ for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await fillCart(page);
     await openPage(page, '/shop');
-    await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-    const cart = page.getByRole('dialog', { name: 'Cart' });
+    const cart = await openCartDrawer(page);
     const summary = page.getByRole('region', { name: 'Order Summary' });
     await expect(cart.getByText('Shipping$7.99')).toBeVisible();
     for (const place of [cart, summary]) {
       if (place === summary) await openPage(page, '/checkout');
-      await expect(place.getByText('You pay with PayPal after ordering; we show you how.')).toBeVisible();
+      await expect(place.getByText('Pay with PayPal after ordering; we show you how.')).toBeVisible();
       await expect(place.getByText(/^Usually arrives [A-Z].*, at the latest [A-Z][a-z]{2} \d+\.$/)).toBeVisible();
       await expect(place.getByRole('link', { name: 'All sales are final.' })).toHaveAttribute('href', '/shipping');
       const bar = place.getByRole('progressbar', { name: '$52.00 away from free shipping' });

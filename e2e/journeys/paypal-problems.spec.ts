@@ -94,7 +94,7 @@ for (const mode of PAYPAL_MODES) {
         await pressButton(page, 'Pay 55.99 USD');
         await expect(page).toHaveURL(CONFIRMATION_URL);
         await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
-        await expectPaid(email, mode);
+        await expectPaid(email, mode, ['payment-instructions']);
       });
     }
 

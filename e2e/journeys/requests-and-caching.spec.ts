@@ -52,7 +52,13 @@ test('DATA-01 DATA-02 API calls carry the cookie and JSON; public reads carry no
     else expect(cookie, pathname).toBeNull();
     expect((await response?.headerValue('set-cookie')) ?? null, pathname).toBeNull();
   }
-  expect([...seen].toSorted()).toEqual(['/api/cart', '/api/gallery', '/api/products']);
+  expect([...seen].toSorted()).toEqual([
+    '/api/cart',
+    '/api/checkout/express',
+    '/api/checkout/terms',
+    '/api/gallery',
+    '/api/products',
+  ]);
 });
 
 test('DATA-07 DATA-08 a page that is shown again, or left open for half an hour, sends no requests', async ({

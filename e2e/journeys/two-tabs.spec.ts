@@ -124,7 +124,9 @@ test('R-6 a checkout whose cart is ordered in another tab says so, and keeps the
   const [order] = await listOrdersOf(email);
   await expectToast(page, 'Order Placed', `Your order ${order?.['orderNumber']} was placed in another tab.`);
   await expect(page).toHaveURL('/shop');
-  await expect(page.getByRole('status').getByText(`Your order ${order?.['orderNumber']} was placed`)).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText(`Your order ${order?.['orderNumber']} was placed`, { exact: true }),
+  ).toBeVisible();
   await fillCart(page);
   await openPage(page, '/checkout');
   await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -33,7 +33,7 @@ export async function waitForQuote(page: Page, text = ''): Promise<void> {
 
 /** The rows of amounts in the order summary. */
 export function orderAmounts(page: Page): Locator {
-  return page.locator('main dl > div');
+  return page.locator('main dl').filter({ hasText: 'Subtotal' }).locator('> div');
 }
 
 /** Whether a redemption of the code is stored for an order. */

@@ -12,6 +12,8 @@ import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { getCheckoutTerms } from './checkout/checkout-terms.ts';
 import { createOrder } from './checkout/create-order.ts';
 import { payOrder } from './checkout/start-payment.ts';
+import { getExpress } from './express/get-express.ts';
+import { getExpressAvailability, startExpress } from './express/start-express.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
 import { respondToDelay, subscribeToOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
@@ -31,6 +33,9 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   quote: getQuote,
   getCheckoutTerms,
   createOrder,
+  startExpress,
+  getExpressAvailability,
+  getExpress,
   getOrder,
   subscribeToOrder,
   respondToDelay,

@@ -4,6 +4,7 @@ import { CHARSETS } from '../fakes/paypal/form-encoding.ts';
 import { ACTIONS, type Action } from '../fakes/paypal/sale.ts';
 import {
   API_MODES,
+  CALLBACK_MODES,
   DEFAULT_SWITCHES,
   MESSAGE_TIMINGS,
   type Switches,
@@ -114,6 +115,7 @@ function renderSwitches(switches: Switches): Html {
     ${renderSelect('when', 'A payment is told', MESSAGE_TIMINGS, switches.when, ' the return')}
     ${renderSelect('verification', 'The host that verifies is', VERIFICATION_MODES, switches.verification, '')}
     ${renderSelect('api', 'The API of Orders v2 is', API_MODES, switches.api, '')}
+    ${renderSelect('callbacks', 'Questions about shipping are', CALLBACK_MODES, switches.callbacks, '')}
     ${renderSelect('charset', 'Messages are written in', CHARSETS, switches.charset, '')}
     ${TEXT_SWITCHES.map(
       ([name, label, placeholder]) =>

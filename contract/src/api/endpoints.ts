@@ -11,6 +11,7 @@ import { cartEndpoints } from './cart-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
 import type { FunctionName } from './endpoint.ts';
+import { expressEndpoints } from './express-endpoints.ts';
 import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 
@@ -19,6 +20,7 @@ export const endpoints = {
   ...catalogEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
+  ...expressEndpoints,
   ...orderEndpoints,
   ...authEndpoints,
   ...accountEndpoints,

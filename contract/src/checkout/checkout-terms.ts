@@ -13,9 +13,9 @@ export type CheckoutTerms = z.infer<typeof checkoutTermsSchema>;
 export function describePayment({ payment }: Pick<CheckoutTerms, 'payment'>): string {
   switch (payment) {
     case 'at-paypal':
-      return 'You pay with PayPal on the next page.';
+      return 'Pay with PayPal on the next page.';
     case 'after-ordering':
-      return 'You pay with PayPal after ordering; we show you how.';
+      return 'Pay with PayPal after ordering; we show you how.';
   }
 }
 

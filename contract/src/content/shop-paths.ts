@@ -14,6 +14,8 @@ export const PAGE_PATHS = {
   shipping: '/shipping',
   terms: '/terms',
   checkout: '/checkout',
+  /** Follows a PayPal checkout from the cart, and asks when something has changed. */
+  expressReview: '/paypal-checkout',
   orderConfirmation: '/order-confirmation',
   paymentInstructions: '/payment-instructions',
   login: '/login',
@@ -55,6 +57,7 @@ export const PRIVATE_PAGES = [
   'admin',
   'account',
   'checkout',
+  'expressReview',
   'orderConfirmation',
   'paymentInstructions',
   'resetPassword',
@@ -70,6 +73,10 @@ function withQuery(path: string, query: Query): string {
     value ? [`${name}=${encodeURIComponent(value)}`] : [],
   );
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+export function getExpressReviewPath(session: string): string {
+  return withQuery(PAGE_PATHS.expressReview, { session });
 }
 
 type ShopQuery = { readonly [Name in 'category' | 'color' | 'sort']?: string | undefined };

@@ -1,10 +1,14 @@
 import { type Cents, addCents, toMoneyString, multiplyCents, subtractCents } from '../lib/money.ts';
 import { parseStateCode } from '../checkout/address.ts';
+import type { OrderPrice } from '../checkout/pricing.ts';
 import { type PayPalUrls, type PayableOrder, buildCustomField, truncate } from './paypal-form.ts';
 
-const US_ZIP = /^\d{5}(?:-\d{4})?$/;
+export const US_ZIP = /^\d{5}(?:-\d{4})?$/;
 
-const toPayPalMoney = (amount: Cents) => ({ currency_code: 'USD', value: toMoneyString(amount) });
+/** The items and amounts of an order, or of a cart that may become one. */
+export type PayableItems = OrderPrice & Pick<PayableOrder, 'items'>;
+
+export const toPayPalMoney = (amount: Cents) => ({ currency_code: 'USD', value: toMoneyString(amount) });
 
 function toPayPalItem({ productName, productId, price, quantity, size, color }: PayableOrder['items'][number]) {
   const description = [size, color].filter((part) => part !== '').join(', ');
@@ -18,7 +22,7 @@ function toPayPalItem({ productName, productId, price, quantity, size, color }: 
 }
 
 /** Itemized when the parts add up to the order's total as PayPal computes it; otherwise only the total. */
-function buildAmount(order: PayableOrder) {
+export function buildAmount(order: PayableItems) {
   const { items, subtotal, discountAmount, shippingCost, tax, total } = order;
   const itemTotal = addCents(...items.map(({ price, quantity }) => multiplyCents(price, quantity)));
   const sum = subtractCents(addCents(itemTotal, shippingCost, tax), discountAmount);

@@ -25,8 +25,10 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
     throw new AppError({ code: 'orders-open', message });
   }
+  const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
   await Promise.all([
     deleteCart(database, getCustomerCartId(customer.id)),
+    deleteExpressSessions(database, customer.id),
     deleteLinks(database, customer.id),
     endCustomerLiveUpdates(database, customer.id),
     deleteBrowserOrders(database, browser.id),

@@ -6,7 +6,7 @@ import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { getReminderLeadTime } from '@plenty/contract/payments/payment-settings';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { StoredOrder } from '../orders/index.ts';
-import type { RequestContext } from '../services.ts';
+import type { Customer, RequestContext } from '../services.ts';
 import type { PaymentTerms } from './checkout-settings.repository.ts';
 import type { VerifiedCart } from './verify-cart.ts';
 
@@ -82,12 +82,17 @@ type OrderParts = {
   readonly arrival: DeliveryEstimate | null;
 };
 
+type OrderCustomer = Pick<CreateOrderRequest, 'email' | 'billingAddress' | keyof Address>;
+type OrderContext = Pick<RequestContext, 'now' | 'randomBytes'> & {
+  readonly customer: Pick<Customer, 'id'> | undefined;
+};
+
 /** The order as stored. It takes nothing from the browser but the email and the addresses. */
 export function buildOrder(
-  body: CreateOrderRequest,
+  body: OrderCustomer,
   terms: PaymentTerms,
   { verified, id, cartId, arrival }: OrderParts,
-  context: RequestContext,
+  context: OrderContext,
 ): StoredOrder {
   const { evaluation } = verified;
   const { lineTaxes: _ofItems, ...price } = verified.price;

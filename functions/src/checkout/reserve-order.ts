@@ -24,7 +24,7 @@ type OrderReplacement = {
 export async function reserveForOrder(
   transaction: Transaction,
   { order, replaced, verified: { inventory, evaluation } }: OrderReplacement,
-  context: RequestContext,
+  context: Pick<RequestContext, 'now' | 'shopOrigin'>,
 ): Promise<StoredOrder> {
   const { now, shopOrigin } = context;
   const adjustment = { released: replaced?.items ?? [], reserved: order.isTestOrder ? [] : order.items };

@@ -21,12 +21,12 @@ export type ChosenService = {
   readonly isRemoved: boolean;
 };
 
-const STANDARD: ChosenService = { charge: chargeStandardShipping, service: null, isRemoved: false };
+export const STANDARD_SHIPPING: ChosenService = { charge: chargeStandardShipping, service: null, isRemoved: false };
 
 export function chooseService(services: readonly ShippingService[], requested: string | undefined): ChosenService {
-  if (requested === undefined || requested === STANDARD_SERVICE_ID) return STANDARD;
+  if (requested === undefined || requested === STANDARD_SERVICE_ID) return STANDARD_SHIPPING;
   const found = services.find(({ id }) => id === requested);
-  if (!found) return { ...STANDARD, isRemoved: true };
+  if (!found) return { ...STANDARD_SHIPPING, isRemoved: true };
   const { id, name, minDays, maxDays, pickUpAt } = found;
   return { charge: getServiceCharge(found), service: { id, name, minDays, maxDays, pickUpAt }, isRemoved: false };
 }
@@ -60,7 +60,7 @@ export function offerServices(
   };
   return {
     shippingServices: [
-      offer(STANDARD_SERVICE_ID, STANDARD_SERVICE_NAME, STANDARD),
+      offer(STANDARD_SERVICE_ID, STANDARD_SERVICE_NAME, STANDARD_SHIPPING),
       ...services.map(({ id, name }) => offer(id, name, chooseService(services, id))),
     ],
     shippingService: chosen.service?.id ?? STANDARD_SERVICE_ID,

@@ -47,6 +47,9 @@ export const paths = {
   dashboardTotals: 'board/sums',
   /** Exists while an instance is about to recompute the totals. */
   dashboardTotalsTask: 'tasks/board-sums',
+  /** A PayPal checkout without an address form, from its start until a day later. Its order has the same id. */
+  expressSessions: 'expressSessions',
+  expressSession: (id: string) => `expressSessions/${id}`,
   discounts: 'discounts',
   discountUses: (code: string) => `discounts/${code}/uses`,
   discount: (code: string) => `discounts/${code}`,

@@ -12,7 +12,9 @@ import {
   receiveNotification,
   screenNotification,
 } from '../payments/index.ts';
+import { findNamedSession } from '../express/index.ts';
 import { getCallerIp } from './caller-address.ts';
+import { EXPRESS_PATH, getExpressRoute, handleExpress } from './express-payments.ts';
 import type { RateLimiter } from './rate-limits.ts';
 import { DEFAULT_MAX_BODY_BYTES } from './raw-body.ts';
 import {
@@ -39,7 +41,8 @@ export type PaymentHandlerServices = PayPalServices & {
 /** The `payments` function. It checks no origin and trusts nothing in a request until PayPal has confirmed it. */
 export function createPaymentsHandler(getServices: () => PaymentHandlerServices): HttpHandler {
   return async (httpRequest) => {
-    const route = [IPN_PATH, WEBHOOK_PATH, RETURN_PATH].find((path) => path === httpRequest.path);
+    const route =
+      [IPN_PATH, WEBHOOK_PATH, RETURN_PATH].find((path) => path === httpRequest.path) ?? getExpressRoute(httpRequest);
     try {
       return { ...(await handleRequest(httpRequest, getServices())), route };
     } catch (failure) {
@@ -54,6 +57,10 @@ async function handleRequest(httpRequest: HttpRequest, services: PaymentHandlerS
   if (path === RETURN_PATH && ['GET', 'POST'].includes(method)) {
     await services.rateLimiter.consume({ address }, 'messages');
     return handleReturn(httpRequest, services);
+  }
+  if (path.startsWith(EXPRESS_PATH)) {
+    await services.rateLimiter.consume({ address }, 'messages');
+    return handleExpress(httpRequest, services, showOrder);
   }
   const throwIfRateLimited = await consumeNotificationRate(address, services);
   // Without PayPal credentials no webhook can be verified, so there is no endpoint; PayPal retries a real one.
@@ -102,7 +109,10 @@ async function handleNotification(
     throwIfRateLimited();
     return EMPTY_RESPONSE;
   }
-  const order = await findMentionedOrder(services.database, screened.mention);
+  const order =
+    (await findMentionedOrder(services.database, screened.mention)) ??
+    (await findNamedSession(screened.mention, services))?.id ??
+    null;
   if (order === null) {
     throwIfRateLimited();
     await services.rateLimiter.consume({}, 'strays');
@@ -143,6 +153,16 @@ async function handleReturn(httpRequest: HttpRequest, services: PayPalServices):
   return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
 }
 
+/** Leads the browser to an order it may see. */
+async function showOrder(
+  order: StoredOrder,
+  httpRequest: HttpRequest,
+  services: PayPalServices,
+): Promise<HttpResponse> {
+  const page = await getOrderConfirmationUrl(order, { orderKey: undefined }, httpRequest, services);
+  return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
+}
+
 type ReturnQuery = {
   readonly orderNumber: string;
   readonly handle: string;
@@ -162,7 +182,7 @@ function parseReturnQuery({ query }: HttpRequest): ReturnQuery | undefined {
 /** The order's page as this browser may see it; undefined for a browser that did not place the order. */
 async function getOrderConfirmationUrl(
   order: StoredOrder,
-  { orderKey }: ReturnQuery,
+  { orderKey }: Pick<ReturnQuery, 'orderKey'>,
   { headers }: HttpRequest,
   { database, now }: PayPalServices,
 ): Promise<string | undefined> {

@@ -47,6 +47,15 @@ export function respondError(error: ErrorResponse): HttpResponse {
   };
 }
 
+/** For PayPal, in its own format. */
+export function respondPlainJson(status: number, body: object): HttpResponse {
+  return {
+    status,
+    headers: { ...SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Content-Type': JSON_CONTENT_TYPE },
+    body: JSON.stringify(body),
+  };
+}
+
 /** An empty 200, for PayPal and Shopify, which only look at the status. */
 export const EMPTY_RESPONSE: HttpResponse = {
   status: 200,

@@ -41,6 +41,13 @@ const storedRefundSchema = z.extend(adminRefundSchema, {
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
 
+/** An express order's PayPal order is older than the order, so it gets the order's number right before the capture. */
+const storedPayPalOrderSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  lacksInvoice: z.optional(z.literal(true)),
+});
+
 /** An order as stored; all amounts are in cents. Defaults are for orders from before a field was added. */
 export const storedOrderSchema = z.object({
   id: z.string(),
@@ -59,7 +66,7 @@ export const storedOrderSchema = z.object({
   refundedAmount: centsSchema,
   refunds: z._default(z.array(storedRefundSchema), []),
   /** The PayPal order (Orders v2) the shopper is sent to, and the number of failed ones before it. */
-  walletOrder: z._default(z.nullable(z.object({ id: z.string(), url: z.string() })), null),
+  walletOrder: z._default(z.nullable(storedPayPalOrderSchema), null),
   walletAttempts: z._default(z.int(), 0),
   /** When to retry the capture; null while none is in progress. */
   captureAt: z._default(z.nullable(timestampSchema), null),

@@ -1,9 +1,10 @@
+import { buildInvoicePatch } from '@plenty/contract/payments/express-order';
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, listDueOrderIds, readOrder, updateOrder, updateOrders } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
-import type { PayPalResult } from './paypal-client.ts';
+import type { PayPalOrdersApi, PayPalResult } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
 /** Longer than a call to PayPal may take. Then the job retries, waiting longer each time. */
@@ -81,11 +82,21 @@ async function applyCaptures(result: PayPalResult, services: PayPalServices): Pr
   for (const paymentEvent of order?.captures ?? []) await applyPaymentEvent(paymentEvent, services);
 }
 
+/** A payment without the order's number could not be matched to the order, so it is not taken before PayPal has the number. */
+async function addInvoice({ order, paypalOrderId }: CaptureAttempt, orders: PayPalOrdersApi): Promise<PayPalResult> {
+  if (!order.walletOrder?.lacksInvoice) return { kind: 'answered', data: null };
+  const result = await orders.patch(paypalOrderId, buildInvoicePatch(order.orderNumber));
+  // An earlier call has added the number and captured.
+  const isCaptured = result.kind === 'refused' && result.issue === 'ORDER_ALREADY_COMPLETED';
+  return isCaptured ? { kind: 'answered', data: null } : result;
+}
+
 async function capture(attempt: CaptureAttempt, services: PayPalServices): Promise<void> {
   const { orders } = services.paypal;
   if (!orders) return;
   const { paypalOrderId, requestId } = attempt;
-  const result = await orders.capture(paypalOrderId, requestId);
+  const named = await addInvoice(attempt, orders);
+  const result = named.kind === 'answered' ? await orders.capture(paypalOrderId, requestId) : named;
   switch (result.kind) {
     case 'unknown':
       return undefined;

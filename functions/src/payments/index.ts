@@ -1,9 +1,11 @@
 /** Other areas import payments through this file only. */
 export { type PayPalServices } from './apply-payment-event.ts';
-export { getOrderReference } from './order-handle.ts';
+export { captureOrder } from './capture-order.ts';
+export { type NamedOrder, getOrderReference } from './order-handle.ts';
 export { completePaymentReturn } from './payment-return.ts';
 export { type StoredPayment, parseCountedRefunds, parsePayment, sumRecordedRefunds } from './payment.repository.ts';
-export { type PayPalClient, type WebhookSignature } from './paypal-client.ts';
+export { type PayPalClient, type PayPalOrdersApi, type WebhookSignature } from './paypal-client.ts';
+export { paypalIdSchema, parsePayPalOrder } from './paypal-resources.ts';
 export {
   type StoredNotification,
   getNotificationExpiry,

@@ -51,6 +51,8 @@ export type PayPalResult =
 export type PayPalOrdersApi = {
   readonly create: (order: object, requestId: string) => Promise<PayPalResult>;
   readonly read: (paypalOrderId: string) => Promise<PayPalResult>;
+  /** Changes an order that is not captured yet. */
+  readonly patch: (paypalOrderId: string, changes: readonly object[]) => Promise<PayPalResult>;
   readonly capture: (paypalOrderId: string, requestId: string) => Promise<PayPalResult>;
   readonly refund: (captureId: string, refund: object, requestId: string) => Promise<PayPalResult>;
   readonly readRefund: (paypalRefundId: string) => Promise<PayPalResult>;
@@ -113,6 +115,8 @@ export function createPayPalOrdersApi(config: PayPalConfig, transport: PayPalTra
   return {
     create: (order, requestId) => send('POST', '/v2/checkout/orders', { body: JSON.stringify(order), requestId }),
     read: (id) => send('GET', `/v2/checkout/orders/${requirePayPalId(id)}`),
+    patch: (id, changes) =>
+      send('PATCH', `/v2/checkout/orders/${requirePayPalId(id)}`, { body: JSON.stringify(changes) }),
     capture: (id, requestId) =>
       send('POST', `/v2/checkout/orders/${requirePayPalId(id)}/capture`, { body: '{}', requestId }),
     refund: (id, refund, requestId) =>
@@ -149,6 +153,7 @@ const errorResponseSchema = z.object({
 const RETRYABLE_STATUSES = [401, 408, 409, 425, 429];
 
 async function parseResponse(response: Response): Promise<PayPalResult> {
+  if (response.status === 204) return { kind: 'answered', data: null };
   const data: unknown = await response.json().catch(() => undefined);
   if (response.ok) return data === undefined ? { kind: 'unknown' } : { kind: 'answered', data };
   if (response.status >= 500 || RETRYABLE_STATUSES.includes(response.status)) return { kind: 'unknown' };
@@ -175,7 +180,11 @@ function createPayPalSender(apiUrl: string, tokens: PayPalTokenCache, { timeLimi
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });
-  return async (method: 'GET' | 'POST', path: string, options: PayPalRequestOptions = {}): Promise<PayPalResult> => {
+  return async (
+    method: 'GET' | 'POST' | 'PATCH',
+    path: string,
+    options: PayPalRequestOptions = {},
+  ): Promise<PayPalResult> => {
     try {
       const token = await tokens.get();
       const response = await send(method, path, token, options);

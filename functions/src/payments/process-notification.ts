@@ -27,7 +27,9 @@ type ProcessingResult = 'done' | 'later';
 async function applyApproval({ id, named }: PayPalOrder, services: PayPalServices): Promise<ProcessingResult> {
   const order = await findOrderByHandle(services.database, named);
   if (order?.walletOrder?.id === id) await captureOrder(order.id, services);
-  return 'done';
+  if (order) return 'done';
+  const { completeApprovedExpress } = await import('../express/complete-express.ts');
+  return completeApprovedExpress(id, named, services);
 }
 
 /** Applies a payment. Its payee is read from PayPal's order when the event does not name one. */

@@ -43,13 +43,42 @@ export function createFakePayPalClient() {
 /** How the next calls end. `lost` performs the request but loses the response, like a dropped connection. */
 type FakePayPalMode = 'well' | 'lost' | 'down' | 'declined' | 'pending';
 
-type Unit = PayPalOrderRequest['purchase_units'][number];
+/** Without a number in an express checkout, until the shop adds it. */
+type Unit = Omit<PayPalOrderRequest['purchase_units'][number], 'invoice_id' | 'shipping'> & {
+  readonly invoice_id?: string;
+  readonly shipping?: object;
+};
+type Payer = { readonly email_address: string; readonly name: { given_name: string; surname: string } };
 type FakeCapture = { readonly id: string; status: string; readonly value: string; refunded: number };
-type FakeOrder = { readonly id: string; readonly unit: Unit; state: 'open' | 'approved'; capture?: FakeCapture };
+type FakeOrder = {
+  readonly id: string;
+  /** Where PayPal asks for the amount at an address; empty when the shop gave the address. */
+  readonly callbackUrl: string;
+  unit: Unit;
+  state: 'open' | 'approved';
+  payer?: Payer;
+  capture?: FakeCapture;
+};
 
 const refundBodySchema = z.object({ amount: z.object({ value: z.string(), currency_code: z.string() }) });
 /** The shop's own contract types the request, so only its shape is checked. */
-const orderBodySchema = z.object({ purchase_units: z.array(z.custom<Unit>((unit) => typeof unit === 'object')) });
+const orderBodySchema = z.object({
+  purchase_units: z.array(z.custom<Unit>((unit) => typeof unit === 'object')),
+  payment_source: z.object({
+    paypal: z.object({
+      experience_context: z.object({
+        order_update_callback_config: z.optional(z.object({ callback_url: z.string() })),
+      }),
+    }),
+  }),
+});
+const patchSchema = z.array(
+  z.object({
+    op: z.literal('add'),
+    path: z.literal("/purchase_units/@reference_id=='default'/invoice_id"),
+    value: z.string(),
+  }),
+);
 
 const UNKNOWN: PayPalResult = { kind: 'unknown' };
 const reject = (issue: string): PayPalResult => ({ kind: 'refused', issue });
@@ -82,29 +111,44 @@ class FakePayPalState {
   }
 
   createOrder(body: object): PayPalResult {
-    const [unit] = orderBodySchema.parse(body).purchase_units;
+    const { purchase_units, payment_source } = orderBodySchema.parse(body);
+    const [unit] = purchase_units;
     if (!unit) return reject('INVALID_REQUEST');
-    const order: FakeOrder = { id: this.nextId('O'), unit, state: 'open' };
+    const callbackUrl = payment_source.paypal.experience_context.order_update_callback_config?.callback_url ?? '';
+    const order: FakeOrder = { id: this.nextId('O'), callbackUrl, unit, state: 'open' };
     this.orders.set(order.id, order);
     return this.showOrder(order);
   }
 
-  showOrder({ id, unit, capture }: FakeOrder): PayPalResult {
-    const { custom_id, invoice_id, payee } = unit;
+  showOrder({ id, unit, state, payer, capture }: FakeOrder): PayPalResult {
+    const { custom_id, invoice_id, payee, amount, shipping } = unit;
     const purchaseUnit = {
       custom_id,
       invoice_id,
       payee:
         'merchant_id' in payee ? { merchant_id: payee.merchant_id, email_address: 'primary@plenty.example' } : payee,
+      amount,
+      ...(shipping && { shipping }),
       ...(capture && { payments: { captures: [showCapture(unit, capture)] } }),
     };
     const data = {
       id,
-      status: capture ? 'COMPLETED' : 'PAYER_ACTION_REQUIRED',
+      status: capture ? 'COMPLETED' : state === 'approved' ? 'APPROVED' : 'PAYER_ACTION_REQUIRED',
+      ...(payer && { payer }),
       links: [{ rel: 'payer-action', href: `${this.behavior.pages}/checkoutnow?token=${id}` }],
       purchase_units: [purchaseUnit],
     };
     return { kind: 'answered', data };
+  }
+
+  patch(orderId: string, changes: readonly object[]): PayPalResult {
+    const order = this.orders.get(orderId);
+    const [change] = patchSchema.parse(changes);
+    if (!order || !change) return reject('RESOURCE_NOT_FOUND');
+    if (order.capture) return reject('ORDER_ALREADY_COMPLETED');
+    order.unit = { ...order.unit, invoice_id: change.value };
+    this.calls.push(`patch ${orderId}`);
+    return { kind: 'answered', data: null };
   }
 
   capture(orderId: string): PayPalResult {
@@ -146,6 +190,11 @@ function createOrdersApi(state: FakePayPalState, replies: Omit<PayPalReplies, 'u
       if (behavior.now === 'down') return UNKNOWN;
       const order = state.orders.get(id);
       return order ? state.showOrder(order) : reject('RESOURCE_NOT_FOUND');
+    },
+    patch: async (id, changes) => {
+      if (behavior.now === 'down') return UNKNOWN;
+      const patched = state.patch(id, changes);
+      return behavior.now === 'lost' ? UNKNOWN : patched;
     },
     capture: (id, requestId) => state.once('capture', requestId, () => state.capture(id)),
     refund: (captureId, body, requestId) => state.once('refund', requestId, () => state.refund(captureId, body)),

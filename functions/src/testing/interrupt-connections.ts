@@ -40,9 +40,10 @@ async function callPayPal(name: string, call: () => ReturnType<PayPalOrdersApi['
 
 function watchPaypal({ fakePayPal }: PayPalShop) {
   const { orders } = fakePayPal;
-  const { capture, refund, read, readRefund } = orders;
+  const { capture, patch, refund, read, readRefund } = orders;
   return [
     vi.spyOn(orders, 'capture').mockImplementation((...args) => callPayPal('capture', () => capture(...args))),
+    vi.spyOn(orders, 'patch').mockImplementation((...args) => callPayPal('patch', () => patch(...args))),
     vi.spyOn(orders, 'refund').mockImplementation((...args) => callPayPal('refund', () => refund(...args))),
     vi.spyOn(orders, 'read').mockImplementation((...args) => callPayPal('read order', () => read(...args))),
     vi

@@ -28,6 +28,7 @@ import { storedPaymentSettingsSchema } from '../checkout/checkout-settings.repos
 import { formerNameSchema } from '../content/category-rename.repository.ts';
 import { timestampSchema } from '../db/database.ts';
 import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
+import { expressSessionSchema } from '../express/express-session.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
@@ -66,6 +67,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'discounts/*/customers/*': redemptionSchema,
   'discounts/*/slots/*': redemptionSlotSchema,
   'discounts/*/uses/*': redemptionSchema,
+  'expressSessions/*': expressSessionSchema,
   'gallery/*': storedLookSchema,
   'heroSections/*': heroSectionSchema,
   'mail/*': z.object({ to: z.array(z.string()), message: z.object({ subject: z.string(), text: z.string() }) }),

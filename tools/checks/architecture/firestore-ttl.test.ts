@@ -27,6 +27,7 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'security/known-browser.repository.ts': ['knownBrowsers', 'expiresAt'],
   'account/session.repository.ts': ['sessions', 'expiresAt'],
   'account/visitor.repository.ts': ['signIns', 'expiresAt'],
+  'express/express-session.repository.ts': ['expressSessions', 'expiresAt'],
   'http/rate-limits.ts': ['parts', 'expiresAt'],
   'security/attempt-limits.repository.ts': ['throttle', 'endsAt'],
 };

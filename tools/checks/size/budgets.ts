@@ -8,7 +8,7 @@ export interface Budget {
 export const BUDGETS: readonly Budget[] = [
   { page: 'Home', path: '/', kibibytes: 120 },
   { page: 'Shop', path: '/shop', kibibytes: 124 },
-  { page: 'Product', path: '/products/1', kibibytes: 124.5 },
+  { page: 'Product', path: '/products/1', kibibytes: 124 },
 ];
 
 export interface PageSize {

@@ -15,6 +15,14 @@ export const PAYER = {
   country: 'US',
 } as const;
 
+/** The addresses in the payer's account, the first of which is chosen at the start. */
+export const PAYER_ADDRESSES = [
+  { name: 'Jörg Österle', line1: '1 Pine Street', line2: '', city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
+  { name: 'Jörg Österle', line1: '350 5th Avenue', line2: 'Floor 3', city: 'New York', state: 'NY', zip: '10118', country: 'US' },
+  { name: 'Jörg Österle', line1: 'Lindenstraße 7', line2: '', city: 'Berlin', state: 'BE', zip: '10969', country: 'DE' },
+] as const; // prettier-ignore
+export type PayerAddress = (typeof PAYER_ADDRESSES)[number];
+
 const KNOWN_ACCOUNTS: ReadonlyMap<string, string> = new Map([['pay@plenty.example', 'PLENTYDEMO123']]);
 
 /** The account in a form's `business`, which is an address or an id. */

@@ -50,6 +50,7 @@ function routeRequest({ method, path, body, headers }: HttpRequest, { api }: Fak
   const [, id = '', capture] = order ?? [];
   if (order && method === 'GET' && !capture) return api.getOrder(id);
   if (order && method === 'POST' && id === '') return api.createOrder(parseJson(body), requestId);
+  if (order && method === 'PATCH' && !capture) return api.patch(id, parseJson(body));
   if (order && method === 'POST' && capture) return api.capture(id, requestId);
   const captureId = CAPTURE_REFUND_PATH.exec(path)?.[1];
   if (captureId !== undefined && method === 'POST') return api.refund(captureId, parseJson(body), requestId);

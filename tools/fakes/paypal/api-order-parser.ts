@@ -11,20 +11,21 @@ const itemSchema = z.object({
   quantity: z.string().check(z.regex(/^[1-9]\d{0,9}$/)),
   unit_amount: moneySchema,
 });
+const amountSchema = z.extend(moneySchema, {
+  breakdown: z.optional(
+    z.object({
+      item_total: z.optional(moneySchema),
+      shipping: z.optional(moneySchema),
+      discount: z.optional(moneySchema),
+      tax_total: z.optional(moneySchema),
+    }),
+  ),
+});
 const unitSchema = z.object({
   custom_id: shortTextSchema,
-  invoice_id: shortTextSchema,
+  invoice_id: z._default(shortTextSchema, ''),
   payee: z.union([z.object({ merchant_id: z.string() }), z.object({ email_address: z.string() })]),
-  amount: z.extend(moneySchema, {
-    breakdown: z.optional(
-      z.object({
-        item_total: z.optional(moneySchema),
-        shipping: z.optional(moneySchema),
-        discount: z.optional(moneySchema),
-        tax_total: z.optional(moneySchema),
-      }),
-    ),
-  }),
+  amount: amountSchema,
   items: z._default(z.array(itemSchema), []),
   shipping: z.optional(
     z.object({
@@ -40,11 +41,22 @@ const unitSchema = z.object({
     }),
   ),
 });
+const experienceSchema = z.object({
+  return_url: z.string(),
+  cancel_url: z.string(),
+  shipping_preference: z._default(z.enum(['GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS']), 'GET_FROM_FILE'),
+  order_update_callback_config: z.optional(
+    z.object({
+      callback_events: z.array(z.enum(['SHIPPING_ADDRESS', 'SHIPPING_OPTIONS'])).check(z.minLength(1), z.maxLength(5)),
+      callback_url: z.url(),
+    }),
+  ),
+});
 const orderSchema = z.object({
   intent: z.literal('CAPTURE'),
   purchase_units: z.array(unitSchema).check(z.length(1)),
   payment_source: z.object({
-    paypal: z.object({ experience_context: z.object({ return_url: z.string(), cancel_url: z.string() }) }),
+    paypal: z.object({ experience_context: experienceSchema }),
   }),
 });
 type Unit = z.infer<typeof unitSchema>;
@@ -80,7 +92,7 @@ function parseShipTo({ shipping }: Unit): ShipTo | undefined {
 }
 
 /** The amounts of an order, or the name of the problem when they do not add up. */
-function parseCharge({ amount, items }: Unit): Charge | string {
+function parseCharge({ amount, items }: Pick<Unit, 'amount' | 'items'>): Charge | string {
   const currency = amount.currency_code;
   const parts = amount.breakdown;
   const amounts = [amount, ...Object.values(parts ?? {}), ...items.map(({ unit_amount }) => unit_amount)].filter(
@@ -114,7 +126,12 @@ export function parseApiOrder(body: unknown, notifyUrl: string): ParsedApiOrder 
   if (!CURRENCIES.includes(unit.amount.currency_code)) return { issue: 'CURRENCY_NOT_SUPPORTED' };
   const charge = parseCharge(unit);
   if (typeof charge === 'string') return { issue: charge };
-  const { return_url, cancel_url } = data.payment_source.paypal.experience_context;
+  const { return_url, cancel_url, shipping_preference, order_update_callback_config } =
+    data.payment_source.paypal.experience_context;
+  // PayPal asks for shipping costs only where the payer chooses the address.
+  if (order_update_callback_config && shipping_preference !== 'GET_FROM_FILE') {
+    return { issue: 'INVALID_PARAMETER_VALUE' };
+  }
   if (!URL.canParse(return_url) || !URL.canParse(cancel_url)) return { issue: 'INVALID_PARAMETER_VALUE' };
   return {
     cart: {
@@ -133,6 +150,42 @@ export function parseApiOrder(body: unknown, notifyUrl: string): ParsedApiOrder 
       includesShipTo: true,
       dropped: [],
       notifiesBy: 'webhook',
+      callbackUrl: order_update_callback_config?.callback_url ?? '',
     },
   };
+}
+
+const shippingQuoteSchema = z.object({
+  purchase_units: z
+    .array(z.object({ amount: amountSchema, items: z._default(z.array(itemSchema), []) }))
+    .check(z.length(1)),
+});
+
+/** A cart with the amounts of the shop's answer to a shipping callback; undefined for an answer that PayPal cannot use. */
+export function applyShippingQuote(cart: Cart, answer: unknown): Cart | undefined {
+  const [unit] = shippingQuoteSchema.safeParse(answer).data?.purchase_units ?? [];
+  const charge = unit && parseCharge(unit);
+  if (charge === undefined || typeof charge === 'string') return undefined;
+  return unit?.amount.currency_code === cart.currency ? { ...cart, charge } : undefined;
+}
+
+const rejectionSchema = z.object({ details: z.array(z.object({ issue: z.string() })).check(z.minLength(1)) });
+
+export function parseShippingRejection(answer: unknown): string | undefined {
+  return rejectionSchema.safeParse(answer).data?.details[0]?.issue;
+}
+
+const patchSchema = z
+  .array(
+    z.object({
+      op: z.enum(['add', 'replace']),
+      path: z.literal("/purchase_units/@reference_id=='default'/invoice_id"),
+      value: shortTextSchema,
+    }),
+  )
+  .check(z.length(1));
+
+/** The new invoice number in a patch, the only change that the shop makes. */
+export function parseInvoicePatch(body: unknown): string | undefined {
+  return patchSchema.safeParse(body).data?.[0]?.value;
 }

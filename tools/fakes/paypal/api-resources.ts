@@ -1,5 +1,5 @@
 import { type HttpResponse, jsonResponse } from '../http-server.ts';
-import { findAccount } from './accounts.ts';
+import { PAYER, type PayerAddress, findAccount } from './accounts.ts';
 import { type Cart, formatAmount } from './cart.ts';
 import type { Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
@@ -13,6 +13,10 @@ export interface ApiOrder {
   readonly how: 'now' | 'later';
   /** The captured payment; empty before the capture. */
   readonly saleId: string;
+  /** Of the payer, when the shop gave none. */
+  readonly address: PayerAddress | undefined;
+  /** Why the shop does not ship there; empty if it does. */
+  readonly issue: string;
 }
 
 export interface ApiRefund {
@@ -85,8 +89,27 @@ export function toRefundResource(
   };
 }
 
+function toPayerResource() {
+  const { id, email, firstName, lastName } = PAYER;
+  return { payer_id: id, email_address: email, name: { given_name: firstName, surname: lastName } };
+}
+
+function toShippingResource({ name, line1, line2, city, state, zip, country }: PayerAddress) {
+  return {
+    name: { full_name: name },
+    address: {
+      address_line_1: line1,
+      ...(line2 === '' ? {} : { address_line_2: line2 }),
+      admin_area_2: city,
+      admin_area_1: state,
+      postal_code: zip,
+      country_code: country,
+    },
+  };
+}
+
 export function toOrderResource(
-  { id, cart, status }: ApiOrder,
+  { id, cart, status, address }: ApiOrder,
   sale: Sale | undefined,
   origin: string,
   switches: Switches,
@@ -96,13 +119,15 @@ export function toOrderResource(
     id,
     intent: 'CAPTURE',
     status,
+    ...(status === 'PAYER_ACTION_REQUIRED' ? {} : { payer: toPayerResource() }),
     purchase_units: [
       {
         reference_id: 'default',
         amount: toMoneyResource(cart.charge.total, cart),
         payee: { email_address, merchant_id },
         custom_id: cart.custom,
-        invoice_id: cart.invoice,
+        ...(cart.invoice === '' ? {} : { invoice_id: cart.invoice }),
+        ...(address && status !== 'PAYER_ACTION_REQUIRED' ? { shipping: toShippingResource(address) } : {}),
         ...(sale ? { payments: { captures: [toCaptureResource(sale, switches)] } } : {}),
       },
     ],

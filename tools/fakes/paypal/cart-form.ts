@@ -46,6 +46,7 @@ export function parseCart({ fields, repeated }: ParsedForm): ParsedCart {
       includesShipTo: read('no_shipping') !== '1' || read('address_override') === '1',
       dropped,
       notifiesBy: 'form',
+      callbackUrl: '',
     },
   };
 }

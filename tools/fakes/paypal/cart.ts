@@ -52,6 +52,8 @@ export interface Cart {
   readonly dropped: readonly string[];
   /** Payments by form are notified by IPN, payments by API by webhook. */
   readonly notifiesBy: 'form' | 'webhook';
+  /** Where the shop is asked for the amount at an address of the payer; empty when the shop gave the address. */
+  readonly callbackUrl: string;
 }
 
 export const CURRENCIES: readonly string[] =

@@ -1,8 +1,10 @@
 import { DROP_CONNECTION, type HttpResponse, jsonResponse } from '../http-server.ts';
 import type { Random } from '../random.ts';
-import { parseApiOrder } from './api-order-parser.ts';
+import type { PayerAddress } from './accounts.ts';
+import { parseApiOrder, parseInvoicePatch } from './api-order-parser.ts';
 import { type ApiOrder, type ApiRefund, apiError, toOrderResource, toRefundResource } from './api-resources.ts';
 import { parseAmount } from './cart.ts';
+import { askForShipping } from './shipping-callback.ts';
 import type { Sale } from './sale.ts';
 import type { Switches } from './switches.ts';
 
@@ -43,7 +45,15 @@ export class OrdersApi {
       const parsed = parseApiOrder(body, this.#ledger.webhookUrl);
       if ('issue' in parsed) return apiError(parsed.issue);
       const id = this.#random.id(17);
-      const order: ApiOrder = { id, cart: parsed.cart, status: 'PAYER_ACTION_REQUIRED', how: 'now', saleId: '' };
+      const order: ApiOrder = {
+        id,
+        cart: parsed.cart,
+        status: 'PAYER_ACTION_REQUIRED',
+        how: 'now',
+        saleId: '',
+        address: undefined,
+        issue: '',
+      };
       this.#orders.set(id, order);
       return this.#toResponse(order);
     });
@@ -54,9 +64,33 @@ export class OrdersApi {
     return order ? this.#toResponse(order) : apiError('INVALID_RESOURCE_ID', 404);
   }
 
+  /** The payer chooses an address, and the shop is asked for the amount there. */
+  async chooseAddress(order: ApiOrder, address: PayerAddress): Promise<void> {
+    if (order.status !== 'PAYER_ACTION_REQUIRED' || order.cart.callbackUrl === '') return;
+    const { callbacks } = this.#ledger.switches();
+    const asked = callbacks === 'never' ? undefined : await askForShipping(order, address);
+    const reply = callbacks === 'twice' ? await askForShipping(order, address) : asked;
+    if (callbacks === 'reversed' && order.address) await askForShipping(order, order.address);
+    const change = callbacks === 'late' ? {} : (reply ?? {});
+    this.#orders.set(order.id, { ...order, address, issue: '', ...change });
+  }
+
+  /** Adds or replaces the invoice number of an order that is not captured. */
+  patch(id: string, body: unknown): HttpResponse {
+    const { api } = this.#ledger.switches();
+    if (api === 'down') return jsonResponse({ name: 'INTERNAL_SERVER_ERROR' }, 500);
+    const order = this.#orders.get(id);
+    const invoice = parseInvoicePatch(body);
+    if (!order) return apiError('INVALID_RESOURCE_ID', 404);
+    if (invoice === undefined) return apiError('INVALID_PATCH_OPERATION');
+    if (order.status === 'COMPLETED') return apiError('ORDER_ALREADY_COMPLETED');
+    this.#orders.set(id, { ...order, cart: { ...order.cart, invoice } });
+    return api === 'lost' ? DROP_CONNECTION : { status: 204, body: '' };
+  }
+
   /** The payer agrees to pay, now or as an eCheck. */
   async approve(order: ApiOrder, how: 'now' | 'later'): Promise<void> {
-    if (order.status === 'COMPLETED') return;
+    if (order.status === 'COMPLETED' || order.issue !== '') return;
     const approved: ApiOrder = { ...order, status: 'APPROVED', how };
     this.#orders.set(order.id, approved);
     await this.#ledger.notifyApproval(approved);
@@ -73,6 +107,8 @@ export class OrdersApi {
       const sale = this.#ledger.capture(order, this.#ledger.switches().pending ? 'later' : order.how);
       const captured: ApiOrder = { ...order, status: 'COMPLETED', saleId: sale.id };
       this.#orders.set(id, captured);
+      const isAskedAgain = this.#ledger.switches().callbacks === 'after-capture';
+      if (isAskedAgain && order.address) void askForShipping(order, order.address);
       return this.#toResponse(captured);
     });
   }

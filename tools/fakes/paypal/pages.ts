@@ -1,10 +1,12 @@
 import { type Html, html, renderHtmlPage } from '../html.ts';
-import { PAYER, findAccount } from './accounts.ts';
+import { PAYER, PAYER_ADDRESSES, type PayerAddress, findAccount } from './accounts.ts';
+import type { ApiOrder } from './api-resources.ts';
 import { type Cart, type CartItem, formatAmount } from './cart.ts';
+import { describeIssue } from './shipping-callback.ts';
 import { type IpnFields, type Sale, getAvailableActions } from './sale.ts';
 
-/** The checkout page of a cart. */
-export function renderCheckout(id: string, cart: Cart): Html {
+/** The checkout page of a cart, or of an order of the API. */
+export function renderCheckout(id: string, cart: Cart, order?: ApiOrder): Html {
   return renderPage(
     'Pay',
     html`<header>
@@ -15,7 +17,7 @@ export function renderCheckout(id: string, cart: Cart): Html {
       ${renderItems(cart)}
       <section>
         <h2>Ship to</h2>
-        ${renderShipTo(cart)}
+        ${order?.address ? renderAddressChoice(order, order.address) : renderShipTo(cart)}
       </section>
       <section>
         <h2>Pay with</h2>
@@ -23,9 +25,15 @@ export function renderCheckout(id: string, cart: Cart): Html {
       </section>
       ${renderDroppedFields(cart)}
       <form method="post" class="buttons">
-        <button class="main" formaction="/checkout/${id}/pay">Pay ${formatMoney(cart.charge.total, cart)}</button>
-        <button formaction="/checkout/${id}/pay-later">Pay later</button>
-        <button formaction="/checkout/${id}/pay-and-close">Pay and close the tab</button>
+        ${
+          order && order.issue !== ''
+            ? ''
+            : html`<button class="main" formaction="/checkout/${id}/pay">
+                  Pay ${formatMoney(cart.charge.total, cart)}
+                </button>
+                <button formaction="/checkout/${id}/pay-later">Pay later</button>
+                <button formaction="/checkout/${id}/pay-and-close">Pay and close the tab</button>`
+        }
         <button class="plain" formaction="/checkout/${id}/cancel">Cancel</button>
       </form>
       <p class="quiet">Pay later stays pending until it is completed or denied on the desk.</p>`,
@@ -124,6 +132,24 @@ function renderShipTo({ shipTo, includesShipTo }: Cart): Html {
   ];
   return html`<p>${lines.map((line) => html`${line}<br />`)}</p>
     ${includesShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
+}
+
+/** The addresses in the payer's account, and what the shop says of the chosen one. */
+function renderAddressChoice({ id, issue }: ApiOrder, chosen: PayerAddress): Html {
+  return html`<form method="post" class="addresses">
+      ${PAYER_ADDRESSES.map(
+        (address, place) =>
+          html`<button
+            class="plain"
+            formaction="/checkout/${id}/ship-${String(place)}"
+            aria-pressed="${String(address === chosen)}"
+          >
+            ${address === chosen ? '● ' : '○ '}${address.line1}, ${address.city}, ${address.state} ${address.zip},
+            ${address.country}
+          </button>`,
+      )}
+    </form>
+    ${issue === '' ? '' : html`<p class="warning" role="alert">${describeIssue(issue)}</p>`}`;
 }
 
 function renderDroppedFields({ dropped }: Cart): Html {

@@ -54,7 +54,8 @@ export async function createFakePayPalServer(
 
 function handleRequest(request: HttpRequest, paypal: FakePayPal): HttpResponse | Promise<HttpResponse> {
   const { method, path, query } = request;
-  if (method !== 'GET' && method !== 'POST') return jsonResponse({ error: 'only GET and POST' }, 405);
+  const isAllowed = method === 'GET' || method === 'POST' || (method === 'PATCH' && isApiPath(path));
+  if (!isAllowed) return jsonResponse({ error: 'only GET and POST' }, 405);
   if (path === '/cgi-bin/webscr') return handleWebscr(request, paypal);
   if (isApiPath(path)) return handleApiRequest(request, paypal);
   if (path === '/checkoutnow') return redirect(`/checkout/${new URLSearchParams(query).get('token') ?? ''}`);

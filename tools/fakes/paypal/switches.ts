@@ -8,6 +8,12 @@ export const VERIFICATION_MODES = ['up', 'down', 'refused', 'slow', 'nonsense'] 
 /** How captures and refunds behave: `lost` executes them but drops the connection. */
 export const API_MODES = ['up', 'down', 'lost', 'slow', 'declined'] as const;
 
+/**
+ * How the shop is asked for the amount at an address: `late` drops the answer, `reversed` repeats the question for the address before, and
+ * `after-capture` asks once more when the money is there.
+ */
+export const CALLBACK_MODES = ['prompt', 'twice', 'late', 'never', 'reversed', 'after-capture'] as const;
+
 /** How the fake misbehaves; empty strings keep the true values. */
 export interface Switches {
   /** A false amount in messages, such as `1.00`. */
@@ -27,6 +33,7 @@ export interface Switches {
   readonly charset: Charset;
   readonly verification: (typeof VERIFICATION_MODES)[number];
   readonly api: (typeof API_MODES)[number];
+  readonly callbacks: (typeof CALLBACK_MODES)[number];
   /** Captures and refunds by the API stay pending. */
   readonly pending: boolean;
   /** Webhooks include the payee. */
@@ -55,6 +62,7 @@ export const DEFAULT_SWITCHES: Switches = {
   charset: 'utf-8',
   verification: 'up',
   api: 'up',
+  callbacks: 'prompt',
   pending: false,
   namesPayee: true,
   slow: 15,
@@ -69,6 +77,7 @@ const ALLOWED_VALUES: Readonly<Record<string, readonly string[]>> = {
   charset: CHARSETS,
   verification: VERIFICATION_MODES,
   api: API_MODES,
+  callbacks: CALLBACK_MODES,
 };
 
 /** The switches with some of them changed, or the reason why `input` is invalid. */

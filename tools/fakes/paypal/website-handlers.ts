@@ -7,7 +7,7 @@ import {
   redirect,
   textResponse,
 } from '../http-server.ts';
-import { PAYER } from './accounts.ts';
+import { PAYER, PAYER_ADDRESSES } from './accounts.ts';
 import type { ApiOrder } from './api-resources.ts';
 import { parseCart } from './cart-form.ts';
 import { type Cart, formatAmount, parseAmount } from './cart.ts';
@@ -45,12 +45,17 @@ async function verifyIpn(echo: Buffer, userAgent: string, paypal: FakePayPal): P
 
 /** The page of one cart, and its four buttons. */
 export async function handleCheckout(method: string, path: string, paypal: FakePayPal): Promise<HttpResponse> {
-  const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z-]+))?$/.exec(path) ?? [];
+  const [, id = '', button] = /^\/checkout\/([A-Z0-9]+)(?:\/([a-z0-9-]+))?$/.exec(path) ?? [];
   const cart = paypal.cart(id);
   if (cart === undefined) return htmlResponse(renderError('There is no such cart', ['Go back to the shop.']), 404);
-  if (button === undefined) return htmlResponse(renderCheckout(id, cart));
+  const order = await chooseFirstAddress(paypal.api.findOrder(id), paypal);
+  if (button === undefined) return htmlResponse(renderCheckout(id, order?.cart ?? cart, order));
   if (method !== 'POST') return redirect(`/checkout/${id}`);
-  const order = paypal.api.findOrder(id);
+  const address = PAYER_ADDRESSES[Number(/^ship-(\d)$/.exec(button)?.[1] ?? NaN)];
+  if (order && address) {
+    await paypal.api.chooseAddress(order, address);
+    return redirect(`/checkout/${id}`);
+  }
   if (order) return approveOrder(order, button, paypal);
   switch (button) {
     case 'pay':
@@ -64,6 +69,13 @@ export async function handleCheckout(method: string, path: string, paypal: FakeP
     default:
       return rejectButton(cart);
   }
+}
+
+/** An express checkout starts with the payer's first address. */
+async function chooseFirstAddress(order: ApiOrder | undefined, { api }: FakePayPal): Promise<ApiOrder | undefined> {
+  if (!order || order.cart.callbackUrl === '' || order.address) return order;
+  await api.chooseAddress(order, PAYER_ADDRESSES[0]);
+  return api.findOrder(order.id);
 }
 
 function rejectPayment(reason: string, { returnUrl }: Cart): HttpResponse {
@@ -81,6 +93,7 @@ async function approveOrder(order: ApiOrder, button: string, { api }: FakePayPal
   if (button === 'cancel') return redirect(appendQuery(cart.cancelUrl, token));
   if (!['pay', 'pay-later', 'pay-and-close'].includes(button)) return rejectButton(cart);
   if (order.status === 'COMPLETED') return rejectPayment('this order has been paid already', cart);
+  if (order.issue !== '') return redirect(`/checkout/${order.id}`);
   await api.approve(order, button === 'pay-later' ? 'later' : 'now');
   if (button === 'pay-and-close') return htmlResponse(renderPaid(cart, 'Completed', [], false));
   return redirect(appendQuery(cart.returnUrl, { ...token, PayerID: PAYER.id }));

@@ -15,12 +15,15 @@ import { OrderFacts } from '../ui/order-facts.tsx';
 import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
+import { ExpressButton, useExpressOffer } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
 
 /** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
   const { isCartOpen, closeCart } = useCart();
   const { data: lines, isError, refetch } = useQuery({ ...cartQuery, enabled: false });
+  const hasItems = lines?.some((line) => line.available) === true;
+  const hasExpress = useExpressOffer(isCartOpen, hasItems);
   useEffect(() => {
     if (isCartOpen) void refetch();
   }, [isCartOpen, refetch]);
@@ -28,9 +31,9 @@ export default function CartDrawer() {
   return (
     <ModalDialog isOpen={isCartOpen} onClose={closeCart} title="Cart" from="right">
       <ClosedNotice />
-      {lines ? (
-        <CartContents lines={lines} onLeave={closeCart} />
-      ) : isError ? (
+      {lines && hasExpress !== undefined ? (
+        <CartContents lines={lines} hasExpress={hasExpress} onLeave={closeCart} />
+      ) : isError && !lines ? (
         <LoadFailed message="Your cart could not be loaded." onRetry={() => void refetch()} />
       ) : (
         <p className={styles.message} aria-busy="true">
@@ -41,9 +44,14 @@ export default function CartDrawer() {
   );
 }
 
-type CartContentsProps = { readonly lines: readonly CartLine[]; readonly onLeave: () => void };
+type CartContentsProps = {
+  readonly lines: readonly CartLine[];
+  /** Whether PayPal Checkout is offered. */
+  readonly hasExpress: boolean;
+  readonly onLeave: () => void;
+};
 
-function CartContents({ lines, onLeave }: CartContentsProps) {
+function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
   const client = useQueryClient();
   const contents = useRef<HTMLDivElement>(null);
   // The pressed button unmounts with its line and must not take the focus with it.
@@ -72,13 +80,13 @@ function CartContents({ lines, onLeave }: CartContentsProps) {
           </ul>
         )}
       </div>
-      <CartFooter lines={lines} onLeave={onLeave} />
+      <CartFooter lines={lines} hasExpress={hasExpress} onLeave={onLeave} />
     </>
   );
 }
 
 /** What the lines cost, and the ways to go on (CART-09 to 11). A code and the state's tax come at checkout. */
-function CartFooter({ lines, onLeave }: CartContentsProps) {
+function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
   const available = lines.filter((line) => line.available);
   const { subtotal, shippingCost } = priceOrder(
     available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })),
@@ -106,6 +114,7 @@ function CartFooter({ lines, onLeave }: CartContentsProps) {
           Checkout
         </ButtonLink>
       )}
+      {available.length > 0 && hasExpress && <ExpressButton />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>

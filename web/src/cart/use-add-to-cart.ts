@@ -1,8 +1,10 @@
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
-import { type QueryClient, mutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import {
   CART_MUTATION_SCOPE,
+  type CartResponse,
   applyCartResponse,
   isStorageBlocked,
   refreshCart,
@@ -19,10 +21,10 @@ type AddToCartInput = {
 };
 
 /** Adds one unit to the cart. A call without a response may have succeeded, so the cart is read again. */
-export function addToCartMutation(client: QueryClient) {
-  return mutationOptions({
+function addToCartMutation(client: QueryClient): MutationOptions<CartResponse, Error, AddToCartInput> {
+  return {
     ...CART_MUTATION_SCOPE,
-    mutationFn: ({ productId, size, color }: AddToCartInput) =>
+    mutationFn: ({ productId, size, color }) =>
       requestCart((options) =>
         callApi(cartEndpoints.addToCart, { body: { productId, size, color, quantity: 1 } }, options),
       ),
@@ -36,10 +38,18 @@ export function addToCartMutation(client: QueryClient) {
       showToast({ title: 'Error', description, tone: 'destructive' });
       void refreshCart(client);
     },
-  });
+  };
 }
 
+/** Runs the mutation itself: `useMutation` would weigh a kilobyte on the product page's first load. */
 export function useAddToCart() {
-  const { mutate, isPending } = useMutation(addToCartMutation(useQueryClient()));
-  return { addToCart: mutate, isAdding: isPending };
+  const client = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const addToCart = (input: AddToCartInput) => {
+    setIsAdding(true);
+    const finish = () => setIsAdding(false);
+    // A failure is said by the toast.
+    client.getMutationCache().build(client, addToCartMutation(client)).execute(input).then(finish, finish);
+  };
+  return { addToCart, isAdding };
 }

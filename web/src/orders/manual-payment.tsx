@@ -3,7 +3,6 @@ import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useState } from 'react';
-import { formatDeadline } from '../lib/format-date.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './manual-payment.module.css';
@@ -29,7 +28,7 @@ export function ManualPayment({ order, details, orderKey }: ManualPaymentProps) 
         {isOpen ? `One step left: pay ${total}` : paymentStatus === 'paid' ? `Paid: ${total}` : 'Nothing to pay'}
       </h2>
       <p className={styles.status} aria-live="polite">
-        {isOpen ? describeDeadline(details) : describeStatus(order)}
+        {describeStatus(order)}
       </p>
       <dl className={styles.values} data-open={isOpen}>
         {details.payee !== undefined && <CopyRow name="Send it with PayPal to" value={details.payee} label="address" />}
@@ -41,13 +40,6 @@ export function ManualPayment({ order, details, orderKey }: ManualPaymentProps) 
       </p>
     </section>
   );
-}
-
-function describeDeadline({ payBy }: OrderDetails): string {
-  const hold = 'Your order is reserved and is waiting for your payment.';
-  return payBy === undefined
-    ? hold
-    : `Your order is reserved until ${formatDeadline(payBy)} and is waiting for your payment. After that we cancel it; you owe nothing.`;
 }
 
 type CopyRowProps = {

@@ -30,7 +30,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
       if (details?.canPay) return 'Your order is reserved and waiting for your payment.';
       if (details && usesPaymentProvider(details.paymentMode)) return PAYPAL_IS_WORKING;
       if (details?.paymentMode !== 'manual' || !details.payBy) return 'We are waiting for your payment.';
-      return `Your order is reserved until ${formatDeadline(details.payBy)} and is waiting for your payment.`;
+      return `Your order is reserved until ${formatDeadline(details.payBy)} and is waiting for your payment. After that we cancel it; you owe nothing.`;
     case 'paid':
       return 'Your payment has arrived.';
     case 'not_required':

@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
   [PAGE_PATHS.shipping]: lazyPage(() => import('../shop/policies/shipping-page.tsx')),
   [PAGE_PATHS.terms]: lazyPage(() => import('../shop/policies/terms-page.tsx')),
   [PAGE_PATHS.checkout]: lazyPage(() => import('../checkout/checkout-page.tsx')),
+  [PAGE_PATHS.expressReview]: lazyPage(() => import('../checkout/express-review-page.tsx')),
   [PAGE_PATHS.orderConfirmation]: lazyPage(() => import('../orders/order-confirmation-page.tsx')),
   [PAGE_PATHS.paymentInstructions]: lazyPage(() => import('../orders/payment-instructions-page.tsx')),
   [PAGE_PATHS.login]: lazyPage(() => import('../account/login-page.tsx')),

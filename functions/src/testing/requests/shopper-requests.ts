@@ -2,7 +2,9 @@ import type { EndpointName } from '@plenty/contract/api/endpoints';
 import type { CallerKind } from '@plenty/contract/testing/access-rules';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
+import { paths } from '../../db/paths.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
+import { getVisitorId } from '../test-shop.ts';
 import type { Credentials, AccessScenario } from './access-scenario.ts';
 
 type PreparedRequest = RequestExample & { readonly as?: Credentials };
@@ -50,6 +52,24 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
       ? guest.lines
       : parseCartLines(await scenario.shop.call('/api/cart', { method: 'POST', body, ...as }));
     return { body: checkoutPayload(lines), as };
+  },
+  startExpress: async (scenario, who) => {
+    await scenario.shop.setPaymentMode('orders-v2');
+    const isCustomer = who === 'customer A' || who === 'customer B';
+    const guest = isCustomer ? undefined : await scenario.newGuest();
+    const as = guest ? { cookie: guest.cookie } : scenario.credentials[who];
+    const body = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+    if (!guest) await scenario.shop.call('/api/cart', { method: 'POST', body, ...as });
+    return { body: { state: 'OR' }, as };
+  },
+  getExpress: async ({ shop, credentials, addToCart }) => {
+    await shop.setPaymentMode('orders-v2');
+    const as = credentials['guest A'];
+    await addToCart(as.cookie ?? '', 'SM');
+    await shop.call('/api/checkout/express', { method: 'POST', body: {}, ...as });
+    const cart = getVisitorId(as.cookie ?? '');
+    const found = await shop.database.collection(paths.expressSessions).where('cartId', '==', cart).get();
+    return { params: { id: found.docs[0]?.id ?? '' } };
   },
   lookUpOrder: async ({ shop }) => {
     const { orderNumber, email } = await shop.placeOrder();

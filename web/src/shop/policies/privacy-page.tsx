@@ -46,6 +46,9 @@ const PRIVACY_POLICY: Policy = {
         text(
           'Payments are made with PayPal, on PayPal’s own pages. We never see or store your card or bank details. PayPal tells us whether a payment was made, its amount and a reference, so that we can match it with your order.',
         ),
+        text(
+          'If you pay with PayPal from the cart, PayPal also gives us the name, email address and shipping address that you choose there, once you have agreed to pay. Until then it tells us only the city, state, ZIP code and country, to compute tax. What we note for such a checkout (your cart, and the states that were asked about) is deleted after one to two days.',
+        ),
       ],
     },
     {
