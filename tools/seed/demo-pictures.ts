@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Picture } from '@plenty/contract/catalog/picture';
-import formerPictures from '../pictures/former-manifest.json' with { type: 'json' };
 import pictures from '../pictures/manifest.json' with { type: 'json' };
 import {
   type DemoCategory,
@@ -19,10 +18,7 @@ interface DrawnPicture {
   readonly placeholder: string;
 }
 
-const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(
-  // Styled pictures that are not drawn anew yet.
-  Object.entries({ ...formerPictures, ...pictures }),
-);
+const drawnPictures: ReadonlyMap<string, DrawnPicture> = new Map(Object.entries(pictures));
 
 export function pictureAddress(name: string): string {
   return `/pictures/${name}-1200.avif`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 import { colorPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
 import { looks } from '../../seed/looks.ts';
+import { toSlug } from '../../seed/demo-product.ts';
 import { products } from '../../seed/products.ts';
 import { styledPictures } from './styled-pictures.ts';
 import { createForecast } from './forecast.ts';
@@ -22,8 +23,18 @@ test('every product is drawn in every color, every look and every styled picture
   expect(wanted.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-test('every picture of the manifest is in the plan', () => {
-  expect(Object.keys(manifest).filter((name) => !names.includes(name))).toEqual([]);
+test('every planned picture is drawn, as the plan describes it now, and nothing else', () => {
+  const planned = Object.fromEntries(allPictures().map(({ name, key }) => [name, key]));
+  const drawn = Object.fromEntries(Object.entries(manifest).map(([name, { key }]) => [name, key]));
+  expect(drawn).toEqual(planned);
+});
+
+test('every product but the laces and the bandana is seen from the back, and every product close up', () => {
+  const whole = products.filter(({ hasOnePicture }) => hasOnePicture !== true);
+  const withoutView = (view: string) =>
+    whole.filter(({ slug, colors }) => colors.some((color) => !names.includes(`${slug}-${toSlug(color)}-${view}`)));
+  expect(withoutView('detail').map(({ slug }) => slug)).toEqual([]);
+  expect(withoutView('back').map(({ slug }) => slug)).toEqual(['flat-laces', 'orchard-bandana']);
 });
 
 test('no two pictures have one name, and no two sittings', () => {

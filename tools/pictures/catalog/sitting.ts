@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Picture } from '../render/shot.ts';
 
 /** Raise this when all pictures must be drawn anew: light, film, or what every cloth is made of has changed. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /** A picture that the shop needs. */
 export interface PlannedPicture {
