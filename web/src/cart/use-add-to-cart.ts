@@ -42,14 +42,18 @@ function addToCartMutation(client: QueryClient): MutationOptions<CartResponse, E
 }
 
 /** Runs the mutation itself: `useMutation` would weigh a kilobyte on the product page's first load. */
+export function addToCart(client: QueryClient, input: AddToCartInput): Promise<CartResponse> {
+  return client.getMutationCache().build(client, addToCartMutation(client)).execute(input);
+}
+
 export function useAddToCart() {
   const client = useQueryClient();
   const [isAdding, setIsAdding] = useState(false);
-  const addToCart = (input: AddToCartInput) => {
+  const add = (input: AddToCartInput) => {
     setIsAdding(true);
     const finish = () => setIsAdding(false);
     // A failure is said by the toast.
-    client.getMutationCache().build(client, addToCartMutation(client)).execute(input).then(finish, finish);
+    addToCart(client, input).then(finish, finish);
   };
-  return { addToCart, isAdding };
+  return { addToCart: add, isAdding };
 }

@@ -148,8 +148,7 @@ export function createTab(page: SimulatedPage, code: PageModules, shopper: Shopp
   };
   return {
     page,
-    add: (choice: ProductChoice) =>
-      run(() => start(mutations.build(client, addToCart.addToCartMutation(client)).execute({ ...choice, name: 'It' }))),
+    add: (choice: ProductChoice) => run(() => start(addToCart.addToCart(client, { ...choice, name: 'It' }))),
     step: (place: number, by: 1 | -1) =>
       run(() => {
         const id = pick(place);
