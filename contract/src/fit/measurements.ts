@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+/**
+ * What is measured on a garment that lies flat, by the names of ISO 18890 (widths are half of the way around), and two measures of what is
+ * worn on head and foot (ISO 8559).
+ */
+export const MEASURES = [
+  'chestWidth',
+  'shoulderWidth',
+  'bodyLength',
+  'sleeveLength',
+  'waistWidth',
+  'hipWidth',
+  'insideLegLength',
+  'legOpeningWidth',
+  'headGirth',
+  'footLength',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** Quarters of an inch: a tape measure shows them, and cloth cannot be measured more exactly. */
+const quarterInchesSchema = z.int().check(z.minimum(1), z.maximum(800));
+
+const measurementsSchema = z.partialRecord(z.enum(MEASURES), quarterInchesSchema);
+
+/** The measurements of one garment in quarters of an inch; what was not measured is missing. */
+export type Measurements = Readonly<z.infer<typeof measurementsSchema>>;
+
+/** The measurements of a product by its sizes (D-63). */
+export const sizeMeasurementsSchema = z.record(z.string().check(z.minLength(1), z.maxLength(60)), measurementsSchema);
+export type SizeMeasurements = Readonly<z.infer<typeof sizeMeasurementsSchema>>;
+
+/** What a kind of garment is measured by; the first two are shown beside its size buttons. */
+export const KIND_MEASURES = {
+  top: ['chestWidth', 'bodyLength', 'shoulderWidth', 'sleeveLength'],
+  bottom: ['waistWidth', 'insideLegLength', 'hipWidth', 'legOpeningWidth'],
+  headwear: ['headGirth'],
+  socks: ['footLength'],
+} as const satisfies Readonly<Record<string, readonly Measure[]>>;
+export type GarmentKind = keyof typeof KIND_MEASURES;
+
+/** What it is called on screen. */
+export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
+  chestWidth: 'Chest',
+  shoulderWidth: 'Shoulders',
+  bodyLength: 'Length',
+  sleeveLength: 'Sleeve',
+  waistWidth: 'Waist',
+  hipWidth: 'Hip',
+  insideLegLength: 'Inseam',
+  legOpeningWidth: 'Leg opening',
+  headGirth: 'Head',
+  footLength: 'Foot',
+};
+
+/** How to measure it. */
+export const MEASURE_INSTRUCTIONS: Readonly<Record<Measure, string>> = {
+  chestWidth: 'Lay it flat and measure straight across, from underarm seam to underarm seam.',
+  shoulderWidth: 'Across the back, from one shoulder seam to the other.',
+  bodyLength: 'From the highest point of the shoulder straight down to the hem.',
+  sleeveLength: 'From the shoulder seam along the upper edge to the end of the sleeve.',
+  waistWidth: 'Lay it flat and measure straight across the relaxed waistband.',
+  hipWidth: 'Straight across, three inches above the crotch seam.',
+  insideLegLength: 'From the crotch seam along the inside of the leg to the hem.',
+  legOpeningWidth: 'Straight across the hem of one leg.',
+  headGirth: 'Around your head, just above the ears.',
+  footLength: 'Stand on paper and measure from the heel to the longest toe.',
+};
+
+/** The kind of garment that measurements belong to; undefined for things without sizes, such as bags. */
+export function getGarmentKind(sizes: SizeMeasurements): GarmentKind | undefined {
+  const isMeasured = (measure: Measure) => Object.values(sizes).some((measurements) => measurements[measure]);
+  if (isMeasured('chestWidth')) return 'top';
+  if (isMeasured('waistWidth') || isMeasured('hipWidth')) return 'bottom';
+  if (isMeasured('headGirth')) return 'headwear';
+  return isMeasured('footLength') ? 'socks' : undefined;
+}
