@@ -52,7 +52,7 @@ export function useAddToCart() {
   const add = (input: AddToCartInput) => {
     setIsAdding(true);
     const finish = () => setIsAdding(false);
-    // A failure is said by the toast.
+    // The toast reports a failure.
     addToCart(client, input).then(finish, finish);
   };
   return { addToCart: add, isAdding };
