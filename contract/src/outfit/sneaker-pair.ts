@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Where on a shoe a color is. A photo tells the colors alone. */
+export const SHOE_PARTS = ['upper', 'side', 'heel', 'sole'] as const;
+
+const pairColorSchema = z.object({
+  hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Write the color as #1f4f38')),
+  part: z.optional(z.enum(SHOE_PARTS)),
+});
+export type PairColor = z.infer<typeof pairColorSchema>;
+
+/** A pair of sneakers that somebody owns: one to three colors, the one that covers most of it first. */
+export const sneakerPairSchema = z.object({
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Unknown pair')),
+  /** As it stands in a sentence: 'white lows'. */
+  name: z.string().check(z.trim(), z.minLength(1, 'A pair needs a name'), z.maxLength(40)),
+  colors: z.array(pairColorSchema).check(z.minLength(1, 'A pair needs a color'), z.maxLength(3)),
+});
+export type SneakerPair = z.infer<typeof sneakerPairSchema>;
+
+/** The pairs that are drawn, lightest first. */
+export const DRAWN_PAIRS = [
+  { id: 'white', name: 'white lows', colors: [{ hex: '#f0eeea', part: 'upper' }] },
+  {
+    id: 'gum',
+    name: 'white lows on gum soles',
+    colors: [
+      { hex: '#efece7', part: 'upper' },
+      { hex: '#a06e43', part: 'sole' },
+    ],
+  },
+  {
+    id: 'green',
+    name: 'white lows with a green heel',
+    colors: [
+      { hex: '#eeebe4', part: 'upper' },
+      { hex: '#2b6247', part: 'heel' },
+    ],
+  },
+  {
+    id: 'red',
+    name: 'white highs with red sides',
+    colors: [
+      { hex: '#edeae4', part: 'upper' },
+      { hex: '#8f2a2c', part: 'side' },
+    ],
+  },
+  {
+    id: 'natural',
+    name: 'tan suede lows',
+    colors: [
+      { hex: '#c6b89f', part: 'upper' },
+      { hex: '#937e5f', part: 'heel' },
+    ],
+  },
+  {
+    id: 'gray',
+    name: 'gray runners',
+    colors: [
+      { hex: '#abaaa8', part: 'upper' },
+      { hex: '#868686', part: 'side' },
+    ],
+  },
+  {
+    id: 'blue',
+    name: 'navy highs',
+    colors: [
+      { hex: '#3d5475', part: 'upper' },
+      { hex: '#e3e1db', part: 'sole' },
+    ],
+  },
+  {
+    id: 'black',
+    name: 'black lows',
+    colors: [
+      { hex: '#2a2a2b', part: 'upper' },
+      { hex: '#e2ded5', part: 'sole' },
+    ],
+  },
+] as const satisfies readonly SneakerPair[];
