@@ -7,7 +7,7 @@ import { listSessions, revokeSession } from './account/sessions.ts';
 import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
 import { addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
-import { getProduct, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
+import { getProduct, getProductFit, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { getCheckoutTerms } from './checkout/checkout-terms.ts';
 import { createOrder } from './checkout/create-order.ts';
@@ -23,6 +23,7 @@ import type { Handlers } from './services.ts';
 export const storefrontHandlers: Handlers<'storefront'> = {
   listProducts,
   getProduct,
+  getProductFit,
   listLooks,
   getSite,
   getCart,

@@ -12,7 +12,7 @@ export const CATALOG_BEHIND_HEADER = 'Catalog-Behind';
 
 export const productNumberSchema = z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'A product number is a whole number'));
 
-const snapshotDefaults = {
+export const snapshotDefaults = {
   ...storefrontEndpointDefaults,
   method: 'GET',
   caller: 'anyone',

@@ -12,12 +12,14 @@ import { catalogEndpoints } from './catalog-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
 import type { FunctionName } from './endpoint.ts';
 import { expressEndpoints } from './express-endpoints.ts';
+import { fitEndpoints } from './fit-endpoints.ts';
 import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 
 /** Every endpoint of the API. The server's handlers, the browser's calls and many tests are derived from this table. */
 export const endpoints = {
   ...catalogEndpoints,
+  ...fitEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...expressEndpoints,

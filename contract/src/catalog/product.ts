@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fitFields } from '../fit/product-fit.ts';
 import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
@@ -32,7 +33,7 @@ const sharedFields = {
 };
 
 /** A stored product: the price in cents; `variants` only when its stock is counted (D-24). */
-export const storedProductSchema = z.object({ ...sharedFields, price: centsSchema });
+export const storedProductSchema = z.object({ ...sharedFields, ...fitFields, price: centsSchema });
 export type StoredProduct = z.infer<typeof storedProductSchema>;
 
 /** A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
@@ -40,7 +41,7 @@ export const productSchema = z.object({ ...sharedFields, price: moneyStringSchem
 export type Product = z.infer<typeof productSchema>;
 
 export function toProduct(stored: StoredProduct): Product {
-  const { price, ...rest } = stored;
+  const { price, measurements: _measurements, fitNote: _fitNote, ...rest } = stored;
   return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
 }
 

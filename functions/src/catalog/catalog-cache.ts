@@ -26,6 +26,7 @@ export type EncodedCatalog = {
   readonly looks: EncodedResponse;
   readonly site: EncodedResponse;
   readonly product: (id: number) => EncodedResponse | undefined;
+  readonly fit: (id: number) => EncodedResponse | undefined;
 };
 
 /** An instance's catalog in memory. It reads one small document at most every 5 s, whatever the traffic. */
@@ -42,13 +43,12 @@ function lazy<Value>(create: () => Value): () => Value {
   return () => (created ??= { value: create() }).value;
 }
 
-function encodeProductsOnDemand(products: readonly Product[]): EncodedCatalog['product'] {
-  const byId = new Map(products.map((product) => [product.id, product]));
+function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['product'] {
   const encoded = new Map<number, EncodedResponse>();
   return (id) => {
-    const product = byId.get(id);
-    if (!product) return undefined;
-    const response = encoded.get(id) ?? encodeJson(product);
+    const found = byId.get(id);
+    if (found === undefined) return undefined;
+    const response = encoded.get(id) ?? encodeJson(found);
     encoded.set(id, response);
     return response;
   };
@@ -76,13 +76,16 @@ function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
     get site() {
       return site();
     },
-    product: encodeProductsOnDemand(snapshot.products),
+    product: encodeOnDemand(new Map(snapshot.products.map((product) => [product.id, product]))),
+    fit: encodeOnDemand(snapshot.fits),
   };
 }
 
 function markStale(response: EncodedResponse): EncodedResponse {
   return { ...response, isStale: true };
 }
+
+const markFoundStale = (response: EncodedResponse | undefined) => response && markStale(response);
 
 function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
   return {
@@ -91,10 +94,8 @@ function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
     featured: markStale(catalog.featured),
     looks: markStale(catalog.looks),
     site: markStale(catalog.site),
-    product: (id) => {
-      const response = catalog.product(id);
-      return response && markStale(response);
-    },
+    product: (id) => markFoundStale(catalog.product(id)),
+    fit: (id) => markFoundStale(catalog.fit(id)),
   };
 }
 

@@ -64,6 +64,31 @@ test('API-01 to 04 ENT-01 ENT-05 DATA-01 product lists, featured products, a pro
   });
 });
 
+test('FIT-01 a product’s fit comes from an address of its own, in the order of its sizes, and never with the lists', async () => {
+  const shop = createTestShop('fits');
+  const small = { chestWidth: 80, bodyLength: 110 };
+  await shop.saveProducts(
+    {
+      id: 1,
+      sizes: ['SM', 'MED', 'LRG'],
+      measurements: { LRG: { chestWidth: 92 }, MED: {}, SM: small, '3XL': { chestWidth: 110 } },
+      fitNote: 'runs-large',
+    },
+    { id: 2, sizes: [], listing: 'hidden' },
+    { id: 3, sizes: ['SM'] },
+  );
+  const fit = await shop.call('/api/products/1/fit');
+  expect(JSON.stringify(fit.data)).toBe(
+    JSON.stringify({ measurements: { SM: small, LRG: { chestWidth: 92 } }, fitNote: 'runs-large' }),
+  );
+  expect(fit.headers['Cache-Control']).toContain('s-maxage=60');
+  expect((await shop.call('/api/products/2/fit')).status).toBe(404);
+  expect((await shop.call('/api/products/3/fit')).data).toEqual({});
+  for (const path of ['/api/products', '/api/products/1']) {
+    expect(JSON.stringify((await shop.call(path)).data)).not.toMatch(/chestWidth|runs-large/);
+  }
+});
+
 test('PDP-17 an unknown product is a 404 that is not cached', async () => {
   const shop = createTestShop('unknown');
   await shop.saveProducts({ id: 1 });

@@ -4,6 +4,7 @@ import { lookSchema } from '@plenty/contract/catalog/look';
 import { productSchema } from '@plenty/contract/catalog/product';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { type ProductFit, fitFields, productFitSchema } from '@plenty/contract/fit/product-fit';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
@@ -14,9 +15,15 @@ const snapshotSchema = z.object({
   looks: z.array(lookSchema),
   site: siteSchema,
 });
-export type Snapshot = z.infer<typeof snapshotSchema>;
+export type Snapshot = z.infer<typeof snapshotSchema> & {
+  /** By product id; missing for products without measurements and fit note. */
+  readonly fits: ReadonlyMap<number, ProductFit>;
+};
 
-export const EMPTY_SNAPSHOT: Snapshot = { products: [], looks: [], site: DEFAULT_SITE };
+export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
+
+/** Stored together, and apart in memory: the lists of products are sent without their fits. */
+const packedProductSchema = z.extend(productSchema, fitFields);
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
@@ -54,14 +61,16 @@ async function readPart(database: Firestore, name: string): Promise<unknown> {
 
 /** The first part holds the site and the looks, the others the products. */
 export async function readSnapshot(database: Firestore, version: SnapshotVersion): Promise<Snapshot> {
-  const [site, ...products] = await Promise.all(version.parts.map((name) => readPart(database, name)));
+  const [site, ...parts] = await Promise.all(version.parts.map((name) => readPart(database, name)));
+  const packed = parts.flatMap((part) => z.array(packedProductSchema).parse(part));
   return {
     ...siteAndLooksSchema.parse(site),
-    products: products.flatMap((part) => z.array(productSchema).parse(part)),
+    products: packed.map(({ measurements: _measurements, fitNote: _fitNote, ...product }) => product),
+    fits: new Map(packed.map((product) => [product.id, productFitSchema.parse(product)])),
   };
 }
 
-async function packProducts(products: Snapshot['products']): Promise<Buffer[]> {
+async function packProducts(products: readonly unknown[]): Promise<Buffer[]> {
   const packed = await compress(JSON.stringify(products));
   if (packed.length <= MAX_PART_BYTES || products.length < 2) return [packed];
   const middle = Math.ceil(products.length / 2);
@@ -69,7 +78,8 @@ async function packProducts(products: Snapshot['products']): Promise<Buffer[]> {
 }
 
 async function packSnapshot(snapshot: Snapshot): Promise<Buffer[]> {
-  const { products, ...siteAndLooks } = snapshot;
+  const { fits, products: unfitted, ...siteAndLooks } = snapshot;
+  const products = unfitted.map((product) => ({ ...product, ...fits.get(product.id) }));
   const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
     products.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );

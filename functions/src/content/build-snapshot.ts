@@ -1,4 +1,5 @@
 import { toProduct } from '@plenty/contract/catalog/product';
+import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
   deleteOldSnapshotParts,
@@ -31,12 +32,13 @@ export async function buildSnapshot(
     readSite(database),
     readCategoryAliases(database),
   ]);
-  const newestFirst = products
-    .filter(({ listing }) => listing !== 'hidden')
+  const shown = products.filter(({ listing }) => listing !== 'hidden');
+  const newestFirst = shown
     .toSorted((left, right) => right.id - left.id)
     // Products are moved to a renamed category later; the snapshot shows them there already.
     .map((product) => toProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
-  await saveSnapshot(database, { products: newestFirst, looks, site }, builtFrom, now());
+  const fits = new Map(shown.map((product) => [product.id, toProductFit(product, product.sizes)]));
+  await saveSnapshot(database, { products: newestFirst, fits, looks, site }, builtFrom, now());
   await deleteOldSnapshotParts(database, now());
 }
 

@@ -75,6 +75,7 @@ export type RequestExample = {
 export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   listProducts: { query: { featured: 'true' } },
   getProduct: { params: { id: '1' } },
+  getProductFit: { params: { id: '1' } },
   listLooks: {},
   getSite: {},
   getCart: {},
