@@ -60,8 +60,8 @@ test('a row that does not exist is reported', () => {
   expect(findUnknownRows(page, new Set(['SHOP-01', 'SHOP-77', 'HOME-09']))).toEqual(['HOME-09', 'SHOP-77']);
 });
 
-test('docs/product.md defines each of the 380 rows once', () => {
+test('docs/product.md defines each row once, and has lost none of its first 380', () => {
   const rows = readDefinedRows(readFileSync(join(ROOT, 'docs/product.md'), 'utf8'));
-  expect(rows).toHaveLength(380);
-  expect(new Set(rows).size).toBe(380);
+  expect(rows.length).toBeGreaterThanOrEqual(380);
+  expect(new Set(rows).size).toBe(rows.length);
 });
