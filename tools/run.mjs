@@ -20,6 +20,7 @@ const COMMANDS = {
   check: 'checks/check.ts',
   test: 'checks/test.ts',
   verify: 'checks/verify/main.ts',
+  mutate: 'checks/mutation/main.ts',
   'spec-coverage': 'checks/spec-coverage/main.ts',
   size: 'checks/size/main.ts',
   figures: 'checks/architecture/code-figures.ts',

@@ -1,4 +1,6 @@
-import type { StepResult } from '../steps.ts';
+import { GROUPS } from '../mutation/groups.ts';
+import { SEED, reportGroup, runGroup } from '../mutation/run-group.ts';
+import { type StepResult, runStep } from '../steps.ts';
 import { runChecksWithDeploy, runPart } from '../test-runner.ts';
 
 /** The parts of a full run; each takes less than an hour on two cores, so that an interruption loses little. */
@@ -11,7 +13,21 @@ export const VERIFY_PARTS: Readonly<Record<string, (filters: readonly string[]) 
   deploy: (filters) => runPart('deploy', filters),
   newcomer: (filters) => runPart('newcomer', filters),
   soak: () => runSoak(TWENTY_MINUTES),
+  mutants: runMutants,
 };
+
+/** What is known about a mutant is kept in the repository, so only what changed since is tried. */
+async function runMutants(filters: readonly string[]): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const group of GROUPS) {
+    const run = async () => {
+      await runGroup(group, { seed: SEED, minutes: 20, filters, isWide: false });
+      return reportGroup(group, SEED);
+    };
+    results.push(await runStep({ label: `Mutants: ${group}`, run }));
+  }
+  return results;
+}
 
 /** Firestore tests that `npm test` and the part above run at a hundredth of this size. */
 async function runAtSize(name: string, size: number, filter: string): Promise<StepResult[]> {

@@ -1,0 +1,46 @@
+import type { SourceTree } from '../architecture/import-rules.ts';
+import { createRandom } from '../../fakes/random.ts';
+import { GUARDS } from './guards.ts';
+import { type Mutant, listMutants } from './mutants.ts';
+
+/** The mutants of a file that a group tries, by their place among all mutants of the file. */
+export interface FilePlan {
+  readonly file: string;
+  readonly mutants: readonly Mutant[];
+  readonly chosen: readonly number[];
+}
+
+export const GROUPS = ['rules', 'guards', 'sample'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The shop's rules about money, orders and sizes. */
+const RULES = /^contract\/src\/(?:cart|checkout|orders|payments|fit)\//;
+const FUNCTIONS = /^functions\/src\//;
+/** Tests, and what only tests read. */
+const NO_RULE = /\.test\.ts$|\/testing\/|-examples(?:-\w+)?\.ts$/;
+const SAMPLE_SIZE = 400;
+
+/** What a group tries: all mutants of the rules, all of the guards, or a sample of what else the functions do. */
+export function planGroup(group: Group, tree: SourceTree, seed: number): FilePlan[] {
+  const pattern = group === 'rules' ? RULES : FUNCTIONS;
+  const files = Object.keys(tree).filter((file) => pattern.test(file) && !NO_RULE.test(file));
+  const all = files.map((file) => ({ file, mutants: listMutants(file, tree[file] ?? '') }));
+  if (group === 'rules') return all.map((one) => ({ ...one, chosen: one.mutants.map((_mutant, index) => index) }));
+  const choose = group === 'guards' ? isGuard : isOther;
+  const candidates = all.flatMap(({ file, mutants }) =>
+    mutants.flatMap((mutant, index) => (choose(file, mutant) ? [{ file, index }] : [])),
+  );
+  const picked = group === 'guards' ? candidates : createRandom(seed).shuffle(candidates).slice(0, SAMPLE_SIZE);
+  return all.flatMap(({ file, mutants }) => {
+    const chosen = picked.filter((one) => one.file === file).map(({ index }) => index);
+    return chosen.length === 0 ? [] : [{ file, mutants, chosen: chosen.toSorted((one, other) => one - other) }];
+  });
+}
+
+function isGuard(file: string, { within }: Mutant): boolean {
+  return GUARDS.some(({ file: guarded, names }) => guarded === file && names.includes(within));
+}
+
+function isOther(file: string, mutant: Mutant): boolean {
+  return !isGuard(file, mutant);
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatResults, keepKnown, parseResults } from './results.ts';
+
+const RESULTS = { source: 'aaaa', tests: 'bbbb', outcomes: ['K', 'S', 'T', '.'] as const };
+
+test('results are one line for each file', () => {
+  const text = 'contract/src/cart/cart.ts\taaaa\tbbbb\tKST.\n';
+  expect(formatResults(new Map([['contract/src/cart/cart.ts', RESULTS]]))).toBe(text);
+  expect(parseResults(text).get('contract/src/cart/cart.ts')).toEqual(RESULTS);
+});
+
+test('a file that changed is tried again from the start', () => {
+  expect(keepKnown(RESULTS, 'cccc', 'bbbb', 4)).toEqual(['.', '.', '.', '.']);
+  expect(keepKnown(RESULTS, 'aaaa', 'bbbb', 5)).toEqual(['.', '.', '.', '.', '.']);
+});
+
+test('new tests get another chance at what survived', () => {
+  expect(keepKnown(RESULTS, 'aaaa', 'cccc', 4)).toEqual(['K', '.', 'T', '.']);
+  expect(keepKnown(RESULTS, 'aaaa', 'bbbb', 4)).toEqual(['K', 'S', 'T', '.']);
+});

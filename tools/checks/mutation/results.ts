@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Killed by a test, survived all of them, never came to an end (which a test notices too), or was not tried yet. */
+export type Outcome = 'K' | 'S' | 'T' | '.';
+
+/** The outcomes of a file's mutants, in their order, for one text of the file and its tests. */
+export interface FileResults {
+  readonly source: string;
+  readonly tests: string;
+  readonly outcomes: readonly Outcome[];
+}
+
+export function hashTexts(texts: readonly string[]): string {
+  return createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8);
+}
+
+/** One line for each file: its path, the two hashes and a letter for each mutant. */
+export function parseResults(text: string): Map<string, FileResults> {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Map(
+    lines.map((line) => {
+      const [path = '', source = '', tests = '', letters = ''] = line.split('\t');
+      return [path, { source, tests, outcomes: [...letters].map(toOutcome) }];
+    }),
+  );
+}
+
+function toOutcome(letter: string): Outcome {
+  return letter === 'K' || letter === 'S' || letter === 'T' ? letter : '.';
+}
+
+export function formatResults(results: ReadonlyMap<string, FileResults>): string {
+  return [...results]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([path, { source, tests, outcomes }]) => `${[path, source, tests, outcomes.join('')].join('\t')}\n`)
+    .join('');
+}
+
+/**
+ * What is still known: nothing after the file changed, and after its tests changed only what was killed, since a new test may kill what
+ * survived.
+ */
+export function keepKnown(stored: FileResults | undefined, source: string, tests: string, count: number): Outcome[] {
+  const known = stored?.source === source && stored.outcomes.length === count ? stored.outcomes : [];
+  return Array.from({ length: count }, (_none, index) => {
+    const outcome = known[index] ?? '.';
+    return outcome === 'S' && stored?.tests !== tests ? '.' : outcome;
+  });
+}
+
+export function readResults(path: string): Map<string, FileResults> {
+  return parseResults(existsSync(path) ? readFileSync(path, 'utf8') : '');
+}
+
+export function writeResults(path: string, results: ReadonlyMap<string, FileResults>): void {
+  writeFileSync(path, formatResults(results));
+}

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onExit } from '../../start/command.ts';
+import { ROOT } from '../../start/project.ts';
+import { readSourceTree } from '../architecture/source-tree.ts';
+import type { Score } from '../steps.ts';
+import { startTestShop } from '../test-shop.ts';
+import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
+import { type Group, planGroup } from './groups.ts';
+import { type Summary, formatSurvivors, formatTable, listStaleReasons, summarize } from './report.ts';
+import { readResults, writeResults } from './results.ts';
+import { createMutantTester } from './try-mutants.ts';
+
+const RESULTS = join(import.meta.dirname, 'results.tsv');
+const SURVIVORS = join(import.meta.dirname, 'survivors.md');
+/** A rule's own tests stand in the contract; a wide run tries what survives them on every unit test. */
+const CONTRACT_TEST = /^contract\/.*\.test\.ts$/;
+const UNIT_TEST = /^(?:contract|functions|tools)\/(?!.*\.(?:firestore|deploy)\.test\.ts$).*\.test\.ts$/;
+const ANY_TEST = /^(?:contract|functions|tools)\/(?!.*\.deploy\.test\.ts$).*\.test\.ts$/;
+const GOAL_PERCENT = 90;
+export const SEED = 20261125;
+
+export interface GroupOptions {
+  readonly seed: number;
+  readonly minutes: number;
+  /** Only files whose path has one of these in it; none for all. */
+  readonly filters: readonly string[];
+  readonly isWide: boolean;
+}
+
+/** Tries the mutants of a group that are not known yet, as far as the time goes, and writes down what became of them. */
+export async function runGroup(group: Group, { seed, minutes, filters, isWide }: GroupOptions): Promise<void> {
+  const endsAt = Date.now() + minutes * 60_000;
+  const tree = readSourceTree(ROOT);
+  const results = readResults(RESULTS);
+  const plans = planGroup(group, tree, seed);
+  const shop = group === 'rules' ? undefined : await startTestShop(false);
+  let present = '';
+  const tester = createMutantTester({
+    tree,
+    files: plans.map(({ file }) => file),
+    isTest: shop ? ANY_TEST : isWide ? UNIT_TEST : CONTRACT_TEST,
+    testLimit: shop ? 12 : 40,
+    environment: shop?.environment ?? {},
+    endsAt,
+    onOutcome: (outcome, known) => {
+      process.stdout.write(outcome);
+      results.set(present, known);
+      writeResults(RESULTS, results);
+    },
+  });
+  onExit(tester.end);
+  for (const plan of plans) {
+    if (Date.now() > endsAt) break;
+    if (filters.length > 0 && !filters.some((filter) => plan.file.includes(filter))) continue;
+    present = plan.file;
+    process.stdout.write(`${present} `);
+    results.set(plan.file, await tester.tryFile(plan, results.get(plan.file)));
+    writeResults(RESULTS, results);
+    process.stdout.write('\n');
+  }
+  tester.end();
+  await shop?.stop();
+}
+
+/** What is known about a group; the survivors are written into their page. */
+export function reportGroup(group: Group, seed: number): Score {
+  const tree = readSourceTree(ROOT);
+  const summary: Summary = summarize(planGroup(group, tree, seed), tree, readResults(RESULTS), EQUIVALENT_MUTANTS);
+  writeFileSync(SURVIVORS, formatSurvivors(group, summary, SURVIVORS));
+  console.log(`\n${formatTable(summary)}`);
+  const { mutants, killed, survived, open, percent } = summary.total;
+  const stale = listStaleReasons(tree, EQUIVALENT_MUTANTS);
+  for (const line of stale) console.log(`No such mutant: ${line}`);
+  if (open > 0) console.log(`${open} were not tried yet: run the command again.`);
+  console.log(`${group}: ${percent.toFixed(1)} % of ${mutants} mutants killed, seed ${seed}`);
+  return { passed: killed, failed: open + stale.length + (percent < GOAL_PERCENT ? survived : 0) };
+}

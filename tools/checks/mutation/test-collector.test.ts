@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import {
+  collectTests,
+  findFailure,
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  test as declare,
+} from './test-collector.ts';
+
+test('hooks and tests run in their order, and a failing test ends the run with its name', async () => {
+  const steps: string[] = [];
+  const suite = await collectTests(async () => {
+    beforeAll(() => steps.push('open'));
+    afterAll(() => steps.push('close'));
+    beforeEach(() => steps.push('before'));
+    declare('good', { timeout: 5 }, () => steps.push('good'));
+    describe('inner', () => {
+      afterEach(() => steps.push('after'));
+      declare.each([['bad'], ['never']])('%s', (name) => {
+        steps.push(String(name));
+        throw new Error('It failed');
+      });
+    });
+  });
+  expect(await findFailure(suite)).toBe('%s');
+  expect(steps).toEqual(['open', 'before', 'good', 'before', 'bad', 'after', 'close']);
+});
+
+test('a suite whose tests all pass has no failure', async () => {
+  const suite = await collectTests(async () => declare('good', () => expect(1).toBe(1)));
+  expect(await findFailure(suite)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { ROOT } from '../../start/project.ts';
+import type { SourceTree } from '../architecture/import-rules.ts';
+import { type FileCoverage, createCoverage } from './coverage.ts';
+import type { FilePlan } from './groups.ts';
+import { type Mutant, applyMutant } from './mutants.ts';
+import { createImportGraph, sortRelatedTests } from './related-tests.ts';
+import { type FileResults, type Outcome, hashTexts, keepKnown } from './results.ts';
+import { createTrialRunner } from './trial.ts';
+
+const inRoot = (path: string): string => join(ROOT, path);
+/** Long enough for a busy machine; a mutant that never ends costs as much. */
+const PATIENCE_MS = 20_000;
+/** Every test that loads a module comes to what is outside its functions, so only the nearest are tried. */
+const STATIC_TESTS = 10;
+
+export interface TryOptions {
+  readonly tree: SourceTree;
+  /** Every file that has mutants, so that a test's coverage of all of them is found at once. */
+  readonly files: readonly string[];
+  readonly isTest: RegExp;
+  /** The most tests that are tried for one mutant. */
+  readonly testLimit: number;
+  readonly environment: Readonly<Record<string, string>>;
+  /** When to stop; what was not tried then stays for the next time. */
+  readonly endsAt: number;
+  /** Called after each mutant with what is known of its file. */
+  readonly onOutcome: (outcome: Outcome, known: FileResults) => void;
+}
+
+/** Tries mutants of one file after another in one process. */
+export function createMutantTester({ tree, files, isTest, testLimit, environment, endsAt, onOutcome }: TryOptions) {
+  const graph = createImportGraph(tree);
+  const runner = createTrialRunner(environment);
+  const coverage = createCoverage(tree, runner.run);
+  const affectedByAny = [...new Set(files.flatMap((file) => [...graph.getImporters(file).keys()]))].map(inRoot);
+
+  /** The tests that come to a mutant: the file's own, then the quickest. */
+  const chooseTests = (file: string, { start, isStatic }: Mutant, covered: readonly FileCoverage[]) => {
+    const own = file.replace(/\.ts$/, '.');
+    const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? 0 : milliseconds);
+    return covered
+      .filter(({ isReached }) => isReached(start))
+      .slice(0, isStatic ? STATIC_TESTS : testLimit)
+      .toSorted((one, other) => rank(one) - rank(other));
+  };
+
+  const tryFile = async (
+    { file, mutants, chosen }: FilePlan,
+    stored: FileResults | undefined,
+  ): Promise<FileResults> => {
+    const source = tree[file] ?? '';
+    const importers = graph.getImporters(file);
+    const related = sortRelatedTests(file, importers, isTest);
+    const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
+    const outcomes = keepKnown(stored, hashes.source, hashes.tests, mutants.length);
+    const open = chosen.filter((index) => outcomes[index] === '.');
+    if (open.length === 0) return { ...hashes, outcomes };
+    const affected = [...importers.keys()].map(inRoot);
+    const covered: FileCoverage[] = [];
+    for (const test of related) {
+      const found = await coverage.find(test, file, affectedByAny);
+      if (found) covered.push(found);
+      if (Date.now() > endsAt) return { ...hashes, outcomes };
+    }
+    for (const index of open) {
+      const mutant = mutants[index];
+      if (mutant === undefined || Date.now() > endsAt) break;
+      const reaching = chooseTests(file, mutant, covered);
+      const limit = reaching.reduce((sum, { milliseconds }) => sum + 5 * milliseconds, PATIENCE_MS);
+      const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
+      const tests = reaching.map(({ test }) => inRoot(test));
+      const result = await runner.run({ tests, affected, mutated }, limit);
+      const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? 'S' : 'K';
+      outcomes[index] = outcome;
+      onOutcome(outcome, { ...hashes, outcomes });
+    }
+    return { ...hashes, outcomes };
+  };
+  return { tryFile, end: runner.end };
+}
