@@ -35,10 +35,10 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
   const coverage = createCoverage(tree, runner.run);
   const affectedByAny = [...new Set(files.flatMap((file) => [...graph.getImporters(file).keys()]))].map(inRoot);
 
-  /** The tests that come to a mutant: the file's own, then the quickest. */
+  /** The tests that come to a mutant, the quickest first; the file's own counts as ten times quicker. */
   const chooseTests = (file: string, { start, isStatic }: Mutant, covered: readonly FileCoverage[]) => {
     const own = file.replace(/\.ts$/, '.');
-    const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? 0 : milliseconds);
+    const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? milliseconds / 10 : milliseconds);
     return covered
       .filter(({ isReached }) => isReached(start))
       .slice(0, isStatic ? STATIC_TESTS : testLimit)
