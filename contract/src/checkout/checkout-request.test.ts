@@ -158,3 +158,29 @@ test('half a cent of tax on a whole order is a cent', () => {
     }).tax;
   expect([tax(49.5), tax(50), tax(149.5), tax(150)]).toEqual([0, 1, 1, 2]);
 });
+
+test('shipping is taxed when one unit of a line is, though the next one costs a cent less than the limit', () => {
+  const lines = [{ price: cents(11_000), quantity: 2, taxKind: 'clothing' as const }];
+  const clothing = { kind: 'exempt-below' as const, limit: cents(11_000) };
+  const charged = spreadDiscount(lines, cents(1), cents(799));
+  const tax = calculateTax(lines, charged, { rate: 1000, rule: { clothing, shipping: 'if-any', exemptRate: 0 } });
+  // 10 percent of 110.00 and of 7.99.
+  expect(tax).toEqual({ tax: 1180, lineTaxes: [1100], shippingTax: 80 });
+});
+
+test('a free item counts as one of a cent where shipping is taxed with any taxed item', () => {
+  const lines = [{ price: cents(0), quantity: 1, taxKind: 'clothing' as const }];
+  const charged = spreadDiscount(lines, cents(0), cents(799));
+  const taxWith = (limit: number) =>
+    calculateTax(lines, charged, {
+      rate: 1000,
+      rule: { clothing: { kind: 'exempt-up-to', limit: cents(limit) }, shipping: 'if-any', exemptRate: 0 },
+    }).tax;
+  expect([taxWith(0), taxWith(1)]).toEqual([80, 0]);
+});
+
+test('a hair less than half a cent of tax is no cent', () => {
+  const lines = [{ price: cents(9999), quantity: 1, taxKind: 'other' as const }];
+  const rule = { clothing: { kind: 'taxed' as const }, shipping: 'exempt' as const, exemptRate: 0 };
+  expect(priceTaxedOrder(lines, undefined, { rate: 0.5, rule }).tax).toBe(0);
+});

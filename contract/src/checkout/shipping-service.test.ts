@@ -27,6 +27,7 @@ test('a service costs its price, and nothing from its own limit on', () => {
 });
 
 test('a service without a limit is never free', () => {
+  expect(accepts({ freeFrom: null })).toBe(true);
   expect(getServiceCharge({ ...EXPRESS, freeFrom: null })(cents(900_000))).toBe(1999);
 });
 

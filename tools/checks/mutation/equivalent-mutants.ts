@@ -1,2 +1,56 @@
+/** For the compiler alone: the index is always that of an element. */
+const NEVER_MISSING = 'the index is always within the list, which the compiler cannot know';
+const SAME_WHEN_EQUAL = 'both values are the same when they are equal';
+
 /** Mutants that no test can notice, because the program does the same with them: by file and description, with the reason. */
-export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'contract/src/cart/cart.ts': {
+    'getLowStockNotice: left !== undefined => true': 'undefined is neither less than a quantity nor one',
+    'compareCartVersions: difference > 0 => difference >= 0': 'no difference has returned before',
+  },
+  'contract/src/checkout/address.ts': {
+    'canonicalizeEmail: at < 0 => at <= 0': 'an address without a name before its @ is returned as it is, too',
+    'canonicalizeEmail: at < 0 => at < 1': 'an address without a name before its @ is returned as it is, too',
+    "canonicalizeEmail: plain.slice(0, at).split('+', 1) => plain.slice(0, at).split('+', 2)":
+      'only the first part is read',
+  },
+  'contract/src/checkout/allocate.ts': {
+    'allocateCents: other.remainder > one.remainder => other.remainder >= one.remainder':
+      'sorting keeps the order of equal ones whether they compare as 0 or as 1',
+    'splitIntoUnits: () => 1 => () => 2': 'equal weights are equal shares, whatever they are',
+  },
+  'contract/src/checkout/delivery-estimate.ts': {
+    'estimateDelivery: lastKnown.slice(0, 4) => lastKnown':
+      'a year sorts before and after a day as it does before and after its year',
+    'estimateDelivery: lastKnown.slice(0, 4) => lastKnown.slice(0, 5)': 'as above',
+    "splitDate: MONTHS[Number(month) - 1] ?? '' => (MONTHS[Number(month) - 1])": NEVER_MISSING,
+    'getLaterDate: one > other => one >= other': SAME_WHEN_EQUAL,
+    'estimateDelayedDelivery: from < to => from <= to': SAME_WHEN_EQUAL,
+  },
+  'contract/src/checkout/discount.ts': {
+    'isActiveNow: discount.startsAt === null => false': 'null compares as 0, which is before every time',
+  },
+  'contract/src/checkout/shipping-terms.ts': {
+    "FREE_SHIPPING_FROM: formatDollars(SHIPPING_TERMS.freeFrom).replace(/\\.00$/, '') => formatDollars(SHIPPING_TERMS.freeFrom).replace(/\\.00/, '')":
+      'an amount has one point, two digits before its end',
+  },
+  'contract/src/checkout/tax.ts': {
+    'getStateTax: code === undefined => false': 'no rate is stored under undefined',
+    'spreadDiscount: shares[index] ?? ZERO_CENTS => (shares[index])': NEVER_MISSING,
+    'splitExactTax: shippingShares[index] ?? ZERO_CENTS => (shippingShares[index])': NEVER_MISSING,
+    'splitExactTax: charged.lines[index] ?? ZERO_CENTS => (charged.lines[index])': NEVER_MISSING,
+    'splitExactTax: shippingUnits[unit] ?? 0 => (shippingUnits[unit])': NEVER_MISSING,
+    'splitExactTax: shippingUnits[unit] ?? 0 => shippingUnits[unit] ?? 1': NEVER_MISSING,
+    'calculateTax: parts[lines.length] ?? ZERO_CENTS => (parts[lines.length])': NEVER_MISSING,
+  },
+  'contract/src/checkout/us-address.ts': {
+    "findStateCode: REGIONS[each] ?? '' => (REGIONS[each])": 'each is a key of the regions',
+    "spellState: findStateCode(typed) ?? '' => (findStateCode(typed))": 'no region is stored under undefined',
+    'nameRegion: REGIONS[code] ?? code => (REGIONS[code])': 'the code is a key of the regions',
+    "isStreetDoubtful: findStateCode(state) ?? '' => (findStateCode(state))": 'no region is stored under undefined',
+  },
+  'contract/src/checkout/zip-code.ts': {
+    'parseZipCode: zip === undefined => false':
+      'without a ZIP code there are no further digits, and nothing is returned',
+  },
+};

@@ -13,7 +13,7 @@ test('a condition holds always or never, and each part of it is taken out', () =
     ': isPaid && total > 0 => false',
     ': total > 0 => true',
     ': total > 0 => total >= 0',
-    ': 0 => 1',
+    ': total > 0 => total > 1',
     ': ship(); => ;',
   ]);
 });
@@ -22,7 +22,7 @@ test('a limit moves by one, and a comparison outside a condition turns around', 
   expect(mutate('const isFree = subtotal >= 10_000;')).toEqual([
     'isFree: subtotal >= 10_000 => subtotal > 10_000',
     'isFree: subtotal >= 10_000 => subtotal < 10_000',
-    'isFree: 10_000 => 10001',
+    'isFree: subtotal >= 10_000 => subtotal >= 10001',
   ]);
 });
 
@@ -44,7 +44,7 @@ test('each check of a schema is taken out', () => {
   expect(mutate('const code = z.string().check(z.trim(), z.maxLength(40));')).toEqual([
     'code: z.string().check(z.trim(), z.maxLength(40)) => z.string().check(z.maxLength(40))',
     'code: z.string().check(z.trim(), z.maxLength(40)) => z.string().check(z.trim())',
-    'code: 40 => 41',
+    'code: z.maxLength(40) => z.maxLength(41)',
   ]);
 });
 

@@ -51,9 +51,9 @@ const SKIPPED = /^(?:TS(?!AsExpression|SatisfiesExpression)|Import|ExportAll)/;
 export function listMutants(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   const textOf = ({ start, end }: SyntaxNode) => source.slice(start, end);
-  const add = (node: SyntaxNode, replacement: string, { within, isStatic }: Place) => {
+  const add = (node: SyntaxNode, replacement: string, { within, isStatic }: Place, around = node) => {
     const { start, end } = node;
-    if (textOf(node) !== replacement) mutants.push({ start, end, replacement, node: { start, end }, within, isStatic });
+    if (textOf(node) !== replacement) mutants.push({ start, end, replacement, node: around, within, isStatic });
   };
 
   /** Each part of a condition is taken out, and the whole holds always or never. */
@@ -121,7 +121,8 @@ export function listMutants(path: string, source: string): Mutant[] {
     } else if (node.type === 'AssignmentExpression' && typeof operator === 'string' && OPERATORS[operator]) {
       add(node, textOf(node).replace(operator, OPERATORS[operator]), place);
     } else if (node.type === 'Literal') {
-      for (const text of replaceLiteral(node, place.parent)) add(node, text, place);
+      // A literal alone says nothing, so it is read with what it stands in.
+      for (const text of replaceLiteral(node, place.parent)) add(node, text, place, place.parent);
     } else if (node.type === 'CallExpression') {
       for (const text of replaceCall(node, textOf)) add(node, text, place);
     }

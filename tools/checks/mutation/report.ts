@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { SourceTree } from '../architecture/import-rules.ts';
 import type { FilePlan, Group } from './groups.ts';
 import { describeMutant, listMutants } from './mutants.ts';
-import type { FileResults } from './results.ts';
+import { type FileResults, hashTexts } from './results.ts';
 
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -36,7 +36,8 @@ export function summarize(
       const source = tree[file] ?? '';
       const mutant = mutants[index];
       const description = mutant ? describeMutant(source, mutant) : '';
-      const outcome = results.get(file)?.outcomes[index] ?? '.';
+      const known = results.get(file);
+      const outcome = (known?.source === hashTexts([source]) ? known.outcomes[index] : undefined) ?? '.';
       const line = source.slice(0, mutant?.start).split('\n').length;
       const isEquivalent = outcome === 'S' && reasons[file]?.[description] !== undefined;
       return { file, line, description, outcome: isEquivalent ? 'E' : outcome };
