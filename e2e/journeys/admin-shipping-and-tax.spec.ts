@@ -64,6 +64,60 @@ for (const size of [LARGE_PHONE, DESKTOP]) {
     }
   });
 
+  test(`the owner sets a price by weight and sees what an order pays before a shopper does, ${size.width} wide`, async ({
+    page,
+    watch,
+  }) => {
+    await page.setViewportSize(size);
+    await signInAsAdmin(page);
+    await openAdmin(page, 'content&part=settings');
+    watch.allowMovement();
+    const shipping = page.getByRole('region', { name: 'Shipping services' });
+    const rate = (number: number) => shipping.getByRole('group', { name: `Rate ${number}` });
+    const preview = shipping.getByRole('group', { name: 'Preview' });
+    try {
+      await shipping.getByRole('button', { name: 'Add service' }).click();
+      await shipping.getByLabel('Name of service 1').fill('Express');
+      await shipping.getByLabel('Rates').selectOption('By the order’s weight');
+      await rate(1).getByLabel('Price').fill('9.99');
+      await rate(2).getByLabel('From').fill('2');
+      await rate(2).getByLabel('Price').fill('14.99');
+      await expect(rate(1)).toContainText('Below 2 oz');
+      await rate(2).getByLabel('From').fill('1 lb');
+      await shipping.getByRole('button', { name: 'Add rate' }).click();
+      await rate(3).getByLabel('From').fill('453 g');
+      await rate(3).getByLabel('Price').fill('24.99');
+      await expect(rate(3)).toContainText('Must be above 1 lb, where the rate before starts');
+      await expect(preview).toContainText('Shows as soon as the fields above are right.');
+      await expect(shipping.getByRole('button', { name: 'Save shipping' })).toBeDisabled();
+      await rate(3).getByLabel('From').fill('5 lb');
+      await expect(rate(2)).toContainText('Below 5 lb');
+      await expect(preview.getByRole('status')).toHaveText(
+        'An order of 3 items, $90.00, 1.5 lb:Standard $7.99Express $14.99',
+      );
+      await shipping.getByLabel('Weight of an item without its own').fill('12.8 oz');
+      await preview.getByLabel('Items').fill('7');
+      await preview.getByLabel('Subtotal').fill('336.00');
+      await expect(preview.getByRole('status')).toHaveText(
+        'An order of 7 items, $336.00, 5.6 lb:Standard FreeExpress $24.99',
+      );
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, 'shipping rates', scheme);
+      await save(page, 'Save shipping');
+      await expect(rate(3).getByLabel('From')).toHaveValue('5 lb');
+      expect((await shopDatabase().doc('settings/shipping').get()).data()).toMatchObject({
+        services: [{ price: '9.99', rates: { by: 'weight', steps: [{ from: 1600 }, { from: 8000 }] } }],
+        defaultWeight: 1280,
+      });
+
+      await openCheckout(page);
+      const services = page.getByRole('radiogroup', { name: 'Shipping Service' });
+      await services.getByText('Express').click();
+      await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$9.99', 'Total$57.99']);
+    } finally {
+      await shopDatabase().doc('settings/shipping').delete();
+    }
+  });
+
   test(`the owner adds a shipping service, and a shopper chooses it at the checkout, ${size.width} wide`, async ({
     page,
     browser,

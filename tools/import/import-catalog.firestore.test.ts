@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { importCatalog } from './import-catalog.ts';
 import type { ImportReport } from './report.ts';
 import { surveyExport } from './row-groups.ts';

@@ -1,5 +1,5 @@
 import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { parseDescription } from '../../functions/src/shopify/parse-description.ts';
 import {

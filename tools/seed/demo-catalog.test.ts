@@ -1,5 +1,5 @@
 import { storedLookSchema } from '@plenty/contract/catalog/look';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { expect, test } from 'vitest';
 import { lookStages } from '../pictures/catalog/looks.ts';
 import { looks } from './looks.ts';

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getFirestore, Timestamp } from 'firebase-admin/firestore';
 import { afterAll, expect, test } from 'vitest';
 import { storedLookSchema } from '@plenty/contract/catalog/look';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { seedDemo } from './seed.ts';
 
 const app = initializeApp({ projectId: 'demo-test-seed' }, 'demo-test-seed');

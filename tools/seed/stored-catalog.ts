@@ -1,5 +1,6 @@
 import type { StoredLook } from '@plenty/contract/catalog/look';
-import type { StoredProduct, Variant } from '@plenty/contract/catalog/product';
+import type { Variant } from '@plenty/contract/catalog/product';
+import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { cents } from '@plenty/contract/lib/money';
 import { categoryPictureName, demoPicture, lookPictureName, productPictures } from './demo-pictures.ts';
 import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { normalizeColors, normalizeSizes } from '../catalog/options.ts';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
+import { weightSchema } from '../catalog/weight.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 
 /** The limit of sizes times colors: one transaction writes all counts of a product. */
@@ -18,6 +19,7 @@ export type StockCount = z.infer<typeof stockCountSchema>;
 
 /** `counts` is null for a product whose stock is not counted (D-24); `updatedAt` is sent back as If-Match (D-34). */
 export const adminProductSchema = z.extend(productSchema, {
+  weight: z.optional(weightSchema),
   counts: z.nullable(z.array(stockCountSchema)),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
@@ -87,6 +89,8 @@ export const productEditSchema = z.object({
   inStock: z._default(z.boolean(), true),
   /** Without it the product keeps its visibility; 'listed' is visible to everyone. */
   listing: z.optional(z.enum(['listed', 'unlisted', 'hidden'])),
+  /** Of one item in its bag; null for the default weight of the shipping settings. Without it the weight stays. */
+  weight: z.optional(z.nullable(weightSchema)),
   counts: z.optional(
     z.nullable(
       z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type StoredProduct, storedProductSchema } from './product.ts';
+import { type StoredProduct, storedProductSchema } from './stored-product.ts';
 import { getAvailability, getVariantKey, isAvailable, getUnitsLeft } from './availability.ts';
 
 const choice = { productId: 1, size: 'MED', color: 'Black' };

@@ -1,4 +1,5 @@
-import type { StoredProduct, Variant } from './product.ts';
+import type { Variant } from './product.ts';
+import type { StoredProduct } from './stored-product.ts';
 
 /** One size and color of a product. */
 export type VariantRef = { readonly productId: number; readonly size: string; readonly color: string };

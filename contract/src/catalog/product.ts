@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { fitFields } from '../fit/product-fit.ts';
-import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
+import { moneyStringSchema } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
 /** The initial categories (SHOP-13); the owner may add others. */
@@ -17,7 +16,8 @@ const variantSchema = z.object({
 });
 export type Variant = z.infer<typeof variantSchema>;
 
-const sharedFields = {
+/** What a stored product and a product in the API have in common. */
+export const productFields = {
   id: productIdSchema,
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   description: z.string().check(z.maxLength(10_000)),
@@ -32,18 +32,9 @@ const sharedFields = {
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 
-/** A stored product: the price in cents; `variants` only when its stock is counted (D-24). */
-export const storedProductSchema = z.object({ ...sharedFields, ...fitFields, price: centsSchema });
-export type StoredProduct = z.infer<typeof storedProductSchema>;
-
 /** A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
-export const productSchema = z.object({ ...sharedFields, price: moneyStringSchema, images: z.array(z.string()) });
+export const productSchema = z.object({ ...productFields, price: moneyStringSchema, images: z.array(z.string()) });
 export type Product = z.infer<typeof productSchema>;
-
-export function toProduct(stored: StoredProduct): Product {
-  const { price, measurements: _measurements, fitNote: _fitNote, ...rest } = stored;
-  return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
-}
 
 /**
  * The pictures of a product card: the one shown and, if there is one, the one shown on hover (SHOP-23). With colors chosen in the filter,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_ITEM_WEIGHT } from '../catalog/weight.ts';
 import { cents } from '../lib/money.ts';
 import { priceOrder } from './pricing.ts';
 import {
@@ -22,17 +23,17 @@ const EXPRESS: ShippingService = {
 const accepts = (override: object) => shippingServiceSchema.safeParse({ ...EXPRESS, ...override }).success;
 
 test('a service costs its price, and nothing from its own limit on', () => {
-  const charge = getServiceCharge(EXPRESS);
+  const charge = getServiceCharge(EXPRESS, DEFAULT_ITEM_WEIGHT);
   expect([24_999, 25_000, 25_001].map((subtotal) => charge(cents(subtotal)))).toEqual([1999, 0, 0]);
 });
 
 test('a service without a limit is never free', () => {
   expect(accepts({ freeFrom: null })).toBe(true);
-  expect(getServiceCharge({ ...EXPRESS, freeFrom: null })(cents(900_000))).toBe(1999);
+  expect(getServiceCharge({ ...EXPRESS, freeFrom: null }, DEFAULT_ITEM_WEIGHT)(cents(900_000))).toBe(1999);
 });
 
 test('CONST-06 the test case of 140 and 140 ships free by any service, and no other order does', () => {
-  const express = getServiceCharge(EXPRESS);
+  const express = getServiceCharge(EXPRESS, DEFAULT_ITEM_WEIGHT);
   const price = (subtotal: number, discount: number) =>
     priceOrder([{ price: cents(subtotal), quantity: 1 }], { amount: cents(discount), isFreeShipping: false }, express);
   expect(price(14_000, 14_000)).toMatchObject({ shippingCost: 0, total: 0 });

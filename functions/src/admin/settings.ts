@@ -98,7 +98,10 @@ function updateSection(section: SettingsSection, edit: DocumentData, context: Re
     const document = documents[section];
     transaction.rejectIfStale(document, () => settings[section]);
     const stored = transaction.save(document.ref, { ...document.data(), ...edit });
-    const saved = { ...settings, [section]: { ...edit, updatedAt: stored.updatedAt.toDate().toISOString() } };
+    const saved = {
+      ...settings,
+      [section]: { ...settings[section], ...edit, updatedAt: stored.updatedAt.toDate().toISOString() },
+    };
     return { title: TITLES[section], item: { ...saved, missing: listMissing(saved, context) } };
   });
 }

@@ -12,7 +12,7 @@ import {
   getVariantKey,
   isAvailable,
 } from '@plenty/contract/catalog/availability';
-import type { StoredProduct } from '@plenty/contract/catalog/product';
+import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext, Versioned } from '../services.ts';

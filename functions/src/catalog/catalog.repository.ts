@@ -1,5 +1,5 @@
 import { type Look, storedLookSchema } from '@plenty/contract/catalog/look';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { type DocumentData, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transaction, paths, parseDocument, parseDocuments } from '../db/index.ts';

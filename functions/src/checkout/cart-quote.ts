@@ -10,8 +10,8 @@ import { type StoredCart, getCartVersion, readCart, readInventoryAndOpenOrder, r
 import { readClosedDays } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
 import type { Handler } from '../services.ts';
-import { type TaxTerms, readShippingServices, readTaxTerms } from './checkout-settings.repository.ts';
-import { chooseService, offerServices } from './shipping-services.ts';
+import { type TaxTerms, readShippingTerms, readTaxTerms } from './checkout-settings.repository.ts';
+import { chooseService, offerServices, toShipment } from './shipping-services.ts';
 import { limitDiscountAttempts } from './discount-code-limits.ts';
 import { type DiscountEvaluation, evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 
@@ -20,13 +20,14 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const reader = batchReads(database);
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const [{ inventory, openOrder }, tax, services] = await Promise.all([
+  const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
     readInventoryAndOpenOrder(reader, cart),
     readTaxTerms(reader),
-    readShippingServices(reader),
+    readShippingTerms(reader),
   ]);
-  const chosen = chooseService(services, body.shippingService);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
+  const shipment = toShipment(shipping, available, inventory);
+  const chosen = chooseService(shipment, body.shippingService);
   const priced = priceLines(available, inventory, tax);
   const subtotal = calculateSubtotal(priced);
   const isTestOrder = await isTestOrderCode(body.discountCode, context);
@@ -37,8 +38,8 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   });
   const stateTax = getStateTax(tax.settings, body.state ?? '');
   const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
-  const closedDays = services.length === 0 ? [] : await readClosedDays(reader);
-  const offered = offerServices({ services, chosen, closedDays, now: now() }, priced, evaluation.applied);
+  const closedDays = shipment.services.length === 0 ? [] : await readClosedDays(reader);
+  const offered = offerServices({ shipment, chosen, closedDays, now: now() }, priced, evaluation.applied);
   return toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
 };
 

@@ -1,5 +1,5 @@
 import { checkoutSettingsSchema } from '@plenty/contract/admin/settings';
-import { type ShippingService, shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
+import { type ShippingTerms, shippingSettingsSchema, toShippingTerms } from '@plenty/contract/checkout/shipping';
 import { NO_TAX, type TaxKind, type TaxSettings, taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { ORDERING_PAUSED_MESSAGE } from '@plenty/contract/content/texts';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
@@ -49,9 +49,9 @@ export async function readTaxTerms(reader: DocumentReader): Promise<TaxTerms> {
   return { settings, getTaxKind: (category) => (names.includes(category) ? 'other' : 'clothing') };
 }
 
-/** The services beside standard shipping. */
-export async function readShippingServices(reader: DocumentReader): Promise<readonly ShippingService[]> {
-  return (await readDocument(reader, paths.shippingSettings, shippingSettingsSchema))?.services ?? [];
+/** The services beside standard shipping, and what an item without a weight of its own weighs. */
+export async function readShippingTerms(reader: DocumentReader): Promise<ShippingTerms> {
+  return toShippingTerms(await readDocument(reader, paths.shippingSettings, shippingSettingsSchema));
 }
 
 /** Whether tax is on at all, without the rates. */

@@ -3,7 +3,7 @@ import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
-import type { ShippingService } from '@plenty/contract/checkout/shipping';
+import type { ShippingTerms } from '@plenty/contract/checkout/shipping';
 import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { AppError } from '../app-error.ts';
@@ -26,7 +26,7 @@ import { priceLines } from './cart-quote.ts';
 import {
   type TaxTerms,
   readPaymentTerms,
-  readShippingServices,
+  readShippingTerms,
   readTaxTerms,
   requireOpenCheckout,
 } from './checkout-settings.repository.ts';
@@ -34,6 +34,7 @@ import { limitDiscountOrders } from './discount-code-limits.ts';
 import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 import { readOrderAttempts } from './order-limits.ts';
 import { cancelReplacedOrder, reserveForOrder } from './reserve-order.ts';
+import { toShipment } from './shipping-services.ts';
 import { startPayment } from './start-payment.ts';
 import { type VerifiedCart, findAvailableLines, verifyCart } from './verify-cart.ts';
 
@@ -89,14 +90,14 @@ async function verifySubmission(
     replaced,
     inventory,
     tax,
-    services,
+    shipping,
     closedDays,
   }: Readonly<{
     cart: StoredCart;
     replaced: StoredOrder | undefined;
     inventory: Inventory;
     tax: TaxTerms;
-    services: readonly ShippingService[];
+    shipping: ShippingTerms;
     closedDays: readonly string[];
   }>,
 ): Promise<VerifiedCart> {
@@ -119,7 +120,7 @@ async function verifySubmission(
     inventory: available,
     evaluation,
     stateTax,
-    services: { services, closedDays, now: context.now() },
+    offer: { shipment: toShipment(shipping, lines, available), closedDays, now: context.now() },
   });
   // The counts as they are stored: the order's reservation also releases the replaced order.
   return { ...verified, inventory };
@@ -148,11 +149,11 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
-  const [inventory, terms, tax, services, closedDays, attempts, placed] = await Promise.all([
+  const [inventory, terms, tax, shipping, closedDays, attempts, placed] = await Promise.all([
     readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
     readPaymentTerms(transaction, paypal.orders !== undefined),
     readTaxTerms(transaction),
-    readShippingServices(transaction),
+    readShippingTerms(transaction),
     readClosedDays(transaction),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
@@ -163,7 +164,7 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
     replaced,
     inventory,
     tax,
-    services,
+    shipping,
     closedDays,
   });
   const arrival = getDeliveryEstimate(now(), closedDays, verified.service);

@@ -5,7 +5,7 @@ export {
   type PaymentTerms,
   type TaxTerms,
   readPaymentTerms,
-  readShippingServices,
+  readShippingTerms,
   readTaxTerms,
   requireOpenCheckout,
   storedPaymentSettingsSchema,
@@ -13,5 +13,5 @@ export {
 export { limitDiscountAttempts } from './discount-code-limits.ts';
 export { type DiscountEvaluation, evaluateDiscountCode } from './evaluate-discount-code.ts';
 export { cancelReplacedOrder, reserveForOrder } from './reserve-order.ts';
-export { STANDARD_SHIPPING, offerServices } from './shipping-services.ts';
+export { STANDARD_SHIPPING, offerServices, toShipment } from './shipping-services.ts';
 export { type VerifiedCart, findAvailableLines } from './verify-cart.ts';

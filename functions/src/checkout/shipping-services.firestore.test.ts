@@ -1,4 +1,5 @@
 import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/quote';
+import { toMoneyString } from '@plenty/contract/lib/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
@@ -110,6 +111,85 @@ test('a service is free from its own sum, and every service is free with free sh
   expect(await costsOf(), '216.00').toEqual(['0.00', '0.00']);
 });
 
+const BY_WEIGHT = {
+  by: 'weight',
+  steps: [
+    { from: 1600, price: '9.99' },
+    { from: 3200, price: '14.99' },
+  ],
+};
+const saveTee = (weight?: number) =>
+  shop.saveProducts({ id: 1, name: 'Script Tee', price: 3600, ...(weight !== undefined && { weight }) });
+
+test('a price by weight follows the products’ weights, and quote, order and receipt agree to the cent', async () => {
+  await admin.change('PUT', 'settings/shipping', {
+    services: [{ ...EXPRESS, price: '4.99', freeFrom: null, rates: BY_WEIGHT }],
+    defaultWeight: 1600,
+  });
+  const costs: string[] = [];
+  // The last tee has no weight of its own: it weighs a pound.
+  for (const [index, [weight, quantity]] of (
+    [
+      [799, 2],
+      [800, 2],
+      [1066, 3],
+      [1067, 3],
+      [undefined, 1],
+    ] as const
+  ).entries()) {
+    await saveTee(weight);
+    const { cookie } = await fillCart(shop, { productId: 1, quantity });
+    const quote = await quoteFor(cookie, 'express');
+    const email = `weight-${index}@example.com`;
+    const created = parseCreatedOrder(await submitOrder(shop, cookie, orderOf(quote, email)));
+    const order = await findOrder(email);
+    const { shippingCost, total } = quote.quote;
+    expect(created.total).toBe(total);
+    expect([toMoneyString(order.shippingCost), toMoneyString(order.total)]).toEqual([shippingCost, total]);
+    expect(quote.shippingServices?.find(({ id }) => id === 'express')?.cost).toBe(shippingCost);
+    expect(quote.shippingServices?.[0]?.cost, 'standard shipping does not go by weight').toBe(
+      quantity === 3 ? '0.00' : '7.99',
+    );
+    costs.push(shippingCost);
+  }
+  expect(costs).toEqual(['4.99', '9.99', '9.99', '14.99', '9.99']);
+});
+
+test('a price by value follows the subtotal before the discount', async () => {
+  const steps = [{ from: '72.00', price: '4.99' }];
+  await offer({ ...EXPRESS, rates: { by: 'subtotal', steps } });
+  const costOf = async (quantity: number) => {
+    const { cookie } = await fillCart(shop, { productId: 1, quantity });
+    return (await quoteFor(cookie, 'express')).quote.shippingCost;
+  };
+  expect([await costOf(1), await costOf(2), await costOf(5), await costOf(6)]).toEqual([
+    '19.99',
+    '4.99',
+    '4.99',
+    '0.00',
+  ]);
+});
+
+test('a product that became heavier is confirmed again before it is paid', async () => {
+  await offer({ ...EXPRESS, price: '4.99', rates: BY_WEIGHT });
+  await saveTee(700);
+  const { cookie } = await fillCart(shop, { productId: 1, quantity: 2 });
+  const agreed = await quoteFor(cookie, 'express');
+  expect(agreed.quote.shippingCost).toBe('4.99');
+  await saveTee(1700);
+  expect(await submitOrder(shop, cookie, orderOf(agreed, 'heavier@example.com'))).toMatchObject({
+    status: 409,
+    data: { code: 'price-changed', quote: { shippingCost: '14.99' } },
+  });
+  await saveTee();
+});
+
+test('the default weight stays when only services are saved', async () => {
+  await admin.change('PUT', 'settings/shipping', { services: [], defaultWeight: 650 });
+  expect(await offer(EXPRESS)).toMatchObject({ item: { shipping: { defaultWeight: 650 } } });
+  expect((await admin.call('GET', 'settings')).data).toMatchObject({ shipping: { defaultWeight: 650 } });
+});
+
 test('a service that is not offered any more is never charged: the shopper confirms standard shipping first', async () => {
   await offer(EXPRESS);
   const { cookie } = await fillCart(shop, { productId: 1 });
@@ -140,6 +220,8 @@ test('services with wrong fields are not saved, and nothing changes', async () =
     { ...EXPRESS, minDays: 5 },
     { ...EXPRESS, name: '' },
     { ...EXPRESS, id: 'standard' },
+    { ...EXPRESS, rates: { by: 'weight', steps: BY_WEIGHT.steps.toReversed() } },
+    { ...EXPRESS, rates: { by: 'weight', steps: [] } },
   ]) {
     expect((await admin.call('PUT', 'settings/shipping', { services: [wrong] })).status).toBe(400);
   }

@@ -1,3 +1,6 @@
+import type { StoredCartLine } from '@plenty/contract/cart/cart';
+import type { Inventory } from '@plenty/contract/catalog/availability';
+import { type Weight, addWeights } from '@plenty/contract/catalog/weight';
 import { chargeStandardShipping, priceOrder } from '@plenty/contract/checkout/pricing';
 import type { DiscountAmount, PricedLine } from '@plenty/contract/checkout/pricing';
 import type { CartQuote, OfferedService } from '@plenty/contract/checkout/quote';
@@ -7,10 +10,27 @@ import {
   STANDARD_SERVICE_ID,
   STANDARD_SERVICE_NAME,
   type ShippingService,
+  type ShippingTerms,
   getServiceCharge,
 } from '@plenty/contract/checkout/shipping';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { getDeliveryEstimate } from '../catalog/index.ts';
+
+/** What a cart may ship with, and its weight. */
+export type Shipment = { readonly services: readonly ShippingService[]; readonly weight: Weight };
+
+/** Weighs the lines at their products' current weights. */
+export function toShipment(
+  { services, defaultWeight }: ShippingTerms,
+  lines: readonly StoredCartLine[],
+  { products }: Inventory,
+): Shipment {
+  const weighed = lines.map(({ productId, quantity }) => ({
+    weight: products.get(productId)?.weight ?? defaultWeight,
+    quantity,
+  }));
+  return { services, weight: addWeights(weighed) };
+}
 
 /** The service that a cart ships with. */
 export type ChosenService = {
@@ -23,16 +43,20 @@ export type ChosenService = {
 
 export const STANDARD_SHIPPING: ChosenService = { charge: chargeStandardShipping, service: null, isRemoved: false };
 
-export function chooseService(services: readonly ShippingService[], requested: string | undefined): ChosenService {
+export function chooseService({ services, weight }: Shipment, requested: string | undefined): ChosenService {
   if (requested === undefined || requested === STANDARD_SERVICE_ID) return STANDARD_SHIPPING;
   const found = services.find(({ id }) => id === requested);
   if (!found) return { ...STANDARD_SHIPPING, isRemoved: true };
   const { id, name, minDays, maxDays, pickUpAt } = found;
-  return { charge: getServiceCharge(found), service: { id, name, minDays, maxDays, pickUpAt }, isRemoved: false };
+  return {
+    charge: getServiceCharge(found, weight),
+    service: { id, name, minDays, maxDays, pickUpAt },
+    isRemoved: false,
+  };
 }
 
 type ServicesToOffer = {
-  readonly services: readonly ShippingService[];
+  readonly shipment: Shipment;
   readonly chosen: ChosenService;
   readonly closedDays: readonly string[];
   readonly now: Date;
@@ -42,12 +66,12 @@ const REMOVED_MESSAGE = 'The shipping you chose is not offered any more. This is
 
 /** The part of a quote about its services: nothing while the shop has only standard shipping. */
 export function offerServices(
-  { services, chosen, closedDays, now }: ServicesToOffer,
+  { shipment, chosen, closedDays, now }: ServicesToOffer,
   priced: readonly PricedLine[],
   discount: DiscountAmount,
 ): Pick<CartQuote, 'shippingServices' | 'shippingService' | 'serviceRemoved'> {
   const removed = chosen.isRemoved ? { serviceRemoved: REMOVED_MESSAGE } : {};
-  if (services.length === 0) return removed;
+  if (shipment.services.length === 0) return removed;
   const offer = (id: string, name: string, { charge, service }: ChosenService): OfferedService => {
     const arrival = getDeliveryEstimate(now, closedDays, service);
     return {
@@ -61,7 +85,7 @@ export function offerServices(
   return {
     shippingServices: [
       offer(STANDARD_SERVICE_ID, STANDARD_SERVICE_NAME, STANDARD_SHIPPING),
-      ...services.map(({ id, name }) => offer(id, name, chooseService(services, id))),
+      ...shipment.services.map(({ id, name }) => offer(id, name, chooseService(shipment, id))),
     ],
     shippingService: chosen.service?.id ?? STANDARD_SERVICE_ID,
     ...removed,

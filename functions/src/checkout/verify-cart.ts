@@ -48,17 +48,17 @@ type CartToVerify = Omit<VerifiedCart, 'price' | 'service'> & {
   /** The available lines at their current prices. */
   readonly priced: readonly TaxableLine[];
   readonly stateTax: StateTax | undefined;
-  readonly services: Omit<Parameters<typeof offerServices>[0], 'chosen'>;
+  readonly offer: Omit<Parameters<typeof offerServices>[0], 'chosen'>;
 };
 
 /** Compares the cart and its price now with what the shopper saw. If they differ, the error holds the new quote to confirm (D-12). */
 export function verifyCart(
   body: CreateOrderRequest,
-  { cart, lines, priced, inventory, evaluation, stateTax, services }: CartToVerify,
+  { cart, lines, priced, inventory, evaluation, stateTax, offer }: CartToVerify,
 ): VerifiedCart {
-  const chosen = chooseService(services.services, body.shippingService);
+  const chosen = chooseService(offer.shipment, body.shippingService);
   const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
-  const offered = offerServices({ ...services, chosen }, priced, evaluation.applied);
+  const offered = offerServices({ ...offer, chosen }, priced, evaluation.applied);
   const quoted = toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
   if (evaluation.kind === 'rejected') {
     const message = `${evaluation.reason} Please check the new total and confirm once more.`;

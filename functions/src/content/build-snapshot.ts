@@ -1,4 +1,4 @@
-import { toProduct } from '@plenty/contract/catalog/product';
+import { toProduct } from '@plenty/contract/catalog/stored-product';
 import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {

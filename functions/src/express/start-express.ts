@@ -18,10 +18,11 @@ import {
   offerServices,
   priceLines,
   readPaymentTerms,
-  readShippingServices,
+  readShippingTerms,
   readTaxTerms,
   requireOpenCheckout,
   toCartQuote,
+  toShipment,
 } from '../checkout/index.ts';
 import { batchReads, runTransaction } from '../db/index.ts';
 import { getOrderReference, parsePayPalOrder } from '../payments/index.ts';
@@ -73,10 +74,10 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
   if (!cart || cart.lines.length === 0) {
     throw new AppError({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
   }
-  const [{ inventory, openOrder }, tax, services] = await Promise.all([
+  const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
     readInventoryAndOpenOrder(reader, cart),
     readTaxTerms(reader),
-    readShippingServices(reader),
+    readShippingTerms(reader),
     requireOpenCheckout(reader),
   ]);
   const lines = findAvailableLines(cart.lines, inventory);
@@ -88,8 +89,9 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
     evaluate: () => evaluateDiscountCode(reader, request),
   });
   const price = priceTaxedOrder(priced, evaluation.applied, getStateTax(tax.settings, body.state ?? ''));
-  const closedDays = services.length === 0 ? [] : await readClosedDays(reader);
-  const offer = { services, chosen: STANDARD_SHIPPING, closedDays, now: now() };
+  const shipment = toShipment(shipping, lines, inventory);
+  const closedDays = shipment.services.length === 0 ? [] : await readClosedDays(reader);
+  const offer = { shipment, chosen: STANDARD_SHIPPING, closedDays, now: now() };
   const offered = offerServices(offer, priced, evaluation.applied);
   const quote = toCartQuote({ cart, inventory, price, evaluation, offered, code: body.discountCode });
   const isChanged = body.quoteVersion !== undefined && body.quoteVersion !== quote.version;

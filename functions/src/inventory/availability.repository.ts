@@ -1,5 +1,5 @@
 import { getAvailability } from '@plenty/contract/catalog/availability';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore } from 'firebase-admin/firestore';
 import { markCatalogChanged } from '../catalog/index.ts';
 import { paths, parseDocument, parseDocuments, runTransaction } from '../db/index.ts';

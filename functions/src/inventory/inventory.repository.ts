@@ -1,5 +1,5 @@
 import { type Inventory, type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, parseDocument } from '../db/index.ts';

@@ -1,5 +1,5 @@
 import { getAvailability } from '@plenty/contract/catalog/availability';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId, markCatalogChanged } from '../catalog/index.ts';

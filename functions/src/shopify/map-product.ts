@@ -1,7 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { parseDescription } from './parse-description.ts';
 import {

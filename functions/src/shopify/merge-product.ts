@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type StoredProduct, productIdSchema } from '@plenty/contract/catalog/product';
+import { productIdSchema } from '@plenty/contract/catalog/product';
+import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { SYNCED_FIELDS, type SyncedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
 import type { MappedProduct } from './map-product.ts';

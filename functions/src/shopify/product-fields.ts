@@ -2,7 +2,8 @@ import type { StockCount } from '@plenty/contract/admin/products';
 import { MAX_STOCK_COUNTS } from '@plenty/contract/admin/products';
 import { getAvailability, stockKey } from '@plenty/contract/catalog/availability';
 import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
-import type { DEFAULT_CATEGORY_NAMES, StoredProduct } from '@plenty/contract/catalog/product';
+import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
+import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { type Cents, moneyStringSchema, parseMoney } from '@plenty/contract/lib/money';
 
 /** The value, or one sentence for the owner on why it could not be parsed. */

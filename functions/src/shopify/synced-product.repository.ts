@@ -1,5 +1,5 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { paths, parseDocumentsWithId, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';

@@ -1,7 +1,7 @@
 import { dashboardOrderSchema, dashboardTotalsSchema } from '@plenty/contract/admin/dashboard';
 import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } from '@plenty/contract/admin/settings';
 import { storedLookSchema } from '@plenty/contract/catalog/look';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { taxSettingsSchema } from '@plenty/contract/checkout/tax';

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { storedProductSchema } from '@plenty/contract/catalog/product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney } from '@plenty/contract/lib/money';
 import { afterEach, expect, test } from 'vitest';
 import { recordFigure } from '../figures.ts';

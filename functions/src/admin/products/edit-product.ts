@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductEdit } from '@plenty/contract/admin/products';
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/product';
+import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney } from '@plenty/contract/lib/money';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId } from '../../catalog/index.ts';
@@ -34,13 +34,14 @@ function toPictures({ pictures, images, name }: ProductEdit, before: readonly Pi
 }
 
 function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, stock: InventoryPlan): DocumentData {
-  const { price, pictures: _pictures, images: _images, listing, counts: _counts, ...sameAsStored } = edit;
+  const { price, pictures: _pictures, images: _images, listing, weight, counts: _counts, ...sameAsStored } = edit;
   return {
     ...sameAsStored,
     price: parseMoney(price),
     pictures: toPictures(edit, before?.pictures ?? []),
     inStock: stock.inStock,
     ...(listing === undefined || listing === 'listed' ? {} : { listing }),
+    ...(typeof weight === 'number' && { weight }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
 }
@@ -62,8 +63,8 @@ async function saveProduct(
   const plan = planInventory(edit, { variants: product?.variants, counts });
   const { variants: _variants, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
-  const { listing: _listing, ...unlisted } = known;
-  const kept = edit.listing === 'listed' ? unlisted : known;
+  const removed = [edit.listing === 'listed' && 'listing', edit.weight === null && 'weight'];
+  const kept = Object.fromEntries(Object.entries(known).filter(([field]) => !removed.includes(field)));
   const fields = { ...kept, id, ...toProductFields(edit, product, plan) };
   const saved = transaction.save(transaction.doc(paths.product(id)), fields, following);
   for (const { key, ...written } of plan.writes) {

@@ -49,6 +49,25 @@ test('API-26 APROD-01 a product is created with the next id, and shoppers see it
   expect(new Set(both.map((each) => each.item.id))).toEqual(new Set([43, 44, 45]));
 });
 
+test('a product’s weight is the owner’s alone: saved, kept by a form without it, removed, and never sent to shoppers', async () => {
+  const { item } = await add({ weight: 650 });
+  expect(item.weight).toBe(650);
+  expect((await change(item.id, { name: 'Sun Tee' })).item.weight).toBe(650);
+  await buildSnapshot(shop.database, shop.now);
+  shop.advanceTime(5000);
+  const shown = (await shop.call(`/api/products/${item.id}`)).data;
+  expect(shown).toMatchObject({ name: 'Sun Tee' });
+  expect(shown).not.toHaveProperty('weight');
+  for (const weight of [0, -1, 1.5, 240_001, '650']) {
+    expect((await call('PUT', `products/${item.id}`, { ...FORM, weight })).status, String(weight)).toBe(400);
+  }
+  const removed = await change(item.id, { weight: null });
+  expect(removed.item).not.toHaveProperty('weight');
+  expect(await stored(item.id)).not.toHaveProperty('weight');
+  await undo(removed.change.id);
+  expect(await stored(item.id)).toMatchObject({ weight: 650 });
+});
+
 test('APROD-06 the form’s defaults create a tee that is in stock and not featured', async () => {
   const { name, description, price } = FORM;
   const { item } = read((await call('POST', 'products', { name, description, price })).data);

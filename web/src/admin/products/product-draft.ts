@@ -7,9 +7,10 @@ import {
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { formatWeight, parseWeight } from '@plenty/contract/catalog/weight';
 import { parseForm } from '../ui/parse-form.ts';
 
-/** A product as its form shows it: price and counts are still text. */
+/** A product as its form shows it: price, weight and counts are still text. */
 export type ProductDraft = {
   readonly name: string;
   readonly description: string;
@@ -22,6 +23,8 @@ export type ProductDraft = {
   readonly inStock: boolean;
   /** Who can find it in the shop. */
   readonly listing: 'listed' | 'unlisted' | 'hidden';
+  /** '' for the default weight of the shipping settings. */
+  readonly weight: string;
   /** Whether every size and color is counted, instead of one `inStock` for all. */
   readonly isCounted: boolean;
   /** By stock key. */
@@ -39,17 +42,19 @@ export const EMPTY_PRODUCT: ProductDraft = {
   featured: false,
   inStock: true,
   listing: 'listed',
+  weight: '',
   isCounted: false,
   counts: {},
 };
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
   const { name, description, price, category, sizes, colors, pictures, featured, inStock } = product;
-  const { listing = 'listed', counts } = product;
+  const { listing = 'listed', weight, counts } = product;
   const stored = { name, description, price, category, sizes, colors, pictures, featured, inStock };
   return {
     ...stored,
     listing,
+    weight: weight === undefined ? '' : formatWeight(weight),
     isCounted: counts !== null,
     counts: Object.fromEntries((counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)])),
   };
@@ -88,9 +93,10 @@ function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['
 
 /** `stored` is the draft as it was loaded. */
 export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
-  const { isCounted: _isCounted, counts: _counts, price, ...rest } = draft;
+  const { isCounted: _isCounted, counts: _counts, price, weight, ...rest } = draft;
   const counts = getCountEdits(draft, stored);
-  const edit = { ...rest, price: normalizePrice(price), ...(counts !== undefined && { counts }) };
+  const parsed = { price: normalizePrice(price), weight: weight.trim() === '' ? null : parseWeight(weight) };
+  const edit = { ...rest, ...parsed, ...(counts !== undefined && { counts }) };
   return parseForm(productEditSchema, edit);
 }
 

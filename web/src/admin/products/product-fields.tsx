@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
+import { normalizeWeight } from '@plenty/contract/catalog/weight';
 import { memo, useCallback } from 'react';
 import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
@@ -67,6 +68,12 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         {...{ sizes, colors, counts, isCounted, inStock }}
         error={findError(errors, 'counts')}
         onChange={changeStock}
+      />
+      <TextInput
+        label="Weight"
+        hint="In its bag: 6.5 oz or 180 g. Only for shipping prices by weight; empty for your default weight."
+        {...field('weight')}
+        onBlur={() => onChange((now) => ({ weight: normalizeWeight(now.weight) }))}
       />
       <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
