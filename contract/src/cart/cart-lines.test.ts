@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getVariantKey } from '../catalog/availability.ts';
-import { storedProductSchema } from '../catalog/product.ts';
+import { storedProductSchema } from '../catalog/stored-product.ts';
 import { cents } from '../lib/money.ts';
 import {
   CART_VERSION_HEADER,
