@@ -5,6 +5,7 @@ import { cents } from '@plenty/contract/lib/money';
 import { categoryPictureName, demoPicture, lookPictureName, productPictures } from './demo-pictures.ts';
 import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';
 import { type DemoLook, looks } from './looks.ts';
+import { getDemoMeasurements } from './measurements.ts';
 import { lookStages } from '../pictures/catalog/looks.ts';
 import { products } from './products.ts';
 
@@ -58,6 +59,7 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
       featured: product.featured ?? false,
       inStock: stock.length > 0 ? stock.some(({ count }) => count > 0) : !product.soldOut,
       ...(variants.length > 0 && { variants }),
+      measurements: getDemoMeasurements(product.slug, product.sizes),
     },
     createdAt: new Date(FIRST_CREATED_AT + product.id * CREATION_INTERVAL),
     stock,

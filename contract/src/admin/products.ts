@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { normalizeColors, normalizeSizes } from '../catalog/options.ts';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
+import { productFactsSchema } from '../catalog/product-facts.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
 import { weightSchema } from '../catalog/weight.ts';
+import { sizeMeasurementsSchema } from '../fit/measurements.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 
 /** The limit of sizes times colors: one transaction writes all counts of a product. */
@@ -98,6 +100,9 @@ export const productEditSchema = z.object({
         .check(z.maxLength(MAX_STOCK_COUNTS, `A product has at most ${MAX_STOCK_COUNTS} counts`)),
     ),
   ),
+  /** Both replace the stored ones as a whole; without them the product keeps what it has. */
+  measurements: z.optional(sizeMeasurementsSchema),
+  facts: z.optional(productFactsSchema),
 });
 export type ProductEdit = z.infer<typeof productEditSchema>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyStringSchema } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
+import type { ProductFacts } from './product-facts.ts';
 
 /** The initial categories (SHOP-13); the owner may add others. */
 export const DEFAULT_CATEGORY_NAMES = ['tees', 'bottoms', 'accessories'] as const;
@@ -32,8 +33,16 @@ export const productFields = {
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 
-/** A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. */
-export const productSchema = z.object({ ...productFields, price: moneyStringSchema, images: z.array(z.string()) });
+/**
+ * A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. The facts, which only a product page
+ * shows, were checked when they were stored, so that no other page loads the checks.
+ */
+export const productSchema = z.object({
+  ...productFields,
+  price: moneyStringSchema,
+  images: z.array(z.string()),
+  facts: z.optional(z.custom<ProductFacts>()),
+});
 export type Product = z.infer<typeof productSchema>;
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fitFields } from '../fit/product-fit.ts';
 import { centsSchema, toMoneyString } from '../lib/money.ts';
+import { productFactsSchema } from './product-facts.ts';
 import { type Product, productFields } from './product.ts';
 import { weightSchema } from './weight.ts';
 
@@ -10,6 +11,7 @@ export const storedProductSchema = z.object({
   ...fitFields,
   price: centsSchema,
   weight: z.optional(weightSchema),
+  facts: z.optional(productFactsSchema),
 });
 export type StoredProduct = z.infer<typeof storedProductSchema>;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What is measured on a garment that lies flat, by the names of ISO 18890 (widths are half of the way around), and two measures of what is
- * worn on head and foot (ISO 8559).
+ * What is measured on a garment that lies flat, by the names of ISO 18890 (widths are half of the way around); the largest head and foot
+ * that it fits (ISO 8559); and the outline of what has no size, such as bags, bandanas and laces.
  */
 export const MEASURES = [
   'chestWidth',
@@ -15,6 +15,9 @@ export const MEASURES = [
   'legOpeningWidth',
   'headGirth',
   'footLength',
+  'pieceWidth',
+  'pieceHeight',
+  'pieceLength',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -36,6 +39,7 @@ export const KIND_MEASURES = {
   bottom: ['waistWidth', 'insideLegLength', 'hipWidth', 'legOpeningWidth'],
   headwear: ['headGirth'],
   socks: ['footLength'],
+  piece: ['pieceWidth', 'pieceHeight', 'pieceLength'],
 } as const satisfies Readonly<Record<string, readonly Measure[]>>;
 export type GarmentKind = keyof typeof KIND_MEASURES;
 
@@ -51,6 +55,9 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   legOpeningWidth: 'Leg opening',
   headGirth: 'Head',
   footLength: 'Foot',
+  pieceWidth: 'Width',
+  pieceHeight: 'Height',
+  pieceLength: 'Length',
 };
 
 /** How to measure it. */
@@ -65,13 +72,17 @@ export const MEASURE_INSTRUCTIONS: Readonly<Record<Measure, string>> = {
   legOpeningWidth: 'Straight across the hem of one leg.',
   headGirth: 'Around your head, just above the ears.',
   footLength: 'Stand on paper and measure from the heel to the longest toe.',
+  pieceWidth: 'Lay it flat and measure straight across.',
+  pieceHeight: 'Lay it flat and measure from edge to edge, without the handles.',
+  pieceLength: 'From end to end.',
 };
 
-/** The kind of garment that measurements belong to; undefined for things without sizes, such as bags. */
+/** The kind of garment that measurements belong to; undefined where nothing was measured. */
 export function getGarmentKind(sizes: SizeMeasurements): GarmentKind | undefined {
   const isMeasured = (measure: Measure) => Object.values(sizes).some((measurements) => measurements[measure]);
   if (isMeasured('chestWidth')) return 'top';
   if (isMeasured('waistWidth') || isMeasured('hipWidth')) return 'bottom';
   if (isMeasured('headGirth')) return 'headwear';
-  return isMeasured('footLength') ? 'socks' : undefined;
+  if (isMeasured('footLength')) return 'socks';
+  return KIND_MEASURES.piece.some(isMeasured) ? 'piece' : undefined;
 }
