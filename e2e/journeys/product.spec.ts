@@ -17,14 +17,33 @@ test('LAY-05 PDP-03 PDP-05 PDP-15 CONST-07 both addresses of a product show all 
   await expect(main.getByText(/^Our name, written once by hand and printed as it came out\./)).toBeVisible();
   await expect(main.getByRole('radiogroup', { name: 'Color' }).getByRole('radio')).toHaveCount(3);
   await expect(main.getByRole('radiogroup', { name: 'Size' }).getByRole('radio')).toHaveCount(6);
-  for (const title of ['Details', 'Fit & Sizing', 'Materials & Care']) {
+  await expect(main.getByText('100% cotton. Made in U.S.A.', { exact: true })).toBeVisible();
+  for (const [title, line] of [
+    ['Details', 'Made in small runs'],
+    ['Fit & Sizing', 'Relaxed in the chest.'],
+    ['Materials & Care', 'Do not iron on the print.'],
+  ] as const) {
     const section = main.getByRole('group').filter({ has: page.locator('summary', { hasText: title }) });
-    await expect(section.getByRole('listitem').first()).toBeHidden();
+    await expect(section.getByText(line)).toBeHidden();
     await section.locator('summary').click();
-    await expect(section.getByRole('listitem').first()).toHaveText(/\w{3}/);
+    await expect(section.getByText(line)).toBeVisible();
     await section.locator('summary').click();
-    await expect(section.getByRole('listitem').first()).toBeHidden();
+    await expect(section.getByText(line)).toBeHidden();
   }
+});
+
+test('D-61 D-63 a beanie is washed by hand, as its own facts say, and nothing below says otherwise', async ({
+  page,
+}) => {
+  await openPage(page, '/products/1');
+  const main = page.locator('main');
+  await main.getByText('Materials & Care').click();
+  await expect(main.getByText('Hand wash cold.')).toBeVisible();
+  await expect(main.getByText('100% merino wool', { exact: true })).toBeVisible();
+  await expect(main.getByText(/machine wash/i)).toHaveCount(0);
+  await main.getByText('Fit & Sizing').click();
+  await expect(main.getByText('Long enough to slouch.')).toBeVisible();
+  await expect(main.getByText(/^True to size/)).toHaveCount(0);
 });
 
 test('PDP-01 arrows, thumbnails and a chosen color move the carousel', async ({ page }) => {

@@ -57,6 +57,9 @@ test('search engines and link previews get the HTML without a script, and an unk
   const [, preview = ''] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
   expect((await request.get(new URL(preview).pathname)).headers()['content-type']).toBe('image/jpeg');
   expect(await (await request.get('/sitemap.xml')).text()).toContain(`<loc>${SHOP}/products/39</loc>`);
+  const feed = await request.get('/feeds/google.xml');
+  expect(feed.headers()['content-type']).toBe('application/xml; charset=utf-8');
+  expect(await feed.text()).toContain('<g:id>39-med__blue</g:id>');
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^User-agent: \*\nDisallow: \/admin\n/);
   expect((await request.get('/products/999999')).status()).toBe(404);
 });

@@ -18,9 +18,9 @@ const parseNumber = (word: string) =>
 /** What a piece of copy claims, in inches, and the measures it claims it of. */
 const CLAIMS: readonly { readonly pattern: RegExp; readonly measures: readonly Measure[] }[] = [
   { pattern: /(\w+)-inch inseam/i, measures: ['insideLegLength'] },
-  { pattern: /(\w+) inches long/i, measures: ['pieceLength'] },
-  { pattern: /(\w+) inches tall/i, measures: ['pieceHeight'] },
-  { pattern: /([\w-]+) inches of cotton/i, measures: ['pieceWidth', 'pieceHeight'] },
+  { pattern: /(\w+) inches long/i, measures: ['flatLength'] },
+  { pattern: /(\w+) inches tall/i, measures: ['flatHeight'] },
+  { pattern: /([\w-]+) inches of cotton/i, measures: ['flatWidth', 'flatHeight'] },
 ];
 
 test('D-63 every demo product is measured in exactly the sizes it is sold in, each by the same measures', () => {

@@ -41,7 +41,7 @@ const shorts = (...med: Inches) => grade('bottom', med, SHORTS_GRADES);
 const each = (kind: GarmentKind, sizes: readonly DemoSize[], inches: readonly number[]): SizeMeasurements =>
   Object.fromEntries(sizes.map((size, place) => [size, toMeasurements(kind, [inches[place] ?? null])]));
 
-const piece = (...inches: Inches): SizeMeasurements => ({ [oneSize[0]]: toMeasurements('piece', inches) });
+const flat = (...inches: Inches): SizeMeasurements => ({ [oneSize[0]]: toMeasurements('flat', inches) });
 
 const CAP = each('headwear', oneSize, [23.5]);
 const BEANIE = each('headwear', oneSize, [24]);
@@ -89,11 +89,11 @@ const PATTERNS: Readonly<Record<string, SizeMeasurements>> = {
   'script-beanie': BEANIE,
   'everyday-crew-socks': SOCKS,
   'stripe-crew-socks': SOCKS,
-  'market-tote': piece(15.5, 16),
-  'shoe-bag': piece(12, 15),
-  'orchard-bandana': piece(22, 22),
-  'terry-wristbands': piece(3.25, 3),
-  'flat-laces': piece(null, null, 54),
+  'market-tote': flat(15.5, 16),
+  'shoe-bag': flat(12, 15),
+  'orchard-bandana': flat(22, 22),
+  'terry-wristbands': flat(3.25, 3),
+  'flat-laces': flat(null, null, 54),
 };
 
 /** The measurements of a demo product in the sizes it is sold in. */

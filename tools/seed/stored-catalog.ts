@@ -7,6 +7,7 @@ import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';
 import { type DemoLook, looks } from './looks.ts';
 import { getDemoMeasurements } from './measurements.ts';
 import { lookStages } from '../pictures/catalog/looks.ts';
+import { FIT_NOTES, getDemoFacts } from './product-facts.ts';
 import { products } from './products.ts';
 
 /** The stock of one size in one color; `id` is the stock document's. */
@@ -45,6 +46,7 @@ function getAvailability(count: number): Variant['availability'] {
 
 function toStoredProduct(product: DemoProduct): StoredDemoProduct {
   const stock = createStock(product);
+  const fitNote = FIT_NOTES[product.slug];
   const variants = stock.map(({ size, color, count }) => ({ size, color, availability: getAvailability(count) }));
   return {
     product: {
@@ -59,6 +61,8 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
       featured: product.featured ?? false,
       inStock: stock.length > 0 ? stock.some(({ count }) => count > 0) : !product.soldOut,
       ...(variants.length > 0 && { variants }),
+      facts: getDemoFacts(product.slug),
+      ...(fitNote && { fitNote }),
       measurements: getDemoMeasurements(product.slug, product.sizes),
     },
     createdAt: new Date(FIRST_CREATED_AT + product.id * CREATION_INTERVAL),

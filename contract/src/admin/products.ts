@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { parseFiberContent } from '../catalog/fiber-content.ts';
 import { normalizeColors, normalizeSizes } from '../catalog/options.ts';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
-import { productFactsSchema } from '../catalog/product-facts.ts';
+import { MAX_FACT_LENGTHS, productFactsSchema } from '../catalog/product-facts.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
 import { weightSchema } from '../catalog/weight.ts';
-import { sizeMeasurementsSchema } from '../fit/measurements.ts';
+import { measurementsSchema } from '../fit/measurements.ts';
+import { fitFields, fitNoteSchema } from '../fit/product-fit.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 
 /** The limit of sizes times colors: one transaction writes all counts of a product. */
@@ -22,6 +24,7 @@ export type StockCount = z.infer<typeof stockCountSchema>;
 /** `counts` is null for a product whose stock is not counted (D-24); `updatedAt` is sent back as If-Match (D-34). */
 export const adminProductSchema = z.extend(productSchema, {
   weight: z.optional(weightSchema),
+  ...fitFields,
   counts: z.nullable(z.array(stockCountSchema)),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
@@ -71,6 +74,21 @@ const stockCountEditSchema = z.object({
 });
 export type StockCountEdit = z.infer<typeof stockCountEditSchema>;
 
+/** The measurements of each size, as a list, because what a request may hold has a limit. */
+const measurementListSchema = z
+  .array(z.object({ size: optionText('size'), values: measurementsSchema }))
+  .check(z.maxLength(50, 'A product has at most 50 sizes'));
+
+const FIBERS_MESSAGE = 'Fibers need percentages that add up to 100, such as 80% cotton, 20% polyester';
+const productFactsEditSchema = z.extend(productFactsSchema, {
+  fiberContent: z.optional(
+    z.string().check(
+      z.maxLength(MAX_FACT_LENGTHS.fiberContent, FIBERS_MESSAGE),
+      z.refine((typed) => parseFiberContent(typed) !== undefined, FIBERS_MESSAGE),
+    ),
+  ),
+});
+
 /**
  * The product form (APROD-01, APROD-07, APROD-08, APROD-11). `pictures` (D-48) replace the stored ones; `images` are plain addresses, which
  * keep the pictures they already have; without either the pictures stay. `counts: null` ends stock counting; without `counts` the stock
@@ -100,9 +118,10 @@ export const productEditSchema = z.object({
         .check(z.maxLength(MAX_STOCK_COUNTS, `A product has at most ${MAX_STOCK_COUNTS} counts`)),
     ),
   ),
-  /** Both replace the stored ones as a whole; without them the product keeps what it has. */
-  measurements: z.optional(sizeMeasurementsSchema),
-  facts: z.optional(productFactsSchema),
+  /** Each replaces the stored one as a whole; without it the product keeps what it has. */
+  measurements: z.optional(measurementListSchema),
+  facts: z.optional(productFactsEditSchema),
+  fitNote: z.optional(z.nullable(fitNoteSchema)),
 });
 export type ProductEdit = z.infer<typeof productEditSchema>;
 

@@ -1,38 +1,34 @@
 import * as z from 'zod/mini';
 
-/** US rules ask an online listing for one of these (16 CFR 303.34). */
-export const ORIGINS = ['made-in-usa', 'imported', 'made-in-usa-and-imported'] as const;
-export type Origin = (typeof ORIGINS)[number];
-
-export const ORIGIN_NAMES: Readonly<Record<Origin, string>> = {
-  'made-in-usa': 'Made in U.S.A.',
-  imported: 'Imported',
-  'made-in-usa-and-imported': 'Made in U.S.A. and Imported',
-};
-
-/** How its sizes compare with those that a shopper usually wears. */
-export const SIZINGS = ['runs-small', 'true-to-size', 'runs-large'] as const;
-export type Sizing = (typeof SIZINGS)[number];
-
-export const SIZING_NAMES: Readonly<Record<Sizing, string>> = {
-  'runs-small': 'Runs small',
-  'true-to-size': 'True to size',
-  'runs-large': 'Runs large',
-};
+/** US rules ask an online listing for one of these sentences (16 CFR 303.34). */
+export const ORIGINS = ['Made in U.S.A.', 'Imported', 'Made in U.S.A. and Imported'] as const;
 
 const factText = (maxLength: number) => z.optional(z.string().check(z.minLength(1), z.maxLength(maxLength)));
+
+export const MAX_FACT_LENGTHS = { fiberContent: 300, care: 600, fit: 300 } as const;
 
 /** The facts of a product's cloth and cut (D-63). Each is missing until the owner has stated it. */
 export const productFactsSchema = z.object({
   /** Percentages by weight, such as '80% cotton, 20% polyester'. */
-  fiberContent: factText(300),
+  fiberContent: factText(MAX_FACT_LENGTHS.fiberContent),
   origin: z.optional(z.enum(ORIGINS)),
   /** One instruction per line. */
-  care: factText(600),
+  care: factText(MAX_FACT_LENGTHS.care),
   /** How it is cut, in a sentence. */
-  fit: factText(300),
-  sizing: z.optional(z.enum(SIZINGS)),
+  fit: factText(MAX_FACT_LENGTHS.fit),
   /** Ounces per square yard. */
   clothWeight: z.optional(z.number().check(z.minimum(1), z.maximum(40))),
 });
 export type ProductFacts = Readonly<z.infer<typeof productFactsSchema>>;
+
+/** What US rules ask for in an online listing of clothing: 16 CFR 303 (fibers and origin) and 16 CFR 423 (care). */
+const REQUIRED_FACTS = [
+  { fact: 'fiberContent', name: 'fiber content' },
+  { fact: 'origin', name: 'origin' },
+  { fact: 'care', name: 'care' },
+] as const satisfies readonly { readonly fact: keyof ProductFacts; readonly name: string }[];
+
+/** What a product lacks of it, in words; empty when nothing is missing. */
+export function listMissingFacts(facts: ProductFacts = {}): string[] {
+  return REQUIRED_FACTS.filter(({ fact }) => !facts[fact]).map(({ name }) => name);
+}

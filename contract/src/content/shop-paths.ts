@@ -51,6 +51,8 @@ export const SITEMAP_PAGES = [
   'terms',
 ] as const satisfies readonly PageName[];
 export const SITEMAP_PATH = '/sitemap.xml';
+/** All products for Google Merchant Center, which fetches it by itself (D-63). */
+export const GOOGLE_FEED_PATH = '/feeds/google.xml';
 
 /** The pages that belong to one person, which robots.txt keeps search engines from. */
 export const PRIVATE_PAGES = [

@@ -15,16 +15,16 @@ export const MEASURES = [
   'legOpeningWidth',
   'headGirth',
   'footLength',
-  'pieceWidth',
-  'pieceHeight',
-  'pieceLength',
+  'flatWidth',
+  'flatHeight',
+  'flatLength',
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Quarters of an inch: a tape measure shows them, and cloth cannot be measured more exactly. */
 const quarterInchesSchema = z.int().check(z.minimum(1), z.maximum(800));
 
-const measurementsSchema = z.partialRecord(z.enum(MEASURES), quarterInchesSchema);
+export const measurementsSchema = z.partialRecord(z.enum(MEASURES), quarterInchesSchema);
 
 /** The measurements of one garment in quarters of an inch; what was not measured is missing. */
 export type Measurements = Readonly<z.infer<typeof measurementsSchema>>;
@@ -39,7 +39,7 @@ export const KIND_MEASURES = {
   bottom: ['waistWidth', 'insideLegLength', 'hipWidth', 'legOpeningWidth'],
   headwear: ['headGirth'],
   socks: ['footLength'],
-  piece: ['pieceWidth', 'pieceHeight', 'pieceLength'],
+  flat: ['flatWidth', 'flatHeight', 'flatLength'],
 } as const satisfies Readonly<Record<string, readonly Measure[]>>;
 export type GarmentKind = keyof typeof KIND_MEASURES;
 
@@ -55,9 +55,9 @@ export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {
   legOpeningWidth: 'Leg opening',
   headGirth: 'Head',
   footLength: 'Foot',
-  pieceWidth: 'Width',
-  pieceHeight: 'Height',
-  pieceLength: 'Length',
+  flatWidth: 'Width',
+  flatHeight: 'Height',
+  flatLength: 'Length',
 };
 
 /** How to measure it. */
@@ -72,9 +72,9 @@ export const MEASURE_INSTRUCTIONS: Readonly<Record<Measure, string>> = {
   legOpeningWidth: 'Straight across the hem of one leg.',
   headGirth: 'Around your head, just above the ears.',
   footLength: 'Stand on paper and measure from the heel to the longest toe.',
-  pieceWidth: 'Lay it flat and measure straight across.',
-  pieceHeight: 'Lay it flat and measure from edge to edge, without the handles.',
-  pieceLength: 'From end to end.',
+  flatWidth: 'Lay it flat and measure straight across.',
+  flatHeight: 'Lay it flat and measure from edge to edge, without the handles.',
+  flatLength: 'From end to end.',
 };
 
 /** The kind of garment that measurements belong to; undefined where nothing was measured. */
@@ -84,5 +84,5 @@ export function getGarmentKind(sizes: SizeMeasurements): GarmentKind | undefined
   if (isMeasured('waistWidth') || isMeasured('hipWidth')) return 'bottom';
   if (isMeasured('headGirth')) return 'headwear';
   if (isMeasured('footLength')) return 'socks';
-  return KIND_MEASURES.piece.some(isMeasured) ? 'piece' : undefined;
+  return KIND_MEASURES.flat.some(isMeasured) ? 'flat' : undefined;
 }

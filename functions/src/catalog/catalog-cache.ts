@@ -19,7 +19,7 @@ const MAX_POLLS = 24;
 export type EncodedCatalog = {
   readonly version: string;
   readonly snapshot: Snapshot;
-  /** The products of the shop's lists, newest first. */
+  /** The products of the shop's lists, newest first, without the facts that only their own pages show. */
   readonly listed: readonly Product[];
   readonly products: EncodedResponse;
   readonly featured: EncodedResponse;
@@ -55,7 +55,9 @@ function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['pro
 }
 
 function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
-  const listed = snapshot.products.filter(({ listing }) => listing === undefined);
+  const listed = snapshot.products
+    .filter(({ listing }) => listing === undefined)
+    .map(({ facts: _facts, ...product }) => product);
   const products = lazy(() => encodeJson(listed));
   const featured = lazy(() => encodeJson(listed.filter((product) => product.featured)));
   const looks = lazy(() => encodeJson(snapshot.looks));

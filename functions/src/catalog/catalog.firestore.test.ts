@@ -89,6 +89,19 @@ test('FIT-01 a product’s fit comes from an address of its own, in the order of
   }
 });
 
+test('D-63 the facts of a product’s cloth come with the product itself, and not with the lists', async () => {
+  const shop = createTestShop('facts');
+  await shop.saveProducts({ id: 1, featured: true, facts: { origin: 'Imported', care: 'Hand wash.' } });
+  expect((await shop.call('/api/products/1')).data).toMatchObject({
+    facts: { origin: 'Imported', care: 'Hand wash.' },
+  });
+  for (const path of ['/api/products', '/api/products?featured=true']) {
+    const { data } = await shop.call(path);
+    expect(data).toMatchObject([{ id: 1 }]);
+    expect(JSON.stringify(data)).not.toContain('Hand wash');
+  }
+});
+
 test('PDP-17 an unknown product is a 404 that is not cached', async () => {
   const shop = createTestShop('unknown');
   await shop.saveProducts({ id: 1 });

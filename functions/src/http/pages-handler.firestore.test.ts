@@ -252,3 +252,20 @@ test('rendered pages have the same headers as static ones', () => {
   expect(everywhere.length).toBeGreaterThan(5);
   expect(PAGE_HEADERS).toEqual(Object.fromEntries(everywhere.map(({ key, value }) => [key, value])));
 });
+
+test('D-63 the product feed has an item for each size and color of the listed products, and nothing can break out of it', async () => {
+  const shop = await openShop('page-feed');
+  await shop.saveProducts(
+    { id: 4, listing: 'unlisted', pictures: [PICTURE] },
+    { id: 5, name: NASTY, pictures: [PICTURE] },
+  );
+  const { status, headers, body } = await shop.fetchPage('/feeds/google.xml');
+  const feed = body.toString();
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ 'Content-Type': 'application/xml; charset=utf-8' });
+  const groups = [...feed.matchAll(/<g:item_group_id>(\d+)</g)].map(([, id]) => id);
+  // Product 2 has no picture, and product 4 is not listed.
+  expect(new Set(groups)).toEqual(new Set(['1', '5']));
+  expect(feed).not.toContain('<script>');
+  expect(feed).toContain('&lt;script&gt;');
+});

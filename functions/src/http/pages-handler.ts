@@ -1,5 +1,11 @@
 import { fillPageShell } from '@plenty/contract/content/page-shell';
-import { PAGE_PATHS, PRERENDERED_PAGES, type PrerenderedPage, SITEMAP_PATH } from '@plenty/contract/content/shop-paths';
+import {
+  GOOGLE_FEED_PATH,
+  PAGE_PATHS,
+  PRERENDERED_PAGES,
+  type PrerenderedPage,
+  SITEMAP_PATH,
+} from '@plenty/contract/content/shop-paths';
 import { logger } from 'firebase-functions/logger';
 import { AppError, describeFailure } from '../app-error.ts';
 import { type CatalogCache, type EncodedCatalog, type EncodedResponse, encodeText } from '../catalog/index.ts';
@@ -14,6 +20,7 @@ import {
   buildShopPage,
   getShopAddress,
   parseShopFilter,
+  renderGoogleFeed,
   renderPage,
   renderSitemap,
 } from '../pages/index.ts';
@@ -23,11 +30,11 @@ import { type ContentKind, type HttpHandler, type HttpResponse, respondCacheable
 import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 const HTML_CONTENT: ContentKind = { type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
-const SITEMAP_CONTENT: ContentKind = { type: 'application/xml; charset=utf-8', headers: SECURITY_HEADERS };
+const XML_CONTENT: ContentKind = { type: 'application/xml; charset=utf-8', headers: SECURITY_HEADERS };
 
 const PRODUCT_FOLDERS = [PAGE_PATHS.product, PAGE_PATHS.productAlias].map((path) => path.replace(':id', ''));
 const PRODUCT_PATH = new RegExp(String.raw`^(?:${PRODUCT_FOLDERS.join('|')})([1-9]\d{0,8})$`);
-/** firebase.json rewrites exactly these paths, product pages and the sitemap to this function. */
+/** firebase.json rewrites exactly these paths, product pages, the sitemap and the product feed to this function. */
 const PAGE_BY_PATH = new Map<string, PrerenderedPage>(PRERENDERED_PAGES.map((page) => [PAGE_PATHS[page], page]));
 const MAX_CACHED_PAGES = 500;
 
@@ -39,7 +46,7 @@ type PagesServices = {
 };
 type RenderedPage = { readonly kind: ContentKind; readonly encoded: EncodedResponse };
 
-/** The `pages` function: HTML that works without JavaScript, and the sitemap. */
+/** The `pages` function: HTML that works without JavaScript, the sitemap and the product feed. */
 export function createPagesHandler(getServices: () => PagesServices, shells: Shells): HttpHandler {
   const render = createPageCache(shells);
   return async (httpRequest) => {
@@ -81,7 +88,8 @@ function respondWithShell(
 /** The route pattern for the log. */
 function getRoute(path: string): string | undefined {
   if (PRODUCT_PATH.test(path)) return PAGE_PATHS.product.replace(':id', '{id}');
-  return path === SITEMAP_PATH || PAGE_BY_PATH.has(path) ? path : undefined;
+  const isXml = path === SITEMAP_PATH || path === GOOGLE_FEED_PATH;
+  return isXml || PAGE_BY_PATH.has(path) ? path : undefined;
 }
 
 function getShell(path: string, shells: Shells): string {
@@ -120,7 +128,14 @@ function renderDocument(
   shells: Shells,
   origin: string,
 ): { readonly kind: ContentKind; readonly text: string } | undefined {
-  if (path === SITEMAP_PATH) return { kind: SITEMAP_CONTENT, text: renderSitemap(catalog.listed, origin) };
+  if (path === SITEMAP_PATH) return { kind: XML_CONTENT, text: renderSitemap(catalog.listed, origin) };
+  if (path === GOOGLE_FEED_PATH) {
+    const { products, fits, site } = catalog.snapshot;
+    return {
+      kind: XML_CONTENT,
+      text: renderGoogleFeed(products, { categories: site.categories, fits, origin }),
+    };
+  }
   const page = buildPage(path, filter, catalog, origin);
   if (!page) return undefined;
   const shell = getShell(path, shells);

@@ -45,15 +45,17 @@ function renderProductLinks(products: readonly Product[]): string {
   return `<ul>${links.join('')}</ul>`;
 }
 
-export function renderNoscriptProduct({ name, price, description, inStock, pictures }: Product): string {
+export function renderNoscriptProduct({ name, price, description, inStock, pictures, facts = {} }: Product): string {
   const [picture] = pictures;
   const image = picture
     ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}">`
     : '';
   const priceLine = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
+  const { fiberContent, origin, care, fit } = facts;
+  const stated = [fiberContent, origin, fit, care].filter((fact) => fact !== undefined).join('\n\n');
   return renderNoscriptFrame(
     name,
-    `${priceLine}${image}${renderParagraphs(description)}<p><a href="${PAGE_PATHS.shop}">Shop All Products</a></p>`,
+    `${priceLine}${image}${renderParagraphs(description)}${renderParagraphs(stated)}<p><a href="${PAGE_PATHS.shop}">Shop All Products</a></p>`,
   );
 }
 

@@ -8,7 +8,7 @@ import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths'
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { toLinkPreview } from './page.ts';
 
-type VariantOptions = { readonly size: string | undefined; readonly color: string | undefined };
+export type VariantOptions = { readonly size: string | undefined; readonly color: string | undefined };
 
 /** A ProductGroup with an offer per size and color, or a single Product if there is nothing to choose. */
 export function structuredProduct(product: Product, category: string, origin: string): object {
@@ -23,6 +23,7 @@ export function structuredProduct(product: Product, category: string, origin: st
     description: product.description,
     category,
     brand: { '@type': 'Brand', name: formatPageTitle(undefined) },
+    ...structuredFacts(product),
     image: [
       ...(preview ? [new URL(preview.address, origin).href] : []),
       ...product.images.map((image) => new URL(image, origin).href),
@@ -44,14 +45,32 @@ export function structuredProduct(product: Product, category: string, origin: st
   };
 }
 
+/** What it is made of and where, and the facts that schema.org has no property of its own for. */
+function structuredFacts({ facts = {} }: Product): object {
+  const { fiberContent, origin, care, fit, clothWeight } = facts;
+  const stated = Object.entries({
+    Origin: origin,
+    Fit: fit,
+    Care: care?.replaceAll('\n', ' '),
+    'Cloth weight': clothWeight && `${clothWeight} oz per square yard`,
+  }).filter(([, value]) => value);
+  return {
+    ...(fiberContent && { material: fiberContent }),
+    ...(origin === 'Made in U.S.A.' && { countryOfOrigin: 'US' }),
+    ...(stated.length > 0 && {
+      additionalProperty: stated.map(([name, value]) => ({ '@type': 'PropertyValue', name, value })),
+    }),
+  };
+}
+
 const orUndefined = (values: readonly string[]) => (values.length === 0 ? [undefined] : values);
 
 /** Every size in every color; a single entry without either for a product that has no options. */
-function listVariantOptions({ sizes, colors }: Product): VariantOptions[] {
+export function listVariantOptions({ sizes, colors }: Product): VariantOptions[] {
   return orUndefined(colors).flatMap((color) => orUndefined(sizes).map((size) => ({ size, color })));
 }
 
-function findVariant({ variants }: Product, { size = '', color = '' }: VariantOptions): Variant | undefined {
+export function findVariant({ variants }: Product, { size = '', color = '' }: VariantOptions): Variant | undefined {
   return variants?.find((variant) => variant.size === size && variant.color === color);
 }
 

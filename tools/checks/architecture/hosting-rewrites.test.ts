@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_PATHS, PRERENDERED_PAGES, type PagePath, SITEMAP_PATH } from '@plenty/contract/content/shop-paths';
+import {
+  GOOGLE_FEED_PATH,
+  PAGE_PATHS,
+  PRERENDERED_PAGES,
+  type PagePath,
+  SITEMAP_PATH,
+} from '@plenty/contract/content/shop-paths';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../start/project.ts';
 
@@ -28,6 +34,7 @@ const prerendered: readonly PagePath[] = [
 const shells = Object.values(PAGE_PATHS).filter((path) => !prerendered.includes(path));
 /** The folders that have a cache header of their own. */
 const FOLDERS = ['api', 'assets', 'pictures'];
+const FEED_FOLDER = 'feeds';
 const NOT_PAGES = [
   '/shop/tees',
   '/shops',
@@ -35,6 +42,8 @@ const NOT_PAGES = [
   '/products/',
   '/product/1/reviews',
   '/sitemapxxml',
+  '/feeds/google',
+  '/feeds/googlexxml',
   '/index.html',
   '/shell.html',
   '/robots.txt',
@@ -53,8 +62,8 @@ test('R-22 P-2 only one rewrite is pinned to a function revision: two would over
   expect(hosting.rewrites.filter((rewrite) => rewrite.function?.functionId === 'pages')).toEqual(pinned);
 });
 
-test('R-22 every prerendered page and the sitemap go to the pages function, and nothing else does', () => {
-  const addresses = [...prerendered.map((path) => path.replace(':id', '39')), SITEMAP_PATH];
+test('R-22 every prerendered page the sitemap and the product feed go to the pages function, and nothing else does', () => {
+  const addresses = [...prerendered.map((path) => path.replace(':id', '39')), SITEMAP_PATH, GOOGLE_FEED_PATH];
   expect(addresses.filter((address) => !matcher.test(address))).toEqual([]);
   expect([...NOT_PAGES, ...shells].filter((address) => matcher.test(address))).toEqual([]);
 });
@@ -71,7 +80,7 @@ test('R-22 Hosting adds its own cache header to no page of the pages function, w
   const noCache = hosting.headers.filter(({ headers }) => headers.some(({ value }) => value === 'no-cache'));
   expect(noCache.map(({ source }) => listExceptions(source))).toEqual([
     [...FOLDERS, ...[...single, SITEMAP_PATH].map((path) => path.slice(1))].toSorted(),
-    [...FOLDERS, ...parents].toSorted(),
+    [...FOLDERS, FEED_FOLDER, ...parents].toSorted(),
   ]);
 });
 

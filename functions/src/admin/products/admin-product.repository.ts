@@ -1,6 +1,7 @@
 import type { AdminProduct, AdminProductRow, StockCount } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
+import { toProductFit } from '@plenty/contract/fit/product-fit';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -48,8 +49,14 @@ export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
 export function toAdminProduct(fields: DocumentData, updatedAt: string, counts: StockCount[] | null): AdminProduct {
   const stored = storedProductSchema.parse(fields);
   const { createdAt } = createdAtSchema.parse(fields);
-  const product = { ...toProduct(stored), ...(stored.weight !== undefined && { weight: stored.weight }) };
-  return { ...product, counts, createdAt: createdAt?.toDate().toISOString() ?? null, updatedAt };
+  return {
+    ...toProduct(stored),
+    ...toProductFit(stored, stored.sizes),
+    ...(stored.weight !== undefined && { weight: stored.weight }),
+    counts,
+    createdAt: createdAt?.toDate().toISOString() ?? null,
+    updatedAt,
+  };
 }
 
 /** The counts in the order of the product's variants; null for a product without inventory counts. */

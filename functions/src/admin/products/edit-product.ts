@@ -34,7 +34,17 @@ function toPictures({ pictures, images, name }: ProductEdit, before: readonly Pi
 }
 
 function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, stock: InventoryPlan): DocumentData {
-  const { price, pictures: _pictures, images: _images, listing, weight, counts: _counts, ...sameAsStored } = edit;
+  const {
+    price,
+    pictures: _pictures,
+    images: _images,
+    listing,
+    weight,
+    measurements,
+    fitNote,
+    counts: _counts,
+    ...sameAsStored
+  } = edit;
   return {
     ...sameAsStored,
     price: parseMoney(price),
@@ -42,6 +52,8 @@ function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, s
     inStock: stock.inStock,
     ...(listing === undefined || listing === 'listed' ? {} : { listing }),
     ...(typeof weight === 'number' && { weight }),
+    ...(fitNote && { fitNote }),
+    ...(measurements && { measurements: Object.fromEntries(measurements.map(({ size, values }) => [size, values])) }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
 }
@@ -63,7 +75,11 @@ async function saveProduct(
   const plan = planInventory(edit, { variants: product?.variants, counts });
   const { variants: _variants, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
-  const removed = [edit.listing === 'listed' && 'listing', edit.weight === null && 'weight'];
+  const removed = [
+    edit.listing === 'listed' && 'listing',
+    edit.weight === null && 'weight',
+    edit.fitNote === null && 'fitNote',
+  ];
   const kept = Object.fromEntries(Object.entries(known).filter(([field]) => !removed.includes(field)));
   const fields = { ...kept, id, ...toProductFields(edit, product, plan) };
   const saved = transaction.save(transaction.doc(paths.product(id)), fields, following);

@@ -267,3 +267,44 @@ test('APROD-13 D-34 products are listed newest first in pages, and found by name
   });
   expect(ids(await list('?search=nothing+of+the+kind'))).toEqual([]);
 });
+
+test('D-63 measurements and facts are saved as a whole, kept by a form without them, and undone', async () => {
+  const measurements = [
+    { size: 'SM', values: { chestWidth: 80, bodyLength: 110 } },
+    { size: 'MED', values: { chestWidth: 86 } },
+  ];
+  const facts = { fiberContent: '80% cotton, 20% polyester', origin: 'Imported', care: 'Hand wash.\nLay flat.' };
+  const { item } = await add({ measurements, facts, fitNote: 'runs-large' });
+  expect(item.measurements).toEqual({ SM: { chestWidth: 80, bodyLength: 110 }, MED: { chestWidth: 86 } });
+  expect(item.facts).toEqual(facts);
+  expect((await change(item.id, { name: 'Sun Tee' })).item.facts).toEqual(facts);
+  expect(await stored(item.id)).toMatchObject({
+    measurements: { SM: { chestWidth: 80, bodyLength: 110 }, MED: { chestWidth: 86 } },
+    facts,
+  });
+  const cleared = await change(item.id, { measurements: [], facts: { care: 'Hand wash.' }, fitNote: null });
+  expect(await stored(item.id)).toMatchObject({ measurements: {}, facts: { care: 'Hand wash.' } });
+  expect((await stored(item.id))?.['facts']).not.toHaveProperty('origin');
+  expect(await stored(item.id)).not.toHaveProperty('fitNote');
+  await undo(cleared.change.id);
+  expect(await stored(item.id)).toMatchObject({
+    facts,
+    fitNote: 'runs-large',
+    measurements: { SM: { bodyLength: 110 } },
+  });
+});
+
+test.each([
+  [{ facts: { fiberContent: '80% cotton' } }, 'Fibers need percentages that add up to 100'],
+  [{ facts: { origin: 'Made in Mars' } }, ''],
+  [{ measurements: [{ size: 'SM', values: { chestWidth: 0 } }] }, ''],
+  [{ measurements: [{ size: 'SM', values: { chestWidth: 80.5 } }] }, ''],
+  [{ measurements: [{ size: 'SM', values: { neck: 60 } }] }, ''],
+])('D-63 %j is rejected and changes nothing', async (form, sentence) => {
+  const { item } = await add();
+  const before = await stored(item.id);
+  const response = await call('PUT', `products/${item.id}`, { ...FORM, ...form });
+  expect(response.status).toBe(400);
+  expect(JSON.stringify(response.data)).toContain(sentence);
+  expect(await stored(item.id)).toEqual(before);
+});

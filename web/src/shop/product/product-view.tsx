@@ -1,7 +1,8 @@
 import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { useMemo, useState } from 'react';
+import { Suspense, lazy, useMemo, useState } from 'react';
+import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { getInitialChoice } from './product-choice.ts';
@@ -34,8 +35,12 @@ export function ProductView({ product }: ProductViewProps) {
             <ProductTitle product={product} />
             <ProductPurchase product={product} choice={choice} picture={pictures[0]} onChoose={choose} />
           </div>
-          <ProductDescription text={product.description} />
-          <ProductDetails />
+          <ProductDescription product={product} />
+          <div className={styles.texts}>
+            {DETAIL_TITLES.map((title) => (
+              <DetailSection key={title} title={title} product={product} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
@@ -56,62 +61,37 @@ function ProductTitle({ product: { id, name, price, inStock } }: ProductViewProp
   );
 }
 
-/** Blank lines separate paragraphs. */
-function ProductDescription({ text }: { readonly text: string }) {
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+/** Blank lines separate paragraphs. The fibers and the origin follow, as US rules ask of a listing (D-63). */
+function ProductDescription({ product: { description, facts } }: ProductViewProps) {
+  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
+  const stated = [facts?.fiberContent, facts?.origin].filter(Boolean).join('. ');
   return (
     <div className={styles.description}>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
+      {stated && <p className={styles.quiet}>{stated}</p>}
     </div>
   );
 }
 
-function ProductDetails() {
+const DETAIL_TITLES = ['Details', 'Fit & Sizing', 'Materials & Care'] as const;
+export type DetailTitle = (typeof DETAIL_TITLES)[number];
+
+const importDetails = () => import('./product-details.tsx');
+const ProductDetails = lazy(importDetails);
+const PREFETCH_DETAILS = prefetchOnIntent(importDetails);
+
+/** Its lines load when it is opened (PDP-15). */
+function DetailSection({ title, product }: ProductViewProps & { readonly title: DetailTitle }) {
+  const [hasOpened, setHasOpened] = useState(false);
   return (
-    <div className={styles.texts}>
-      {DETAIL_SECTIONS.map(({ title, lines }) => (
-        <details key={title} className={styles.section}>
-          <summary className={styles.summary}>
-            {title}
-            <Icon name="plus" />
-          </summary>
-          <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </details>
-      ))}
-    </div>
+    <details className={styles.section} onToggle={() => setHasOpened(true)}>
+      <summary className={styles.summary} {...PREFETCH_DETAILS}>
+        {title}
+        <Icon name="plus" />
+      </summary>
+      <Suspense>{hasOpened && <ProductDetails title={title} product={product} />}</Suspense>
+    </details>
   );
 }
-
-/** The same under every product (PDP-15). */
-const DETAIL_SECTIONS = [
-  {
-    title: 'Details',
-    lines: [
-      'Made in small runs; color and print can differ slightly from one piece to the next.',
-      'Seams are taped or twin-needle stitched where they carry weight.',
-    ],
-  },
-  {
-    title: 'Fit & Sizing',
-    lines: [
-      'True to size with a relaxed cut. Between two sizes, take the smaller one for a neat fit.',
-      'Cut to be worn with sneakers: hems are placed to keep the shoe in view.',
-      'Pieces marked ONE SIZE fit most and adjust where they can.',
-      'Measure a piece you like to wear before you choose.',
-    ],
-  },
-  {
-    title: 'Materials & Care',
-    lines: [
-      'Machine wash cold and inside out with similar colors.',
-      'Hang or lay flat to dry. If you must tumble dry, keep it low.',
-      'Do not bleach, and do not iron on the print.',
-    ],
-  },
-] as const;

@@ -1,0 +1,121 @@
+import { productSchema, type Product } from '@plenty/contract/catalog/product';
+import { expect, test } from 'vitest';
+import { renderGoogleFeed } from './google-feed.ts';
+
+const CONTENT = {
+  fits: new Map([[7, { measurements: { SM: { chestWidth: 80 } } }]]),
+  categories: [{ name: 'tees', displayName: 'Tees & Hoodies' }],
+  origin: 'https://shop.test',
+};
+
+const toPicture = (name: string, color?: string) => ({
+  src: `/pictures/${name}-1200.avif`,
+  alt: name,
+  ...(color && { color }),
+  width: 1200,
+  height: 1500,
+  placeholder: '#d9d3c7',
+});
+
+function aProduct(change: Partial<Product> = {}): Product {
+  return productSchema.parse({
+    id: 7,
+    name: 'Court Tee',
+    description: 'A tee.',
+    category: 'tees',
+    price: '48.00',
+    sizes: ['SM', 'MED'],
+    colors: ['Black', 'White'],
+    pictures: [toPicture('tee-black', 'Black'), toPicture('tee-white', 'White'), toPicture('tee-styled')],
+    images: [],
+    variants: [
+      { size: 'SM', color: 'Black', availability: 'sold-out' },
+      { size: 'MED', color: 'Black', availability: 'last-one' },
+    ],
+    facts: { fiberContent: 'Body: 60% cotton, 40% polyester; Rib: 100% cotton' },
+    ...change,
+  });
+}
+
+const parseItems = (feed: string) =>
+  [...feed.matchAll(/<item>(.*)<\/item>/g)].map(([, item = '']) => {
+    const attributes = [...item.matchAll(/<g:(\w+)>([^<]*)<\/g:\w+>/g)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    );
+    return { item, attributes: Object.fromEntries(attributes) };
+  });
+
+test('D-63 each size and color is an item of its product’s group, with every attribute that Google asks of apparel', () => {
+  const items = parseItems(renderGoogleFeed([aProduct()], CONTENT));
+  expect(items.map(({ attributes }) => attributes['id'])).toEqual([
+    '7-sm__black',
+    '7-med__black',
+    '7-sm__white',
+    '7-med__white',
+  ]);
+  expect(items[2]?.attributes).toEqual({
+    id: '7-sm__white',
+    item_group_id: '7',
+    title: 'Court Tee (White, SM)',
+    description: 'A tee.',
+    link: 'https://shop.test/products/7?color=White&amp;size=SM',
+    image_link: 'https://shop.test/pictures/tee-white-og.jpg',
+    additional_image_link: 'https://shop.test/pictures/tee-styled-og.jpg',
+    availability: 'in_stock',
+    price: '7.99 USD',
+    brand: 'Plenty',
+    condition: 'new',
+    identifier_exists: 'no',
+    google_product_category: '212',
+    product_type: 'Tees &amp; Hoodies',
+    color: 'White',
+    size: 'SM',
+    size_system: 'US',
+    gender: 'unisex',
+    age_group: 'adult',
+    material: 'cotton/polyester',
+    country: 'US',
+  });
+  // The last price of an item is the one of its shipping.
+  expect(items[2]?.item).toContain('<g:price>48.00 USD</g:price>');
+});
+
+test('D-63 sold out is out of stock, the last one is not, and shipping of a single item is what the checkout charges', () => {
+  const items = parseItems(renderGoogleFeed([aProduct(), aProduct({ id: 8, price: '100.00' })], CONTENT));
+  expect(items.slice(0, 2).map(({ attributes }) => attributes['availability'])).toEqual(['out_of_stock', 'in_stock']);
+  expect(items[0]?.item).toContain('<g:shipping><g:country>US</g:country><g:price>7.99 USD</g:price></g:shipping>');
+  expect(items.at(-1)?.item).toContain('<g:shipping><g:country>US</g:country><g:price>0.00 USD</g:price></g:shipping>');
+});
+
+test('D-63 what Google rejects is left out: free products and those without a picture', () => {
+  const feed = renderGoogleFeed([aProduct({ price: '0.00' }), aProduct({ pictures: [] })], CONTENT);
+  expect(parseItems(feed)).toEqual([]);
+});
+
+test('D-63 bottoms are pants or shorts by their inseam', () => {
+  const fits = new Map([
+    [1, { measurements: { MED: { waistWidth: 58, insideLegLength: 36 } } }],
+    [2, { measurements: { MED: { waistWidth: 58, insideLegLength: 120 } } }],
+  ]);
+  const feed = renderGoogleFeed([aProduct({ id: 1 }), aProduct({ id: 2 })], { ...CONTENT, fits });
+  const categories = parseItems(feed).map(({ attributes }) => attributes['google_product_category']);
+  expect(new Set(categories.slice(0, 4))).toEqual(new Set(['207']));
+  expect(new Set(categories.slice(4))).toEqual(new Set(['204']));
+});
+
+test('no text can break the XML, and an id is never longer than Google allows', () => {
+  const feed = renderGoogleFeed(
+    [
+      aProduct({
+        name: '</item>\u0000\uFFFF<a>&',
+        sizes: ['x'.repeat(60)],
+        colors: ['y'.repeat(60)],
+        variants: undefined,
+      }),
+    ],
+    CONTENT,
+  );
+  const [only] = parseItems(feed);
+  expect(only?.attributes['title']).toContain('&lt;/item&gt;&lt;a&gt;&amp;');
+  expect(only?.attributes['id']?.length).toBeLessThanOrEqual(50);
+});

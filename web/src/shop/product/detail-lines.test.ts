@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { listDetails } from './detail-lines.ts';
+
+const BEANIE = {
+  facts: { fiberContent: '100% merino wool', care: 'Hand wash cold.\nLay flat to dry.', clothWeight: 7.5 },
+};
+
+test('PDP-15 a product without facts has the general sentences alone', () => {
+  const sections = (['Details', 'Fit & Sizing', 'Materials & Care'] as const).map((title) => listDetails(title, {}));
+  expect(sections.map(({ facts }) => facts.length)).toEqual([0, 0, 0]);
+  expect(sections.map(({ general }) => general.length)).toEqual([2, 4, 3]);
+});
+
+test('D-61 a product’s own care instructions come first, and no general sentence about washing contradicts them', () => {
+  const { facts, general } = listDetails('Materials & Care', BEANIE);
+  expect(facts).toEqual([
+    { name: 'Fibers', text: '100% merino wool' },
+    { name: 'Cloth', text: '7.5 oz per square yard' },
+    { name: 'Care', text: BEANIE.facts.care },
+  ]);
+  expect(general).toEqual([]);
+});
+
+test('D-61 a fit note replaces the sentence about the cut, and no other', () => {
+  const { facts, general } = listDetails('Fit & Sizing', { facts: { fit: 'Slim.' } });
+  expect(facts).toEqual([{ name: 'Fit', text: 'Slim.' }]);
+  expect(general).toHaveLength(3);
+  expect(general.join()).not.toContain('True to size');
+  expect(listDetails('Materials & Care', { facts: { fit: 'Slim.' } }).general).toHaveLength(3);
+});
