@@ -9,7 +9,7 @@ import {
 import { PROCESSING_POLICY, PROCESSING_STEP, TRANSIT_POLICY, TRANSIT_STEP } from './delivery-terms.ts';
 
 const CLOSED = ['2026-11-26', '2026-12-25', '2027-12-24'];
-const ARRIVAL = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
+const ESTIMATE = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
 
 test('D-30 a delayed order arrives within the last three business days before its new day', () => {
   // A Thursday four weeks on: it ships ten business days before that.
@@ -39,7 +39,7 @@ test('a delayed order says no usual day', () => {
 
 test('D-30 the owner is warned from the last day to ship on, and once shipped from the last day of the window on', () => {
   const due = (isToShip: boolean, status: 'processing' | 'shipped' | 'delivered' | 'cancelled') =>
-    getDueDay({ isToShip, status, arrival: ARRIVAL });
+    getDueDay({ isToShip, status, arrival: ESTIMATE });
   expect(due(true, 'processing')).toBe('2026-11-25');
   expect(due(false, 'shipped')).toBe('2026-12-10');
   expect(due(false, 'delivered')).toBeNull();

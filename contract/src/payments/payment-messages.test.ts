@@ -38,18 +38,18 @@ const EVENT: PaymentEvent = {
 };
 const evaluate = (order: Partial<OrderPayment>, event: Partial<PaymentEvent>) =>
   evaluatePayment({ ...ORDER, ...order }, { ...EVENT, ...event }, false);
-const note = (concern: string | null) => ({ kind: 'note', concern });
+const toNote = (concern: string | null) => ({ kind: 'note', concern });
 
 test('a refund of nothing, or of a payment that went back already, is for the owner to look at', () => {
-  expect(evaluate({}, { amount: cents(0) })).toEqual(note('unexpected'));
-  expect(evaluate({ paymentStatus: 'refunded' }, {})).toEqual(note('unexpected'));
-  expect(evaluate({ paymentStatus: 'reversed' }, {})).toEqual(note('unexpected'));
+  expect(evaluate({}, { amount: cents(0) })).toEqual(toNote('unexpected'));
+  expect(evaluate({ paymentStatus: 'refunded' }, {})).toEqual(toNote('unexpected'));
+  expect(evaluate({ paymentStatus: 'reversed' }, {})).toEqual(toNote('unexpected'));
 });
 
 test('a refund of an order that was never paid is for the owner to look at', () => {
   for (const paymentStatus of ['pending', 'failed', 'expired', 'not_required'] as const)
-    expect(evaluate({ paymentStatus }, {}), paymentStatus).toEqual(note('unexpected'));
-  expect(evaluate({ paymentStatus: 'pending' }, { status: 'reversed' })).toEqual(note('unexpected'));
+    expect(evaluate({ paymentStatus }, {}), paymentStatus).toEqual(toNote('unexpected'));
+  expect(evaluate({ paymentStatus: 'pending' }, { status: 'reversed' })).toEqual(toNote('unexpected'));
 });
 
 test('a refund of all that was paid is full, one cent less is not', () => {
@@ -68,21 +68,23 @@ test('a payment taken back is taken back from every state of a paid order', () =
 });
 
 test('a message that says nothing about money is only recorded', () => {
-  expect(evaluate({}, { status: 'other' })).toEqual(note(null));
-  expect(evaluate({ paymentStatus: 'pending' }, { status: 'other' })).toEqual(note(null));
+  expect(evaluate({}, { status: 'other' })).toEqual(toNote(null));
+  expect(evaluate({ paymentStatus: 'pending' }, { status: 'other' })).toEqual(toNote(null));
 });
 
 test('a second payment of a settled order is flagged whatever the order’s state, with what is wrong with it', () => {
   const second = { status: 'completed' as const, isSale: true, transactionId: 'T2', amount: cents(5599) };
   for (const paymentStatus of ['partially_refunded', 'refunded', 'reversed', 'review', 'not_required'] as const)
-    expect(evaluate({ paymentStatus }, second), paymentStatus).toEqual(note('double-payment'));
-  expect(evaluate({}, { ...second, amount: cents(1) })).toEqual(note('wrong-amount'));
+    expect(evaluate({ paymentStatus }, second), paymentStatus).toEqual(toNote('double-payment'));
+  expect(evaluate({}, { ...second, amount: cents(1) })).toEqual(toNote('wrong-amount'));
 });
 
 test('a failed try never changes a cancelled, expired or paid order, and a pending one of a paid order is only recorded', () => {
-  expect(evaluate({ paymentStatus: 'expired' }, { status: 'failed' })).toEqual(note(null));
-  expect(evaluate({ paymentStatus: 'failed', isCancelled: true }, { status: 'pending' })).toEqual(note('late-payment'));
-  expect(evaluate({ paymentStatus: 'paid', isCancelled: true }, { status: 'pending' })).toEqual(note(null));
+  expect(evaluate({ paymentStatus: 'expired' }, { status: 'failed' })).toEqual(toNote(null));
+  expect(evaluate({ paymentStatus: 'failed', isCancelled: true }, { status: 'pending' })).toEqual(
+    toNote('late-payment'),
+  );
+  expect(evaluate({ paymentStatus: 'paid', isCancelled: true }, { status: 'pending' })).toEqual(toNote(null));
   expect(evaluate({ paymentStatus: 'failed', refundedAmount: cents(7) }, { status: 'failed' })).toEqual({
     kind: 'move',
     to: 'failed',

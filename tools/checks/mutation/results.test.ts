@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatResults, keepKnown, parseResults } from './results.ts';
+import { formatResults, reuseOutcomes, parseResults } from './results.ts';
 
 const RESULTS = { source: 'aaaa', tests: 'bbbb', outcomes: ['K', 'S', 'T', '.'] as const };
 
@@ -10,11 +10,11 @@ test('results are one line for each file', () => {
 });
 
 test('a file that changed is tried again from the start', () => {
-  expect(keepKnown(RESULTS, 'cccc', 'bbbb', 4)).toEqual(['.', '.', '.', '.']);
-  expect(keepKnown(RESULTS, 'aaaa', 'bbbb', 5)).toEqual(['.', '.', '.', '.', '.']);
+  expect(reuseOutcomes(RESULTS, 'cccc', 'bbbb', 4)).toEqual(['.', '.', '.', '.']);
+  expect(reuseOutcomes(RESULTS, 'aaaa', 'bbbb', 5)).toEqual(['.', '.', '.', '.', '.']);
 });
 
 test('new tests get another chance at what survived', () => {
-  expect(keepKnown(RESULTS, 'aaaa', 'cccc', 4)).toEqual(['K', '.', 'T', '.']);
-  expect(keepKnown(RESULTS, 'aaaa', 'bbbb', 4)).toEqual(['K', 'S', 'T', '.']);
+  expect(reuseOutcomes(RESULTS, 'aaaa', 'cccc', 4)).toEqual(['K', '.', 'T', '.']);
+  expect(reuseOutcomes(RESULTS, 'aaaa', 'bbbb', 4)).toEqual(['K', 'S', 'T', '.']);
 });

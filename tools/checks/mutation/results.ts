@@ -41,7 +41,12 @@ export function formatResults(results: ReadonlyMap<string, FileResults>): string
  * What is still known: nothing after the file changed, and after its tests changed only what was killed, since a new test may kill what
  * survived.
  */
-export function keepKnown(stored: FileResults | undefined, source: string, tests: string, count: number): Outcome[] {
+export function reuseOutcomes(
+  stored: FileResults | undefined,
+  source: string,
+  tests: string,
+  count: number,
+): Outcome[] {
   const known = stored?.source === source && stored.outcomes.length === count ? stored.outcomes : [];
   return Array.from({ length: count }, (_none, index) => {
     const outcome = known[index] ?? '.';

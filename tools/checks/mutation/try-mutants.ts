@@ -5,7 +5,7 @@ import { type FileCoverage, createCoverage } from './coverage.ts';
 import type { FilePlan } from './groups.ts';
 import { type Mutant, applyMutant } from './mutants.ts';
 import { createImportGraph, sortRelatedTests } from './related-tests.ts';
-import { type FileResults, type Outcome, hashTexts, keepKnown } from './results.ts';
+import { type FileResults, type Outcome, hashTexts, reuseOutcomes } from './results.ts';
 import { createTrialRunner } from './trial.ts';
 
 const inRoot = (path: string): string => join(ROOT, path);
@@ -53,7 +53,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
     const importers = graph.getImporters(file);
     const related = sortRelatedTests(file, importers, isTest);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
-    const outcomes = keepKnown(stored, hashes.source, hashes.tests, mutants.length);
+    const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const open = chosen.filter((index) => outcomes[index] === '.');
     if (open.length === 0) return { ...hashes, outcomes };
     const affected = [...importers.keys()].map(inRoot);
