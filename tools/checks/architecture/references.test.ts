@@ -74,6 +74,19 @@ test('every decision and finding is defined once, in its document', () => {
   expect([...decisions, ...findings]).toEqual([...new Set([...decisions, ...findings])]);
 });
 
+/** What keeps a problem from coming back, or why nothing does; a test names its file. */
+const PROOF = /^(?:Tests: (?=`)|Not met: |No test: )/m;
+
+test('every finding names the tests that keep it mended, or says that it is not met', () => {
+  const sections = read(FINDINGS).split(/^### /m).slice(1);
+  expect(sections.length).toBeGreaterThan(130);
+  expect(sections.filter((section) => !PROOF.test(section)).map((section) => section.split('\n')[0])).toEqual([]);
+  const named = sections.flatMap(
+    (section) => /^Tests: .*$/m.exec(section)?.[0].match(/`[^`]+\.(?:test|spec)\.ts`/g) ?? [],
+  );
+  expect(named.map((name) => name.slice(1, -1)).filter((name) => !existsSync(join(ROOT, name)))).toEqual([]);
+});
+
 test.each([
   ['the total (D-12, D-13) and D-14’s rule', ['D-12', 'D-13', 'D-14']],
   ["test('SHOP-01 R-19 P-9: what was typed')", ['R-19', 'P-9']],
