@@ -1,11 +1,4 @@
-import {
-  KIND_MEASURES,
-  MEASURES,
-  MEASURE_NAMES,
-  type GarmentKind,
-  type Measure,
-  type Measurements,
-} from './measurements.ts';
+import { KIND_MEASURES, MEASURE_NAMES, type GarmentKind, type Measure, type Measurements } from './measurements.ts';
 
 export type LengthUnit = 'inches' | 'centimeters';
 
@@ -19,8 +12,8 @@ export function formatQuarterInches(quarters: number, unit: LengthUnit): string 
 /** The quarters of an inch that a person typed, such as 21.5, '21 1/2' or '54,5' centimeters; undefined when it is no length. */
 export function parseQuarterInches(text: string, unit: LengthUnit): number | undefined {
   const match = /^(\d{1,3}(?:[.,]\d{1,2})?)?(?:\s*(\d)\/(\d))?$/.exec(text.trim().replace(/\s*(?:in|cm|")$/i, ''));
-  const [found, whole, numerator, denominator] = match ?? [];
-  if (!found || denominator === '0') return undefined;
+  // A text that is no length comes to 0, and a fraction of 0 to no number.
+  const [, whole, numerator, denominator] = match ?? [];
   const value = Number((whole ?? '0').replace(',', '.')) + (numerator ? Number(numerator) / Number(denominator) : 0);
   const quarters = Math.round(unit === 'inches' ? value * 4 : value / CENTIMETERS_PER_QUARTER);
   return quarters >= 1 && quarters <= 800 ? quarters : undefined;
@@ -32,11 +25,9 @@ export type Difference = { readonly measure: Measure; readonly quarters: number 
 /** The differences of what both were measured by, in the order in which a garment of this kind is described. */
 export function compareGarments(owned: Measurements, offered: Measurements, kind: GarmentKind): Difference[] {
   const order: readonly Measure[] = KIND_MEASURES[kind];
-  return MEASURES.toSorted((left, right) => order.indexOf(left) - order.indexOf(right)).flatMap((measure) => {
+  return order.flatMap((measure) => {
     const [mine, theirs] = [owned[measure], offered[measure]];
-    return mine === undefined || theirs === undefined || !order.includes(measure)
-      ? []
-      : [{ measure, quarters: theirs - mine }];
+    return mine === undefined || theirs === undefined ? [] : [{ measure, quarters: theirs - mine }];
   });
 }
 

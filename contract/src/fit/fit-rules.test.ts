@@ -39,6 +39,7 @@ test('a length is shown in inches to the quarter, and in centimeters to the half
   expect(formatQuarterInches(87, 'inches')).toBe('21.75');
   expect(formatQuarterInches(87, 'centimeters')).toBe('55');
   expect(formatQuarterInches(86, 'centimeters')).toBe('54.5');
+  expect(formatQuarterInches(85, 'centimeters')).toBe('54');
 });
 
 test('a length from a quarter of an inch to 200 inches is read, and no other', () => {
@@ -52,7 +53,7 @@ test('a length from a quarter of an inch to 200 inches is read, and no other', (
 });
 
 test('a length with other words around it is none', () => {
-  for (const text of ['about 21', '21 feet', 'x1/2', '21 1/2 wide'])
+  for (const text of ['about 21', '21 feet', 'x1/2', '21 1/2 wide', '21" 1/2', '0/0'])
     expect(parseQuarterInches(text, 'inches'), text).toBeUndefined();
 });
 
@@ -63,6 +64,16 @@ test('a difference of a quarter of an inch is none', () => {
   expect(describeDifference({ measure: 'chestWidth', quarters: -2 }, 'inches')).toBe('Chest: 0.5 in narrower');
   expect(describeDifference({ measure: 'headGirth', quarters: 4 }, 'inches')).toBe('Head: 1 in wider');
   expect(describeDifference({ measure: 'sleeveLength', quarters: -4 }, 'centimeters')).toBe('Sleeve: 2.5 cm shorter');
+});
+
+test('tops are compared by chest, length, shoulders and sleeve, in this order', () => {
+  const owned = { shoulderWidth: 70, sleeveLength: 34, bodyLength: 110, chestWidth: 80 };
+  expect(compareGarments(owned, owned, 'top').map(({ measure }) => measure)).toEqual([
+    'chestWidth',
+    'bodyLength',
+    'shoulderWidth',
+    'sleeveLength',
+  ]);
 });
 
 test('only what both garments were measured by is compared', () => {
@@ -109,6 +120,32 @@ test('of two equal sizes neither is chosen over the other', () => {
   });
 });
 
+test('two sizes are named from small to large, whichever is nearer', () => {
+  const tee = { SM: { chestWidth: 80, shoulderWidth: 70 }, MED: { chestWidth: 86, shoulderWidth: 72 } };
+  const between = { kind: 'between', smaller: 'SM', larger: 'MED' };
+  // The larger one is nearer to the first, the smaller one to the second.
+  expect(matchSize({ chestWidth: 83, shoulderWidth: 72 }, tee)).toEqual(between);
+  expect(matchSize({ chestWidth: 82, shoulderWidth: 74 }, tee)).toEqual(between);
+});
+
+test('a chest counts more than shoulders, as far as either is felt', () => {
+  const tee = { SM: { chestWidth: 80, shoulderWidth: 70 }, MED: { chestWidth: 86, shoulderWidth: 72 } };
+  const match = (chestWidth: number, shoulderWidth: number) => matchSize({ chestWidth, shoulderWidth }, tee);
+  expect(match(83, 73)).toEqual({ kind: 'size', size: 'MED' });
+  expect(match(82, 74)).toEqual({ kind: 'between', smaller: 'SM', larger: 'MED' });
+  expect(match(83, 68)).toEqual({ kind: 'size', size: 'SM' });
+});
+
+test('a waist counts more than hips, as far as either is felt', () => {
+  const jogger = { SM: { waistWidth: 58, hipWidth: 82 }, MED: { waistWidth: 64, hipWidth: 88 } };
+  expect(matchSize({ waistWidth: 57, hipWidth: 92 }, jogger)).toEqual({ kind: 'size', size: 'MED' });
+  expect(matchSize({ waistWidth: 57, hipWidth: 90 }, jogger)).toEqual({
+    kind: 'between',
+    smaller: 'SM',
+    larger: 'MED',
+  });
+});
+
 test('one size is named alone', () => {
   expect(matchSize({ chestWidth: 80 }, { 'ONE SIZE': { chestWidth: 90 } })).toEqual({ kind: 'size', size: 'ONE SIZE' });
 });
@@ -127,13 +164,6 @@ test.each([
 });
 
 test('a width that one of the sizes was not measured by chooses none', () => {
-  expect(
-    matchSize(
-      { chestWidth: 80, shoulderWidth: 90 },
-      { SM: { chestWidth: 80, shoulderWidth: 70 }, LRG: { chestWidth: 92 } },
-    ),
-  ).toEqual({
-    kind: 'size',
-    size: 'SM',
-  });
+  const offered = { SM: { chestWidth: 80 }, LRG: { chestWidth: 92, shoulderWidth: 70 } };
+  expect(matchSize({ chestWidth: 81, shoulderWidth: 70 }, offered)).toEqual({ kind: 'size', size: 'SM' });
 });

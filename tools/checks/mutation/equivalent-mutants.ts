@@ -53,4 +53,27 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'parseZipCode: zip === undefined => false':
       'without a ZIP code there are no further digits, and nothing is returned',
   },
+  'contract/src/fit/compare-garments.ts': {
+    "parseQuarterInches: whole ?? '0' => whole ?? ''": 'an empty text is the number 0, too',
+    'describeDifference: quarters > 0 => quarters >= 0': 'a difference of a quarter or less has returned before',
+    'describeDifference: quarters > 0 => quarters > 1': 'a difference of a quarter or less has returned before',
+  },
+  'contract/src/fit/match-size.ts': {
+    'FELT_WIDTHS: headGirth: 2 => headGirth: 3': 'a width that decides alone is measured in parts of itself',
+    'FELT_WIDTHS: footLength: 1 => footLength: 2': 'a width that decides alone is measured in parts of itself',
+    'matchSize: measurements[measure] ?? 0 => (measurements[measure])': NEVER_MISSING,
+    'matchSize: measurements[measure] ?? 0 => measurements[measure] ?? 1': NEVER_MISSING,
+    'matchSize: getChance(widths, nearest, next) >= DECIDED => getChance(widths, nearest, next) > DECIDED':
+      'no widths in quarters of an inch have exactly this chance',
+    'matchSize: sizes.indexOf(nearest) < sizes.indexOf(next) => sizes.indexOf(nearest) <= sizes.indexOf(next)':
+      'the two are never the same size',
+    'getWeight: measure => true': NEVER_MISSING,
+    'getWeight: FELT_WIDTHS[measure] => true': NEVER_MISSING,
+    'getWeight: measure && FELT_WIDTHS[measure] ? FELT_WIDTHS[measure] ** -2 : 0 => measure && FELT_WIDTHS[measure] ? FELT_WIDTHS[measure] ** -2 : 1':
+      NEVER_MISSING,
+    'getDistance: values[index] ?? 0 => (values[index])': NEVER_MISSING,
+    'getDistance: values[index] ?? 0 => values[index] ?? 1': NEVER_MISSING,
+    'getChance: next.values[index] ?? 0 => (next.values[index])': NEVER_MISSING,
+    'getChance: next.values[index] ?? 0 => next.values[index] ?? 1': NEVER_MISSING,
+  },
 };
