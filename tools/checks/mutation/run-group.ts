@@ -40,7 +40,7 @@ export async function runGroup(group: Group, { seed, minutes, filters, isWide }:
     tree,
     files: plans.map(({ file }) => file),
     isTest: shop ? ANY_TEST : isWide ? UNIT_TEST : CONTRACT_TEST,
-    testLimit: shop ? 12 : 40,
+    testLimit: shop ? { file: 24, mutant: 10 } : { file: 60, mutant: 40 },
     environment: shop?.environment ?? {},
     endsAt,
     onOutcome: (outcome, known) => {

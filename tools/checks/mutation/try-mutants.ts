@@ -19,8 +19,8 @@ export interface TryOptions {
   /** Every file that has mutants, so that a test's coverage of all of them is found at once. */
   readonly files: readonly string[];
   readonly isTest: RegExp;
-  /** The most tests that are tried for one mutant. */
-  readonly testLimit: number;
+  /** The most tests that are looked at for one file, and tried for one mutant: the nearest. */
+  readonly testLimit: { readonly file: number; readonly mutant: number };
   readonly environment: Readonly<Record<string, string>>;
   /** When to stop; what was not tried then stays for the next time. */
   readonly endsAt: number;
@@ -41,7 +41,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
     const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? milliseconds / 10 : milliseconds);
     return covered
       .filter(({ isReached }) => isReached(start))
-      .slice(0, isStatic ? STATIC_TESTS : testLimit)
+      .slice(0, isStatic ? STATIC_TESTS : testLimit.mutant)
       .toSorted((one, other) => rank(one) - rank(other));
   };
 
@@ -51,7 +51,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
   ): Promise<FileResults> => {
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
-    const related = sortRelatedTests(file, importers, isTest);
+    const related = sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const open = chosen.filter((index) => outcomes[index] === '.');
