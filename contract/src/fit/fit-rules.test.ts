@@ -6,6 +6,7 @@ import {
   KIND_MEASURES,
   MEASURES,
   MEASURE_INSTRUCTIONS,
+  MEASURE_NAMES,
   getGarmentKind,
   sizeMeasurementsSchema,
 } from './measurements.ts';
@@ -25,13 +26,30 @@ test('the kind of a garment is told by what it is measured by', () => {
 test('every measure of a kind has its instructions', () => {
   for (const measure of Object.values(KIND_MEASURES).flat()) expect(MEASURES).toContain(measure);
   expect(Object.keys(MEASURE_INSTRUCTIONS)).toEqual([...MEASURES]);
+  expect(MEASURES.map((measure) => MEASURE_NAMES[measure])).toEqual([
+    'Chest',
+    'Shoulders',
+    'Length',
+    'Sleeve',
+    'Waist',
+    'Hip',
+    'Inseam',
+    'Leg opening',
+    'Head',
+    'Foot',
+  ]);
 });
 
 test('a measurement is a quarter of an inch to 200 inches, of a size with a name', () => {
   const accepts = (chestWidth: number, size = 'MED') =>
     sizeMeasurementsSchema.safeParse({ [size]: { chestWidth } }).success;
   expect([0, 1, 800, 801, 1.5].map((quarters) => accepts(quarters))).toEqual([false, true, true, false, false]);
-  expect([accepts(80, ''), accepts(80, 'x'.repeat(60)), accepts(80, 'x'.repeat(61))]).toEqual([false, true, false]);
+  expect([accepts(80, ''), accepts(80, 'S'), accepts(80, 'x'.repeat(60)), accepts(80, 'x'.repeat(61))]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(sizeMeasurementsSchema.parse({ MED: {} })).toEqual({ MED: {} });
 });
 
@@ -103,6 +121,29 @@ test('a chest that is wide for its shoulders is taken a little narrower, and the
     [2.439, 0.157],
     [0.157, 2.161],
   ]);
+});
+
+test('a waist that is wide for its hips is taken narrower, and the hips wider', () => {
+  const { values, covariance } = estimateWidths({ waistWidth: 75, hipWidth: 90.5 }, ['waistWidth', 'hipWidth']);
+  expect(values[0]).toBeCloseTo(74.309, 3);
+  expect(values[1]).toBeCloseTo(91.073, 3);
+  expect(covariance.map((row) => row.map((value) => Math.round(value * 1000) / 1000))).toEqual([
+    [2.383, 0.147],
+    [0.147, 2.346],
+  ]);
+});
+
+test('widths that do not belong together, or more than two, are taken as they were measured', () => {
+  const error = 1.6 ** 2;
+  expect(estimateWidths({ chestWidth: 100, waistWidth: 50 }, ['chestWidth', 'waistWidth'])).toMatchObject({
+    values: [100, 50],
+    covariance: [
+      [error, 0],
+      [0, error],
+    ],
+  });
+  const three = { chestWidth: 100, shoulderWidth: 60, waistWidth: 50 };
+  expect(estimateWidths(three, ['chestWidth', 'shoulderWidth', 'waistWidth']).values).toEqual([100, 60, 50]);
 });
 
 test('a garment that measures as usual is taken as it was measured, whatever comes first', () => {

@@ -14,7 +14,8 @@ export type LikelyWidths = {
 type TypicalWidths = {
   readonly measures: readonly [Measure, Measure];
   readonly means: readonly [number, number];
-  readonly covariance: readonly [readonly [number, number], readonly [number, number]];
+  readonly variances: readonly [number, number];
+  readonly covariance: number;
 };
 
 /** What garments that people own measure on average, and how their two widths vary together, in quarters of an inch. */
@@ -22,18 +23,14 @@ const TYPICAL_WIDTHS: readonly TypicalWidths[] = [
   {
     measures: ['chestWidth', 'shoulderWidth'],
     means: [89.5, 75],
-    covariance: [
-      [108, 43.5],
-      [43.5, 31],
-    ],
+    variances: [108, 31],
+    covariance: 43.5,
   },
   {
     measures: ['waistWidth', 'hipWidth'],
     means: [65, 90.5],
-    covariance: [
-      [83, 58.5],
-      [58.5, 68],
-    ],
+    variances: [83, 68],
+    covariance: 58.5,
   },
 ];
 
@@ -47,7 +44,8 @@ export function estimateWidths(measured: Measurements, measures: readonly Measur
   const errors = measures.map((_, row) => measures.map((__, column) => (row === column ? MEASURING_ERROR ** 2 : 0)));
   if (!typical || measures.length !== 2) return { measures, values, covariance: errors };
 
-  const [[first, together], [, second]] = typical.covariance;
+  const [first, second] = typical.variances;
+  const together = typical.covariance;
   const error = MEASURING_ERROR ** 2;
   const determinant = (first + error) * (second + error) - together ** 2;
   // The gain of a Kalman filter with two states: how far each width follows each measurement.

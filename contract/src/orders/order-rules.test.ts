@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEmailName } from './order-email.ts';
+import { ORDER_EMAIL_NAMES, getEmailName } from './order-email.ts';
 import { CLAIM_WINDOW_DAYS, getClaimMailto, getClaimSubject } from './order-claim.ts';
 import { createOrderNumber, orderNumberSchema, parseOrderNumber } from './order-number.ts';
 import {
@@ -20,7 +20,7 @@ import {
   isAwaitingShipment,
   paymentStatusSchema,
 } from './order-status.ts';
-import { parseOrderKey } from './order-link.ts';
+import { parseOrderKey, removeOrderKey } from './order-link.ts';
 import { getTrackingUrl, trackingSchema } from './tracking.ts';
 import { createDeliveryCalendar } from './delivery-calendar.ts';
 import { anAddress } from '../testing/builders.ts';
@@ -96,6 +96,19 @@ test('an order number with a letter too many or too few is none', () => {
   expect(parseOrderNumber(`${NUMBER}0`)).toBeUndefined();
   expect(parseOrderNumber(NUMBER.slice(0, -1))).toBeUndefined();
   expect(parseOrderNumber(`X${NUMBER}`)).toBeUndefined();
+  const characters = NUMBER.slice(3).replace('-', '');
+  const last = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
+  expect(last.filter((each) => parseOrderNumber(characters + each) !== undefined)).toEqual([]);
+  expect(last.filter((each) => parseOrderNumber(characters.slice(0, -2) + each) !== undefined)).toEqual([]);
+  // Whatever check letter follows: U is none of the letters.
+  expect(last.filter((each) => parseOrderNumber(`0123U56${each}`) !== undefined)).toEqual([]);
+  expect(last.filter((each) => parseOrderNumber(`0123456${each}`) !== undefined)).toHaveLength(1);
+});
+
+test('the letters PL are only taken off the beginning of an order number', () => {
+  const number = createOrderNumber(Uint8Array.of(0, 22, 1, 0, 4, 5, 6));
+  expect(number.slice(3, 6)).toBe('0P1');
+  expect(parseOrderNumber(number.slice(3).replace('P1', 'PL'))).toBe(number);
 });
 
 test('a typed order number is refused as a whole when it is none, or longer than any', () => {
@@ -124,6 +137,11 @@ test('a carrier and a number have at most 60 characters, without spaces around t
   const accepts = (length: number) =>
     trackingSchema.safeParse({ carrier: 'x'.repeat(length), number: 'x'.repeat(length) }).success;
   expect([accepts(60), accepts(61)]).toEqual([true, false]);
+  const { error } = trackingSchema.safeParse({ carrier: 'x'.repeat(61), number: 'x'.repeat(61) });
+  expect(error?.issues.map(({ message }) => message)).toEqual([
+    'Please use at most 60 characters for the carrier',
+    'Please use at most 60 characters for the tracking number',
+  ]);
 });
 
 test('PFACT-01 a carrier’s long name leads to its own page too', () => {
@@ -139,11 +157,18 @@ test('D-56 of several keys in an address the first real one counts, the hash bef
   const other = 'f'.repeat(32);
   expect(parseOrderKey({ search: `?key=${other}`, hash: `#key=${KEY}` })).toBe(KEY);
   expect(parseOrderKey({ search: `?key=${other}`, hash: '#key=short' })).toBe(other);
-  expect(parseOrderKey({ search: `?monkey=${KEY}`, hash: '' })).toBeUndefined();
+  expect(parseOrderKey({ search: `?monkey=${KEY}&ref=${KEY}`, hash: '' })).toBeUndefined();
+});
+
+test('D-56 an address without a key stays letter by letter, and one of nothing else is empty without it', () => {
+  const odd = { search: '?a=1&&b=2', hash: '#' };
+  expect(removeOrderKey(odd)).toEqual(odd);
+  expect(removeOrderKey({ search: `?&key=${KEY}`, hash: '' })).toEqual({ search: '', hash: '' });
 });
 
 test('every stored email has the owner’s name for it, and that of another release a plain one', () => {
   expect(getEmailName('order-shipped')).toBe('Shipped');
+  for (const [event, name] of Object.entries(ORDER_EMAIL_NAMES)) expect(name, event).toMatch(/^[A-Z][a-z ]+$/);
   expect(getEmailName('panel-reset')).toBe('Code for the admin panel');
   expect(getEmailName('from-tomorrow')).toBe('Email');
 });

@@ -105,10 +105,7 @@ type PayerName = z.infer<typeof payerNameSchema>;
 
 /** The last word is the last name. A name of one word gets the payer's last name. */
 function splitName(fullName: string, payer: PayerName | undefined) {
-  const words = fullName
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = fullName.split(/\s+/).filter((word) => word !== '');
   const [first = payer?.given_name ?? ''] = words;
   if (words.length < 2) return { firstName: first, lastName: payer?.surname || first };
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
@@ -124,11 +121,11 @@ export function parseApprovedAddress(
   const address2 = address.address_line_2.trim();
   return addressSchema.safeParse({
     ...splitName(name?.full_name ?? '', payer),
-    address: address.address_line_1.trim(),
+    address: address.address_line_1,
     ...(address2 !== '' && { address2 }),
-    city: address.admin_area_2.trim(),
+    city: address.admin_area_2,
     state: area.state,
-    zipCode: address.postal_code.trim(),
+    zipCode: address.postal_code,
     country: DEFAULT_COUNTRY,
   }).data;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '../lib/money.ts';
 import { type OrderPayment, evaluatePayment } from './evaluate-payment.ts';
 import { expressCheckoutSchema, findPriceChange } from './express-checkout.ts';
-import { parseApprovedAddress } from './express-order.ts';
+import { approvedShippingSchema, parseApprovedAddress } from './express-order.ts';
 import { type PaymentEvent, parseSignedAmount, paymentEventSchema } from './payment-event.ts';
 import { paymentAccountSchema } from './payment-settings.ts';
 
@@ -65,6 +65,12 @@ test('a payment taken back is taken back from every state of a paid order', () =
     const reversed = evaluate({ paymentStatus, refundedAmount: cents(10) }, { status: 'reversed' });
     expect(reversed, paymentStatus).toEqual({ kind: 'move', to: 'reversed', concern: null, refunded: 10 });
   }
+});
+
+test('the end of a reversal leaves an order as refunded as it was, be it by a cent', () => {
+  const ended = (refunded: number) =>
+    evaluate({ paymentStatus: 'reversed', refundedAmount: cents(refunded) }, { status: 'reversal-cancelled' });
+  expect([ended(0), ended(1)]).toMatchObject([{ to: 'paid' }, { to: 'partially_refunded' }]);
 });
 
 test('a message that says nothing about money is only recorded', () => {
@@ -175,6 +181,10 @@ const ADDRESS = {
   postal_code: ' 10118 ',
   country_code: 'US',
 };
+
+test('PayPal may leave out the name of an address', () => {
+  expect(approvedShippingSchema.safeParse({ address: ADDRESS }).success).toBe(true);
+});
 
 test('spaces around PayPal’s address are not stored, and an empty second line is none', () => {
   expect(parseApprovedAddress({ name: { full_name: ' Ada  Moss ' }, address: ADDRESS }, undefined)).toEqual({

@@ -66,6 +66,8 @@ test('PAY-01 the form says everything that PayPal’s cart upload asks for', () 
     item_number_2: 'shipping',
     quantity_2: '1',
   });
+  const cheap = { ...anOrder(), shippingCost: cents(1), total: cents(9601) };
+  expect(buildPayPalForm(cheap, URLS)).toMatchObject({ item_name_2: 'Shipping', amount_2: '0.01' });
   // No shipping line is sent where shipping is free.
   expect(buildPayPalForm(anOrder({}, [{ ...TEE, quantity: 3 }]), URLS)).not.toHaveProperty('amount_2');
 });
@@ -112,7 +114,21 @@ test('PayPal charges items times quantity, less the discount, plus tax', () => {
   expect(calculateCharge({ amount_1: '10.00', quantity_1: '3', amount_2: '1.50', tax_cart: '0.90' })).toBe(3240);
   expect(calculateCharge({ amount_1: '10.00', discount_amount_cart: '9.99' })).toBe(1);
   expect(calculateCharge({ amount_1: '10.00', discount_amount_cart: '10.00' })).toBeUndefined();
+  expect(calculateCharge({ amount_1: '0.01', discount_amount_cart: '0.01' })).toBeUndefined();
   expect(calculateCharge({})).toBe(0);
+});
+
+test('a discount is a field of its own beside the items, be it of a cent, and no field where there is none', () => {
+  const withDiscount = (amount: number) =>
+    buildPayPalForm(anOrder(priceOrder([TEE], { amount: cents(amount), isFreeShipping: false })), URLS);
+  expect(withDiscount(1000)).toMatchObject({ item_name_1: 'Script Tee', discount_amount_cart: '10.00' });
+  expect(withDiscount(1)).toMatchObject({ item_name_1: 'Script Tee', discount_amount_cart: '0.01' });
+  expect(withDiscount(0)).not.toHaveProperty('discount_amount_cart');
+});
+
+test('an item of a cent is listed like any other', () => {
+  const items = [TEE, { ...TEE, price: cents(1) }];
+  expect(buildPayPalForm(anOrder({}, items), URLS)).toMatchObject({ amount_2: '0.01', quantity_2: '2' });
 });
 
 test('PAY-02 PayPal’s order has the items with their prices, and amounts that add up', () => {
@@ -185,6 +201,9 @@ test('PayPal ships to the address it was given, and asks for none where it would
     shipping_preference: 'SET_PROVIDED_ADDRESS',
     payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
   });
+  const inBavaria = buildPayPalOrder(anOrder({ shippingAddress: anAddress({ state: 'Bavaria' }) }), URLS);
+  expect(inBavaria.intent).toBe('CAPTURE');
+  expect(inBavaria.purchase_units[0]).not.toHaveProperty('shipping');
   for (const wrong of ['9720', '972011', 'x97201', '97201-12'])
     expect(contextOf(wrong).shipping_preference).toBe('NO_SHIPPING');
   const longest = {

@@ -76,4 +76,42 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'getChance: next.values[index] ?? 0 => (next.values[index])': NEVER_MISSING,
     'getChance: next.values[index] ?? 0 => next.values[index] ?? 1': NEVER_MISSING,
   },
+  'contract/src/fit/measured-widths.ts': {
+    'estimateWidths: measured[measure] ?? 0 => (measured[measure])': NEVER_MISSING,
+    'estimateWidths: measured[measure] ?? 0 => measured[measure] ?? 1': NEVER_MISSING,
+    'estimateWidths: typical.means[index] ?? 0 => (typical.means[index])': NEVER_MISSING,
+    'estimateWidths: typical.means[index] ?? 0 => typical.means[index] ?? 1': NEVER_MISSING,
+    'estimateWidths: gains[row]?.[column] ?? 0 => (gains[row]?.[column])': NEVER_MISSING,
+    'estimateWidths: gains[row]?.[column] ?? 0 => gains[row]?.[column] ?? 1': NEVER_MISSING,
+    'estimateWidths: typical.means[row] ?? 0 => (typical.means[row])': NEVER_MISSING,
+    'estimateWidths: typical.means[row] ?? 0 => typical.means[row] ?? 1': NEVER_MISSING,
+  },
+  'contract/src/orders/order-number.ts': {
+    'orderNumberSchema: parseOrderNumber(typed) ?? typed => (parseOrderNumber(typed))':
+      'a text that is no order number is rejected, whatever becomes of it',
+  },
+  'contract/src/orders/order.ts': {
+    'customerOrderSchema: z.optional(z.iso.datetime()) => z.iso.datetime()':
+      'a missing date is caught like an unreadable one',
+  },
+  'contract/src/payments/evaluate-payment.ts': {
+    "evaluateRefundOrReversal: return recordOnly('unexpected'); => ": 'no other message gets there',
+    "evaluateRefundOrReversal: recordOnly('unexpected') => recordOnly('')": 'no other message gets there',
+    'evaluatePayment: !order => false': 'no order has no key, so it is not ours',
+  },
+  'contract/src/payments/express-order.ts': {
+    "splitName: payer?.given_name ?? '' => (payer?.given_name)":
+      'an address without a first name is rejected, missing or empty',
+    "splitName: words.at(-1) ?? '' => (words.at(-1))": NEVER_MISSING,
+    "parseApprovedAddress: 'issue' in area => false": 'an address without a state is rejected',
+  },
+  'contract/src/payments/line-refund.ts': {
+    'getRefundableLines: charged.lines[index] ?? ZERO_CENTS => (charged.lines[index])': NEVER_MISSING,
+    'getRefundableLines: known[index] ?? ZERO_CENTS => (known[index])': NEVER_MISSING,
+    'getRefundableLines: unitTaxes[unit] ?? ZERO_CENTS => (unitTaxes[unit])': NEVER_MISSING,
+    'getContentAmount: part ?? [] => (part)': 'a missing part has returned before',
+  },
+  'contract/src/payments/paypal-form.ts': {
+    "calculateCharge: fields[name] ?? '0.00' => fields[name] ?? ''": 'an empty text is the number 0, too',
+  },
 };
