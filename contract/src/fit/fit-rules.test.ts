@@ -37,6 +37,9 @@ test('every measure of a kind has its instructions', () => {
     'Leg opening',
     'Head',
     'Foot',
+    'Width',
+    'Height',
+    'Length',
   ]);
 });
 
@@ -173,6 +176,7 @@ test('a chest counts more than shoulders, as far as either is felt', () => {
   const tee = { SM: { chestWidth: 80, shoulderWidth: 70 }, MED: { chestWidth: 86, shoulderWidth: 72 } };
   const match = (chestWidth: number, shoulderWidth: number) => matchSize({ chestWidth, shoulderWidth }, tee);
   expect(match(83, 73)).toEqual({ kind: 'size', size: 'MED' });
+  expect(match(82, 78)).toEqual({ kind: 'between', smaller: 'SM', larger: 'MED' });
   expect(match(82, 74)).toEqual({ kind: 'between', smaller: 'SM', larger: 'MED' });
   expect(match(83, 68)).toEqual({ kind: 'size', size: 'SM' });
 });

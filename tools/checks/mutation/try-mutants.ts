@@ -13,6 +13,8 @@ const inRoot = (path: string): string => join(ROOT, path);
 const PATIENCE_MS = 20_000;
 /** Every test that loads a module comes to what is outside its functions, so only the nearest are tried. */
 const STATIC_TESTS = 10;
+/** Longer ones live through histories, and would cost a quarter of an hour for each mutant that survives. */
+const LONGEST_TEST_MS = 60_000;
 
 export interface TryOptions {
   readonly tree: SourceTree;
@@ -40,7 +42,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
     const own = file.replace(/\.ts$/, '.');
     const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? milliseconds / 10 : milliseconds);
     return covered
-      .filter(({ isReached }) => isReached(start))
+      .filter(({ isReached, milliseconds }) => milliseconds < LONGEST_TEST_MS && isReached(start))
       .slice(0, isStatic ? STATIC_TESTS : testLimit.mutant)
       .toSorted((one, other) => rank(one) - rank(other));
   };
