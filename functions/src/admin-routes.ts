@@ -52,6 +52,7 @@ import {
 } from './admin/settings.ts';
 import { getSyncProgress, sendOrderToShopify, syncShopify } from './admin/shopify.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers.ts';
+import { listStateSales } from './admin/tax-thresholds.repository.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `admin` function. A missing endpoint does not compile. */
@@ -104,6 +105,7 @@ export const adminHandlers: Handlers<'admin'> = {
   updateLook,
   deleteLook,
   sortList,
+  listStateSales,
   getSettings,
   updateShopSettings,
   updatePaymentSettings,

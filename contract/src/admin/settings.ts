@@ -54,6 +54,9 @@ export const shopifySettingsSchema = z.object({ pushesOrders: z.boolean() });
 /** While the shop takes no orders, carts are kept and the checkout says so. */
 export const checkoutSettingsSchema = z.object({ takesOrders: z.boolean() });
 
+/** A state whose tax threshold the sales were near, or past, last night (D-69). */
+export const nearThresholdSchema = z.object({ state: z.string(), isPassed: z.boolean() });
+
 /** Each group is saved on its own, so each has its own `updatedAt` for If-Match (D-34). */
 export const adminSettingsSchema = z.object({
   shop: z.object({ ...shopSettingsSchema.shape, updatedAt }),
@@ -64,5 +67,7 @@ export const adminSettingsSchema = z.object({
   checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
   /** Missing settings, in the words the admin panel shows (D-46). */
   missing: z.array(z.string()),
+  /** Only states whose sales tax the shop does not collect. */
+  nearThresholds: z._default(z.array(nearThresholdSchema), []),
 });
 export type AdminSettings = z.infer<typeof adminSettingsSchema>;

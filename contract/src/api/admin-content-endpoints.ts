@@ -26,6 +26,7 @@ import {
   shopifySettingsSchema,
   taxSettingsEditSchema,
 } from '../admin/settings.ts';
+import { stateSalesListSchema } from '../admin/state-sales.ts';
 import { shippingSettingsSchema } from '../checkout/shipping.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
@@ -141,6 +142,7 @@ export const adminContentEndpoints = {
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'conflict'],
   },
+  listStateSales: { ...adminGetDefaults, path: '/api/admin/state-sales', response: stateSalesListSchema },
   getSettings: { ...adminGetDefaults, path: '/api/admin/settings', response: adminSettingsSchema },
   updateShopSettings: { ...settingsDefaults, path: '/api/admin/settings/shop', body: shopSettingsSchema },
   updatePaymentSettings: { ...settingsDefaults, path: '/api/admin/settings/payments', body: paymentSettingsSchema },

@@ -7,6 +7,13 @@ export function getShopDate(time: number): string {
   return dateFormat.format(time);
 }
 
+/** The time at which a day starts in the shop's time zone, in milliseconds. */
+export function getStartOfShopDay(day: string): number {
+  // New York is four hours behind UTC in summer and five in winter; the clock changes after the day has started.
+  const inSummer = Date.parse(`${day}T04:00:00Z`);
+  return getShopDate(inSummer) === day ? inSummer : Date.parse(`${day}T05:00:00Z`);
+}
+
 const DAY_MS = 86_400_000;
 
 export function addDays(day: string, count: number): string {

@@ -62,6 +62,7 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ['newsletter-confirm', 'Newsletter confirmation'],
   ['newsletter-welcome', 'Newsletter welcome'],
   ['owner-notice', 'Notice to you about an order'],
+  ['tax-threshold', 'Notice to you about sales tax'],
   ['mail-failure', 'Notice to you about emails that failed'],
 ]);
 

@@ -6,6 +6,7 @@ import {
   shopifySettingsSchema,
   taxSettingsEditSchema,
 } from '@plenty/contract/admin/settings';
+import { collectsTax } from '@plenty/contract/admin/state-sales';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { NO_TAX } from '@plenty/contract/checkout/tax';
@@ -15,9 +16,10 @@ import { storedPaymentSettingsSchema } from '../checkout/index.ts';
 import { type DocumentReader, paths, parseDocument } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
+import { taxNoticesSchema } from './tax-thresholds.repository.ts';
 
-type SettingsSection = Exclude<keyof AdminSettings, 'missing'>;
-type SettingsDocuments = Readonly<Record<SettingsSection, DocumentSnapshot>>;
+type SettingsSection = Exclude<keyof AdminSettings, 'missing' | 'nearThresholds'>;
+type SettingsDocuments = Readonly<Record<SettingsSection | 'taxNotices', DocumentSnapshot>>;
 type SettingsContext = Pick<RequestContext, 'database' | 'paypal'>;
 
 const TITLES: Readonly<Record<SettingsSection, string>> = {
@@ -47,17 +49,18 @@ function listMissing(
 }
 
 async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
-  const [shop, payments, tax, shipping, shopify, checkout] = await reader.getAll(
+  const [shop, payments, tax, shipping, shopify, checkout, taxNotices] = await reader.getAll(
     reader.doc(paths.shopSettings),
     reader.doc(paths.paymentSettings),
     reader.doc(paths.taxSettings),
     reader.doc(paths.shippingSettings),
     reader.doc(paths.shopifySettings),
     reader.doc(paths.checkoutSettings),
+    reader.doc(paths.taxNotices),
   );
-  if (!shop || !payments || !tax || !shipping || !shopify || !checkout)
+  if (!shop || !payments || !tax || !shipping || !shopify || !checkout || !taxNotices)
     throw new Error('The settings were not answered');
-  return { shop, payments, tax, shipping, shopify, checkout };
+  return { shop, payments, tax, shipping, shopify, checkout, taxNotices };
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
@@ -77,14 +80,17 @@ function toPaymentSettingsView(document: DocumentSnapshot): AdminSettings['payme
 function toSettings(documents: SettingsDocuments, context: SettingsContext): AdminSettings {
   const shop = toSectionView(shopSettingsSchema, documents.shop, EMPTY_SHOP_SETTINGS);
   const payments = toPaymentSettingsView(documents.payments);
+  const tax = toSectionView(taxSettingsEditSchema, documents.tax, { ...NO_TAX, raisedByHalf: [] });
+  const near = parseDocument(taxNoticesSchema, documents.taxNotices)?.near ?? [];
   return {
     shop,
     payments,
-    tax: toSectionView(taxSettingsEditSchema, documents.tax, { ...NO_TAX, raisedByHalf: [] }),
+    tax,
     shipping: toSectionView(shippingSettingsSchema, documents.shipping, { services: [] }),
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
     missing: listMissing({ shop, payments }, context),
+    nearThresholds: near.filter(({ state }) => !collectsTax(tax, state)),
   };
 }
 
@@ -102,7 +108,8 @@ function updateSection(section: SettingsSection, edit: DocumentData, context: Re
       ...settings,
       [section]: { ...settings[section], ...edit, updatedAt: stored.updatedAt.toDate().toISOString() },
     };
-    return { title: TITLES[section], item: { ...saved, missing: listMissing(saved, context) } };
+    const nearThresholds = saved.nearThresholds.filter(({ state }) => !collectsTax(saved.tax, state));
+    return { title: TITLES[section], item: { ...saved, missing: listMissing(saved, context), nearThresholds } };
   });
 }
 

@@ -15,6 +15,8 @@ export const paths = {
   heroSections: 'heroSections',
   shopSettings: 'settings/shop',
   taxSettings: 'settings/tax',
+  /** Which states' tax thresholds the sales are near, and what the owner was told about it. */
+  taxNotices: 'settings/taxNotices',
   shippingSettings: 'settings/shipping',
   paymentSettings: 'settings/payments',
   shopifySettings: 'settings/shopify',

@@ -132,6 +132,19 @@ export const jobTable: readonly Job[] = [
       (await import('../catalog/closed-days.repository.ts')).requestClosedDaysUpdate(database, now()),
   },
   {
+    name: 'watch-tax-thresholds',
+    queue: 'jobs',
+    everyMinutes: 24 * 60,
+    lateAfterMinutes: 72 * 60,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Sales have not been compared with the states’ tax thresholds',
+      meaning: 'You may not be told that they come near one.',
+    },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../admin/tax-thresholds.repository.ts')).watchTaxThresholds(database, { shopOrigin, now: now() }),
+  },
+  {
     name: 'update-stored-data',
     queue: 'jobs',
     everyMinutes: 6 * 60,

@@ -36,6 +36,7 @@ export {
 export { completeRefund, getRefundable, refundOrder, updateRefundState } from './refund-order.ts';
 export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';
 export { type OrderPush, isPushable, queuePush, readPush, savePush } from './shopify-outbox.repository.ts';
+export { readStateSales } from './state-sales.repository.ts';
 export {
   type StoredOrder,
   type StoredRefund,

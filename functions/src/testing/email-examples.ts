@@ -8,6 +8,8 @@ import type { OrderEmailEvent } from '../email/stored-email.ts';
 import { renderAccountEmail, renderAdminResetCode } from '../email/account-email.ts';
 import { renderOrderEmail } from '../orders/order-email.ts';
 import { renderAdminNotice } from '../orders/admin-notice.ts';
+import { listNexusProgress } from '@plenty/contract/admin/state-sales';
+import { renderThresholdNotice } from '../admin/threshold-notice.ts';
 import { createTestOrder } from './fixtures.ts';
 
 const timestampAt = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
@@ -161,6 +163,19 @@ function exampleNewsletterEmail(shopOrigin: string) {
   return { ...shared, address: `${shopOrigin}/newsletter?confirm=a`, shopOrigin, now: new Date(0) };
 }
 
+const SOLD = { sales: 412_000_00, orders: 8120 };
+const NOT_SOLD = { sales: 0, orders: 0 };
+const NEAR_THRESHOLDS = listNexusProgress({
+  today: '2026-11-25',
+  states: ['TX', 'WA'].map((state) => ({
+    state,
+    thisYear: SOLD,
+    lastYear: NOT_SOLD,
+    last12Months: SOLD,
+    last90Days: { sales: 250_000_00, orders: 5000 },
+  })),
+});
+
 /** Every email of the shop, by a unique name. */
 export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly email: RenderedEmail }[] {
   const branding = { ...EXAMPLE_BRANDING, shopOrigin };
@@ -182,6 +197,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
       name: event,
       email: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
     })),
+    { name: 'owner-tax-threshold', email: renderThresholdNotice(NEAR_THRESHOLDS, '2026-11-25', branding) },
     { name: 'panel-reset', email: renderAdminResetCode('40718263', branding) },
   ];
 }

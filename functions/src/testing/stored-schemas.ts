@@ -20,6 +20,7 @@ import { storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
+import { taxNoticesSchema } from '../admin/tax-thresholds.repository.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
 import { storedPictureSchema } from '../catalog/picture.repository.ts';
@@ -93,6 +94,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings/shopify': shopifySettingsSchema,
   'settings/shipping': shippingSettingsSchema,
   'settings/tax': taxSettingsSchema,
+  'settings/taxNotices': taxNoticesSchema,
   'signIns/*': signInSchema,
   'subscribers/*': storedSubscriberSchema,
   'sync/messages': appRemovalSchema,

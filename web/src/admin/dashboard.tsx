@@ -1,5 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import type { AdminSettings } from '@plenty/contract/admin/settings';
+import { STATES } from '@plenty/contract/checkout/address';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { adminEmailEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { Suspense, useEffect, useState } from 'react';
@@ -100,9 +102,9 @@ function AccountActions({ historyPath }: { readonly historyPath: string }) {
   );
 }
 
-/** Missing settings (D-46) and email problems, in a line that keeps its space so that nothing moves when they load. */
+/** Missing settings (D-46), tax thresholds and email problems, in a line that keeps its space so that nothing moves when they load. */
 function Notices() {
-  const missing = useAdminQuery(adminContentEndpoints.getSettings).data?.missing ?? [];
+  const { missing = [], nearThresholds = [] } = useAdminQuery(adminContentEndpoints.getSettings).data ?? {};
   return (
     <p className={styles.notices}>
       {missing.length > 0 && (
@@ -113,9 +115,28 @@ function Notices() {
           </Link>{' '}
         </>
       )}
+      {nearThresholds.length > 0 && (
+        <>
+          {describeNearThresholds(nearThresholds)}{' '}
+          <Link to="?tab=content&part=settings" className={styles.noticeLink}>
+            See the thresholds
+          </Link>{' '}
+        </>
+      )}
       <EmailProblems />
     </p>
   );
+}
+
+/** 'Sales are past the tax threshold of Georgia and near the tax threshold of Texas.' */
+function describeNearThresholds(near: AdminSettings['nearThresholds']): string {
+  const listNames = (isPassed: boolean) =>
+    near.filter((each) => each.isPassed === isPassed).map(({ state }) => STATES[state] ?? state);
+  const texts = [
+    { place: 'past', names: listNames(true) },
+    { place: 'near', names: listNames(false) },
+  ].filter(({ names }) => names.length > 0);
+  return `Sales are ${texts.map(({ place, names }) => `${place} the tax threshold of ${names.join(', ')}`).join(' and ')}.`;
 }
 
 function EmailProblems() {

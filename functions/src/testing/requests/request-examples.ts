@@ -180,6 +180,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   updateLook: { params: { id: 'a-look' }, body: A_LOOK },
   deleteLook: { params: { id: 'a-look' } },
   sortList: { params: { list: 'navigation' }, body: { ids: ['about', 'gallery', 'shop'] } },
+  listStateSales: {},
   getSettings: {},
   updateShopSettings: {
     body: {

@@ -11,6 +11,7 @@ import styles from './settings.module.css';
 import { ShopSettings } from './shop-settings.tsx';
 import { ShippingSettings } from './shipping-settings.tsx';
 import { TaxSettings } from './tax-settings.tsx';
+import { TaxThresholds } from './tax-thresholds.tsx';
 
 /** The shop's settings, under Content. */
 export default function Settings() {
@@ -26,6 +27,7 @@ export default function Settings() {
             <PaymentSettings stored={payments} />
             <ShippingSettings stored={shipping} />
             <TaxSettings stored={tax} />
+            <TaxThresholds settings={tax} />
           </div>
         )}
       </AdminQueryResult>
