@@ -37,12 +37,13 @@ afterEach(async () => {
 
 const NJ_ADDRESS = { state: 'NJ', city: 'Trenton', zipCode: '08601' };
 
-/** The quote of two tees and a tote to New Jersey, and the order of exactly that quote. */
-async function buy(email: string) {
+/** The quote of two tees and a tote, to New Jersey unless said otherwise, and the order of exactly that quote. */
+async function buy(email: string, address = NJ_ADDRESS) {
   const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 2 }, { productId: 2 });
-  const answer = await shop.call('/api/checkout/quote', { method: 'POST', body: { state: 'NJ' }, cookie });
+  const { state } = address;
+  const answer = await shop.call('/api/checkout/quote', { method: 'POST', body: { state }, cookie });
   const { quote, version } = cartQuoteSchema.parse(answer.data);
-  const body = { ...checkoutPayload(lines), ...NJ_ADDRESS, email, total: quote.total, quoteVersion: version };
+  const body = { ...checkoutPayload(lines), ...address, email, total: quote.total, quoteVersion: version };
   const created = parseCreatedOrder(await submitOrder(shop, cookie, body));
   const { docs } = await shop.database.collection(paths.orders).where('customerEmail', '==', email).get();
   return { quote, created, order: storedOrderSchema.parse(docs[0]?.data()) };
@@ -107,6 +108,22 @@ test('D-69 a refund of lines gives back their price and exactly their tax, once,
   const stored = storedOrderSchema.parse((await shop.database.doc(paths.order(order.id)).get()).data());
   expect(stored).toMatchObject({ paymentStatus: 'refunded', refundedAmount: parseMoney('92.86') });
   expect(stored.refunds.reduce((sum, { tax }) => sum + (tax ?? 0), 0)).toBe(order.tax);
+});
+
+test('D-23 a territory is taxed at the rate that the owner entered, and military mail never is, in quote and order alike', async () => {
+  await admin.change('PUT', 'settings/tax', { isOn: true, rates: { PR: 1150, NY: 887, CA: 725, DC: 600 } });
+  const taxOf = async (name: string, address: typeof NJ_ADDRESS) => {
+    const { quote, order } = await buy(`${name}@example.com`, address);
+    expect(order.total, name).toBe(parseMoney(quote.total));
+    expect(order.tax, name).toBe(parseMoney(quote.tax));
+    return quote.tax;
+  };
+  expect(await taxOf('puerto-rico', { state: 'PR', city: 'San Juan', zipCode: '00901' })).toBe('9.66');
+  expect(await taxOf('guam', { state: 'GU', city: 'Hagatna', zipCode: '96910' })).toBe('0.00');
+  expect(await taxOf('washington-dc', { state: 'DC', city: 'Washington', zipCode: '20001' })).toBe('5.04');
+  // Mail of the armed forces passes through New York and San Francisco.
+  expect(await taxOf('apo-europe', { state: 'AE', city: 'APO', zipCode: '09012' })).toBe('0.00');
+  expect(await taxOf('fpo-pacific', { state: 'AP', city: 'FPO', zipCode: '96601' })).toBe('0.00');
 });
 
 test('an order from before lines had taxes opens, and is refunded by amount as before', async () => {

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { type Address, parseStateCode } from '@plenty/contract/checkout/address';
+import type { Address } from '@plenty/contract/checkout/address';
+import { findStateCode } from '@plenty/contract/checkout/us-address';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
@@ -115,7 +116,7 @@ type SummarySectionProps = CheckoutFormProps & { readonly submitLabel: string };
 
 function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, submitLabel }: SummarySectionProps) {
   const { lines, quote, discountCode } = shown;
-  const isTaxKnown = parseStateCode(draft.values['shippingAddress.state'] ?? '') !== undefined;
+  const isTaxKnown = findStateCode(draft.values['shippingAddress.state'] ?? '') !== undefined;
   return (
     <CheckoutSection id="summary" title="Order Summary" className={styles.summary}>
       <OrderLines lines={lines.map(toOrderLine)} />
