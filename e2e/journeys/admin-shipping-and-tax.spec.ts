@@ -3,7 +3,8 @@ import { expectAccessible } from '../testing/accessibility.ts';
 import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openCheckout, orderAmounts } from '../testing/checkout.ts';
 import { DESKTOP, LARGE_PHONE } from '../testing/screen-matrix.ts';
-import { shopDatabase } from '../testing/shop-database.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
+import { emailFor, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
@@ -115,6 +116,40 @@ for (const size of [LARGE_PHONE, DESKTOP]) {
       await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$9.99', 'Total$57.99']);
     } finally {
       await shopDatabase().doc('settings/shipping').delete();
+    }
+  });
+
+  test(`D-69 the owner sees how near sales come to a state’s tax threshold, ${size.width} wide`, async ({
+    page,
+    browser,
+    watch,
+  }, testInfo) => {
+    await page.setViewportSize(size);
+    const email = emailFor(testInfo);
+    await placeOrder(page, email);
+    const [order] = await listOrdersOf(email);
+    const owner = await createAdminApi(browser);
+    await owner('POST', `orders/${order?.['id']}/mark-paid`, { note: 'Bank' });
+    await shopDatabase().doc(`orders/${order?.['id']}`).update({ 'shippingAddress.state': 'NE' });
+    await signInAsAdmin(page);
+    await openAdmin(page, 'content&part=settings');
+    watch.allowMovement();
+    const thresholds = page.getByRole('region', { name: 'Tax thresholds' });
+    const meter = thresholds.getByRole('progressbar', { name: /^Nebraska: / });
+    try {
+      await expect(meter).toHaveAccessibleName(
+        /^Nebraska: \$\d+ of \$100,000, or \d of 200 orders in \d{4}\. At this pace you stay below it this year\.$/,
+      );
+      await expect(thresholds).toContainText('This is not tax advice: ask the state or your tax adviser.');
+      for (const scheme of ['light', 'dark'] as const) await expectAccessible(page, 'tax thresholds', scheme);
+      await owner('PUT', 'settings/tax', { isOn: true, rates: { NE: 550 } });
+      await openAdmin(page, 'content&part=settings');
+      await expect(thresholds).toContainText(
+        /You already collect sales tax in Nebraska \(\$\d+ in \d{4}, with tax\)\./,
+      );
+      await expect(meter).toHaveCount(0);
+    } finally {
+      await shopDatabase().doc('settings/tax').delete();
     }
   });
 

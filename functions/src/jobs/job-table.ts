@@ -135,7 +135,7 @@ export const jobTable: readonly Job[] = [
     name: 'watch-tax-thresholds',
     queue: 'jobs',
     everyMinutes: 24 * 60,
-    lateAfterMinutes: 72 * 60,
+    lateAfterMinutes: 36 * 60,
     deadlineSeconds: 100,
     late: {
       undone: 'Sales have not been compared with the states’ tax thresholds',

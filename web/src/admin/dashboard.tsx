@@ -128,15 +128,18 @@ function Notices() {
   );
 }
 
-/** 'Sales are past the tax threshold of Georgia and near the tax threshold of Texas.' */
+/** 'Sales are past the tax threshold of Florida and near the tax thresholds of Georgia and Texas.' */
 function describeNearThresholds(near: AdminSettings['nearThresholds']): string {
   const listNames = (isPassed: boolean) =>
     near.filter((each) => each.isPassed === isPassed).map(({ state }) => STATES[state] ?? state);
-  const texts = [
-    { place: 'past', names: listNames(true) },
-    { place: 'near', names: listNames(false) },
-  ].filter(({ names }) => names.length > 0);
-  return `Sales are ${texts.map(({ place, names }) => `${place} the tax threshold of ${names.join(', ')}`).join(' and ')}.`;
+  const [passed, close] = [listNames(true), listNames(false)];
+  const names = new Intl.ListFormat('en-US');
+  const describe = (place: string, states: readonly string[]) =>
+    states.length === 0
+      ? []
+      : [`${place} the tax threshold${states.length === 1 ? '' : 's'} of ${names.format(states)}`];
+  const texts = [...describe('past', passed), ...describe('near', close)];
+  return `Sales are ${texts.join(' and ')}.`;
 }
 
 function EmailProblems() {

@@ -25,7 +25,7 @@ export function TaxThresholds({ settings }: { readonly settings: TaxSettings }) 
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <h3 id={titleId} className={styles.title}>
-        Sales tax thresholds
+        Tax thresholds
       </h3>
       <p className={styles.lead}>
         A state may ask you to collect its sales tax once your sales there pass a threshold, even if you have no
@@ -75,10 +75,8 @@ function ThresholdMeter({ progress, today }: ThresholdMeterProps) {
   const percent = Math.floor(progress.share * 100);
   return (
     <li className={styles.state} data-level={progress.level}>
-      <p id={id} className={styles.text}>
-        {describeNexusProgress(progress, today)}
-      </p>
-      <p className={styles.percent}>{percent.toLocaleString('en-US')} %</p>
+      <p id={id}>{describeNexusProgress(progress, today)}</p>
+      <p className={styles.percent}>{percent.toLocaleString('en-US')}%</p>
       <progress className={styles.bar} max={100} value={Math.min(100, percent)} aria-labelledby={id} />
     </li>
   );
