@@ -9,6 +9,7 @@ import {
   getServiceCharge,
   shippingServiceSchema,
   shippingSettingsSchema,
+  toShippingTerms,
 } from './shipping.ts';
 
 const EXPRESS: ShippingService = {
@@ -80,4 +81,23 @@ test('there are at most six services, each with an id of its own', () => {
     }).success;
   expect([services(0), services(6), services(7)]).toEqual([true, true, false]);
   expect(shippingSettingsSchema.safeParse({ services: [EXPRESS, EXPRESS] }).success).toBe(false);
+});
+
+test('a service has one to ten rates, counting its own price, each from above the one before', () => {
+  const messagesFor = (bounds: readonly string[]) => {
+    const rates = { by: 'subtotal', steps: bounds.map((from) => ({ from, price: '1.00' })) };
+    return shippingServiceSchema.safeParse({ ...EXPRESS, rates }).error?.issues.map(({ message }) => message) ?? [];
+  };
+  const rising = (count: number) => Array.from({ length: count }, (_none, index) => `${index + 1}.00`);
+  expect([messagesFor(rising(1)), messagesFor(rising(9))]).toEqual([[], []]);
+  expect(messagesFor(rising(10))).toEqual(['At most 10 rates']);
+  expect(messagesFor([])).toEqual(['Add a rate, or choose one price']);
+  expect(messagesFor(['0.00'])).toEqual(['Must be above 0']);
+  expect(messagesFor(['50.00', '50.00'])).toEqual(['Must be above $50.00, where the rate before starts']);
+});
+
+test('a shop without shipping settings has standard shipping alone, and weighs an item as usual', () => {
+  expect(toShippingTerms(undefined)).toEqual({ services: [], defaultWeight: DEFAULT_ITEM_WEIGHT });
+  const settings = shippingSettingsSchema.parse({ services: [EXPRESS], defaultWeight: 300 });
+  expect(toShippingTerms(settings)).toEqual({ services: [EXPRESS], defaultWeight: 300 });
 });

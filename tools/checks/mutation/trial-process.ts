@@ -42,6 +42,7 @@ async function runCovered(trial: Trial): Promise<TrialResult> {
   return { ...result, missed };
 }
 
+process.on('disconnect', () => process.exit());
 process.on('message', (trial: Trial) => {
   const running = trial.isCovered === true ? runCovered(trial) : run(trial);
   void running.then((result) => process.send?.({ ...result, memory: process.memoryUsage().rss }));
