@@ -72,7 +72,10 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
       const limit = reaching.reduce((sum, { milliseconds }) => sum + 5 * milliseconds, PATIENCE_MS);
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
       const tests = reaching.map(({ test }) => inRoot(test));
-      const result = await runner.run({ tests, affected, mutated }, limit);
+      const trial = { tests, affected, mutated };
+      const first = await runner.run(trial, limit);
+      // The machine may have been busy.
+      const result = first === 'timeout' ? await runner.run(trial, 2 * limit) : first;
       const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? 'S' : 'K';
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
