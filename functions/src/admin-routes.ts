@@ -23,8 +23,16 @@ import {
   updateLook,
   updateNavigation,
 } from './admin/content/site-lists.ts';
+import {
+  deleteCustomer,
+  exportCustomers,
+  getAdminCustomer,
+  listAdminCustomers,
+  updateCustomer,
+} from './admin/customers.ts';
 import { getDashboard, listOverdueJobs, subscribeToDashboard } from './admin/dashboard.ts';
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts';
+import { getFigures } from './admin/figures.ts';
 import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
 import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
 import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
@@ -90,6 +98,12 @@ export const adminHandlers: Handlers<'admin'> = {
   refundOrder: refundOrderHandler,
   resolveReview: resolveReviewHandler,
   exportOrders,
+  listAdminCustomers,
+  getAdminCustomer,
+  updateCustomer,
+  deleteCustomer,
+  exportCustomers,
+  getFigures,
   listContent,
   updateContent,
   listNavigation,

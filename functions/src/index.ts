@@ -26,7 +26,7 @@ import type { Services } from './services.ts';
 import { shopifyShop } from './shopify/functions.ts';
 
 export { budget } from './hosting/functions.ts';
-export { board, categoryNames, categoryReturns, snapshot, stock } from './jobs/triggers.ts';
+export { board, categoryNames, categoryReturns, customerAccounts, snapshot, stock } from './jobs/triggers.ts';
 export { mails } from './email/functions.ts';
 export { shopify, shopifyMessages, shopifyOrders, shopifySweep, shopifyTurns } from './shopify/functions.ts';
 

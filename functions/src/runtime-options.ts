@@ -27,6 +27,7 @@ export const RUNTIME_OPTIONS = {
   stock: { ...SHARED, memory: '512MiB', maxInstances: 1 },
   categoryNames: { ...SMALL, maxInstances: 2 },
   categoryReturns: { ...SMALL, maxInstances: 1 },
+  customerAccounts: { ...SMALL, maxInstances: 1 },
   mails: { ...SMALL, maxInstances: 3 },
   refunds: { ...SMALL, maxInstances: 2 },
   jobSchedule: { ...SMALL, maxInstances: 1 },

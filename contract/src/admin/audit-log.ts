@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */
-export const changeKindSchema = z.enum([
+/** The kinds that pages of the last release know. */
+const releasedKindSchema = z.enum([
   'category-created',
   'category-updated',
   'category-deleted',
@@ -37,6 +37,12 @@ export const changeKindSchema = z.enum([
   'password-restored',
   'undone',
 ]);
+
+/** The kinds added since. Once a release has them, they belong above. */
+const NEW_KINDS = ['customer-updated', 'customer-deleted', 'order-noted', 'order-address-corrected'] as const;
+
+/** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */
+export const changeKindSchema = z.enum([...releasedKindSchema.options, ...NEW_KINDS]);
 export type ChangeKind = z.infer<typeof changeKindSchema>;
 
 /** The tabs of the admin panel (ADM-02), as the URL and the audit log name them. */
@@ -60,10 +66,22 @@ export function changeResponseSchema<S extends z.ZodMiniType>(item: S) {
   return z.object({ item, change: changeSchema });
 }
 
+/** A kind as pages of this release and of the last one understand it. */
+export function toListedKind(kind: ChangeKind): Pick<AuditLogEntry, 'kind' | 'newKind'> {
+  const released = releasedKindSchema.safeParse(kind).data;
+  return released === undefined ? { kind: 'settings-updated', newKind: kind } : { kind: released };
+}
+
+export function readListedKind({ kind, newKind }: Pick<AuditLogEntry, 'kind' | 'newKind'>): ChangeKind {
+  return changeKindSchema.safeParse(newKind).data ?? kind;
+}
+
 /** An entry of the audit log. It lists only the fields that changed; a document that did not exist has no `before`. Times are ISO. */
 export const auditLogEntrySchema = z.object({
   ...changeSchema.shape,
-  kind: changeKindSchema,
+  /** 'settings-updated' in place of a kind that pages of the last release do not know; `newKind` is that kind. */
+  kind: releasedKindSchema,
+  newKind: z.optional(z.string()),
   title: z.string(),
   /** Saves of one editing session are merged into one entry: the time of the last of them. */
   lastAt: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
+import { orderSourceSchema } from '../orders/order-source.ts';
 import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
 import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
@@ -25,6 +26,12 @@ export const accountExportSchema = z.object({
   sessions: z.array(deviceSessionSchema),
   /** The customer's own browsers, which stay able to sign in while strangers try wrong passwords elsewhere. */
   knownBrowsers: z.array(z.object({ knownUntil: z.iso.datetime() })),
+  /** What the owner wrote about the customer; null without a record. */
+  customerRecord: z.nullable(
+    z.object({ note: z.string(), tags: z.array(z.string()), orders: z.int(), spent: z.int() }),
+  ),
+  /** What led to each order, as far as it is known. */
+  orderSources: z.array(z.extend(orderSourceSchema, { orderNumber: z.string() })),
 });
 
 /** Every change of the address book returns the whole list (D-31). */

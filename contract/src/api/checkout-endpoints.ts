@@ -6,6 +6,7 @@ import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
 import { checkoutTermsSchema } from '../checkout/checkout-terms.ts';
 import { cartQuoteSchema } from '../checkout/quote.ts';
 import { moneyStringSchema } from '../lib/money.ts';
+import { orderSourceSchema } from '../orders/order-source.ts';
 import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
 import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
@@ -36,6 +37,8 @@ export const createOrderRequestSchema = z
     shippingService: z.optional(z.string().check(z.maxLength(40))),
     /** The version of the quote on the page; without one, only lines and amounts are compared. */
     quoteVersion: z.optional(z.string().check(z.maxLength(64))),
+    /** Where the shopper came from, for the shop's figures. */
+    source: z.optional(orderSourceSchema),
   })
   .check(...addressChecks);
 export type CreateOrderRequest = z.infer<typeof createOrderRequestSchema>;

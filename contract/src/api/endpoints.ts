@@ -3,7 +3,9 @@ import { adminAuditLogEndpoints, adminReconciliationEndpoints } from './admin-au
 import { adminAuthEndpoints } from './admin-auth-endpoints.ts';
 import { adminProductEndpoints, adminShopifyEndpoints } from './admin-catalog-endpoints.ts';
 import { adminContentEndpoints } from './admin-content-endpoints.ts';
+import { adminCustomerEndpoints } from './admin-customer-endpoints.ts';
 import { adminDiscountEndpoints } from './admin-discount-endpoints.ts';
+import { adminFigureEndpoints } from './admin-figure-endpoints.ts';
 import { adminEmailEndpoints, adminOrderEndpoints } from './admin-order-endpoints.ts';
 import { adminSubscriberEndpoints } from './admin-subscriber-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
@@ -32,6 +34,8 @@ export const endpoints = {
   ...adminProductEndpoints,
   ...adminOrderEndpoints,
   ...adminEmailEndpoints,
+  ...adminCustomerEndpoints,
+  ...adminFigureEndpoints,
   ...adminDiscountEndpoints,
   ...adminReconciliationEndpoints,
   ...adminSubscriberEndpoints,

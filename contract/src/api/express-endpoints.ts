@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
+import { orderSourceSchema } from '../orders/order-source.ts';
 import { expressCheckoutSchema } from '../payments/express-checkout.ts';
 import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
@@ -19,6 +20,8 @@ export const expressEndpoints = {
       state: z.optional(shortText),
       /** The version of the quote on the page, if it shows one. */
       quoteVersion: z.optional(z.string().check(z.maxLength(64))),
+      /** Where the shopper came from, for the shop's figures. */
+      source: z.optional(orderSourceSchema),
     }),
     response: z.object({ redirectUrl: z.string() }),
     errors: ['cart-empty', 'conflict', 'price-changed', 'out-of-stock', 'too-many-requests'],

@@ -14,6 +14,14 @@ export function getStartOfShopDay(day: string): number {
   return getShopDate(inSummer) === day ? inSummer : Date.parse(`${day}T05:00:00Z`);
 }
 
+let hourFormat: Intl.DateTimeFormat | undefined;
+
+/** The hour of the day in the shop's time zone, from '00' to '23'. */
+export function getShopHour(time: number): string {
+  hourFormat ??= new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: 'America/New_York' });
+  return hourFormat.format(time);
+}
+
 const DAY_MS = 86_400_000;
 
 export function addDays(day: string, count: number): string {

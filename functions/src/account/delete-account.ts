@@ -15,32 +15,41 @@ import { deleteSignIn } from './visitor.repository.ts';
 
 /**
  * Deletes an account (D-31). It requires the password, if there is one, so that a borrowed device is not enough. Orders are anonymized and
- * kept for accounting. The sign-in is deleted last, so that an interrupted deletion can be repeated.
+ * kept for accounting.
  */
 export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context) => {
-  const { database, customer, browser, identity, now } = context;
+  const { database, customer, browser, now } = context;
   const known = await readCustomer(database, customer.id);
   if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
   if (!(await anonymizeCustomerOrders(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
     throw new AppError({ code: 'orders-open', message });
   }
+  await Promise.all([deleteAccountData(context, customer.id), deleteBrowserOrders(database, browser.id)]);
+  await deleteSignIn(database, browser.id);
+  return { message: 'Your account is deleted.' };
+};
+
+/** Deletes everything of an account but its orders. The sign-in is deleted late, so that an interrupted deletion can be repeated. */
+export async function deleteAccountData(
+  { database, identity }: Pick<RequestContext, 'database' | 'identity'>,
+  id: string,
+): Promise<void> {
+  const known = await readCustomer(database, id);
   const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
   await Promise.all([
-    deleteCart(database, getCustomerCartId(customer.id)),
-    deleteExpressSessions(database, customer.id),
-    deleteLinks(database, customer.id),
-    endCustomerLiveUpdates(database, customer.id),
-    deleteBrowserOrders(database, browser.id),
+    deleteCart(database, getCustomerCartId(id)),
+    deleteExpressSessions(database, id),
+    deleteLinks(database, id),
+    endCustomerLiveUpdates(database, id),
     ...(known
       ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),
   ]);
-  await deleteCustomer(database, customer.id);
-  await identity.deleteAccount(customer.id);
-  await Promise.all([endAllSessions(database, customer.id), deleteSignIn(database, browser.id)]);
-  return { message: 'Your account is deleted.' };
-};
+  await deleteCustomer(database, id);
+  await identity.deleteAccount(id);
+  await endAllSessions(database, id);
+}
 
 /** Whether the email is verified both here and at Firebase, and is the same at both. */
 export async function isEmailVerified(

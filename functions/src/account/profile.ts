@@ -1,9 +1,10 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
+import { getCustomerId, readCustomerRecord } from '../customers/index.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
-import { listCustomerOrders } from '../orders/index.ts';
+import { listCustomerOrders, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
@@ -70,14 +71,29 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const user = await runTransaction(database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
-  const [addresses, orders, sessions, browsers] = await Promise.all([
+  const [addresses, orders, sessions, browsers, orderSources] = await Promise.all([
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
     listKnownBrowsers(database, hashAccountEmail(user.email), now()),
+    listOrderSources(database, customer.id),
   ]);
+  // Anybody can register with somebody else's email, so the record belongs to a verified one only.
+  const record = user.emailVerified ? await readCustomerRecord(database, getCustomerId(user.email)) : undefined;
+  const customerRecord = record
+    ? { note: record.note, tags: record.tags, orders: record.orders, spent: record.spent }
+    : null;
   const knownBrowsers = browsers.map((until) => ({ knownUntil: until.toISOString() }));
-  return { exportedAt: now().toISOString(), user, addresses, orders, sessions, knownBrowsers };
+  return {
+    exportedAt: now().toISOString(),
+    user,
+    addresses,
+    orders,
+    sessions,
+    knownBrowsers,
+    customerRecord,
+    orderSources,
+  };
 };
 
 /** The secret of a counter that changes with the customer's orders. It ends with their sessions (D-52). */

@@ -82,12 +82,12 @@ type OrderParts = {
   readonly arrival: DeliveryEstimate | null;
 };
 
-type OrderCustomer = Pick<CreateOrderRequest, 'email' | 'billingAddress' | keyof Address>;
+type OrderCustomer = Pick<CreateOrderRequest, 'email' | 'billingAddress' | 'source' | keyof Address>;
 type OrderContext = Pick<RequestContext, 'now' | 'randomBytes'> & {
   readonly customer: Pick<Customer, 'id'> | undefined;
 };
 
-/** The order as stored. It takes nothing from the browser but the email and the addresses. */
+/** The order as stored. It takes nothing from the browser but the email, the addresses and its source. */
 export function buildOrder(
   body: OrderCustomer,
   terms: PaymentTerms,
@@ -99,7 +99,7 @@ export function buildOrder(
   const now = context.now();
   const isFree = price.total === 0;
   const isTestOrder = evaluation.kind === 'test-order';
-  const { email, billingAddress } = body;
+  const { email, billingAddress, source = null } = body;
   return {
     id,
     orderNumber: createOrderNumber(context.randomBytes(7)),
@@ -111,6 +111,7 @@ export function buildOrder(
     ...INITIAL_STATE,
     refunds: [],
     cartId,
+    source,
     ...price,
     shippingService: verified.service,
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,

@@ -49,6 +49,15 @@ export const paths = {
   dashboardTotals: 'board/sums',
   /** Exists while an instance is about to recompute the totals. */
   dashboardTotalsTask: 'tasks/board-sums',
+  /** What each order has added to the figures and to its customer's record. */
+  countedOrders: 'countedOrders',
+  countedOrder: (orderId: string) => `countedOrders/${orderId}`,
+  /** The figures of a day ('2026-11-20') and of a month ('2026-11') of the shop's calendar. */
+  salesDay: (day: string) => `salesDays/${day}`,
+  salesMonth: (month: string) => `salesMonths/${month}`,
+  /** The customers as the owner sees them, with or without an account, by the hash of their email. */
+  customerRecords: 'customerRecords',
+  customerRecord: (id: string) => `customerRecords/${id}`,
   /** A PayPal checkout without an address form, from its start until a day later. Its order has the same id. */
   expressSessions: 'expressSessions',
   expressSession: (id: string) => `expressSessions/${id}`,
@@ -121,7 +130,9 @@ export const paths = {
   shopifyOrderTemplate: 'shopifyOrders/{orderId}',
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
+  customers: 'customers',
   customer: (userId: string) => `customers/${userId}`,
+  customerTemplate: 'customers/{userId}',
   addressBook: (userId: string) => `customers/${userId}/addresses/book`,
   /** The counters browsers listen to, keyed by a secret (D-52), and a customer's secret. */
   live: (secret: string) => `live/${secret}`,

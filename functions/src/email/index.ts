@@ -16,4 +16,4 @@ export { type EmailBranding, hasSmtpServer, readEmailBranding } from './email-se
 export { renderEmail } from './render-email.ts';
 export { type EmailServices } from './send-emails.ts';
 export { type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
-export { getUnsubscribeUrl, storedSubscriberSchema } from './subscriber.repository.ts';
+export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';

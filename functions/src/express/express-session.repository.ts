@@ -4,6 +4,7 @@ import type { OrderPrice } from '@plenty/contract/checkout/pricing';
 import { type TaxSettings, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { orderKeySchema } from '@plenty/contract/orders/order';
+import { orderSourceSchema } from '@plenty/contract/orders/order-source';
 import { expressReviewReasonSchema } from '@plenty/contract/payments/express-checkout';
 import type { PayableItems } from '@plenty/contract/payments/paypal-order';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
@@ -40,6 +41,7 @@ export const expressSessionSchema = z.object({
   /** The cart at the start, with the prices and kinds of goods of that moment. */
   lines: z.array(z.extend(storedCartLineSchema, { taxKind: z.enum(['clothing', 'other']) })),
   discountCode: z.nullable(z.string()),
+  source: z._default(z.nullable(orderSourceSchema), null),
   applied: z.object({ amount: centsSchema, isFreeShipping: z.boolean() }),
   /** What PayPal was told to take, by state; 'none' is the amount before an address was chosen. */
   quotes: z.record(z.string(), centsSchema),

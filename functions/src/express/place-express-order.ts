@@ -51,7 +51,7 @@ class ReviewNeeded extends Error {
 }
 
 /** The addressee and the email, which only PayPal knows. */
-function requireCustomer({ approved: { address, email } }: Placement) {
+function requireCustomer({ session, approved: { address, email } }: Placement) {
   if (!address) {
     const message =
       'We ship within the United States only, and need the whole address. Please choose another address at PayPal.';
@@ -60,7 +60,7 @@ function requireCustomer({ approved: { address, email } }: Placement) {
   if (email === undefined) {
     throw new ReviewNeeded('address', 'PayPal gave us no email address for your order. Please use the checkout.');
   }
-  return { ...address, email, billingAddress: undefined };
+  return { ...address, email, billingAddress: undefined, source: session.source ?? undefined };
 }
 
 /** The cart must still hold what was approved: another order may have bought it meanwhile, in another tab. */

@@ -165,6 +165,7 @@ export const startExpress: Handler<'startExpress'> = async ({ body }, context) =
     account,
     lines: toSnapshotLines(verified),
     discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
+    source: body.source ?? null,
     applied: evaluation.applied,
     quotes: { none: price.total },
     paypalOrder: null,

@@ -5,6 +5,7 @@ export {
   readInventory,
   stockLedgerSchema,
   stockSchema,
+  sumStock,
   touchStockCounts,
   updateStockLedger,
   withReleasedItems,

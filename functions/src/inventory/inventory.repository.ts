@@ -1,6 +1,6 @@
 import { type Inventory, type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
 import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
-import { type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { AggregateField, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, parseDocument } from '../db/index.ts';
 
@@ -99,4 +99,12 @@ export async function touchStockCounts(transaction: Transaction, variants: reado
     const counted = parseDocument(stockSchema, document);
     if (counted) transaction.upsert(document.ref, { ...counted, renewedAt: FieldValue.serverTimestamp() });
   }
+}
+
+/** How many units of a product are left, in all sizes and colors; null when it has no counts. */
+export async function sumStock(database: Firestore, productId: number): Promise<number | null> {
+  const counts = database.collection(paths.allStock(productId));
+  const summed = await counts.aggregate({ units: AggregateField.sum('count'), variants: AggregateField.count() }).get();
+  const { units, variants } = summed.data();
+  return variants === 0 ? null : units;
 }

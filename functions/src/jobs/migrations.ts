@@ -1,6 +1,8 @@
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { deleteMatching, paths, parseDocument, readDocument, readInBatches, timestampSchema } from '../db/index.ts';
+import { recordAllAccounts } from '../customers/index.ts';
+import { countAllOrders } from '../figures/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
 
 /**
@@ -10,6 +12,8 @@ import { getNotificationExpiry, notificationSchema } from '../payments/index.ts'
 const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>>> = {
   'date-old-messages': addExpiryToOldMessages,
   'end-old-live-views': deleteOldLiveViews,
+  'count-orders': countAllOrders,
+  'list-customers': recordAllAccounts,
 };
 
 /** When each migration was completed, by its name. */

@@ -17,12 +17,28 @@ export const snapshot = onDocumentWritten(
   },
 );
 
-/** Updates the totals of the live dashboard after every change of an order (D-49). */
+/** Updates the totals of the live dashboard (D-49), the sales figures and the customer's record after every change of an order. */
 export const board = onDocumentWritten(
   { ...RUNTIME_OPTIONS.board, document: paths.dashboardOrderTemplate, retry: true },
   async (event) => {
-    const { updateDashboardTotals } = await import('../admin/dashboard-totals.repository.ts');
-    await updateDashboardTotals(getDatabase(), event.params['orderId'] ?? '', () => new Date(), pause);
+    const [{ updateDashboardTotals }, { countOrder }] = await Promise.all([
+      import('../admin/dashboard-totals.repository.ts'),
+      import('../figures/count-order.repository.ts'),
+    ]);
+    const orderId = event.params['orderId'] ?? '';
+    await Promise.all([
+      countOrder(getDatabase(), orderId),
+      updateDashboardTotals(getDatabase(), orderId, () => new Date(), pause),
+    ]);
+  },
+);
+
+/** Lists a customer with an account, and unlists a deleted one. */
+export const customerAccounts = onDocumentWritten(
+  { ...RUNTIME_OPTIONS.customerAccounts, document: paths.customerTemplate, retry: true },
+  async (event) => {
+    const { recordAccount } = await import('../customers/customer-record.repository.ts');
+    await recordAccount(getDatabase(), event.params['userId'] ?? '');
   },
 );
 

@@ -1,7 +1,8 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { deleteOrderEmails } from './order-email.repository.ts';
-import { listCustomerOrderIds, readOrder, updateOrders } from './order.repository.ts';
+import { deleteCustomerOrders } from './order-views.repository.ts';
+import { listCustomerOrderIds, listOrderIdsByEmail, readOrder, updateOrders } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Keeps only the state and country, which the sales tax records need. */
@@ -17,13 +18,34 @@ function isUnshipped({ status }: StoredOrder): boolean {
 /** Removes all personal data from a customer's orders. Changes nothing and returns false while one of them has not shipped. */
 export async function anonymizeCustomerOrders(database: Firestore, userId: string, now: Date): Promise<boolean> {
   const ids = await listCustomerOrderIds(database, userId);
-  const orders = await Promise.all(ids.map((id) => readOrder(database, id)));
-  if (orders.some((order) => order && isUnshipped(order))) return false;
+  return anonymizeOrders(database, ids, { isTheirs: (order) => order.userId === userId, now });
+}
+
+/** The orders with an email, and those of the accounts named. Changes nothing and returns false while one of them has not shipped. */
+export async function anonymizePersonOrders(
+  database: Firestore,
+  { email, accounts, now }: { readonly email: string; readonly accounts: readonly string[]; readonly now: Date },
+): Promise<boolean> {
+  const listed = [listOrderIdsByEmail(database, email), ...accounts.map((id) => listCustomerOrderIds(database, id))];
+  const ids = [...new Set((await Promise.all(listed)).flat())];
+  const isTheirs = ({ customerEmail, userId }: StoredOrder) =>
+    customerEmail === email || (userId !== null && accounts.includes(userId));
+  return anonymizeOrders(database, ids, { isTheirs, now });
+}
+
+async function anonymizeOrders(
+  database: Firestore,
+  ids: readonly string[],
+  { isTheirs, now }: { readonly isTheirs: (order: StoredOrder) => boolean; readonly now: Date },
+): Promise<boolean> {
+  const orders = (await Promise.all(ids.map((id) => readOrder(database, id)))).flatMap((order) => order ?? []);
+  if (orders.some(isUnshipped)) return false;
   await updateOrders(database, ids, (order) =>
-    order.userId === userId
+    isTheirs(order)
       ? {
           userId: null,
           cartId: 'forgotten',
+          source: null,
           customerEmail: '',
           shippingAddress: anonymizeAddress(order.shippingAddress),
           billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),
@@ -31,6 +53,6 @@ export async function anonymizeCustomerOrders(database: Firestore, userId: strin
         }
       : undefined,
   );
-  await Promise.all(ids.map((id) => deleteOrderEmails(database, id)));
+  await Promise.all([...ids.map((id) => deleteOrderEmails(database, id)), deleteCustomerOrders(database, orders)]);
   return true;
 }

@@ -1,5 +1,5 @@
 /** Other areas import orders through this file only. */
-export { anonymizeCustomerOrders } from './anonymize-orders.ts';
+export { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
 export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';
@@ -19,12 +19,15 @@ export { isOpenToBrowser, requireOrderAccess } from './order-access.ts';
 export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
 export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
 export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
-export { listChangedOrders, listNewestOrders, searchOrders } from './order-search.repository.ts';
+export { listChangedOrders, listNewestOrders, listOrdersByEmail, searchOrders } from './order-search.repository.ts';
+export { foldText, splitWords, toSearchedWords, toWordPrefixes } from './search-words.ts';
 export { nextUpdatedAt, updateOrderStatus } from './order-status.ts';
 export { listCustomerOrders } from './order-views.repository.ts';
 export {
   addHistory,
   findOrderByNumber,
+  listAccountsOfEmail,
+  listOrderSources,
   listCustomerOrderIds,
   listDueOrderIds,
   listGuestOrderIds,

@@ -110,6 +110,12 @@ export async function listChangedOrders(database: Firestore, since: number, most
   return entries.toSorted((one, other) => other.placedAt - one.placedAt);
 }
 
+/** The newest orders with an email. */
+export async function listOrdersByEmail(database: Firestore, email: string, most: number): Promise<DashboardOrder[]> {
+  const placed = database.collection(paths.dashboard).where('customerEmail', '==', email).orderBy('placedAt', 'desc');
+  return parseDocuments(dashboardOrderSchema, (await placed.limit(most).get()).docs);
+}
+
 export function searchOrders(
   database: Firestore,
   filter: OrderFilter,

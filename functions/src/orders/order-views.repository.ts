@@ -115,3 +115,15 @@ export async function listCustomerOrders(database: Firestore, userId: string, mo
   const newest = database.collection(paths.customerOrders(userId)).orderBy('createdAt', 'desc');
   return parseDocuments(customerOrderSchema, (await (most === undefined ? newest : newest.limit(most)).get()).docs);
 }
+
+/** Deletes orders from the accounts that list them. */
+export async function deleteCustomerOrders(
+  database: Firestore,
+  orders: readonly Pick<StoredOrder, 'id' | 'userId'>[],
+): Promise<void> {
+  await Promise.all(
+    orders.flatMap(({ id, userId }) =>
+      userId === null ? [] : [database.doc(paths.customerOrder(userId, id)).delete()],
+    ),
+  );
+}

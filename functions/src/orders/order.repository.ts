@@ -1,3 +1,4 @@
+import type { OrderSource } from '@plenty/contract/orders/order-source';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
@@ -42,6 +43,29 @@ const MAX_GUEST_ORDERS = 400;
 export async function listGuestOrderIds(database: Firestore, email: string): Promise<string[]> {
   const placed = database.collection(paths.orders).where('customerEmail', '==', email).where('userId', '==', null);
   return (await placed.limit(MAX_GUEST_ORDERS).select().get()).docs.map((document) => document.id);
+}
+
+/** All orders placed with this email, as a guest or signed in. */
+export async function listOrderIdsByEmail(database: Firestore, email: string): Promise<string[]> {
+  const placed = database.collection(paths.orders).where('customerEmail', '==', email);
+  return (await placed.select().get()).docs.map((document) => document.id);
+}
+
+/** The accounts that orders with this email were placed in. */
+export async function listAccountsOfEmail(database: Firestore, email: string): Promise<string[]> {
+  const placed = database.collection(paths.orders).where('customerEmail', '==', email);
+  const userIds = (await placed.select('userId').get()).docs.map((document): unknown => document.get('userId'));
+  return [...new Set(userIds.filter((userId) => typeof userId === 'string'))];
+}
+
+/** What led to each order of a customer, where it is known. */
+export async function listOrderSources(
+  database: Firestore,
+  userId: string,
+): Promise<(OrderSource & { readonly orderNumber: string })[]> {
+  const ids = await listCustomerOrderIds(database, userId);
+  const orders = await Promise.all(ids.map((id) => readOrder(database, id)));
+  return orders.flatMap((order) => (order?.source ? [{ ...order.source, orderNumber: order.orderNumber }] : []));
 }
 
 export async function listCustomerOrderIds(database: Firestore, userId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/ch
 import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
+import { orderSourceSchema } from '@plenty/contract/orders/order-source';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
@@ -81,6 +82,8 @@ export const storedOrderSchema = z.object({
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
   cartId: z.string(),
+  /** What led to the order, as its browser said; null for orders from before it was asked. */
+  source: z._default(z.nullable(orderSourceSchema), null),
   subtotal: centsSchema,
   discountCode: z.nullable(z.string()),
   discountUse: z.nullable(redemptionSchema),

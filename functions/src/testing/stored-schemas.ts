@@ -7,6 +7,7 @@ import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { taxSettingsSchema } from '@plenty/contract/checkout/tax';
 import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
+import { salesPeriodSchema } from '@plenty/contract/orders/sales-figures';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { addressBookSchema } from '../account/addresses.ts';
@@ -27,9 +28,11 @@ import { storedPictureSchema } from '../catalog/picture.repository.ts';
 import { snapshotPartSchema, snapshotVersionSchema } from '../catalog/snapshot.repository.ts';
 import { storedPaymentSettingsSchema } from '../checkout/checkout-settings.repository.ts';
 import { formerNameSchema } from '../content/category-rename.repository.ts';
+import { customerRecordSchema } from '../customers/customer-record.ts';
 import { timestampSchema } from '../db/database.ts';
 import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
 import { expressSessionSchema } from '../express/express-session.repository.ts';
+import { countedOrderSchema } from '../figures/count-order.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
@@ -60,7 +63,9 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'categories/*': storedCategorySchema,
   'categoryNames/*': formerNameSchema,
   'content/*': contentEntrySchema,
+  'countedOrders/*': countedOrderSchema,
   'counters/products': productCounterSchema,
+  'customerRecords/*': customerRecordSchema,
   'customers/*': storedCustomerSchema,
   'customers/*/addresses/*': addressBookSchema,
   'customers/*/orders/*': customerOrderSchema,
@@ -85,6 +90,8 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'products/*/stock/*': stockLedgerSchema,
   'reports/*': storedReportSchema,
   'reports/*/findings/*': storedDiscrepancySchema,
+  'salesDays/*': salesPeriodSchema,
+  'salesMonths/*': salesPeriodSchema,
   'sentLinks/*': emailLinkSchema,
   'sessions/*': storedSessionSchema,
   'settings/checkout': checkoutSettingsSchema,

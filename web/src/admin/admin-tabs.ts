@@ -33,6 +33,8 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Orders',
     pages: [
       createPage('list', 'Orders', () => import('./orders/orders.tsx')),
+      createPage('customers', 'Customers', () => import('./customers/customers.tsx')),
+      createPage('analytics', 'Analytics', () => import('./figures/figures.tsx')),
       createPage('codes', 'Discount codes', () => import('./discounts/discounts.tsx')),
       createPage('mails', 'Emails', () => import('./emails.tsx')),
       createPage('reports', 'Reports', () => import('./reports/reports.tsx')),

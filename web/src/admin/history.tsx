@@ -1,4 +1,4 @@
-import { type AuditLogEntry, type ChangeKind, adminTabIdSchema } from '@plenty/contract/admin/audit-log';
+import { type AuditLogEntry, type ChangeKind, adminTabIdSchema, readListedKind } from '@plenty/contract/admin/audit-log';
 import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
@@ -45,11 +45,11 @@ export default function ChangeHistory() {
 }
 
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
-  const { id, kind, title, lastAt, undoneAt, canUndo, fields } = entry;
+  const { id, title, lastAt, undoneAt, canUndo, fields } = entry;
   return (
     <AdminListRow
       title={title}
-      subtitle={`${CHANGE_LABELS[kind]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
+      subtitle={`${CHANGE_LABELS[readListedKind(entry)]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       {...row}
     >
@@ -103,6 +103,10 @@ const CHANGE_LABELS = {
   'order-looked-at': 'Order looked at',
   'order-mail-resent': 'Mail sent again',
   'order-delay-told': 'Delay told',
+  'customer-updated': 'Customer changed',
+  'customer-deleted': 'Customer deleted',
+  'order-noted': 'Note on an order',
+  'order-address-corrected': 'Address corrected',
   'discount-created': 'Discount code created',
   'discount-updated': 'Discount code changed',
   'discount-deleted': 'Discount code deleted',

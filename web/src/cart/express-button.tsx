@@ -1,6 +1,7 @@
 import { expressEndpoints } from '@plenty/contract/api/express-endpoints';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { refreshCart } from '../shell/cart-store.ts';
@@ -52,7 +53,7 @@ type ExpressButtonProps = {
 export function ExpressButton({ request = {}, total, onRejected }: ExpressButtonProps) {
   const client = useQueryClient();
   const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: () => callApi(expressEndpoints.startExpress, { body: request }),
+    mutationFn: () => callApi(expressEndpoints.startExpress, { body: { ...request, source: readOrderSource() } }),
     onSuccess: (started) => redirectToPayment(started),
     onError: (failure) => {
       const description = getErrorMessage(failure) ?? 'PayPal could not be opened. Please try again.';

@@ -6,6 +6,7 @@ import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
@@ -94,7 +95,7 @@ async function findUnconfirmedOrder(): Promise<CreatedOrder | undefined> {
 async function createOrder(body: CreateOrderRequest): Promise<CreatedOrder> {
   startOrderAttempt(Date.now());
   try {
-    const created = await callApi(checkoutEndpoints.createOrder, { body });
+    const created = await callApi(checkoutEndpoints.createOrder, { body: { ...body, source: readOrderSource() } });
     endOrderAttempt();
     return created;
   } catch (failure) {

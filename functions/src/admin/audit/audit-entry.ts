@@ -46,6 +46,7 @@ const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefin
   category: 'categories',
   product: 'products',
   order: 'orders',
+  customer: 'orders',
   discount: 'orders',
   fault: 'orders',
   subscriber: 'content',

@@ -1,4 +1,4 @@
-import type { AuditLogEntry } from '@plenty/contract/admin/audit-log';
+import { type AuditLogEntry, toListedKind } from '@plenty/contract/admin/audit-log';
 import { Timestamp } from 'firebase-admin/firestore';
 import { paths, parseDocumentsWithId, readPage } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
@@ -21,7 +21,7 @@ function toAuditEntryView(stored: StoredAuditEntry & { readonly id: string }): A
     id: stored.id,
     at: stored.at.toDate().toISOString(),
     lastAt: stored.lastAt.toDate().toISOString(),
-    kind: stored.kind,
+    ...toListedKind(stored.kind),
     title: stored.title,
     canUndo: stored.canUndo && stored.undoneAt === null,
     undoneAt: stored.undoneAt?.toDate().toISOString() ?? null,

@@ -2,6 +2,8 @@ import type { EndpointName } from '@plenty/contract/api/endpoints';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
 import { runReconciliation, readDiscrepancies } from '../../reconciliation/reconciliation-report.repository.ts';
+import { getCustomerId } from '../../customers/customer-record.ts';
+import { countOrder } from '../../figures/count-order.repository.ts';
 import { subscriberId } from '../../email/subscriber.repository.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
 import { getSessionCookie, DEFAULT_PASSWORD } from '../test-shop.ts';
@@ -44,6 +46,13 @@ const code: RequestSetup = async (scenario) => {
   return { params: { code: name } };
 };
 const paidOrder: RequestSetup = async ({ shop }) => ({ params: { id: (await shop.placePaidOrder()).id } });
+const customer: RequestSetup = async ({ shop }) => {
+  const { id } = await shop.placePaidOrder();
+  const email = `${uniqueName('customer')}@example.com`;
+  await shop.database.doc(paths.order(id)).update({ customerEmail: email, status: 'delivered' });
+  await countOrder(shop.database, id);
+  return { params: { id: getCustomerId(email) } };
+};
 const report: RequestSetup = async ({ shop }) => {
   shop.advanceTime(1000);
   return { params: { id: (await runReconciliation(shop, false)).id } };
@@ -131,6 +140,9 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
       body: { finding: findings.find(({ kind }) => kind === 'stock')?.id, remedy: 'recount-stock', note: '' },
     };
   },
+  getAdminCustomer: customer,
+  updateCustomer: customer,
+  deleteCustomer: customer,
   deleteSubscriber: async (scenario) => ({ params: { id: subscriberId((await createSubscriber(scenario)).email) } }),
   syncShopify: async ({ shop }) => {
     await shop.database.doc(paths.syncRun).delete();

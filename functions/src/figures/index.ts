@@ -1,0 +1,3 @@
+/** What other areas may use of this one. */
+export { countAllOrders, countOrder } from './count-order.repository.ts';
+export { readSales } from './sales.repository.ts';
