@@ -37,11 +37,13 @@ import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
 import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
 import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
 import {
+  correctOrderAddress,
   markOrderPaidHandler,
   refundOrderHandler,
   resendEmail,
   resolveReviewHandler,
   sendDelayNotice,
+  updateOrderNote,
   updateOrderStatusHandler,
 } from './admin/orders/update-order.ts';
 import { previewDiscount } from './admin/preview-discount.ts';
@@ -91,6 +93,8 @@ export const adminHandlers: Handlers<'admin'> = {
   updateOrderStatus: updateOrderStatusHandler,
   markOrderPaid: markOrderPaidHandler,
   resendEmail,
+  updateOrderNote,
+  correctOrderAddress,
   listAdminEmails,
   getEmailHealth,
   sendDelayNotice,

@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
 import { orderEmailKindSchema } from '../orders/order-email.ts';
+import { textField } from './form-fields.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
+import { orderSourceSchema } from '../orders/order-source.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema, paymentModeSchema } from '../orders/order.ts';
 import { trackingSchema } from '../orders/tracking.ts';
@@ -78,6 +80,14 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   tax: moneyStringSchema,
   refundedAmount: moneyStringSchema,
   shippingAddress: addressSchema,
+  /** Until it ships. */
+  canCorrectAddress: z.boolean(),
+  /** The customer's page; null once they were deleted. */
+  customerId: z.nullable(z.string()),
+  /** Written by the owner, who alone sees it. */
+  note: z.string(),
+  /** What led to the order; null when it is not known. */
+  source: z.nullable(orderSourceSchema),
   billingAddress: z.nullable(addressSchema),
   paymentMode: paymentModeSchema,
   paymentReason: z.string(),
@@ -108,7 +118,10 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
-/** `search` is the beginning of an order number, an email address or a name, two characters or more. */
+/**
+ * `search` is the beginning of an order number or an email address, or words of a name, a ZIP code, a tracking number, a PayPal transaction or
+ * a product; two characters or more.
+ */
 export const orderFilterSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(254, 'Please search for less'))),
   status: z.optional(orderStatusSchema),
@@ -135,6 +148,8 @@ export const reviewDecisionSchema = z.object({
   note: requiredText('Please note what you found', 500),
 });
 export type ReviewDecision = z.infer<typeof reviewDecisionSchema>;
+
+export const orderNoteRequestSchema = z.object({ note: textField(5000) });
 
 export const resendEmailRequestSchema = z.object({
   mail: z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such mail')),

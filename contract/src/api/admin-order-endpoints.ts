@@ -9,10 +9,12 @@ import {
   delayNoticeRequestSchema,
   markPaidRequestSchema,
   orderFilterSchema,
+  orderNoteRequestSchema,
   orderStatusEditSchema,
   resendEmailRequestSchema,
   reviewDecisionSchema,
 } from '../admin/orders.ts';
+import { addressInputSchema } from '../checkout/address-input.ts';
 import { liveUpdatesSchema } from '../orders/order.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
@@ -97,6 +99,21 @@ export const adminOrderEndpoints = {
     ...orderActionDefaults,
     path: '/api/admin/orders/{id}/looked-at',
     body: reviewDecisionSchema,
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
+  },
+  updateOrderNote: {
+    ...orderActionDefaults,
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/note',
+    body: orderNoteRequestSchema,
+    errors: ['not-signed-in', 'not-found', 'stale'],
+  },
+  /** Until the order ships, and within the state whose tax was paid. */
+  correctOrderAddress: {
+    ...orderActionDefaults,
+    method: 'PUT',
+    path: '/api/admin/orders/{id}/address',
+    body: addressInputSchema,
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
   /** Sends an email to the customer again, a few times an hour at most. */

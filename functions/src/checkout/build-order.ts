@@ -47,6 +47,7 @@ const INITIAL_STATE = {
   deliveredAt: null,
   delay: null,
   shopifyOrderId: null,
+  note: '',
   isReplaced: false,
   live: null,
 } as const;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { deleteMatching, paths, parseDocument, readDocument, readInBatches, timestampSchema } from '../db/index.ts';
 import { recordAllAccounts } from '../customers/index.ts';
 import { countAllOrders } from '../figures/index.ts';
+import { rewriteOrderViews } from '../orders/index.ts';
 import { getNotificationExpiry, notificationSchema } from '../payments/index.ts';
 
 /**
@@ -12,6 +13,7 @@ import { getNotificationExpiry, notificationSchema } from '../payments/index.ts'
 const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>>> = {
   'date-old-messages': addExpiryToOldMessages,
   'end-old-live-views': deleteOldLiveViews,
+  'index-order-words': rewriteOrderViews,
   'count-orders': countAllOrders,
   'list-customers': recordAllAccounts,
 };

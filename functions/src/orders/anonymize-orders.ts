@@ -46,6 +46,7 @@ async function anonymizeOrders(
           userId: null,
           cartId: 'forgotten',
           source: null,
+          note: '',
           customerEmail: '',
           shippingAddress: anonymizeAddress(order.shippingAddress),
           billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),

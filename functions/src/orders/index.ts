@@ -1,6 +1,7 @@
 /** Other areas import orders through this file only. */
 export { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
 export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
+export { canCorrectAddress, correctAddress, saveNote } from './correct-order.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';
 export {
@@ -32,6 +33,7 @@ export {
   listDueOrderIds,
   listGuestOrderIds,
   readOrder,
+  rewriteOrderViews,
   saveNewOrder,
   updateOrder,
   updateOrders,

@@ -4,9 +4,11 @@ import {
   lenientDashboardOrderSchema,
 } from '@plenty/contract/admin/dashboard';
 import type { OrderFilter } from '@plenty/contract/admin/orders';
-import { FieldPath, type Firestore, type Query } from 'firebase-admin/firestore';
-import { paths, parseDocuments } from '../db/index.ts';
+import { FieldPath, type Firestore, type Query, type QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { parseDocument, parseDocuments, paths } from '../db/index.ts';
 import { SEARCH_FIELDS, toSearchTerms } from './search-keys.ts';
+import { toSearchedWords } from './search-words.ts';
 
 /** A single letter would match nearly every order. */
 const MIN_SEARCH_LENGTH = 2;
@@ -61,8 +63,26 @@ async function listOrdersByStatus(
   return toOrderPage(parseDocuments(lenientDashboardOrderSchema, found.docs), size, counted?.data().count ?? null);
 }
 
-/** The orders whose number, email or name starts with the search text. Firestore cannot combine the fields, so each has a query. */
-async function searchOrdersByPrefix(
+const searchWordsSchema = z.object({ search: z.object({ words: z._default(z.array(z.string()), []) }) });
+
+/** The newest orders that have a word beginning as the longest one typed, and words beginning as all others. */
+async function findByWords(database: Firestore, text: string): Promise<QueryDocumentSnapshot[]> {
+  const words = toSearchedWords(text).toSorted((one, other) => other.length - one.length);
+  const [longest] = words;
+  if (longest === undefined || longest.length < MIN_SEARCH_LENGTH) return [];
+  const having = database.collection(paths.dashboard).where('search.words', 'array-contains', longest);
+  const { docs } = await having.orderBy('placedAt', 'desc').limit(MAX_MATCHES_PER_FIELD).get();
+  return docs.filter((document) => {
+    const known = parseDocument(searchWordsSchema, document)?.search.words ?? [];
+    return words.every((word) => known.includes(word));
+  });
+}
+
+/**
+ * The orders whose number or email starts with the search text, or that have all its words: of the name, the ZIP code, the tracking number,
+ * the PayPal transaction or a product. Firestore cannot combine the fields, so each has a query.
+ */
+async function searchOrdersByText(
   database: Firestore,
   filter: OrderFilter & { readonly search: string },
   size: number,
@@ -70,17 +90,14 @@ async function searchOrdersByPrefix(
   const { status, payment, after } = filter;
   const typed = toSearchTerms(filter.search);
   const fields = SEARCH_FIELDS.filter((field) => typed[field].length >= MIN_SEARCH_LENGTH);
-  const found = await Promise.all(
-    fields.map((field) =>
-      database
-        .collection(paths.dashboard)
-        .where(`search.${field}`, '>=', typed[field])
-        .where(`search.${field}`, '<', typed[field] + PREFIX_END)
-        .limit(MAX_MATCHES_PER_FIELD)
-        .get(),
-    ),
-  );
-  const documents = found.flatMap(({ docs }) => docs);
+  const byPrefix = fields.map(async (field) => {
+    const starting = database
+      .collection(paths.dashboard)
+      .where(`search.${field}`, '>=', typed[field])
+      .where(`search.${field}`, '<', typed[field] + PREFIX_END);
+    return (await starting.limit(MAX_MATCHES_PER_FIELD).get()).docs;
+  });
+  const documents = (await Promise.all([...byPrefix, findByWords(database, filter.search)])).flat();
   const entries = parseDocuments(lenientDashboardOrderSchema, documents);
   const matches = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => status === undefined || entry.status === status)
@@ -124,5 +141,5 @@ export function searchOrders(
   if (filter.due !== undefined) return listOrdersDue(database, today, size);
   const search = filter.search?.trim() ?? '';
   if (search.length < MIN_SEARCH_LENGTH) return listOrdersByStatus(database, filter, size);
-  return searchOrdersByPrefix(database, { ...filter, search }, size);
+  return searchOrdersByText(database, { ...filter, search }, size);
 }

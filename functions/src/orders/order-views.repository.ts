@@ -56,7 +56,17 @@ export function toDashboardOrder(
     isUnpaid: !isTestOrder && status !== 'cancelled' && UNPAID_STATUSES.includes(paymentStatus),
     isToShip,
     dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
-    search: toSearchKeys({ orderNumber, customerEmail, customerName }),
+    search: toSearchKeys({
+      orderNumber,
+      customerEmail,
+      customerName,
+      others: [
+        order.shippingAddress.zipCode,
+        order.tracking?.number ?? '',
+        order.saleId ?? '',
+        ...order.items.map(({ productName }) => productName),
+      ],
+    }),
     ...getHeldItems(order),
   };
 }

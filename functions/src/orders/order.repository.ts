@@ -1,5 +1,5 @@
 import type { OrderSource } from '@plenty/contract/orders/order-source';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type DocumentReader,
@@ -8,10 +8,11 @@ import {
   paths,
   pingCustomer,
   readDocument,
+  readInBatches,
   runTransaction,
   sendPing,
 } from '../db/index.ts';
-import { saveOrderViews } from './order-views.repository.ts';
+import { saveOrderViews, toDashboardOrder } from './order-views.repository.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
 export const storedOrderNumberSchema = z.object({ orderId: z.string() });
@@ -89,7 +90,8 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'refunded'
     | 'looked-at'
     | 'delay-notice'
-    | 'delay-answer';
+    | 'delay-answer'
+    | 'address-corrected';
   /** Shown to the owner: their own note, or PayPal's reason. */
   readonly note?: string;
 };
@@ -173,4 +175,23 @@ export function subscribeToOrderChanges(
     );
     return { ...subscription, changedAt: order.updatedAt.toDate().toISOString() };
   });
+}
+
+const VIEWS_PER_BATCH = 20;
+
+/** Writes the dashboard's entries of all orders anew, for fields that a former release did not write. */
+export async function rewriteOrderViews(database: Firestore): Promise<void> {
+  const all = database.collection(paths.orders).orderBy(FieldPath.documentId()).select();
+  for await (const documents of readInBatches(all, VIEWS_PER_BATCH)) {
+    await Promise.all(
+      documents.map(({ id }) =>
+        runTransaction(database, async (transaction) => {
+          // Read first and written last: every change of an order writes it, so a change in between repeats this.
+          await transaction.getAll(transaction.doc(paths.dashboardOrder(id)));
+          const order = await readOrder(transaction, id);
+          if (order) transaction.upsert(transaction.doc(paths.dashboardOrder(id)), toDashboardOrder(order));
+        }),
+      ),
+    );
+  }
 }

@@ -107,6 +107,8 @@ export const storedOrderSchema = z.object({
   /** The last delay notice, and the customer's choice (D-30). */
   delay: z._default(z.nullable(delaySchema), null),
   shopifyOrderId: z.nullable(z.string()),
+  /** The owner's own note. */
+  note: z._default(z.string(), ''),
   isTestOrder: z.boolean(),
   /** Whether the order holds its items and its redemption. Set to false when they are released, so that it happens once. */
   holdsGoods: z.boolean(),

@@ -14,10 +14,12 @@ import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { getCustomerId } from '../../customers/index.ts';
 import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
 import {
   type OrderPush,
   type StoredOrder,
+  canCorrectAddress,
   canMarkPaid,
   canMarkUnpaid,
   getRefundable,
@@ -138,6 +140,10 @@ export function toAdminOrder(
     customerEmail,
     customerName: `${shippingAddress.firstName} ${shippingAddress.lastName}`,
     shippingAddress,
+    canCorrectAddress: canCorrectAddress(order),
+    customerId: customerEmail === '' ? null : getCustomerId(customerEmail),
+    note: order.note,
+    source: order.source,
     billingAddress,
     tracking,
     arrival,

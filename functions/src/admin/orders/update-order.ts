@@ -1,16 +1,20 @@
 import type { ChangeKind } from '@plenty/contract/admin/audit-log';
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import { getStateTax } from '@plenty/contract/checkout/tax';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { readTaxTerms } from '../../checkout/index.ts';
 import type { Transaction } from '../../db/index.ts';
 import type { EmailContext } from '../../email/index.ts';
 import {
   type StoredOrder,
   canMarkPaid,
+  correctAddress,
   delayOrder,
   markOrderPaid,
   queueResend,
   refundOrder,
   resolveReview,
+  saveNote,
   updateOrderStatus,
 } from '../../orders/index.ts';
 import { type AttemptLimit, countAttempt } from '../../security/index.ts';
@@ -108,4 +112,23 @@ export const sendDelayNotice: Handler<'sendDelayNotice'> = ({ params, body: { to
     kind: 'order-delay-told',
     describe: () => `by ${formatLongDate(to)}`,
     apply: (transaction, order, emailContext) => delayOrder(transaction, order, to, emailContext),
+  });
+
+/** The note itself is no part of the audit log, which outlives the customer. */
+export const updateOrderNote: Handler<'updateOrderNote'> = ({ params, body: { note } }, context) =>
+  runOrderChange(context, params, {
+    kind: 'order-noted',
+    describe: () => 'note',
+    apply: async (transaction, order, { now }) => saveNote(transaction, order, note, now),
+  });
+
+export const correctOrderAddress: Handler<'correctOrderAddress'> = ({ params, body: address }, context) =>
+  runOrderChange(context, params, {
+    kind: 'order-address-corrected',
+    describe: () => 'address corrected',
+    apply: async (transaction, order, { now }) => {
+      const { settings } = await readTaxTerms(transaction);
+      const isTaxed = (state: string) => getStateTax(settings, state) !== undefined;
+      correctAddress(transaction, order, { address, isTaxed, now });
+    },
   });

@@ -103,6 +103,8 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ isManual: true })).id } }),
   sendOrderToShopify: paidOrder,
   refundOrder: paidOrder,
+  updateOrderNote: paidOrder,
+  correctOrderAddress: paidOrder,
   sendDelayNotice: paidOrder,
   resendEmail: async ({ shop }) => {
     const { id } = await shop.placePaidOrder();

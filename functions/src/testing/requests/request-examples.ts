@@ -168,6 +168,8 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   updateCustomer: { params: { id: 'a'.repeat(64) }, body: { note: 'Likes wide fits', tags: ['VIP'] } },
   deleteCustomer: { params: { id: 'a'.repeat(64) } },
   exportCustomers: {},
+  updateOrderNote: { params: { id: 'a'.repeat(40) }, body: { note: 'Call before delivery' } },
+  correctOrderAddress: { params: { id: 'a'.repeat(40) }, body: AN_ADDRESS },
   getFigures: { query: { days: '30' } },
   exportOrders: { query: { status: 'shipped' } },
   deleteCategory: { params: { id: 'tees' }, query: { moveTo: 'bottoms' } },

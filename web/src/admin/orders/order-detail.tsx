@@ -4,8 +4,10 @@ import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../../ui/order-summary.tsx';
 import { Badge } from '../ui/list.tsx';
+import { OrderAddress } from './order-address.tsx';
 import { DelayNoticeButton, DelayWarning } from './order-delay.tsx';
 import styles from './order-detail.module.css';
+import { OrderNote } from './order-note.tsx';
 import { MarkPaidButton, RefundButton, RefundList } from './order-payment.tsx';
 import { useAdminOrderUpdates } from './order-queries.ts';
 import { OrderReviewNotice } from './order-review.tsx';
@@ -63,14 +65,14 @@ function OrderActions({ order }: { readonly order: AdminOrder }) {
 }
 
 function OrderSide({ order }: { readonly order: AdminOrder }) {
-  const { shippingAddress, billingAddress, customerEmail, shopify, refunds, history } = order;
+  const { billingAddress, shopify, refunds, history } = order;
   return (
     <div className={styles.side}>
       <DetailSection title="Shipping to">
-        <AddressLines address={shippingAddress} />
-        <a className={styles.email} href={`mailto:${customerEmail}`}>
-          {customerEmail}
-        </a>
+        <OrderAddress order={order} />
+      </DetailSection>
+      <DetailSection title="Note">
+        <OrderNote order={order} />
       </DetailSection>
       {billingAddress && (
         <DetailSection title="Billed to">

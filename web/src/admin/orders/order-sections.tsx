@@ -1,6 +1,7 @@
 import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { type OrderSource, formatOrderSource } from '@plenty/contract/orders/order-source';
 import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,6 +24,10 @@ function formatDelayResponse(response: DelayResponse | null): string {
   return response === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
 }
 
+function formatSource(source: OrderSource): string {
+  return [formatOrderSource(source), source.medium, source.campaign].filter((part) => part !== '').join(' · ');
+}
+
 function getFacts(order: AdminOrder): readonly Fact[] {
   const {
     paymentMode,
@@ -35,6 +40,7 @@ function getFacts(order: AdminOrder): readonly Fact[] {
     arrival,
     delay,
     shippingService,
+    source,
   } = order;
   return [
     { name: 'Paid by', value: PAYMENT_MODE_LABELS[paymentMode] },
@@ -47,6 +53,7 @@ function getFacts(order: AdminOrder): readonly Fact[] {
     { name: 'Picked up at', value: shippingService?.pickUpAt },
     { name: 'Promised for', value: arrival && formatDeliveryEstimate(arrival) },
     { name: 'Delay told', value: delay && `${formatOrderDate(delay.toldAt)}${formatDelayResponse(delay.answer)}` },
+    { name: 'Came from', value: source && formatSource(source) },
     { name: 'Carrier', value: tracking?.carrier },
     { name: 'Tracking number', value: tracking?.number },
   ];

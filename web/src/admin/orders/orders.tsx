@@ -100,7 +100,7 @@ function OrderFilters({ filters: { text, status, payment, due }, onChange }: Ord
     <div className={styles.filters}>
       <TextInput
         label="Search orders"
-        hint="The beginning of a number, an email address or a name"
+        hint="A number, email, name, ZIP code, tracking number, PayPal transaction or product"
         value={text}
         type="search"
         onChange={(value) => onChange({ text: value })}
