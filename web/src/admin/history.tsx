@@ -1,4 +1,9 @@
-import { type AuditLogEntry, type ChangeKind, adminTabIdSchema, readListedKind } from '@plenty/contract/admin/audit-log';
+import {
+  type AuditLogEntry,
+  type ChangeKind,
+  adminTabIdSchema,
+  readListedKind,
+} from '@plenty/contract/admin/audit-log';
 import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
