@@ -69,7 +69,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
       const mutant = mutants[index];
       if (mutant === undefined || Date.now() > endsAt) break;
       const reaching = chooseTests(file, mutant, covered);
-      const limit = reaching.reduce((sum, { milliseconds }) => sum + 5 * milliseconds, PATIENCE_MS);
+      const limit = reaching.reduce((sum, { milliseconds }) => sum + 2 * milliseconds, PATIENCE_MS);
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
       const tests = reaching.map(({ test }) => inRoot(test));
       const trial = { tests, affected, mutated };
