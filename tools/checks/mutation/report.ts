@@ -39,7 +39,7 @@ export function summarize(
       const known = results.get(file);
       const outcome = (known?.source === hashTexts([source]) ? known.outcomes[index] : undefined) ?? '.';
       const line = source.slice(0, mutant?.start).split('\n').length;
-      const isEquivalent = outcome === 'S' && reasons[file]?.[description] !== undefined;
+      const isEquivalent = 'S.'.includes(outcome) && reasons[file]?.[description] !== undefined;
       return { file, line, description, outcome: isEquivalent ? 'E' : outcome };
     }),
   );
