@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderSourceSchema } from './order-source.ts';
-import { NO_SALES, type SalesPeriod, salesPeriodSchema, sumSales } from './sales-figures.ts';
+import { NO_SALES, type SalesPeriod, getAverageOrder, salesPeriodSchema, sumSales } from './sales-figures.ts';
 
 const saleOf = (id: number, name: string): SalesPeriod => ({
   ...NO_SALES,
@@ -14,6 +14,11 @@ test('a day keeps each product’s own figures, whatever else was sold', () => {
     7: { name: 'Court Tee', units: 2, revenue: 9600, sizes: {} },
     8: { name: 'Script Tee', units: 2, revenue: 9600, sizes: {} },
   });
+});
+
+test('the average of what orders brought is rounded to the nearest cent', () => {
+  expect(getAverageOrder({ paid: 5, orders: 3 })).toBe(2);
+  expect(getAverageOrder({ paid: 4, orders: 3 })).toBe(1);
 });
 
 test('a product keeps the name it was first sold by', () => {

@@ -79,8 +79,10 @@ export function formatSurvivors(group: Group, { survivors }: Summary, path: stri
         .split(/^(?=## )/m)
         .slice(1)
     : [];
-  const lines = survivors.map(({ file, line, description }) => `- ${file}:${line} ${description.replaceAll('`', "'")}`);
-  const own = `## ${group}\n\n${lines.join('\n')}\n`;
+  const lines = survivors.map(
+    ({ file, line, description }) => `- ${file}:${line} \`${description.replaceAll('`', "'")}\``,
+  );
+  const own = `## ${group}\n\n${lines.length === 0 ? 'None.' : lines.join('\n')}\n`;
   const others = before
     .filter((section) => !section.startsWith(`## ${group}\n`))
     .map((section) => `${section.trim()}\n`);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onExit } from '../../start/command.ts';
@@ -71,6 +72,8 @@ export function reportGroup(group: Group, seed: number): Score {
   const tree = readSourceTree(ROOT);
   const summary: Summary = summarize(planGroup(group, tree, seed), tree, readResults(RESULTS), EQUIVALENT_MUTANTS);
   writeFileSync(SURVIVORS, formatSurvivors(group, summary, SURVIVORS));
+  // The page is format-checked like every other file.
+  execFileSync(join(ROOT, 'node_modules/.bin/oxfmt'), [SURVIVORS]);
   console.log(`\n${formatTable(summary)}`);
   const { mutants, killed, survived, open, percent } = summary.total;
   const stale = listStaleReasons(tree, EQUIVALENT_MUTANTS);
