@@ -5,6 +5,7 @@ export const shopSettings = {
   supportEmail: 'support@plenty.example',
   ownerEmail: 'owner@plenty.example',
   postalAddress: 'Plenty, 100 Demo Street, Portland, OR 97201',
+  maker: 'Plenty (demo)',
   socialLinks: [
     { label: 'Instagram', href: 'https://example.com/plenty-instagram' },
     { label: 'TikTok', href: 'https://example.com/plenty-tiktok' },

@@ -43,6 +43,8 @@ export const adminProductRowSchema = z.object({
   isCounted: z.boolean(),
   soldOut: z.int(),
   picture: z.nullable(pictureSchema),
+  /** What US rules ask a listing to state and this one does not; left out when nothing is missing. */
+  missingFacts: z.optional(z.array(z.string())),
   updatedAt: z.iso.datetime(),
 });
 export type AdminProductRow = z.infer<typeof adminProductRowSchema>;

@@ -22,7 +22,8 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** Quarters of an inch: a tape measure shows them, and cloth cannot be measured more exactly. */
-const quarterInchesSchema = z.int().check(z.minimum(1), z.maximum(800));
+const NO_LENGTH = 'A length is a number such as 21.5 or 21 1/2';
+const quarterInchesSchema = z.int(NO_LENGTH).check(z.minimum(1, NO_LENGTH), z.maximum(800, NO_LENGTH));
 
 export const measurementsSchema = z.partialRecord(z.enum(MEASURES), quarterInchesSchema);
 

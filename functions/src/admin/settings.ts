@@ -31,7 +31,7 @@ const TITLES: Readonly<Record<SettingsSection, string>> = {
   checkout: 'Orders',
 };
 
-const EMPTY_SHOP_SETTINGS = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [] };
+const EMPTY_SHOP_SETTINGS = { supportEmail: '', ownerEmail: '', postalAddress: '', maker: '', socialLinks: [] };
 
 /** What the owner still has to fill in, in words (D-46). */
 function listMissing(
@@ -43,6 +43,7 @@ function listMissing(
     ...(shop.supportEmail === '' ? ['a support email address'] : []),
     ...(shop.ownerEmail === '' ? ['your own email address (for resetting the password)'] : []),
     ...(shop.postalAddress === '' ? ['the postal address (no newsletter is sent without it)'] : []),
+    ...(shop.maker === '' ? ['your company or RN (US rules ask for it on every label)'] : []),
     ...(payments.payee === '' ? ['the PayPal address that is paid'] : []),
     ...(needsClientId ? ['the PayPal app’s client id (orders are paid by hand until then)'] : []),
   ];

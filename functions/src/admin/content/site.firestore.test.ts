@@ -124,6 +124,7 @@ test('D-46 D-51 the settings list what is missing, and PayPal payments need a pa
     supportEmail: 'help@shop.test',
     ownerEmail: 'owner@shop.test',
     postalAddress: '1 Main Street',
+    maker: 'RN 123456',
     socialLinks: [{ label: 'Feed', href: 'https://example.com/feed' }],
   };
   await change('PUT', 'settings/shop', sent);

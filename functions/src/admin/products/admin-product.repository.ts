@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminProductRow, StockCount } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { listMissingFacts } from '@plenty/contract/catalog/product-facts';
 import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
 import { toProductFit } from '@plenty/contract/fit/product-fit';
 import { toMoneyString } from '@plenty/contract/lib/money';
@@ -27,7 +28,8 @@ export function getSavedAt(document: DocumentSnapshot): string {
 export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
   const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
-  const { id, name, price, category, featured, inStock, listing, variants, pictures } = stored;
+  const { id, name, price, category, featured, inStock, listing, variants, pictures, facts } = stored;
+  const missingFacts = listMissingFacts(facts);
   return [
     {
       id,
@@ -40,6 +42,7 @@ export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
       isCounted: variants !== undefined,
       soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
       picture: pictures[0] ?? null,
+      ...(missingFacts.length > 0 && { missingFacts }),
       updatedAt: getSavedAt(document),
     },
   ];

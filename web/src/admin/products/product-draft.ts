@@ -9,6 +9,8 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { formatWeight, parseWeight } from '@plenty/contract/catalog/weight';
 import { parseForm } from '../ui/parse-form.ts';
+import { type FactDraft, NO_FACTS, toFactDraft, toFactEdits } from './fact-draft.ts';
+import { type MeasurementDraft, toMeasurementDraft, toMeasurementEdits } from './measurement-draft.ts';
 
 /** A product as its form shows it: price, weight and counts are still text. */
 export type ProductDraft = {
@@ -27,6 +29,8 @@ export type ProductDraft = {
   readonly weight: string;
   /** Whether every size and color is counted, instead of one `inStock` for all. */
   readonly isCounted: boolean;
+  readonly facts: FactDraft;
+  readonly measurements: MeasurementDraft;
   /** By stock key. */
   readonly counts: Readonly<Record<string, string>>;
 };
@@ -44,6 +48,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   listing: 'listed',
   weight: '',
   isCounted: false,
+  facts: NO_FACTS,
+  measurements: toMeasurementDraft({}, DEFAULT_PRODUCT_CATEGORY),
   counts: {},
 };
 
@@ -56,6 +62,8 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
     listing,
     weight: weight === undefined ? '' : formatWeight(weight),
     isCounted: counts !== null,
+    facts: toFactDraft(product),
+    measurements: toMeasurementDraft(product.measurements ?? {}, category),
     counts: Object.fromEntries((counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)])),
   };
 }
@@ -93,10 +101,16 @@ function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['
 
 /** `stored` is the draft as it was loaded. */
 export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
-  const { isCounted: _isCounted, counts: _counts, price, weight, ...rest } = draft;
+  const { isCounted: _isCounted, counts: _counts, price, weight, facts, measurements, ...rest } = draft;
   const counts = getCountEdits(draft, stored);
   const parsed = { price: normalizePrice(price), weight: weight.trim() === '' ? null : parseWeight(weight) };
-  const edit = { ...rest, ...parsed, ...(counts !== undefined && { counts }) };
+  const edit = {
+    ...rest,
+    ...parsed,
+    ...toFactEdits(facts),
+    measurements: toMeasurementEdits(measurements, draft.sizes),
+    ...(counts !== undefined && { counts }),
+  };
   return parseForm(productEditSchema, edit);
 }
 

@@ -5,6 +5,8 @@ import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { MeasurementGrid } from './measurement-grid.tsx';
 import { type ProductDraft, normalizePrice } from './product-draft.ts';
 import {
   CustomColorInput,
@@ -74,6 +76,17 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         hint="In its bag: 6.5 oz or 180 g. Only for shipping prices by weight; empty for your default weight."
         {...field('weight')}
         onBlur={() => onChange((now) => ({ weight: normalizeWeight(now.weight) }))}
+      />
+      <FactFields
+        facts={draft.facts}
+        errors={errors}
+        onChange={(getNext) => onChange((now) => ({ facts: getNext(now.facts) }))}
+      />
+      <MeasurementGrid
+        draft={draft.measurements}
+        sizes={sizes}
+        error={findError(errors, 'measurements')}
+        onChange={(getNext) => onChange((now) => ({ measurements: getNext(now.measurements) }))}
       />
       <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />

@@ -6,7 +6,7 @@ import { Badge, RowText, RowThumbnail } from '../ui/list.tsx';
 import styles from './product-row.module.css';
 
 export function ProductRow({ product }: { readonly product: AdminProductRow }) {
-  const { id, name, price, category, featured, inStock, listing, isCounted, soldOut, picture } = product;
+  const { id, name, price, category, featured, inStock, listing, isCounted, soldOut, picture, missingFacts } = product;
   return (
     <ListItemButton component={Link} to={`?tab=products&product=${id}`} className={styles.row}>
       <RowThumbnail src={picture?.src ?? ''} />
@@ -14,6 +14,7 @@ export function ProductRow({ product }: { readonly product: AdminProductRow }) {
         title={name}
         subtitle={`${formatDollars(parseMoney(price))} · ${category}${featured ? ' · featured' : ''}`}
       />
+      {missingFacts && <Badge>No {missingFacts.join(', ')}</Badge>}
       {listing && <Badge>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</Badge>}
       {!inStock && <Badge tone="warning">Out of stock</Badge>}
       {inStock && isCounted && soldOut > 0 && <Badge tone="warning">{soldOut} sold out</Badge>}

@@ -47,6 +47,12 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
         hint="It has to stand in every newsletter; none is sent without it"
         {...field('postalAddress')}
       />
+      <TextInput
+        label="Company or RN"
+        placeholder="RN 123456"
+        hint="US rules ask for it on every label, with fibers and origin"
+        {...field('maker')}
+      />
       <SocialLinks links={values.socialLinks} problems={problems} onChange={field('socialLinks').onChange} />
     </SettingsSection>
   );

@@ -1,0 +1,55 @@
+import { ORIGINS } from '@plenty/contract/catalog/product-facts';
+import { createFormFields } from '../api/use-admin-form.ts';
+import type { FieldErrors } from '../api/use-admin-mutation.ts';
+import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
+import { FieldPair } from '../ui/form.tsx';
+import type { FactDraft } from './fact-draft.ts';
+import styles from './product-form.module.css';
+
+const NOT_STATED = { value: '', label: 'Not stated' } as const;
+const ORIGIN_OPTIONS = [NOT_STATED, ...ORIGINS.map((origin) => ({ value: origin, label: origin }))];
+const FIT_NOTE_OPTIONS = [
+  NOT_STATED,
+  { value: 'runs-small', label: 'Runs small' },
+  { value: 'true-to-size', label: 'True to size' },
+  { value: 'runs-large', label: 'Runs large' },
+] as const;
+
+type FactFieldsProps = {
+  readonly facts: FactDraft;
+  readonly errors: FieldErrors;
+  readonly onChange: (getNext: (now: FactDraft) => FactDraft) => void;
+};
+
+/** What it is made of, where, and how to care for it: shoppers read it before the sentences that every product has (D-63). */
+export function FactFields({ facts, errors, onChange }: FactFieldsProps) {
+  const { field } = createFormFields<FactDraft>({
+    values: facts,
+    problems: Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^facts\./, ''), text])),
+    setValue: (name, value) => onChange((now) => ({ ...now, [name]: value })),
+  });
+  return (
+    <section aria-labelledby="facts-title" className={styles.options}>
+      <h3 id="facts-title" className={styles.legend}>
+        Material and care
+      </h3>
+      <FieldPair>
+        <TextInput label="Fibers" placeholder="80% cotton, 20% polyester" {...field('fiberContent')} />
+        <SelectInput label="Origin" options={ORIGIN_OPTIONS} {...field('origin')} />
+      </FieldPair>
+      <TextInput label="Care" hint="One instruction per line" isMultiline {...field('care')} />
+      <FieldPair>
+        <TextInput label="Fit" placeholder="Boxy, a little short." {...field('fit')} />
+        <SelectInput label="Sizing" options={FIT_NOTE_OPTIONS} {...field('fitNote')} />
+      </FieldPair>
+      <TextInput
+        label="Cloth weight"
+        hint="Ounces per square yard"
+        inputMode="decimal"
+        placeholder="7.5"
+        {...field('clothWeight')}
+      />
+      <p className={styles.quiet}>US rules ask for fibers, origin and care in a listing of clothing.</p>
+    </section>
+  );
+}
