@@ -52,7 +52,7 @@ test('GAL-04 hovering over a picture shows two pins that lead to their products'
 test('GAL-07 the gallery ends with a link to the shop', async ({ page }) => {
   await openPage(page, '/gallery');
   const closing = page.locator('main section').last();
-  await closing.getByRole('link').click();
+  await closing.getByRole('link', { name: 'Shop All Products' }).click();
   await expect(page).toHaveURL('/shop');
 });
 

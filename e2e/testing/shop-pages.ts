@@ -58,6 +58,7 @@ export const SHOP_PAGES: readonly ShopPage[] = [
     allowed: [/404.*\/api\/products\/999999/, /404.*[ (]\/products\/999999/],
   },
   { name: 'gallery', title: 'Gallery', prepare: at('/gallery') },
+  { name: 'pair', title: 'Start with your pair', prepare: at('/pair?pair=green') },
   { name: 'about', title: 'Made to go with the pair you already love.', prepare: at('/about') },
   { name: 'privacy', title: 'Privacy Policy', prepare: at('/privacy') },
   { name: 'shipping', title: 'Shipping & Returns', prepare: at('/shipping') },

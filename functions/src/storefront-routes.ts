@@ -6,7 +6,7 @@ import { changePassword, exportAccount, getUser, subscribeToAccount, updateName 
 import { listSessions, revokeSession } from './account/sessions.ts';
 import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
-import { addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
+import { addOutfitToCart, addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
 import { getProduct, getProductFit, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { getCheckoutTerms } from './checkout/checkout-terms.ts';
@@ -28,6 +28,7 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   getSite,
   getCart,
   addToCart,
+  addOutfitToCart,
   updateCartLine,
   removeCartLine,
   validateDiscount,

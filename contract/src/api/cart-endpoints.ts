@@ -9,6 +9,21 @@ const cartDefaults = {
   response: z.array(cartLineSchema),
   versioned: 'cart',
 } as const;
+const cartItemSchema = z.object({
+  productId: productIdSchema,
+  size: z._default(optionValueSchema, ''),
+  color: z._default(optionValueSchema, ''),
+  quantity: z._default(quantitySchema, 1),
+});
+export type CartItem = z.infer<typeof cartItemSchema>;
+/** Enough for an outfit and its pair's laces. */
+const MAX_ITEMS_AT_ONCE = 6;
+
+const addDefaults = {
+  ...cartDefaults,
+  method: 'POST',
+  errors: ['not-found', 'out-of-stock', 'invalid-choice', 'quantity-limit'],
+} as const;
 const cartLineDefaults = {
   ...cartDefaults,
   path: '/api/cart/{id}',
@@ -20,17 +35,12 @@ const cartLineDefaults = {
 /** Every response is the whole cart (D-25), with its version in a header. */
 export const cartEndpoints = {
   getCart: { ...cartDefaults, method: 'GET', path: '/api/cart' },
-  addToCart: {
-    ...cartDefaults,
-    method: 'POST',
-    path: '/api/cart',
-    body: z.object({
-      productId: productIdSchema,
-      size: z._default(optionValueSchema, ''),
-      color: z._default(optionValueSchema, ''),
-      quantity: z._default(quantitySchema, 1),
-    }),
-    errors: ['not-found', 'out-of-stock', 'invalid-choice', 'quantity-limit'],
+  addToCart: { ...addDefaults, path: '/api/cart', body: cartItemSchema },
+  /** A whole outfit, or nothing when one of its items cannot be added: the message names it. */
+  addOutfitToCart: {
+    ...addDefaults,
+    path: '/api/cart/outfit',
+    body: z.object({ items: z.array(cartItemSchema).check(z.minLength(1), z.maxLength(MAX_ITEMS_AT_ONCE)) }),
   },
   updateCartLine: { ...cartLineDefaults, method: 'PUT', body: z.object({ quantity: quantitySchema }) },
   removeCartLine: { ...cartLineDefaults, method: 'DELETE' },

@@ -9,6 +9,8 @@ export const PAGE_PATHS = {
   /** Shows the same page as `product`, which is the canonical one (D-44). */
   productAlias: '/product/:id',
   gallery: '/gallery',
+  /** What goes with the sneakers that a shopper owns. */
+  pair: '/pair',
   about: '/about',
   privacy: '/privacy',
   shipping: '/shipping',
@@ -45,6 +47,7 @@ export const SITEMAP_PAGES = [
   'home',
   'shop',
   'gallery',
+  'pair',
   'about',
   'shipping',
   'privacy',

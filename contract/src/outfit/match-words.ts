@@ -1,4 +1,3 @@
-import { nameColor } from './cloth-color.ts';
 import type { PairMatch } from './pair-score.ts';
 import type { PairColor, SneakerPair } from './sneaker-pair.ts';
 
@@ -9,27 +8,23 @@ const PART_WORDS: Readonly<Record<NonNullable<PairColor['part']>, string>> = {
   sole: 'soles',
 };
 
-function nameColors({ colors }: SneakerPair): string[] {
-  return [...new Set(colors.map(({ hex }) => nameColor(hex)))];
-}
-
 /** Why a product goes with a pair, in one sentence; undefined when there is no reason to give. */
 export function describeMatch({ kind, option, cloth, pairColor }: PairMatch, pair: SneakerPair): string | undefined {
   if (cloth === undefined || pairColor === undefined) return undefined;
-  const color = nameColor(pairColor.hex);
+  const { name, part = 'upper' } = pairColor;
   switch (kind) {
     case 'echo':
-      return `The ${cloth} picks up the ${color} of your ${PART_WORDS[pairColor.part ?? 'upper']}`;
+      return `${cloth === name ? 'Picks' : `The ${cloth} picks`} up the ${name} of your ${PART_WORDS[part]}`;
     case 'tonal':
-      return cloth === color ? `Tonal: ${cloth} with your ${color} pair` : `Nearly the color of your pair`;
+      return cloth === name ? `Tonal: ${cloth} with your ${name} pair` : `Nearly the color of your ${name} pair`;
     case 'ground': {
-      const spoken = nameColors(pair).at(-1) ?? color;
-      return pair.colors.length > 1 && spoken !== cloth
-        ? `Plain ${cloth}, so the ${spoken} of your pair shows`
-        : `Plain ${cloth} goes with your ${color} pair`;
+      const accent = pair.colors.at(-1)?.name ?? name;
+      return pair.colors.length > 1 && accent !== cloth
+        ? `Plain ${cloth}, so the ${accent} of your pair shows`
+        : `Plain ${cloth} goes with your ${name} pair`;
     }
     case 'contrast':
-      return `${option} stands out from your ${color} pair without a fight`;
+      return `${option} stands out from your ${name} pair without a fight`;
     case 'none':
       return undefined;
   }

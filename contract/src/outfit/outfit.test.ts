@@ -28,7 +28,7 @@ it('knows where a product is worn by its name, else by its category', () => {
 });
 
 describe('outfits', () => {
-  it('are a top, a bottom and an extra in stock, no product twice', () => {
+  it('PAIR-03 are a top, a bottom and an extra in stock, no product twice', () => {
     fc.assert(
       fc.property(anyCatalog, anyPair, (products, pair) => {
         const outfits = composeOutfits(products, pair, 4);
@@ -51,6 +51,18 @@ describe('outfits', () => {
         expect(composeOutfits(products.toReversed(), pair, 4)).toEqual(outfits);
       }),
     );
+  });
+
+  it('PAIR-03 repeat the accent of the pair once, and stay plain besides', () => {
+    const products = (['tees', 'bottoms', 'accessories'] as const).map((category, place) => ({
+      id: place + 1,
+      category,
+      name: NAMES[category],
+      colors: ['Green', 'White', 'Black'],
+      inStock: true,
+    }));
+    const [outfit] = composeOutfits(products, DRAWN_PAIRS[2], 1);
+    expect(outfit?.items.filter(({ color }) => color === 'Green')).toHaveLength(1);
   });
 
   it('never have two pieces that the owner keeps apart, and prefer those put together', () => {

@@ -1,7 +1,7 @@
 import type { Product } from '../catalog/product.ts';
 import { clothColorToOklab, readClothColors } from './cloth-color.ts';
 
-import { type PairMatch, getColorHarmony, listColorsInStock, matchOptionWithPair } from './pair-score.ts';
+import { type PairMatch, getColorHarmony, isNeutral, listColorsInStock, matchOptionWithPair } from './pair-score.ts';
 import type { SneakerPair } from './sneaker-pair.ts';
 
 /** An outfit is a top, a bottom, and socks or something for the head. */
@@ -45,6 +45,10 @@ export interface Outfit<T> {
 
 /** Of each place so many candidates are tried with those of the others. */
 const CANDIDATES = 14;
+/** What each repetition of a color with a hue takes away: one accent is enough, and a third makes a uniform. */
+const REPEATED_HUE = 3;
+/** All black, or all white, is an outfit, but not the first. */
+const ONE_COLOR = 1;
 /** What a couple that the owner put together is worth beside scores from 0 to 5 a piece. */
 const TOGETHER_BONUS = 6;
 
@@ -62,17 +66,29 @@ function listCandidates<T extends OutfitProduct>(products: readonly T[], place: 
     .slice(0, CANDIDATES);
 }
 
+/** The same color again is no better than a plain one beside it. */
+const MAX_HARMONY = 0.8;
+
 /** How well two items' colors go together, from 0 to 1: the worst of their colors decides. */
 function getItemHarmony(left: string, right: string): number {
   const rights = readClothColors(right).map(clothColorToOklab);
   const harmonies = readClothColors(left).flatMap((cloth) =>
     rights.map((other) => getColorHarmony(clothColorToOklab(cloth), other)),
   );
-  return harmonies.length === 0 ? 0 : Math.min(...harmonies);
+  return harmonies.length === 0 ? 0 : Math.min(MAX_HARMONY, ...harmonies);
 }
 
 const isCouple = (couples: readonly ProductCouple[], left: number, right: number) =>
   couples.some(([one, other]) => (one === left && other === right) || (one === right && other === left));
+
+const listCloths = <T>(items: readonly OutfitItem<T>[]) => items.flatMap(({ match }) => match.cloth ?? []);
+
+function countRepeatedHues<T>(items: readonly OutfitItem<T>[]): number {
+  const hues = listCloths(items).filter((cloth) => !isNeutral(clothColorToOklab(cloth)));
+  return hues.length - new Set(hues).size;
+}
+
+const isOneColor = <T>(items: readonly OutfitItem<T>[]) => new Set(listCloths(items)).size === 1;
 
 function scoreOutfit<T extends OutfitProduct>(items: readonly OutfitItem<T>[], rules: OutfitRules): number {
   let score = items.reduce((sum, { match }) => sum + match.score, 0);
@@ -83,9 +99,7 @@ function scoreOutfit<T extends OutfitProduct>(items: readonly OutfitItem<T>[], r
       score += 3 * getItemHarmony(left.color, right.color);
     }
   }
-  // An outfit of one accent color thrice is a uniform: after its second echo it gains nothing.
-  const echoes = items.filter(({ match }) => match.kind === 'echo').length;
-  return score - Math.max(0, echoes - 2) * 2;
+  return score - countRepeatedHues(items) * REPEATED_HUE - (isOneColor(items) ? ONE_COLOR : 0);
 }
 
 /**
@@ -107,13 +121,26 @@ export function composeOutfits<T extends OutfitProduct>(
       }),
     ),
   );
-  const chosen: Outfit<T>[] = [];
-  const used = new Set<number>();
-  for (const outfit of outfits.toSorted((left, right) => right.score - left.score)) {
-    if (chosen.length === count || outfit.score < 0) break;
-    if (outfit.items.some(({ product }) => used.has(product.id))) continue;
-    for (const { product } of outfit.items) used.add(product.id);
-    chosen.push(outfit);
-  }
-  return chosen;
+  const best = outfits.filter(({ score }) => score >= 0).toSorted((left, right) => right.score - left.score);
+  return chooseDifferent(best, count);
 }
+
+/** No product twice, and no combination of colors as long as there are others. */
+function chooseDifferent<T extends OutfitProduct>(best: readonly Outfit<T>[], count: number): Outfit<T>[] {
+  const chosen: Outfit<T>[] = [];
+  const usedIds = new Set<number>();
+  const usedColors = new Set<string>();
+  for (const mayRepeatColors of [false, true]) {
+    for (const outfit of best) {
+      const colors = listCloths(outfit.items).toSorted(compareWords).join(' ');
+      const isTaken = outfit.items.some(({ product }) => usedIds.has(product.id));
+      if (chosen.length === count || isTaken || (usedColors.has(colors) && !mayRepeatColors)) continue;
+      for (const { product } of outfit.items) usedIds.add(product.id);
+      usedColors.add(colors);
+      chosen.push(outfit);
+    }
+  }
+  return chosen.toSorted((left, right) => right.score - left.score);
+}
+
+const compareWords = (left: string, right: string) => (left < right ? -1 : 1);

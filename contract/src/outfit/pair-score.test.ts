@@ -42,11 +42,19 @@ describe('a color of cloth beside a pair', () => {
     expect(matchOptionWithPair('Purple', findPair('red')).kind).toBe('none');
   });
 
-  it('prefers an echo to the pair itself, that to a ground, and a ground to a contrast', () => {
+  it('PAIR-04 prefers an echo to the pair itself, that to a ground, and a ground to a contrast', () => {
     const pair = findPair('green');
     const scores = ['Green', 'White', 'Black'].map((color) => matchOptionWithPair(color, pair).score);
     expect(scores).toEqual(scores.toSorted((left, right) => right - left));
     expect(new Set(scores).size).toBe(3);
+  });
+
+  it('is no echo of another hue that is as dark', () => {
+    expect(matchOptionWithPair('Brown', findPair('green')).kind).not.toBe('echo');
+    expect(matchOptionWithPair('Purple', findPair('blue')).kind).not.toBe('tonal');
+    for (const color of ['Pink', 'Yellow', 'Gray']) {
+      expect(matchOptionWithPair(color, findPair('natural')).kind, color).not.toBe('tonal');
+    }
   });
 
   it('says nothing about a color that the shop cannot read', () => {
@@ -102,9 +110,12 @@ describe('the order with a pair', () => {
 });
 
 describe('the reason', () => {
-  it('names the color and the part of the shoe', () => {
+  it('PAIR-04 names the color and the part of the shoe', () => {
     const pair = findPair('green');
-    expect(describeMatch(matchOptionWithPair('Green', pair), pair)).toBe('The green picks up the green of your heels');
+    expect(describeMatch(matchOptionWithPair('Green', pair), pair)).toBe('Picks up the green of your heels');
+    expect(describeMatch(matchOptionWithPair('Brown', findPair('gum')), pair)).toBe(
+      'The brown picks up the gum of your soles',
+    );
     expect(describeMatch(matchOptionWithPair('White', pair), pair)).toBe('Tonal: white with your white pair');
     expect(describeMatch(matchOptionWithPair('Black', pair), pair)).toBe(
       'Plain black, so the green of your pair shows',

@@ -3,8 +3,18 @@ import { type ClothColor, clothColorToOklab, readClothColors } from './cloth-col
 import { type Oklab, getChroma, getColorDistance, getHueDifference, hexToOklab } from './oklab.ts';
 import type { PairColor, SneakerPair } from './sneaker-pair.ts';
 
-/** Two colors within this ΔE_OK are taken for the same. */
-const SAME_COLOR = 0.13;
+/** Within this ΔE_OK cloth is tonal with the shoe. */
+const TONAL = 0.11;
+/** An accent is small, so cloth may differ from it a little more. */
+const ECHO = 0.15;
+/** Colors that are near, and not the same: dark brown and dark green, tan and pink. */
+const SAME_HUE = 30;
+/** How far two chromas may be apart: yellow is no tan. */
+const SAME_STRENGTH = 0.07;
+/** Below this chroma a color has no hue that anybody sees. */
+const NO_HUE = 0.02;
+/** Cream passes for white, tan does not pass for gray. */
+const NEARLY_NO_HUE = 0.036;
 /** Below this chroma a color is white, gray, black, or the cream and tan of undyed cloth. */
 const NEUTRAL_CHROMA = 0.045;
 /** Below this a color is quiet enough to stand beside any other. */
@@ -34,15 +44,24 @@ export interface PairMatch {
   readonly pairColor: PairColor | undefined;
 }
 
-const isNeutral = (color: Oklab) => getChroma(color) < NEUTRAL_CHROMA;
+/** White, gray, black, cream or tan. */
+export const isNeutral = (color: Oklab) => getChroma(color) < NEUTRAL_CHROMA;
+
+function isSameColor(left: Oklab, right: Oklab, within: number): boolean {
+  if (getColorDistance(left, right) > within) return false;
+  const chromas = [getChroma(left), getChroma(right)];
+  if (Math.max(...chromas) - Math.min(...chromas) > SAME_STRENGTH) return false;
+  return Math.min(...chromas) < NO_HUE
+    ? Math.max(...chromas) < NEARLY_NO_HUE
+    : getHueDifference(left, right) <= SAME_HUE;
+}
 
 /**
  * How two colors stand to each other, whichever comes first: from 0, they quarrel, to 1, they are the same. Neutrals go with everything;
  * neighbors and opposites on the color circle go together, what lies between does so only when one of them is quiet.
  */
 export function getColorHarmony(left: Oklab, right: Oklab): number {
-  const distance = getColorDistance(left, right);
-  if (distance <= SAME_COLOR) return 1 - distance;
+  if (isSameColor(left, right, TONAL)) return 1 - getColorDistance(left, right);
   const contrast = Math.min(1, Math.abs(left.lightness - right.lightness) / LIGHT_BESIDE_DARK);
   if (isNeutral(left) || isNeutral(right)) return 0.6 + 0.2 * contrast;
   const hues = getHueDifference(left, right);
@@ -56,13 +75,12 @@ function matchColor(
   main: Oklab,
   accents: readonly Oklab[],
 ): { kind: MatchKind; at: number; near: number } {
-  const distances = accents.map((accent) => getColorDistance(cloth, accent));
-  const nearest = distances.indexOf(Math.min(...distances));
-  const accent = accents[nearest];
-  const away = distances[nearest] ?? Infinity;
-  if (accent && away <= SAME_COLOR && !isNeutral(accent)) return { kind: 'echo', at: nearest + 1, near: 1 - away };
-  const toMain = getColorDistance(cloth, main);
-  if (toMain <= SAME_COLOR) return { kind: 'tonal', at: 0, near: 1 - toMain };
+  const [echoed] = accents
+    .map((accent, place) => ({ accent, at: place + 1, away: getColorDistance(cloth, accent) }))
+    .filter(({ accent }) => !isNeutral(accent) && !isNeutral(cloth) && isSameColor(cloth, accent, ECHO))
+    .toSorted((left, right) => left.away - right.away);
+  if (echoed) return { kind: 'echo', at: echoed.at, near: 1 - echoed.away };
+  if (isSameColor(cloth, main, TONAL)) return { kind: 'tonal', at: 0, near: 1 - getColorDistance(cloth, main) };
   if (isNeutral(cloth)) return { kind: 'ground', at: 0, near: getColorHarmony(cloth, main) };
   const harmony = Math.min(
     ...[main, ...accents.filter((each) => !isNeutral(each))].map((each) => getColorHarmony(cloth, each)),

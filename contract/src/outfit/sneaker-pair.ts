@@ -5,6 +5,8 @@ export const SHOE_PARTS = ['upper', 'side', 'heel', 'sole'] as const;
 
 const pairColorSchema = z.object({
   hex: z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Write the color as #1f4f38')),
+  /** In a sentence: 'the gum of your soles'. */
+  name: z.string().check(z.minLength(1), z.maxLength(20)),
   part: z.optional(z.enum(SHOE_PARTS)),
 });
 export type PairColor = z.infer<typeof pairColorSchema>;
@@ -20,61 +22,61 @@ export type SneakerPair = z.infer<typeof sneakerPairSchema>;
 
 /** The pairs that are drawn, lightest first. */
 export const DRAWN_PAIRS = [
-  { id: 'white', name: 'white lows', colors: [{ hex: '#f0eeea', part: 'upper' }] },
+  { id: 'white', name: 'white lows', colors: [{ hex: '#f0eeea', name: 'white', part: 'upper' }] },
   {
     id: 'gum',
     name: 'white lows on gum soles',
     colors: [
-      { hex: '#efece7', part: 'upper' },
-      { hex: '#a06e43', part: 'sole' },
+      { hex: '#efece7', name: 'white', part: 'upper' },
+      { hex: '#a06e43', name: 'gum', part: 'sole' },
     ],
   },
   {
     id: 'green',
-    name: 'white lows with a green heel',
+    name: 'white lows with green heels',
     colors: [
-      { hex: '#eeebe4', part: 'upper' },
-      { hex: '#2b6247', part: 'heel' },
+      { hex: '#eeebe4', name: 'white', part: 'upper' },
+      { hex: '#2b6247', name: 'green', part: 'heel' },
     ],
   },
   {
     id: 'red',
     name: 'white highs with red sides',
     colors: [
-      { hex: '#edeae4', part: 'upper' },
-      { hex: '#8f2a2c', part: 'side' },
+      { hex: '#edeae4', name: 'white', part: 'upper' },
+      { hex: '#8f2a2c', name: 'red', part: 'side' },
     ],
   },
   {
     id: 'natural',
-    name: 'tan suede lows',
+    name: 'tan lows',
     colors: [
-      { hex: '#c6b89f', part: 'upper' },
-      { hex: '#937e5f', part: 'heel' },
+      { hex: '#c6b89f', name: 'tan', part: 'upper' },
+      { hex: '#937e5f', name: 'brown', part: 'heel' },
     ],
   },
   {
     id: 'gray',
-    name: 'gray runners',
+    name: 'gray lows',
     colors: [
-      { hex: '#abaaa8', part: 'upper' },
-      { hex: '#868686', part: 'side' },
+      { hex: '#abaaa8', name: 'gray', part: 'upper' },
+      { hex: '#868686', name: 'gray', part: 'side' },
     ],
   },
   {
     id: 'blue',
-    name: 'navy highs',
+    name: 'blue highs',
     colors: [
-      { hex: '#3d5475', part: 'upper' },
-      { hex: '#e3e1db', part: 'sole' },
+      { hex: '#4a5f80', name: 'blue', part: 'upper' },
+      { hex: '#e3e1db', name: 'white', part: 'sole' },
     ],
   },
   {
     id: 'black',
     name: 'black lows',
     colors: [
-      { hex: '#2a2a2b', part: 'upper' },
-      { hex: '#e2ded5', part: 'sole' },
+      { hex: '#333333', name: 'black', part: 'upper' },
+      { hex: '#e2ded5', name: 'white', part: 'sole' },
     ],
   },
 ] as const satisfies readonly SneakerPair[];

@@ -113,6 +113,56 @@ test('D-24 a cart holds no more units than are left, and shows when fewer are le
   await shop.setStock(4, 'MED', 'Black', 2);
 });
 
+test('PAIR-05 an outfit is added in one write', async () => {
+  const items = [
+    { productId: 1, size: 'MED', color: 'Black' },
+    { productId: 2 },
+    { productId: 1, size: 'MED', color: 'Black', quantity: 2 },
+  ];
+  const added = await shop.call('/api/cart/outfit', { method: 'POST', body: { items } });
+  expect(parseCartLines(added).map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [1, 3],
+    [2, 1],
+  ]);
+  const cookie = getSessionCookie(added) ?? '';
+  const stored = await shop.database.doc(paths.cart(getVisitorId(cookie))).get();
+  expect(stored.get('revision')).toBe(1);
+});
+
+test('PAIR-05 an outfit of which one item is sold out leaves the cart as it was, and names that item', async () => {
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const before = parseCartLines(await shop.call('/api/cart', { cookie }));
+  const refused = [
+    { code: 'out-of-stock', item: { productId: 4, size: 'SM', color: 'Black' }, says: 'sold out in this size' },
+    { code: 'out-of-stock', item: { productId: 4, size: 'MED', color: 'Black', quantity: 3 }, says: 'Only 2' },
+    { code: 'invalid-choice', item: { productId: 1, color: 'Black' }, says: 'Please select a size' },
+    { code: 'not-found', item: { productId: 99 }, says: 'no longer in the shop' },
+  ];
+  for (const { code, item, says } of refused) {
+    const body = { items: [{ productId: 2 }, item] };
+    const answer = await shop.call('/api/cart/outfit', { method: 'POST', body, cookie });
+    expect(answer.data, says).toMatchObject({ code, message: expect.stringContaining(says) });
+    expect(parseCartLines(await shop.call('/api/cart', { cookie }))).toEqual(before);
+  }
+});
+
+test('of two outfits that want the last units at once, together no more are added than are left', async () => {
+  await shop.setStock(4, 'MED', 'Black', 2);
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const body = { items: [{ productId: 2 }, { productId: 4, size: 'MED', color: 'Black', quantity: 1 }] };
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => shop.call('/api/cart/outfit', { method: 'POST', body, cookie })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(
+    parseCartLines(await shop.call('/api/cart', { cookie })).map(({ productId, quantity }) => [productId, quantity]),
+  ).toEqual([
+    [1, 1],
+    [2, 2],
+    [4, 2],
+  ]);
+});
+
 test('a line of another cart is not found', async () => {
   const mine = await fillCart(shop, { productId: 1 });
   const other = await fillCart(shop, { productId: 1 });

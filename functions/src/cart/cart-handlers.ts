@@ -1,3 +1,4 @@
+import type { CartItem } from '@plenty/contract/api/cart-endpoints';
 import {
   type CartLine,
   MAX_CART_LINES,
@@ -86,37 +87,63 @@ function toCartResponse(cart: StoredCart, inventory: Inventory): CartResponse {
 }
 
 /** The same product, size and color add up on one line, to at most 10 and to what is left (D-24, D-25). */
-export const addToCart: Handler<'addToCart'> = async ({ body }, { database, visitor, now, randomBytes }) => {
+export const addToCart: Handler<'addToCart'> = ({ body }, context) => addItems([body], context);
+
+export const addOutfitToCart: Handler<'addOutfitToCart'> = ({ body }, context) => addItems(body.items, context);
+
+/** Adds all items in one write, or none. */
+async function addItems(
+  items: readonly CartItem[],
+  { database, visitor, now, randomBytes }: RequestContext,
+): Promise<CartResponse> {
   // A new visitor has no cart to read yet. If another request creates it meanwhile, the retry reads it.
   let isNew = visitor.id === undefined;
   const visitorId = visitor.ensureId();
-  const lineId = Buffer.from(randomBytes(10)).toString('hex');
+  const createLineId = () => Buffer.from(randomBytes(10)).toString('hex');
+  const chosen = items.map((item) => ({ item, lineId: createLineId() }));
+  const lastChange = chosen[0]?.lineId;
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
   return runTransaction(database, async (transaction) => {
     const write = isNew ? createCart : saveCart;
     const known = isNew ? undefined : await readCart(transaction, visitorId);
     isNew = false;
     const cart = known ?? createEmptyCart(cartKey, now());
-    const inventory = await readCartInventory(database, cart, [body]);
-    if (cart.lastChange === lineId) return toCartResponse(cart, inventory);
-    const product = inventory.products.get(body.productId);
-    if (!product) throw new AppError({ code: 'not-found', message: 'This product is no longer in the shop.' });
-    const variant = {
-      productId: product.id,
-      size: resolveOption('size', product.sizes, body.size),
-      color: resolveOption('color', product.colors, body.color),
-    };
+    const inventory = await readCartInventory(database, cart, items);
+    if (cart.lastChange === lastChange) return toCartResponse(cart, inventory);
+    const added = chosen.map(({ item, lineId }) => ({
+      line: createChosenLine(item, inventory, lineId),
+      quantity: item.quantity,
+    }));
     // The only size or color may be omitted. The units left are then those of the resolved variant.
-    const resolvedInventory =
-      getVariantKey(variant) === getVariantKey(body) ? inventory : await readCartInventory(database, cart, [variant]);
-    const line = createLine(product, variant, lineId);
-    const lines = addQuantity(cart.lines, line, body.quantity);
-    checkInventory(resolvedInventory, line, lines);
-    const revised = reviseCart(cart, { lines, lastChange: lineId }, now());
+    const isResolved = added.every(({ line }, place) => getVariantKey(line) === getVariantKey(items[place] ?? line));
+    const resolvedInventory = isResolved
+      ? inventory
+      : await readCartInventory(
+          database,
+          cart,
+          added.map(({ line }) => line),
+        );
+    let { lines } = cart;
+    for (const { line, quantity } of added) {
+      lines = addQuantity(lines, line, quantity);
+      checkInventory(resolvedInventory, line, lines);
+    }
+    const revised = reviseCart(cart, { lines, lastChange }, now());
     write(transaction, visitorId, revised);
     return toCartResponse(revised, resolvedInventory);
   });
-};
+}
+
+function createChosenLine({ productId, size, color }: CartItem, inventory: Inventory, lineId: string): StoredCartLine {
+  const product = inventory.products.get(productId);
+  if (!product) throw new AppError({ code: 'not-found', message: 'This product is no longer in the shop.' });
+  const variant = {
+    productId,
+    size: resolveOption('size', product.sizes, size),
+    color: resolveOption('color', product.colors, color),
+  };
+  return createLine(product, variant, lineId);
+}
 
 type LineUpdate = (line: StoredCartLine, inventory: Inventory) => StoredCartLine[];
 

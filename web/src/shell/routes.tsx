@@ -13,6 +13,7 @@ const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
   [PAGE_PATHS.product]: productPage,
   [PAGE_PATHS.productAlias]: productPage,
   [PAGE_PATHS.gallery]: lazyPage(() => import('../shop/gallery/gallery-page.tsx')),
+  [PAGE_PATHS.pair]: lazyPage(() => import('../shop/pair/pair-page.tsx')),
   [PAGE_PATHS.about]: lazyPage(() => import('../shop/about-page.tsx')),
   [PAGE_PATHS.privacy]: lazyPage(() => import('../shop/policies/privacy-page.tsx')),
   [PAGE_PATHS.shipping]: lazyPage(() => import('../shop/policies/shipping-page.tsx')),

@@ -80,6 +80,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   getSite: {},
   getCart: {},
   addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
+  addOutfitToCart: { body: { items: [{ productId: 1, size: 'SM', color: 'Black', quantity: 1 }] } },
   updateCartLine: { params: { id: 'a'.repeat(20) }, body: { quantity: 2 } },
   removeCartLine: { params: { id: 'a'.repeat(20) } },
   validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },

@@ -43,6 +43,9 @@ export default function GalleryPage() {
         <h2 className={styles.closingTitle}>Make a look of your own</h2>
         <p>Every piece in these pictures is in the shop, and most of them get along.</p>
         <ButtonLink to={PAGE_PATHS.shop}>Shop All Products</ButtonLink>
+        <ButtonLink variant="quiet" to={PAGE_PATHS.pair}>
+          Start With Your Pair
+        </ButtonLink>
       </section>
     </div>
   );

@@ -21,11 +21,26 @@ export default function HomePage() {
   return (
     <>
       <Hero />
+      <YourPair />
       <NewArrivals />
       <LooksTeaser />
       <CategoryTiles />
       <OurStory />
     </>
+  );
+}
+
+const PAIRS = ['green', 'gum', 'blue'];
+
+/** The way to what goes with the sneakers that a shopper owns. */
+function YourPair() {
+  return (
+    <Link to={PAGE_PATHS.pair} className={styles.pair}>
+      <span className={styles.pairTitle}>What goes with your pair?</span>
+      {PAIRS.map((id) => (
+        <img key={id} src={`/pairs/${id}.avif`} alt="" width={400} height={312} loading="lazy" />
+      ))}
+    </Link>
   );
 }
 

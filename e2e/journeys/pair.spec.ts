@@ -1,0 +1,90 @@
+import { openPage } from '../testing/open-page.ts';
+import { PHONE } from '../testing/screen-matrix.ts';
+import { tabTo } from '../testing/keyboard.ts';
+import { expect, test } from '../testing/test.ts';
+
+const GREEN = 'white lows with green heels';
+
+test('PAIR-01 PAIR-05 a shopper starts with a pair on a phone and adds a whole look', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openPage(page, '/');
+  await page.getByRole('link', { name: 'What goes with your pair?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start with your pair');
+  await page.getByRole('radio', { name: GREEN }).check();
+  await expect(page).toHaveURL('/pair?pair=green');
+  const outfits = page.getByRole('region', { name: `Outfits for your ${GREEN}` });
+  await expect(outfits.getByText('Picks up the green of your heels').first()).toBeVisible();
+  const names = await outfits.getByRole('listitem').first().getByRole('link').allTextContents();
+  expect(names).toHaveLength(3);
+
+  await outfits.getByRole('button', { name: 'Choose Sizes' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'The whole look' });
+  await sheet.getByRole('button', { name: 'Add the Whole Look' }).click();
+  await expect(sheet.getByText('Choose a size to add this to your cart.').first()).toBeVisible();
+  await expect(sheet.getByRole('radio').first()).toBeFocused();
+  for (const sizes of await sheet.getByRole('radiogroup').all())
+    await sizes.getByRole('radio', { name: 'MED' }).check();
+  await sheet.getByRole('button', { name: 'Add the Whole Look' }).click();
+  const cart = page.getByRole('dialog', { name: 'Cart' });
+  for (const name of names) await expect(cart.getByText(name)).toBeVisible();
+});
+
+test('PAIR-02 the pair is kept in the browser, never sent, and forgotten on demand', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await openPage(page, '/pair');
+  await page.getByRole('radio', { name: 'Another pair' }).check();
+  await page.getByRole('checkbox', { name: 'blue' }).check();
+  await page.getByRole('checkbox', { name: 'yellow' }).check();
+  await expect(page.getByRole('heading', { name: 'Outfits for your blue and yellow pair' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Outfits for your blue and yellow pair' })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'yellow' })).toBeChecked();
+  expect(sent.filter((request) => /api.*(?:yellow|e2b93b)/.test(request))).toEqual([]);
+  await page.getByRole('button', { name: 'Forget my pair' }).click();
+  await expect(page.getByRole('heading', { name: /Outfits for/ })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pair'))).toBeNull();
+});
+
+test('PAIR-02 a shared link shows its pair, and does not replace the pair that somebody has', async ({ page }) => {
+  await openPage(page, '/pair?pair=black');
+  await expect(page.getByRole('radio', { name: 'black lows' })).toBeChecked();
+  await page.goto('/pair?pair=red');
+  await expect(page.getByRole('radio', { name: 'white highs with red sides' })).toBeChecked();
+  await page.goto('/pair');
+  await expect(page.getByRole('radio', { name: 'black lows' })).toBeChecked();
+});
+
+test('PAIR-01 a pair is chosen and a look added with the keyboard alone', async ({ page }) => {
+  await openPage(page, '/pair');
+  await tabTo(page, page.getByRole('radio', { name: 'white lows', exact: true }));
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { name: 'Outfits for your white lows' })).toBeVisible();
+  const choose = page.getByRole('button', { name: 'Choose Sizes' }).first();
+  await tabTo(page, choose);
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'The whole look' });
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choose).toBeFocused();
+});
+
+test('PAIR-05 a look of which a piece has sold out meanwhile is not added, and says which', async ({ page, watch }) => {
+  watch.allow(/409.*\/api\/cart\/outfit/);
+  await openPage(page, '/pair?pair=green');
+  await page.getByRole('button', { name: 'Choose Sizes' }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'The whole look' });
+  for (const sizes of await sheet.getByRole('radiogroup').all())
+    await sizes.getByRole('radio', { name: 'MED' }).check();
+  await page.route('/api/cart/outfit', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { code: 'out-of-stock', message: 'Mesh Basketball Shorts is sold out in this size and color.' },
+    }),
+  );
+  await sheet.getByRole('button', { name: 'Add the Whole Look' }).click();
+  await expect(sheet.getByRole('alert').filter({ hasText: 'sold out' })).toHaveText(
+    'Mesh Basketball Shorts is sold out in this size and color. Nothing has been added.',
+  );
+  await expect(sheet.getByRole('radio', { name: 'MED' }).first()).toBeChecked();
+});

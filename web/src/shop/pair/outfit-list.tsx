@@ -1,0 +1,90 @@
+import { getProductPath } from '@plenty/contract/content/shop-paths';
+import type { Product } from '@plenty/contract/catalog/product';
+import { type Outfit, type OutfitItem, composeOutfits } from '@plenty/contract/outfit/outfit';
+import { describeMatch } from '@plenty/contract/outfit/match-words';
+import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { addCents, formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ShopPicture } from '../../shell/shop-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './outfit-list.module.css';
+import { OutfitSheet } from './outfit-sheet.tsx';
+
+const SHOWN = 3;
+const ITEM_SIZES = '(min-width: 64rem) 11rem, 32vw';
+
+type OutfitListProps = { readonly products: readonly Product[]; readonly pair: SneakerPair };
+
+/** Whole outfits for a pair, each of which one tap opens to buy. */
+export function OutfitList({ products, pair }: OutfitListProps) {
+  const outfits = useMemo(() => composeOutfits(products, pair, SHOWN), [products, pair]);
+  const [opened, setOpened] = useState<Outfit<Product>>();
+  const [isOpen, setIsOpen] = useState(false);
+  if (outfits.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="outfits">
+      <h2 id="outfits" className={styles.title}>
+        Outfits for your {pair.name}
+      </h2>
+      <ol className={styles.outfits}>
+        {outfits.map((outfit) => (
+          <li key={outfit.items.map(({ product }) => product.id).join('-')} className={styles.outfit}>
+            <ul className={styles.items}>
+              {outfit.items.map((item) => (
+                <Item key={item.product.id} item={item} pair={pair} />
+              ))}
+            </ul>
+            <p className={styles.sum}>{formatDollars(getOutfitPrice(outfit))} together</p>
+            <Button
+              variant="quiet"
+              isWide
+              onClick={() => {
+                setOpened(outfit);
+                setIsOpen(true);
+              }}
+            >
+              Choose Sizes
+            </Button>
+          </li>
+        ))}
+      </ol>
+      {opened && (
+        <OutfitSheet
+          key={opened.items.map(({ product }) => product.id).join('-')}
+          outfit={opened}
+          isOpen={isOpen}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+export function getOutfitPrice({ items }: Outfit<Product>) {
+  return addCents(...items.map(({ product }) => parseMoney(product.price)));
+}
+
+function Item({
+  item: { product, color, match },
+  pair,
+}: {
+  readonly item: OutfitItem<Product>;
+  readonly pair: SneakerPair;
+}) {
+  const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
+  return (
+    <li className={styles.item}>
+      {picture && <ShopPicture picture={picture} sizes={ITEM_SIZES} isDecorative />}
+      <div>
+        <Link to={getProductPath(product.id, { color })} className={styles.name}>
+          {product.name}
+        </Link>
+        <p className={styles.color}>
+          {color}, {formatDollars(parseMoney(product.price))}
+        </p>
+        <p className={styles.reason}>{describeMatch(match, pair)}</p>
+      </div>
+    </li>
+  );
+}

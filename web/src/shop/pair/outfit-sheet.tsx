@@ -1,0 +1,142 @@
+import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
+import type { Product } from '@plenty/contract/catalog/product';
+import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { callApi, getErrorMessage } from '../../shell/api-client.ts';
+import { useCart } from '../../shell/cart-provider.tsx';
+import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { Thumbnail } from '../../ui/thumbnail.tsx';
+import { OptionPicker } from '../product/option-picker.tsx';
+import { isSizeSoldOut } from '../product/product-choice.ts';
+import styles from './outfit-sheet.module.css';
+
+type OutfitSheetProps = {
+  readonly outfit: Outfit<Product>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** The whole look at once: a size for each piece, the sum, and one tap that adds all or nothing. */
+export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetProps) {
+  const [sizes, setSizes] = useState(() => new Map(items.map(({ product }) => [product.id, getOnlySize(product)])));
+  const [wasTried, setWasTried] = useState(false);
+  const missing = items.filter(({ product }) => product.sizes.length > 0 && sizes.get(product.id) === '');
+  const firstMissing = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, error } = useAddOutfit(onClose);
+  const { subtotal, shippingCost } = priceOrder(
+    items.map(({ product }) => ({ price: parseMoney(product.price), quantity: 1 })),
+  );
+  const add = () => {
+    setWasTried(true);
+    if (missing.length > 0) firstMissing.current?.focus();
+    else
+      mutate(
+        items.map(({ product, color }) => ({
+          productId: product.id,
+          color,
+          size: sizes.get(product.id) ?? '',
+          quantity: 1,
+        })),
+      );
+  };
+  return (
+    <ModalDialog isOpen={isOpen} onClose={onClose} title="The whole look" from="bottom">
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <li key={item.product.id} className={styles.item}>
+            <SheetItem
+              item={item}
+              size={sizes.get(item.product.id) ?? ''}
+              isMissing={wasTried && missing.includes(item)}
+              firstOption={item === missing[0] ? firstMissing : undefined}
+              onChoose={(size) => setSizes(new Map(sizes).set(item.product.id, size))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.sum}>
+          {formatDollars(subtotal)}
+          <span className={styles.shipping}>
+            {shippingCost === 0
+              ? 'Ships free'
+              : `plus ${formatDollars(shippingCost)} shipping, unless your cart ships free`}
+          </span>
+        </p>
+        <p role="alert" className={styles.error}>
+          {error && (getErrorMessage(error) ?? 'The look could not be added. Please try again.')}
+          {error && ' Nothing has been added.'}
+        </p>
+        <Button isWide disabled={isPending} onClick={add}>
+          {isPending ? 'Adding...' : 'Add the Whole Look'}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+const getOnlySize = ({ sizes }: Product) => (sizes.length === 1 ? (sizes[0] ?? '') : '');
+
+type SheetItemProps = {
+  readonly item: OutfitItem<Product>;
+  readonly size: string;
+  readonly isMissing: boolean;
+  readonly firstOption: RefObject<HTMLInputElement | null> | undefined;
+  readonly onChoose: (size: string) => void;
+};
+
+function SheetItem({ item: { product, color }, size, isMissing, firstOption, onChoose }: SheetItemProps) {
+  const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
+  return (
+    <>
+      <Thumbnail src={picture?.src ?? ''} />
+      <div>
+        <p className={styles.name}>
+          {product.name} <span className={styles.price}>{formatDollars(parseMoney(product.price))}</span>
+        </p>
+        <p className={styles.color}>{color}</p>
+        {product.sizes.length > 1 && (
+          <OptionPicker
+            title="Size"
+            options={product.sizes}
+            chosen={size}
+            onChoose={onChoose}
+            isSoldOut={(option) => isSizeSoldOut(product, option, color)}
+            firstOption={firstOption ?? null}
+            isMissing={isMissing}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type OutfitChoice = {
+  readonly productId: number;
+  readonly size: string;
+  readonly color: string;
+  readonly quantity: number;
+};
+
+/** One call adds all. Afterwards the cart opens, where each piece can be taken out again. */
+function useAddOutfit(onAdded: () => void) {
+  const client = useQueryClient();
+  const { openCart } = useCart();
+  return useMutation({
+    ...CART_MUTATION_SCOPE,
+    mutationFn: (items: OutfitChoice[]) =>
+      requestCart((options) => callApi(cartEndpoints.addOutfitToCart, { body: { items } }, options)),
+    onSuccess: (response) => {
+      applyCartResponse(client, response);
+      onAdded();
+      openCart();
+    },
+    // A call without a response may have succeeded.
+    onError: () => void refreshCart(client),
+  });
+}

@@ -1,0 +1,69 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useProducts } from '../../shell/use-products.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
+import { choosePair, findDrawnPair, useChosenPair } from './chosen-pair.ts';
+import { GoesWithPair } from './goes-with-pair.tsx';
+import { OutfitList } from './outfit-list.tsx';
+import styles from './pair-page.module.css';
+import { PairPicker } from './pair-picker.tsx';
+
+/** /pair: the shopper says which sneakers are theirs, and the shop says what goes with them. */
+export default function PairPage() {
+  usePageHead('Start With Your Pair', PAGE_PATHS.pair);
+  const { pair, choose } = useSharedPair();
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageHeading className={styles.heading}>Start with your pair</PageHeading>
+        <p className={styles.intro}>
+          Pick the sneakers closest to yours. We put together what goes with them, from what is in stock.
+        </p>
+      </header>
+      <PairPicker chosen={pair} onChoose={choose} />
+      {pair && <Results pair={pair} onForget={() => choose(undefined)} />}
+    </div>
+  );
+}
+
+/** The address tells a drawn pair, so that the page can be shared; a link's pair becomes this browser's only when it has none. */
+function useSharedPair() {
+  const own = useChosenPair();
+  const [query, setQuery] = useSearchParams();
+  const shared = findDrawnPair(query.get('pair'));
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current && shared && !own) choosePair(shared);
+    isFirst.current = false;
+  }, [shared, own]);
+  const choose = (pair: SneakerPair | undefined) => {
+    choosePair(pair);
+    setQuery(findDrawnPair(pair?.id) && pair ? { pair: pair.id } : {}, { replace: true, preventScrollReset: true });
+  };
+  return { pair: shared ?? own, choose };
+}
+
+function Results({ pair, onForget }: { readonly pair: SneakerPair; readonly onForget: () => void }) {
+  const { data: products, isError, refetch } = useProducts();
+  if (isError) return <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.results} aria-busy={!products}>
+      {products && (
+        <>
+          <OutfitList products={products} pair={pair} />
+          <GoesWithPair products={products} pair={pair} />
+          <p className={styles.kept}>
+            Your pair is kept in this browser only.{' '}
+            <Button variant="text" onClick={onForget}>
+              Forget my pair
+            </Button>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
