@@ -19,6 +19,8 @@ export type CatalogFilter = {
   readonly colors: readonly string[];
   readonly minimumPrice: string;
   readonly maximumPrice: string;
+  /** Only what comes in the shopper's own sizes, which the browser knows and the filter does not say. */
+  readonly inMySize?: boolean;
 };
 export const EMPTY_FILTER: CatalogFilter = {
   search: '',

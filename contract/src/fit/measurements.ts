@@ -34,6 +34,9 @@ export type Measurements = Readonly<z.infer<typeof measurementsSchema>>;
 export const sizeMeasurementsSchema = z.record(z.string().check(z.minLength(1), z.maxLength(60)), measurementsSchema);
 export type SizeMeasurements = Readonly<z.infer<typeof sizeMeasurementsSchema>>;
 
+export const GARMENT_KINDS = ['top', 'bottom', 'headwear', 'socks', 'flat'] as const;
+export type GarmentKind = (typeof GARMENT_KINDS)[number];
+
 /** What a kind of garment is measured by; the first two are shown beside its size buttons. */
 export const KIND_MEASURES = {
   top: ['chestWidth', 'bodyLength', 'shoulderWidth', 'sleeveLength'],
@@ -41,8 +44,7 @@ export const KIND_MEASURES = {
   headwear: ['headGirth'],
   socks: ['footLength'],
   flat: ['flatWidth', 'flatHeight', 'flatLength'],
-} as const satisfies Readonly<Record<string, readonly Measure[]>>;
-export type GarmentKind = keyof typeof KIND_MEASURES;
+} as const satisfies Readonly<Record<GarmentKind, readonly Measure[]>>;
 
 /** What it is called on screen. */
 export const MEASURE_NAMES: Readonly<Record<Measure, string>> = {

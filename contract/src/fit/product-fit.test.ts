@@ -1,28 +1,37 @@
 import { expect, test } from 'vitest';
-import { fitNoteSchema, productFitSchema, toProductFit } from './product-fit.ts';
+import { fitNoteSchema, orderFit, storedFitSchema, toProductFit } from './product-fit.ts';
 
 const SIZES = ['SM', 'MED', 'LRG'];
 
 test('the sizes of a fit are in the product’s order, without those that it no longer comes in or that were not measured', () => {
   const measurements = { XLG: { chestWidth: 98 }, LRG: { chestWidth: 92 }, MED: {}, SM: { chestWidth: 80 } };
-  const fit = toProductFit({ measurements }, SIZES);
+  const fit = orderFit({ measurements }, SIZES);
   expect(fit).toStrictEqual({ measurements: { SM: { chestWidth: 80 }, LRG: { chestWidth: 92 } } });
   expect(Object.keys(fit.measurements ?? {})).toEqual(['SM', 'LRG']);
 });
 
 test('one measured size is enough', () => {
-  expect(toProductFit({ measurements: { MED: { chestWidth: 86 } } }, SIZES)).toStrictEqual({
+  expect(orderFit({ measurements: { MED: { chestWidth: 86 } } }, SIZES)).toStrictEqual({
     measurements: { MED: { chestWidth: 86 } },
   });
 });
 
 test('a product that was not measured has no measurements, and one without a note has none', () => {
-  expect(toProductFit({}, SIZES)).toStrictEqual({});
-  expect(toProductFit({ measurements: { MED: {} } }, SIZES)).toStrictEqual({});
-  expect(toProductFit({ fitNote: 'runs-small' }, SIZES)).toStrictEqual({ fitNote: 'runs-small' });
+  expect(orderFit({}, SIZES)).toStrictEqual({});
+  expect(orderFit({ measurements: { MED: {} } }, SIZES)).toStrictEqual({});
+  expect(orderFit({ fitNote: 'runs-small' }, SIZES)).toStrictEqual({ fitNote: 'runs-small' });
 });
 
 test('D-73 a product from before its fit was stored can still be read', () => {
-  expect(productFitSchema.parse({})).toEqual({});
+  expect(storedFitSchema.parse({})).toEqual({});
   expect(fitNoteSchema.options).toEqual(['runs-small', 'true-to-size', 'runs-large']);
+});
+
+test('FIT-01 the kind follows from what was measured, or else from the category', () => {
+  const getKind = (category: string, measurements = {}) => toProductFit({ category, sizes: ['SM'], measurements }).kind;
+  expect(getKind('tees')).toBe('top');
+  expect(getKind('bottoms')).toBe('bottom');
+  expect(getKind('accessories')).toBeUndefined();
+  expect(getKind('accessories', { SM: { footLength: 40 } })).toBe('socks');
+  expect(toProductFit({ category: 'accessories', sizes: [] })).toStrictEqual({ sizes: [] });
 });

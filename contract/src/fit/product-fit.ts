@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { type SizeMeasurements, sizeMeasurementsSchema } from './measurements.ts';
+import {
+  GARMENT_KINDS,
+  type GarmentKind,
+  type SizeMeasurements,
+  getGarmentKind,
+  sizeMeasurementsSchema,
+} from './measurements.ts';
 
 /** How a product fits compared with its size's name, where the owner knows that it differs or that it does not (D-63). */
 export const fitNoteSchema = z.enum(['runs-small', 'true-to-size', 'runs-large']);
@@ -11,19 +17,37 @@ export const fitFields = {
   fitNote: z.optional(fitNoteSchema),
 };
 
-/** The fit of one product; the sizes of `measurements` are in the product's order, from small to large. */
-export const productFitSchema = z.object(fitFields);
-export type ProductFit = z.infer<typeof productFitSchema>;
+export const storedFitSchema = z.object(fitFields);
+export type StoredFit = z.infer<typeof storedFitSchema>;
 
-/** The database returns the sizes in the order of the alphabet, and may still have some that the product no longer comes in. */
-export function toProductFit({ measurements, fitNote }: ProductFit, sizes: readonly string[]): ProductFit {
+/** The database returns sizes in the order of the alphabet, and may still have some that the product no longer comes in. */
+export function orderFit({ measurements, fitNote }: StoredFit, sizes: readonly string[]): StoredFit {
   const measured = sizes.flatMap((size) => {
     const found = measurements?.[size];
     return found && Object.keys(found).length > 0 ? [[size, found] as const] : [];
   });
   const ordered: SizeMeasurements = Object.fromEntries(measured);
-  return {
-    ...(measured.length > 0 && { measurements: ordered }),
-    ...(fitNote && { fitNote }),
-  };
+  return { ...(measured.length > 0 && { measurements: ordered }), ...(fitNote && { fitNote }) };
+}
+
+/** What the API says about the fit of one product. `sizes` and the sizes of `measurements` go from small to large. */
+export const productFitSchema = z.extend(storedFitSchema, {
+  kind: z.optional(z.enum(GARMENT_KINDS)),
+  sizes: z.array(z.string()),
+});
+export type ProductFit = z.infer<typeof productFitSchema>;
+
+type FittedProduct = StoredFit & { readonly category: string; readonly sizes: string[] };
+
+export function toProductFit(product: FittedProduct): ProductFit {
+  const { category, sizes } = product;
+  const fit = orderFit(product, sizes);
+  const kind = getGarmentKind(fit.measurements ?? {}) ?? getCategoryKind(category);
+  return { ...(kind && { kind }), sizes, ...fit };
+}
+
+/** The kind of garment that all products of a category are; the accessories are of several kinds. */
+export function getCategoryKind(category: string): GarmentKind | undefined {
+  if (category === 'tees') return 'top';
+  return category === 'bottoms' ? 'bottom' : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Product } from '@plenty/contract/catalog/product';
+import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { type EncodedResponse, encodeJson } from './encoded-response.ts';
@@ -79,7 +80,14 @@ function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
       return site();
     },
     product: encodeOnDemand(new Map(snapshot.products.map((product) => [product.id, product]))),
-    fit: encodeOnDemand(snapshot.fits),
+    fit: encodeOnDemand(
+      new Map(
+        snapshot.products.map((product) => [
+          product.id,
+          toProductFit({ ...product, ...snapshot.fits.get(product.id) }),
+        ]),
+      ),
+    ),
   };
 }
 

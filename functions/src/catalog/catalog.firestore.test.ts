@@ -75,15 +75,20 @@ test('FIT-01 a product’s fit comes from an address of its own, in the order of
       fitNote: 'runs-large',
     },
     { id: 2, sizes: [], listing: 'hidden' },
-    { id: 3, sizes: ['SM'] },
+    { id: 3, sizes: ['SM'], category: 'bottoms' },
   );
   const fit = await shop.call('/api/products/1/fit');
   expect(JSON.stringify(fit.data)).toBe(
-    JSON.stringify({ measurements: { SM: small, LRG: { chestWidth: 92 } }, fitNote: 'runs-large' }),
+    JSON.stringify({
+      kind: 'top',
+      sizes: ['SM', 'MED', 'LRG'],
+      measurements: { SM: small, LRG: { chestWidth: 92 } },
+      fitNote: 'runs-large',
+    }),
   );
   expect(fit.headers['Cache-Control']).toContain('s-maxage=60');
   expect((await shop.call('/api/products/2/fit')).status).toBe(404);
-  expect((await shop.call('/api/products/3/fit')).data).toEqual({});
+  expect((await shop.call('/api/products/3/fit')).data).toEqual({ kind: 'bottom', sizes: ['SM'] });
   for (const path of ['/api/products', '/api/products/1']) {
     expect(JSON.stringify((await shop.call(path)).data)).not.toMatch(/chestWidth|runs-large/);
   }

@@ -4,7 +4,7 @@ import { lookSchema } from '@plenty/contract/catalog/look';
 import { productSchema } from '@plenty/contract/catalog/product';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
-import { type ProductFit, fitFields, productFitSchema } from '@plenty/contract/fit/product-fit';
+import { type StoredFit, fitFields, storedFitSchema } from '@plenty/contract/fit/product-fit';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
@@ -16,8 +16,8 @@ const snapshotSchema = z.object({
   site: siteSchema,
 });
 export type Snapshot = z.infer<typeof snapshotSchema> & {
-  /** By product id; missing for products without measurements and fit note. */
-  readonly fits: ReadonlyMap<number, ProductFit>;
+  /** By product id. */
+  readonly fits: ReadonlyMap<number, StoredFit>;
 };
 
 export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
@@ -66,7 +66,7 @@ export async function readSnapshot(database: Firestore, version: SnapshotVersion
   return {
     ...siteAndLooksSchema.parse(site),
     products: packed.map(({ measurements: _measurements, fitNote: _fitNote, ...product }) => product),
-    fits: new Map(packed.map((product) => [product.id, productFitSchema.parse(product)])),
+    fits: new Map(packed.map((product) => [product.id, storedFitSchema.parse(product)])),
   };
 }
 

@@ -1,5 +1,4 @@
 import { toProduct } from '@plenty/contract/catalog/stored-product';
-import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
   deleteOldSnapshotParts,
@@ -37,7 +36,9 @@ export async function buildSnapshot(
     .toSorted((left, right) => right.id - left.id)
     // Products are moved to a renamed category later; the snapshot shows them there already.
     .map((product) => toProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
-  const fits = new Map(shown.map((product) => [product.id, toProductFit(product, product.sizes)]));
+  const fits = new Map(
+    shown.map((product) => [product.id, { measurements: product.measurements, fitNote: product.fitNote }]),
+  );
   await saveSnapshot(database, { products: newestFirst, fits, looks, site }, builtFrom, now());
   await deleteOldSnapshotParts(database, now());
 }

@@ -7,7 +7,7 @@ import { formatPageTitle } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import type { Site } from '@plenty/contract/content/site';
 import { getGarmentKind } from '@plenty/contract/fit/measurements';
-import type { ProductFit } from '@plenty/contract/fit/product-fit';
+import type { StoredFit } from '@plenty/contract/fit/product-fit';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { escapeHtml } from './html.ts';
 import { toLinkPreview } from './page.ts';
@@ -26,7 +26,7 @@ const TAXONOMY = { apparel: 166, tops: 212, pants: 204, shorts: 207, hats: 173, 
 /** From this inseam on, in quarters of an inch, bottoms are pants. */
 const PANTS_INSEAM = 80;
 
-function getTaxonomyId({ measurements = {} }: ProductFit): number {
+function getTaxonomyId({ measurements = {} }: StoredFit): number {
   switch (getGarmentKind(measurements)) {
     case 'top':
       return TAXONOMY.tops;
@@ -132,7 +132,7 @@ const isSellable = ({ listing, price, pictures }: Product) =>
 
 type FeedContent = {
   readonly categories: readonly Pick<Site['categories'][number], 'name' | 'displayName'>[];
-  readonly fits: ReadonlyMap<number, ProductFit>;
+  readonly fits: ReadonlyMap<number, StoredFit>;
   readonly origin: string;
 };
 

@@ -23,11 +23,12 @@ const WEB_AREAS: Readonly<Record<string, readonly string[]>> = {
   shell: ['ui', 'lib'],
   ui: ['shell', 'lib'],
   lib: ['shell'],
-  shop: ['shell', 'ui', 'lib', 'cart'],
-  cart: ['shell', 'ui', 'lib'],
-  checkout: ['shell', 'ui', 'lib', 'cart'],
-  orders: ['shell', 'ui', 'lib'],
-  account: ['shell', 'ui', 'lib'],
+  fit: ['shell', 'ui', 'lib'],
+  shop: ['shell', 'ui', 'lib', 'cart', 'fit'],
+  cart: ['shell', 'ui', 'lib', 'fit'],
+  checkout: ['shell', 'ui', 'lib', 'cart', 'fit'],
+  orders: ['shell', 'ui', 'lib', 'fit'],
+  account: ['shell', 'ui', 'lib', 'fit'],
   admin: ['shell', 'ui', 'lib', 'shop'],
 };
 

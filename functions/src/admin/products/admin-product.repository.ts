@@ -2,7 +2,7 @@ import type { AdminProduct, AdminProductRow, StockCount } from '@plenty/contract
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { listMissingFacts } from '@plenty/contract/catalog/product-facts';
 import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
-import { toProductFit } from '@plenty/contract/fit/product-fit';
+import { orderFit } from '@plenty/contract/fit/product-fit';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -54,7 +54,7 @@ export function toAdminProduct(fields: DocumentData, updatedAt: string, counts: 
   const { createdAt } = createdAtSchema.parse(fields);
   return {
     ...toProduct(stored),
-    ...toProductFit(stored, stored.sizes),
+    ...orderFit(stored, stored.sizes),
     ...(stored.weight !== undefined && { weight: stored.weight }),
     counts,
     createdAt: createdAt?.toDate().toISOString() ?? null,
