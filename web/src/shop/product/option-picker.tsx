@@ -8,6 +8,8 @@ type OptionPickerProps = {
   readonly chosen: string;
   readonly onChoose: (option: string) => void;
   readonly isSoldOut?: (option: string) => boolean;
+  /** The option that fits the shopper as far as the browser knows; it is marked and never chosen by itself. */
+  readonly yours?: string;
   /** Set to the first available option, which takes the focus when the choice is missing. */
   readonly firstOption: Ref<HTMLInputElement>;
   /** Whether the shopper tried to add to the cart without this choice. */
@@ -16,7 +18,7 @@ type OptionPickerProps = {
 
 /** The radio buttons of a product's colors or sizes (PDP-05). Sold-out options are struck through and disabled. */
 export function OptionPicker(props: OptionPickerProps) {
-  const { title, options, chosen, onChoose, isSoldOut = () => false, firstOption, isMissing } = props;
+  const { title, options, chosen, onChoose, isSoldOut = () => false, yours, firstOption, isMissing } = props;
   const name = useId();
   if (options.length === 0) return null;
   const firstAvailable = options.find((option) => !isSoldOut(option));
@@ -42,6 +44,7 @@ export function OptionPicker(props: OptionPickerProps) {
             swatch={title === 'Color' ? getColorSwatch(option) : undefined}
             isChosen={chosen === option}
             isSoldOut={isSoldOut(option)}
+            isYours={option === yours}
             onChoose={onChoose}
           />
         ))}
@@ -63,10 +66,11 @@ type OptionProps = {
   readonly swatch: string | undefined;
   readonly isChosen: boolean;
   readonly isSoldOut: boolean;
+  readonly isYours: boolean;
   readonly onChoose: (option: string) => void;
 };
 
-function Option({ ref, name, option, swatch, isChosen, isSoldOut, onChoose }: OptionProps) {
+function Option({ ref, name, option, swatch, isChosen, isSoldOut, isYours, onChoose }: OptionProps) {
   return (
     <label className={`${styles.option} ${swatch === undefined ? '' : styles.cloth}`}>
       <input
@@ -81,6 +85,7 @@ function Option({ ref, name, option, swatch, isChosen, isSoldOut, onChoose }: Op
       />
       {swatch !== undefined && <span className={styles.swatch} style={{ background: swatch }} />}
       <span className={styles.word}>{option}</span>
+      {isYours && <span className={styles.yours}> your size</span>}
       {isSoldOut && <span className="visually-hidden">, sold out</span>}
     </label>
   );

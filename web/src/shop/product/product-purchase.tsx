@@ -1,7 +1,7 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { type ReactNode, type RefCallback, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
@@ -21,6 +21,8 @@ import {
 import styles from './product-view.module.css';
 import { PurchaseTerms } from './purchase-terms.tsx';
 
+const ChosenFit = lazy(() => import('../size-guide/chosen-fit.tsx'));
+
 type ProductPurchaseProps = {
   readonly product: Product;
   readonly choice: ProductChoice;
@@ -33,6 +35,8 @@ type ProductPurchaseProps = {
 export function ProductPurchase({ product, choice, picture, onChoose }: ProductPurchaseProps) {
   const { addChosen, isAdding, pickerProps } = useAddChosen(product, choice);
   const { isOutOfSight, elementRef } = useOutOfSight<HTMLDivElement>();
+  const isFitLoaded = useIsFitLoaded(product, choice);
+  const [yourSize, setYourSize] = useState('');
   const addButton = (isWide: boolean) => (
     <Button isWide={isWide} disabled={!product.inStock || isAdding} onClick={addChosen}>
       {isAdding ? 'Adding to Cart...' : 'Add to Cart'}
@@ -40,8 +44,15 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
   );
   return (
     <div className={styles.purchase}>
-      <Pickers product={product} choice={choice} onChoose={onChoose} pickerProps={pickerProps} />
-      <output className={styles.note}>{isLastOne(product, choice) && 'Last one in this size and color.'}</output>
+      <Pickers product={product} choice={choice} yourSize={yourSize} onChoose={onChoose} pickerProps={pickerProps} />
+      <output className={styles.note}>
+        {isLastOne(product, choice) && <span>Last one in this size and color.</span>}
+        {isFitLoaded && (
+          <Suspense>
+            <ChosenFit product={product} size={choice.size} onYourSize={setYourSize} />
+          </Suspense>
+        )}
+      </output>
       <div ref={elementRef} className={styles.add} data-buys={product.inStock}>
         {product.colors.length > 1 && <ChosenPicture picture={picture} />}
         {addButton(true)}
@@ -57,9 +68,9 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
 }
 
 type PickersProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'onChoose'> &
-  Pick<ReturnType<typeof useAddChosen>, 'pickerProps'>;
+  Pick<ReturnType<typeof useAddChosen>, 'pickerProps'> & { readonly yourSize: string };
 
-function Pickers({ product, choice, onChoose, pickerProps }: PickersProps) {
+function Pickers({ product, choice, yourSize, onChoose, pickerProps }: PickersProps) {
   return (
     <>
       <OptionPicker
@@ -76,14 +87,28 @@ function Pickers({ product, choice, onChoose, pickerProps }: PickersProps) {
           chosen={choice.size}
           onChoose={(size) => onChoose({ ...choice, size })}
           isSoldOut={(size) => isSizeSoldOut(product, size, choice.color)}
+          yours={yourSize}
           {...pickerProps('size')}
         />
         <div>
-          <SizeGuideButton category={product.category} />
+          <SizeGuideButton product={product} choice={choice} onChoose={onChoose} />
         </div>
       </div>
     </>
   );
+}
+
+const FIT_DELAY_MS = 4000;
+
+/** Late, because the page must not wait for it; at once when a size is chosen. */
+function useIsFitLoaded({ sizes }: Product, { size }: ProductChoice): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const hasSizes = sizes.length > 1;
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLoaded(hasSizes), size ? 0 : FIT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [hasSizes, size]);
+  return isLoaded;
 }
 
 /** Adds the chosen variant, or asks for the choice that is missing and leads to its options. */

@@ -26,20 +26,30 @@ function Seam({ path }: { readonly path: string }) {
 
 type Point = readonly [x: number, y: number];
 const TICK = 4;
+const LETTER_SIZE = 11;
+
+type TapeProps = {
+  readonly letter: string;
+  readonly from: Point;
+  readonly to: Point;
+  /** For a drawing that is not 300 units wide. */
+  readonly scale?: number;
+};
 
 /** A measured length, with its letter in the middle. */
-function Tape({ letter, from, to }: { readonly letter: string; readonly from: Point; readonly to: Point }) {
+export function Tape({ letter, from, to, scale = 1 }: TapeProps) {
   const [x1, y1] = from;
   const [x2, y2] = to;
   const length = Math.hypot(x2 - x1, y2 - y1);
-  const across: Point = [(-(y2 - y1) / length) * TICK, ((x2 - x1) / length) * TICK];
+  const tickLength = (TICK * scale) / length;
+  const across: Point = [-(y2 - y1) * tickLength, (x2 - x1) * tickLength];
   const tick = ([x, y]: Point) => `M${x - across[0]} ${y - across[1]}L${x + across[0]} ${y + across[1]}`;
   const middle: Point = [(x1 + x2) / 2, (y1 + y2) / 2];
   return (
     <>
       <path className={styles.tape} d={`M${x1} ${y1}L${x2} ${y2}${tick(from)}${tick(to)}`} />
-      <circle className={styles.ground} cx={middle[0]} cy={middle[1]} r="9" />
-      <text className={styles.letter} x={middle[0]} y={middle[1]} dy="0.36em">
+      <circle className={styles.ground} cx={middle[0]} cy={middle[1]} r={9 * scale} />
+      <text className={styles.letter} fontSize={LETTER_SIZE * scale} x={middle[0]} y={middle[1]} dy="0.36em">
         {letter}
       </text>
     </>
@@ -74,16 +84,54 @@ export function BottomsDrawing() {
   );
 }
 
+/** For a product that is worn on the head. */
+export function CapDrawing() {
+  return (
+    <Drawing label="A cap: A runs around the head">
+      <g transform="translate(66 22) scale(1.3)">
+        <Cap />
+      </g>
+    </Drawing>
+  );
+}
+
+/** For socks. */
+export function SockDrawing() {
+  return (
+    <Drawing label="A sock: A runs along the foot">
+      <g transform="translate(40 -158) scale(1.3)">
+        <Sock letter="A" />
+      </g>
+    </Drawing>
+  );
+}
+
+function Cap() {
+  return (
+    <>
+      <Edge path="M22 88C20 48 40 34 60 34C82 34 96 50 97 84Q112 86 122 96Q104 98 88 94Q54 100 22 88Z" />
+      <Seam path="M60 34V30M60 34Q50 60 52 95M60 34Q76 56 80 94M24 81Q56 92 96 80" />
+      <Tape letter="A" from={[22, 108]} to={[97, 108]} />
+    </>
+  );
+}
+
+function Sock({ letter }: { readonly letter: string }) {
+  return (
+    <>
+      <Edge path="M52 134H84L82 172Q82 182 92 186L112 194Q122 200 114 206Q104 210 88 206L60 198Q50 194 52 182Z" />
+      <Seam path="M52 141H83.500M52.500 148H83M53 184Q60 178 66 198" />
+      <Tape letter={letter} from={[52, 215]} to={[117, 215]} />
+    </>
+  );
+}
+
 export function AccessoriesDrawing() {
   return (
     <Drawing label="A cap, a sock and a tote: A runs around the head, B along the foot, C across the bag, D from its edge to its bottom">
       <g transform="translate(0 -10)">
-        <Edge path="M22 88C20 48 40 34 60 34C82 34 96 50 97 84Q112 86 122 96Q104 98 88 94Q54 100 22 88Z" />
-        <Seam path="M60 34V30M60 34Q50 60 52 95M60 34Q76 56 80 94M24 81Q56 92 96 80" />
-        <Tape letter="A" from={[22, 108]} to={[97, 108]} />
-        <Edge path="M52 134H84L82 172Q82 182 92 186L112 194Q122 200 114 206Q104 210 88 206L60 198Q50 194 52 182Z" />
-        <Seam path="M52 141H83.500M52.500 148H83M53 184Q60 178 66 198" />
-        <Tape letter="B" from={[52, 215]} to={[117, 215]} />
+        <Cap />
+        <Sock letter="B" />
         <Edge path="M168 92H258V190H168ZM186 92C186 30 206 30 206 92M220 92C220 30 240 30 240 92" />
         <Seam path="M168 100H258M186 92V112M206 92V112M220 92V112M240 92V112" />
         <Tape letter="C" from={[168, 203]} to={[258, 203]} />

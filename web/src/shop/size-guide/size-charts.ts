@@ -1,4 +1,5 @@
 import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
+import { type LengthUnit, formatQuarterInches } from '@plenty/contract/fit/compare-garments';
 
 /** `letter` is its mark in the drawing. */
 type Measure = { readonly letter: string; readonly name: string; readonly how: string };
@@ -88,19 +89,10 @@ export function getSizeGuides(category: string): readonly SizeGuideData[] {
   return own.length > 0 ? own : GUIDES;
 }
 
-export type Unit = 'inches' | 'centimeters';
-
-const CENTIMETERS_PER_INCH = 2.54;
-
-/** Rounds centimeters to the half: cloth cannot be measured more exactly. */
-function convert(inches: number, unit: Unit): number {
-  return unit === 'inches' ? inches : Math.round(inches * CENTIMETERS_PER_INCH * 2) / 2;
-}
-
 /** '21.5', '30–33', or a dash where the length does not apply. */
-export function formatLength(length: Length, unit: Unit): string {
+export function formatLength(length: Length, unit: LengthUnit): string {
   if (length === null) return '–';
-  if (typeof length === 'number') return String(convert(length, unit));
+  if (typeof length === 'number') return formatQuarterInches(length * 4, unit);
   const [from, to] = length;
-  return `${convert(from, unit)}–${convert(to, unit)}`;
+  return `${formatQuarterInches(from * 4, unit)}–${formatQuarterInches(to * 4, unit)}`;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { type ComponentProps, Suspense, lazy, useState } from 'react';
 import { prefetchOnIntent, useHasOpened } from '../../lib/lazy-dialog.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -6,8 +6,8 @@ const importGuide = () => import('./size-guide.tsx');
 const SizeGuide = lazy(importGuide);
 const PREFETCH_GUIDE = prefetchOnIntent(importGuide);
 
-/** Opens the guide of the product's category (PDP-06). */
-export function SizeGuideButton({ category }: { readonly category: string }) {
+/** Opens the product's size guide (PDP-06). */
+export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'isOpen' | 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
   return (
@@ -17,7 +17,7 @@ export function SizeGuideButton({ category }: { readonly category: string }) {
       </Button>
       {hasOpened && (
         <Suspense>
-          <SizeGuide category={category} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+          <SizeGuide {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

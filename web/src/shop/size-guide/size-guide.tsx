@@ -1,107 +1,88 @@
-import { useState } from 'react';
+import type { Product } from '@plenty/contract/catalog/product';
+import type { LengthUnit } from '@plenty/contract/fit/compare-garments';
+import { useQuery } from '@tanstack/react-query';
+import { useLengthUnit } from '../../fit/length-unit.ts';
+import { fitQuery, useYourSizes } from '../../fit/use-your-size.ts';
+import { YourSizes } from '../../fit/your-sizes.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { AccessoriesDrawing, BottomsDrawing, TeeDrawing } from './drawings.tsx';
-import { type SizeGuideData, type Unit, formatLength, getSizeGuides } from './size-charts.ts';
+import { type ProductChoice, isSizeSoldOut } from '../product/product-choice.ts';
+import { CategoryChart } from './category-chart.tsx';
+import { CompareSection } from './compare-section.tsx';
+import { ProductChart } from './product-chart.tsx';
+import { getSizeGuides } from './size-charts.ts';
 import styles from './size-guide.module.css';
 
-const UNITS: readonly { readonly unit: Unit; readonly label: string }[] = [
+const UNITS: readonly { readonly unit: LengthUnit; readonly label: string }[] = [
   { unit: 'inches', label: 'Inches' },
   { unit: 'centimeters', label: 'Centimeters' },
 ];
 
-type SizeGuideProps = { readonly category: string; readonly isOpen: boolean; readonly onClose: () => void };
+export type SizeGuideProps = {
+  readonly product: Product;
+  readonly choice: ProductChoice;
+  readonly onChoose: (choice: ProductChoice) => void;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
 
 /** PDP-06, D-37. */
-export default function SizeGuide({ category, isOpen, onClose }: SizeGuideProps) {
-  const [unit, setUnit] = useState<Unit>('inches');
+export default function SizeGuide({ isOpen, onClose, ...guided }: SizeGuideProps) {
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="Size Guide" from="bottom">
-      <div className={styles.page}>
-        <fieldset className={styles.units} aria-label="Unit">
-          {UNITS.map((choice) => (
-            <label key={choice.unit} className={styles.unit}>
-              <input
-                type="radio"
-                className={styles.radio}
-                name="size-guide-unit"
-                checked={unit === choice.unit}
-                onChange={() => setUnit(choice.unit)}
-              />
-              {choice.label}
-            </label>
-          ))}
-        </fieldset>
-        {getSizeGuides(category).map((guide) => (
-          <SizeChart key={guide.category} guide={guide} unit={unit} />
-        ))}
-        <p className={styles.note}>
-          Between two sizes, take the smaller one for a neat fit. All sales are final, so measure a piece you like to
-          wear before you choose.
-        </p>
-      </div>
+      <SizeGuideContent {...guided} />
     </ModalDialog>
   );
 }
 
-const DRAWINGS = { tees: TeeDrawing, bottoms: BottomsDrawing, accessories: AccessoriesDrawing } as const;
-
-type SizeChartProps = { readonly guide: SizeGuideData; readonly unit: Unit };
-
-/** A category's drawing, its chart and how to measure. */
-function SizeChart({ guide, unit }: SizeChartProps) {
-  const { category, title, lead, measures } = guide;
-  const CategoryDrawing = DRAWINGS[category];
+function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'product' | 'choice' | 'onChoose'>) {
+  const [unit, setUnit] = useLengthUnit();
+  const { data: fit, isPending } = useQuery(fitQuery(product.id));
+  const { kind, measurements } = fit ?? {};
+  const yourSizes = useYourSizes();
+  const yourSize = kind && yourSizes(kind)?.size;
+  const canChoose = (size: string) =>
+    product.inStock && product.sizes.includes(size) && !isSizeSoldOut(product, size, choice.color);
+  const getChooser = (size: string) => (canChoose(size) ? () => onChoose({ ...choice, size }) : undefined);
+  const shared = { product, unit, chosenSize: choice.size, getChooser };
+  const isMeasured = kind !== undefined && measurements !== undefined;
+  if (isPending)
+    return (
+      <p className={styles.page} aria-busy="true">
+        Loading the measurements...
+      </p>
+    );
   return (
-    <section className={styles.guide} aria-label={title}>
-      <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        <p className={styles.lead}>{lead}</p>
-      </div>
-      <div className={styles.figures}>
-        <CategoryDrawing />
-        <SizeTable guide={guide} unit={unit} />
-      </div>
-      <h4 className={styles.how}>How to measure</h4>
-      <dl className={styles.measures}>
-        {measures.map(({ letter, name, how }) => (
-          <div key={letter}>
-            <dt>
-              <span className={styles.letter}>{letter}</span> {name}
-            </dt>
-            <dd>{how}</dd>
-          </div>
+    <div className={styles.page}>
+      <fieldset className={styles.units} aria-label="Unit">
+        {UNITS.map((each) => (
+          <label key={each.unit} className={styles.unit}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name="size-guide-unit"
+              checked={unit === each.unit}
+              onChange={() => setUnit(each.unit)}
+            />
+            {each.label}
+          </label>
         ))}
-      </dl>
-    </section>
-  );
-}
-
-function SizeTable({ guide: { title, measures, rowTitle, rows }, unit }: SizeChartProps) {
-  return (
-    <table className={styles.chart}>
-      <caption className={styles.caption}>
-        {title}, in {unit}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{rowTitle}</th>
-          {measures.map(({ letter, name }) => (
-            <th key={letter} scope="col">
-              <span className={styles.letter}>{letter}</span> {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, lengths }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {measures.map(({ letter }, index) => (
-              <td key={letter}>{formatLength(lengths[index] ?? null, unit)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      </fieldset>
+      {isMeasured ? (
+        <ProductChart {...shared} kind={kind} measurements={measurements} yourSize={yourSize} />
+      ) : (
+        getSizeGuides(product.category).map((guide) => <CategoryChart key={guide.category} guide={guide} unit={unit} />)
+      )}
+      {isMeasured && (kind === 'top' || kind === 'bottom') && (
+        <CompareSection {...shared} kind={kind} measurements={measurements} />
+      )}
+      <p className={styles.note}>
+        {product.sizes.length > 1 && 'Between two sizes, take the smaller one for a neat fit. '}
+        All sales are final, so measure a piece you like to wear before you choose.
+      </p>
+      <details className={styles.yourSizes}>
+        <summary>Your sizes</summary>
+        <YourSizes />
+      </details>
+    </div>
   );
 }

@@ -1,0 +1,51 @@
+import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
+import { fitEndpoints } from '@plenty/contract/api/fit-endpoints';
+import type { GarmentKind } from '@plenty/contract/fit/measurements';
+import { getCategoryKind } from '@plenty/contract/fit/product-fit';
+import { type Purchase, type YourSize, getYourSize, toPurchases } from '@plenty/contract/fit/size-memory';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAuth } from '../shell/auth-provider.tsx';
+import { apiQuery } from '../shell/query-client.ts';
+import { useProducts } from '../shell/use-products.ts';
+import { useSizeMemory } from './size-memory-store.ts';
+
+export const fitQuery = (productId: number) =>
+  apiQuery(fitEndpoints.getProductFit, { params: { id: String(productId) } });
+
+const ordersQuery = apiQuery(accountEndpoints.listOrders);
+
+/** What the shopper bought and kept, as far as the account or this browser knows. */
+export function usePurchases(): readonly Purchase[] {
+  const { isAuthenticated } = useAuth();
+  const { purchases, gifts } = useSizeMemory();
+  const { data: orders } = useQuery({ ...ordersQuery, enabled: isAuthenticated });
+  const hasOrders = isAuthenticated && orders !== undefined && orders.length > 0;
+  const { data: products } = useProducts(hasOrders);
+  return useMemo(() => {
+    const isOwn = ({ productId, size }: Purchase) => !gifts.includes(`${productId}/${size}`);
+    if (!hasOrders || !products) return purchases.filter(isOwn);
+    const categories = new Map(products.map(({ id, category, sizes }) => [id, sizes.length > 1 ? category : '']));
+    const inAccount = orders.flatMap((order) =>
+      toPurchases(order, (productId) => getCategoryKind(categories.get(productId) ?? '')),
+    );
+    const known = new Set(inAccount.map(({ orderNumber }) => orderNumber));
+    return [...inAccount, ...purchases.filter(({ orderNumber }) => !known.has(orderNumber))].filter(isOwn);
+  }, [hasOrders, orders, products, purchases, gifts]);
+}
+
+/** Whether it is not known yet what a customer bought. */
+export function useIsHistoryPending(): boolean {
+  const { isAuthenticated } = useAuth();
+  const orders = useQuery({ ...ordersQuery, enabled: isAuthenticated });
+  const hasOrders = isAuthenticated && orders.data !== undefined && orders.data.length > 0;
+  const products = useProducts(hasOrders);
+  return (isAuthenticated && orders.isPending) || (hasOrders && products.isPending);
+}
+
+/** The shopper's size in any kind of garment. */
+export function useYourSizes(): (kind: GarmentKind) => YourSize | undefined {
+  const memory = useSizeMemory();
+  const purchases = usePurchases();
+  return useMemo(() => (kind) => getYourSize(memory, purchases, kind), [memory, purchases]);
+}

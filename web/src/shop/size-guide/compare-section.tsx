@@ -1,0 +1,93 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import type { GarmentKind } from '@plenty/contract/fit/measurements';
+import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { updateSizeMemory, useSizeMemory } from '../../fit/size-memory-store.ts';
+import { fitQuery, usePurchases } from '../../fit/use-your-size.ts';
+import { useProducts } from '../../shell/use-products.ts';
+import { CompareForm } from './compare-form.tsx';
+import type { CompareProps } from './compare-props.ts';
+import { Comparison } from './comparison.tsx';
+import styles from './size-guide.module.css';
+
+/** More than these are more than anybody compares with. */
+const MAX_GARMENTS = 5;
+const NEW_GARMENT = 'new';
+
+/** Compares the product with a garment that the shopper bought here or measures at home. */
+export function CompareSection(props: CompareProps) {
+  const { kind } = props;
+  const { garments } = useSizeMemory();
+  const measured = garments.filter((garment) => garment.kind === kind);
+  const bought = useBoughtGarments(props.product, kind);
+  const [selected, setSelected] = useState(() => measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT);
+  const selectId = useId();
+  const owned = measured.find(({ at }) => at === selected);
+  const purchase = bought.find(({ key }) => key === selected);
+  const isChoice = measured.length + bought.length > 0;
+  const save = (garment: OwnedGarment) => {
+    updateSizeMemory((memory) => ({ garments: [garment, ...memory.garments].slice(0, MAX_GARMENTS) }));
+    setSelected(garment.at);
+  };
+  return (
+    <section className={styles.guide} aria-label="Compare with one you own">
+      <div className={styles.head}>
+        <h3 className={styles.title}>Compare with one you own</h3>
+        <p className={styles.lead}>Take one that fits you well. We lay this one over it.</p>
+      </div>
+      {isChoice && (
+        <div className={styles.garments}>
+          <label htmlFor={selectId}>Your garment</label>
+          <select
+            id={selectId}
+            className={styles.select}
+            value={owned || purchase ? selected : NEW_GARMENT}
+            onChange={({ target }) => setSelected(target.value)}
+          >
+            {measured.map(({ at, name }) => (
+              <option key={at} value={at}>
+                {name}
+              </option>
+            ))}
+            {bought.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+            <option value={NEW_GARMENT}>Measure another one</option>
+          </select>
+        </div>
+      )}
+      {owned && <Comparison key={selected} {...props} owned={owned} />}
+      {purchase && <BoughtComparison key={selected} {...props} purchase={purchase} />}
+      {!owned && !purchase && <CompareForm {...props} onSave={save} />}
+    </section>
+  );
+}
+
+type BoughtGarment = { readonly key: string; readonly productId: number; readonly size: string; readonly name: string };
+
+/** What the shopper bought here of this kind, each product and size once. */
+function useBoughtGarments(product: Product, kind: GarmentKind): readonly BoughtGarment[] {
+  const purchases = usePurchases().filter((purchase) => purchase.kind === kind);
+  const { data: products = [] } = useProducts(purchases.length > 0);
+  const found = new Map<string, BoughtGarment>();
+  for (const { productId, size } of purchases) {
+    const name = products.find(({ id }) => id === productId)?.name;
+    const isThisOne = productId === product.id;
+    const key = `${productId}/${size}`;
+    if (name !== undefined)
+      found.set(key, { key, productId, size, name: `${isThisOne ? 'This one' : name} in ${size}` });
+  }
+  return [...found.values()];
+}
+
+function BoughtComparison({ purchase, ...props }: CompareProps & { readonly purchase: BoughtGarment }) {
+  const { name, productId, size } = purchase;
+  const { data: fit, isPending } = useQuery(fitQuery(productId));
+  const measurements = fit?.measurements?.[size];
+  if (isPending) return <p aria-busy="true">Loading its measurements...</p>;
+  if (!measurements) return <p>We have no measurements of {name} yet. Measure yours instead.</p>;
+  return <Comparison {...props} owned={{ name, measurements }} />;
+}
