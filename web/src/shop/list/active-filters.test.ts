@@ -25,3 +25,8 @@ test('V-11 both price bounds are one filter', () => {
   expect(label('20', '99')).toEqual(['$20 to $99']);
   expect(label(' ', '99')).toEqual(['Up to $99']);
 });
+
+test('FIT-07 the filter by the shopper’s own size does not say which one that is', () => {
+  const [mine] = listActiveFilters({ ...EMPTY_FILTER, inMySize: true }, []);
+  expect(mine).toEqual({ label: 'In my size', removal: { inMySize: false } });
+});

@@ -27,6 +27,7 @@ export function listActiveFilters(filter: CatalogFilter, categories: readonly Ca
     ...(minimum || maximum
       ? [{ label: describePrices(minimum, maximum), removal: { minimumPrice: '', maximumPrice: '' } }]
       : []),
+    ...(filter.inMySize ? [{ label: 'In my size', removal: { inMySize: false } }] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './category-strip.module.css';
 
@@ -7,10 +8,12 @@ type Props = {
   readonly categories: readonly Category[];
   /** The only category that the filters select. */
   readonly selected: Category | undefined;
+  /** At the end of the strip. */
+  readonly children: ReactNode;
 };
 
 /** One tap to each category, above the search (V-11). */
-export function CategoryStrip({ categories, selected }: Props) {
+export function CategoryStrip({ categories, selected, children }: Props) {
   if (categories.length < 2) return null;
   return (
     <nav className={styles.strip} aria-label="Categories">
@@ -27,6 +30,7 @@ export function CategoryStrip({ categories, selected }: Props) {
           {category.displayName}
         </Link>
       ))}
+      {children}
     </nav>
   );
 }

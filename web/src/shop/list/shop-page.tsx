@@ -12,7 +12,7 @@ import {
 import { getSelectedCategory, getShopTitle } from '@plenty/contract/content/page-titles';
 import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
-import { type ComponentProps, type ReactNode, Suspense, lazy, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -23,6 +23,7 @@ import { useProducts } from '../../shell/use-products.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
+import type { SizeMatcher } from './in-my-size.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
 import { ShopToolbar } from './shop-toolbar.tsx';
@@ -40,6 +41,7 @@ const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const InMySize = lazy(() => import('./in-my-size.tsx'));
 
 /** /shop. The checkout redirects shoppers with an empty cart here (CHK-07, D-26). */
 export default function ShopPage() {
@@ -74,15 +76,24 @@ function usePageCategory({ filter }: ListQuery, controls: ListControls) {
 function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   const { categories, category, title } = usePageCategory(query, controls);
-  const { products, matching, colors, options, counts, retry } = useFilteredProducts(paintedQuery);
+  const [mySize, setMySize] = useState<SizeMatcher>();
+  const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(paintedQuery, mySize);
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const panelId = useId();
+  const isMySizeLoaded = useIsMySizeLoaded(query.filter.inMySize === true || isDialogOpen);
+  const mySizeFilter = isMySizeLoaded && (
+    <Suspense>
+      <InMySize isOn={query.filter.inMySize === true} controls={controls} onMatcher={setMySize} />
+    </Suspense>
+  );
   const panel = useFilterPanel({ filter: query.filter, controls, categories, options, counts });
   return (
     <div className={styles.page}>
       <PageHeading className={styles.heading}>{title}</PageHeading>
-      <CategoryStrip categories={categories} selected={category} />
+      <CategoryStrip categories={categories} selected={category}>
+        {mySizeFilter}
+      </CategoryStrip>
       <ShopToolbar
         query={query}
         controls={controls}
@@ -98,7 +109,7 @@ function ProductList() {
         </aside>
         <Results
           active={<ActiveFilters filter={query.filter} categories={categories} controls={controls} />}
-          all={products}
+          all={sized}
           matching={matching}
           query={paintedQuery}
           colors={colors}
@@ -108,6 +119,7 @@ function ProductList() {
         />
       </div>
       <LazyFilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
+        {mySizeFilter}
         {panel}
       </LazyFilterDialog>
     </div>
@@ -158,19 +170,34 @@ function Results({ active, all, matching, query, colors, hasFilters, onClear, on
   );
 }
 
+const MY_SIZE_DELAY_MS = 4000;
+
+/** Late, because few shoppers have a size that the browser knows; at once when it is asked for. */
+function useIsMySizeLoaded(isAskedFor: boolean): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLoaded(true), isAskedFor ? 0 : MY_SIZE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isAskedFor]);
+  return isLoaded;
+}
+
 /** Filters in steps, so that each keystroke repeats only what it changes and ten thousand products take about two milliseconds. */
-function useFilteredProducts({ filter, sort }: ListQuery) {
+function useFilteredProducts({ filter, sort }: ListQuery, mySize: SizeMatcher | undefined) {
   const { data: products, isError, refetch } = useProducts();
   const options = useMemo(() => products && listFilterOptions(products), [products]);
   const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
-  const found = useMemo(() => sorted && { narrowed: filterBySearchAndPrice(sorted, filter), filter }, [sorted, filter]);
+  const isSized = filter.inMySize === true;
+  // Undefined until the browser's sizes are known.
+  const sized = useMemo(() => (isSized ? mySize && sorted?.filter(mySize.matches) : sorted), [isSized, mySize, sorted]);
+  const found = useMemo(() => sized && { narrowed: filterBySearchAndPrice(sized, filter), filter }, [sized, filter]);
   const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
   const colors = useMemo(() => found && listShownColors(found.filter, options?.colors), [found, options]);
   // The counts follow one frame later, so that the next keystroke does not wait for both.
   const counted = useAfterPaint(found);
   const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
   const retry = isError ? () => void refetch() : undefined;
-  return { products, matching, colors, options, counts, retry };
+  return { products, sized, matching, colors, options, counts, retry };
 }
 
 /** The colors to show products in: those chosen in the filter, or else those that the search names. */

@@ -22,6 +22,7 @@ test('D-39 every choice survives the URL and back', () => {
       colors: ['Natural/Green'],
       minimumPrice: '20',
       maximumPrice: '99.5',
+      inMySize: true,
     },
     sort: 'price-high',
   };

@@ -27,6 +27,7 @@ export function parseListQuery(params: URLSearchParams): ListQuery {
       colors: [...new Set(params.getAll('color'))],
       minimumPrice: params.get('min') ?? '',
       maximumPrice: params.get('max') ?? '',
+      ...(params.get('fit') === 'mine' && { inMySize: true }),
     },
     sort: parseSort(params.get('sort')),
   };
@@ -41,14 +42,22 @@ export function formatListQuery({ filter, sort }: ListQuery): URLSearchParams {
   for (const color of filter.colors) params.append('color', color);
   if (filter.minimumPrice !== '') params.set('min', filter.minimumPrice);
   if (filter.maximumPrice !== '') params.set('max', filter.maximumPrice);
+  if (filter.inMySize) params.set('fit', 'mine');
   if (sort !== DEFAULT_SORT) params.set('sort', sort);
   return params;
 }
 
 /** How many filters of the panel are set, without the search. */
-export function countFilters({ categories, sizes, colors, minimumPrice, maximumPrice }: CatalogFilter): number {
+export function countFilters({
+  categories,
+  sizes,
+  colors,
+  minimumPrice,
+  maximumPrice,
+  inMySize,
+}: CatalogFilter): number {
   const bounds = [minimumPrice, maximumPrice].filter((bound) => bound.trim() !== '');
-  return categories.length + sizes.length + colors.length + bounds.length;
+  return categories.length + sizes.length + colors.length + bounds.length + (inMySize ? 1 : 0);
 }
 
 export type ListControls = {

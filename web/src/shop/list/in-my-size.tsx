@@ -1,0 +1,34 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { isInYourSize } from '@plenty/contract/fit/in-your-size';
+import { useEffect } from 'react';
+import { useIsHistoryPending, useYourSizes } from '../../fit/use-your-size.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import styles from './category-strip.module.css';
+import type { ListControls } from './use-list-query.ts';
+
+export type SizeMatcher = { readonly matches: (product: Product) => boolean };
+
+type InMySizeProps = {
+  readonly isOn: boolean;
+  readonly controls: ListControls;
+  /** Receives what the filter means in this browser. */
+  readonly onMatcher: (matcher: SizeMatcher) => void;
+};
+
+/** The filter by the shopper's own sizes, once the browser knows one. Without one a link that turns it on changes nothing. */
+export default function InMySize({ isOn, controls, onMatcher }: InMySizeProps) {
+  const yourSizes = useYourSizes();
+  const isPending = useIsHistoryPending();
+  const hasSizes = yourSizes('top') !== undefined || yourSizes('bottom') !== undefined;
+  useEffect(() => {
+    if (isPending) return;
+    onMatcher({ matches: (product) => !hasSizes || isInYourSize(product, yourSizes) });
+    if (isOn && !hasSizes) controls.type({ inMySize: false });
+  }, [isPending, hasSizes, isOn, yourSizes, controls, onMatcher]);
+  if (!hasSizes) return null;
+  return (
+    <div className={styles.mySize}>
+      <Checkbox label="In my size" isChecked={isOn} onChange={(inMySize) => controls.choose({ inMySize })} />
+    </div>
+  );
+}
