@@ -1,9 +1,11 @@
 import type { User } from '@plenty/contract/account/user';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Link } from 'react-router-dom';
+import { YourSizes } from '../fit/your-sizes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { useCurrentUser, useIsAccountLoading } from './account-queries.ts';
+import { AccountSection } from './account-section.tsx';
 import styles from './account.module.css';
 import { AddressesSection } from './addresses-section.tsx';
 import { DataSection } from './data-section.tsx';
@@ -58,6 +60,7 @@ const SECTIONS = [
   { id: 'addresses', title: 'Addresses' },
   { id: 'password', title: 'Password' },
   { id: 'devices', title: 'Devices' },
+  { id: 'sizes', title: 'Your Sizes' },
   { id: 'data', title: 'Your Data' },
 ] as const;
 
@@ -78,6 +81,9 @@ function AccountSections({ user }: { readonly user: User }) {
           <AddressesSection />
           <PasswordSection user={user} />
           <DevicesSection />
+          <AccountSection id="sizes" title="Your Sizes">
+            <YourSizes />
+          </AccountSection>
           <DataSection user={user} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { forgetSizes } from '../fit/forget-sizes.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -56,6 +57,7 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
     request: (form) => callApi(accountEndpoints.deleteAccount, { body: hasPassword ? form : {} }),
     onSuccess: ({ message }) => {
       onClose();
+      forgetSizes();
       authStore.save(undefined);
       void navigate(PAGE_PATHS.home);
       return message;

@@ -3,6 +3,7 @@ import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../lib/format-date.ts';
+import { forgetSizes } from '../fit/forget-sizes.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ export function DevicesSection() {
   const logoutEverywhere = useAccountMutation({
     request: () => callApi(authEndpoints.logoutEverywhere),
     onSuccess: ({ message }) => {
+      forgetSizes();
       authStore.save(undefined);
       return message;
     },

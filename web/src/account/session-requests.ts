@@ -1,5 +1,6 @@
 import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { forgetSizes } from '../fit/forget-sizes.ts';
 import { type FetchFunction, callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { apiQuery } from '../shell/query-client.ts';
@@ -20,8 +21,9 @@ export async function refreshUser(client: QueryClient): Promise<void> {
   if (user) authStore.updateUser(user);
 }
 
-/** Ends a session whose token this browser has already deleted. */
+/** Ends a session whose token this browser has already deleted, and forgets what was remembered with it. */
 export async function postLogout(token: string, send?: FetchFunction): Promise<void> {
+  forgetSizes();
   await callApi(
     authEndpoints.logout,
     {},
