@@ -56,7 +56,7 @@ export async function expectCheckout(page: Page, line: string, subtotal: string,
   await expect(summary.getByRole('listitem')).toContainText(line);
   await expect(orderAmounts(page).first()).toHaveText(`Subtotal${subtotal}`);
   await expect(orderAmounts(page).last()).toHaveText(`Total${total}`);
-  await expect(summary.getByRole('button')).toHaveText(`Complete Order - ${total}`);
+  await expect(summary.getByRole('button', { name: /^Complete Order/ })).toHaveText(`Complete Order - ${total}`);
 }
 
 /** Hides or shows a tab as far as its page can tell. */

@@ -4,6 +4,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { ZERO_CENTS, formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -79,6 +80,7 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
             ))}
           </ul>
         )}
+        <SizeNoticeLine lines={lines} onLeave={onLeave} />
       </div>
       <CartFooter lines={lines} hasExpress={hasExpress} onLeave={onLeave} />
     </>

@@ -6,6 +6,7 @@ import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -125,6 +126,7 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
+      <SizeNoticeLine lines={lines} />
       <Button type="submit" isWide disabled={isPlacing}>
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
       </Button>

@@ -3,6 +3,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsSizeNoticePending } from '../fit/use-size-notice.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { subscribeToCartMessages } from '../shell/cart-channel.ts';
 import { cartQuery, refreshCart } from '../shell/cart-store.ts';
@@ -36,7 +37,8 @@ function CheckoutContent() {
   // Until the next page shows, the shopper should not see the cart that the order has emptied.
   if (lines !== data && !checkout.isLeaving) setLines(data);
   // Rendering the form takes long on a phone: deferred, React can interrupt it for a tap.
-  const isReady = useDeferredValue(lines !== undefined, false);
+  const isSizeNoticePending = useIsSizeNoticePending(lines);
+  const isReady = useDeferredValue(lines !== undefined && !isSizeNoticePending, false);
   useCancelledPaymentToast();
   useOrderedInAnotherTab();
   if (lines?.length === 0 && !isFetching && !checkout.isLeaving) {

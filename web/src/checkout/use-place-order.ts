@@ -6,6 +6,7 @@ import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { recordPlacedOrder } from '../fit/record-order.ts';
 import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
@@ -31,6 +32,7 @@ export function usePlaceOrder(onRejected: (failure: ApiCallError) => void) {
     mutationFn: createOrder,
     onSuccess: (created) => {
       setIsLeaving(true);
+      recordPlacedOrder(created.orderNumber);
       if (!redirectToPayment(created)) {
         showToast({ title: 'Order Created Successfully!' });
         postCartMessage({ kind: 'ordered', customerId: authStore.read()?.user.id, orderNumber: created.orderNumber });

@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { recordPurchases } from '../fit/record-order.ts';
 import { formatDay } from '../lib/format-date.ts';
 import { Button } from '../ui/button.tsx';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
@@ -22,6 +23,9 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: ConfirmedOrder
   const client = useQueryClient();
   const [isRoomy] = useState(() => mayNeedPayment(order));
   const showsManualPayment = useShowsManualPayment(order);
+  useEffect(() => {
+    void recordPurchases(order);
+  }, [order]);
   return (
     <>
       {showsManualPayment && details ? (

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { cartDrawer, openCartDrawer } from '../testing/cart.ts';
+import { signInCustomer, bearer, signOut } from '../testing/customer.ts';
+import { SHOP } from '../testing/environment.ts';
+import { measureScriptTee, readSizeMemory } from '../testing/fit.ts';
+import { tabTo } from '../testing/keyboard.ts';
+import { openPage } from '../testing/open-page.ts';
+import { type Product, chooseOption, fetchProducts, findProduct } from '../testing/products.ts';
+import { LARGE_PHONE } from '../testing/screen-matrix.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
+import { SCRIPT_TEE, emailFor, fillCart, placeOrder } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+
+const TEE = '/products/39';
+
+test.beforeEach(async ({ page }) => measureScriptTee(page));
+
+const sizeGuide = (page: Page) => page.getByRole('dialog', { name: 'Size Guide' });
+const sizePicker = (page: Page) => page.getByRole('radiogroup', { name: 'Size', exact: true });
+const sizeQuestion = (page: Page) => page.getByRole('complementary', { name: 'About your size' });
+
+/** Names the shopper's size of tops in the size guide. */
+async function nameSize(page: Page, size: string): Promise<void> {
+  await page.getByRole('button', { name: 'Size Guide', exact: true }).click();
+  await sizeGuide(page).getByText('Your sizes', { exact: true }).click();
+  await sizeGuide(page).getByLabel('Tops').selectOption(size);
+  await page.keyboard.press('Escape');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: LARGE_PHONE, hasTouch: true, isMobile: true });
+
+  test('FIT-04 a garment that the shopper measured is laid over this one, and its size chosen', async ({
+    page,
+    watch,
+  }) => {
+    await openPage(page, TEE);
+    await page.getByRole('button', { name: 'Size Guide', exact: true }).tap();
+    const compare = sizeGuide(page).getByRole('region', { name: 'Compare with one you own' });
+    watch.allowMovement();
+    await compare.getByRole('button', { name: 'Compare' }).tap();
+    await expect(compare.getByLabel('A Chest, in inches')).toHaveAccessibleDescription(
+      'Please measure the chest and at least one more.',
+    );
+    await compare.getByLabel('A Chest, in inches').fill('22 1/2');
+    await compare.getByLabel('B Length, in inches').fill('27 1/2');
+    await compare.getByLabel('C Shoulders, in inches').fill('19');
+    await compare.getByLabel('Name (optional)').fill('Old gray tee');
+    await compare.getByRole('button', { name: 'Compare' }).tap();
+    await expect(compare.getByRole('status')).toHaveText('MED fits most like it.');
+    const differences = compare.getByRole('list', { name: 'MED compared with Old gray tee' });
+    await expect(differences.getByRole('listitem')).toHaveText([
+      'Chest: the same',
+      'Length: 1 in longer',
+      'Shoulders: the same',
+    ]);
+    await expect(compare.getByRole('img')).toHaveAccessibleName('Plenty Script Tee in MED laid over Old gray tee');
+    await compare.getByRole('button', { name: 'Choose MED' }).tap();
+    await sizeGuide(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(sizePicker(page).getByRole('radio', { name: 'MED' })).toBeChecked();
+    await expect(page.getByText('Chest 22.25 in · Length 28.5 in')).toBeVisible();
+    await expect(sizePicker(page).getByText('your size'), 'a comparison alone names no size').toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: 'Size Guide', exact: true }).tap();
+    await expect(compare.getByLabel('Your garment')).toHaveValue(/^\d{4}-/);
+    await expect(compare.getByRole('status')).toHaveText('MED fits most like it.');
+  });
+
+  test('FIT-08 before paying, another size than the usual one is asked about once', async ({ page, watch }) => {
+    await openPage(page, TEE);
+    await nameSize(page, 'MED');
+    await chooseOption(page, 'Color', 'Blue');
+    await chooseOption(page, 'Size', 'LRG');
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).tap();
+    watch.allowMovement();
+    await page.getByRole('button', { name: 'Cart, 1 item' }).tap();
+    await expect(sizeQuestion(page)).toContainText('Plenty Script Tee You usually wear MED. This is LRG.');
+    await cartDrawer(page).getByRole('link', { name: 'Checkout', exact: true }).tap();
+    await expect(page.getByRole('button', { name: /^Complete Order/ })).toBeVisible();
+    await expect(sizeQuestion(page)).toContainText('You usually wear MED. This is LRG.');
+    await sizeQuestion(page).getByRole('button', { name: 'Keep LRG' }).tap();
+    await expect(sizeQuestion(page)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Complete Order/ })).toBeVisible();
+    await expect(sizeQuestion(page)).toHaveCount(0);
+    await fillCart(page, SCRIPT_TEE);
+    await page.reload();
+    await expect(sizeQuestion(page)).toContainText('MED and LRG are both in your cart.');
+    await sizeQuestion(page).getByRole('button', { name: 'It’s a Gift' }).tap();
+    await expect(sizeQuestion(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Cart, 2 items' }).tap();
+    await expect(cartDrawer(page).getByRole('listitem')).toHaveCount(2);
+    await expect(sizeQuestion(page)).toHaveCount(0);
+  });
+});
+
+test('FIT-05 FIT-06 the size that the shopper remembers is marked, never chosen, and forgotten by the keyboard', async ({
+  page,
+  watch,
+}) => {
+  await openPage(page, TEE);
+  const button = page.getByRole('button', { name: 'Size Guide', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(sizeGuide(page).getByRole('table')).toBeVisible();
+  watch.allowMovement();
+  const compare = sizeGuide(page).getByRole('region', { name: 'Compare with one you own' });
+  await tabTo(page, compare.getByLabel('A Chest, in inches'));
+  await page.keyboard.type('23.75');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(compare.getByRole('status')).toHaveText('LRG fits most like it.');
+  await tabTo(page, compare.getByRole('button', { name: 'Remember LRG as My Size' }));
+  await page.keyboard.press('Enter');
+  await expect(compare.getByRole('button', { name: 'LRG is your size' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sizeGuide(page)).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(sizePicker(page).getByRole('radio', { name: 'LRG your size' })).toBeVisible();
+  await expect(sizePicker(page).getByRole('radio', { checked: true }), 'nothing is chosen silently').toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(sizeGuide(page).getByRole('table')).toBeVisible();
+  const summary = sizeGuide(page).getByText('Your sizes', { exact: true });
+  await tabTo(page, summary);
+  await page.keyboard.press('Enter');
+  await expect(sizeGuide(page).getByLabel('Tops')).toHaveValue('LRG');
+  await tabTo(page, sizeGuide(page).getByRole('button', { name: 'Forget My Sizes' }));
+  await page.keyboard.press('Enter');
+  await expect(sizeGuide(page).getByLabel('Tops')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(sizePicker(page).getByText('your size')).toHaveCount(0);
+  expect(await readSizeMemory(page)).not.toMatch(/LRG|23/);
+});
+
+test('FIT-05 FIT-06 two orders that a customer kept name the size; it is seen in the account and gone after signing out', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const customer = await signInCustomer(page, testInfo);
+  for (let order = 0; order < 2; order += 1) await placeOrder(page, customer.email, bearer(customer));
+  const orders = await shopDatabase().collection(`customers/${customer.user.id}/orders`).get();
+  for (const order of orders.docs) await order.ref.update({ paymentStatus: 'paid', status: 'delivered' });
+  watch.allowMovement();
+  await openPage(page, TEE);
+  await chooseOption(page, 'Size', 'LRG');
+  await expect(sizePicker(page).getByRole('radio', { name: 'MED your size' })).toBeVisible();
+  await page.getByRole('button', { name: 'Size Guide', exact: true }).click();
+  const compare = sizeGuide(page).getByRole('region', { name: 'Compare with one you own' });
+  await expect(compare.getByLabel('Your garment').getByRole('option').first()).toHaveText('This one in MED');
+  await expect(compare.getByRole('status')).toHaveText('MED fits most like it.');
+  await openPage(page, '/account');
+  const yours = page.getByRole('region', { name: 'Your Sizes' });
+  await expect(yours.getByLabel('Tops').getByRole('option').first()).toHaveText('MED, from your orders');
+  await yours.getByLabel('Bottoms').selectOption('XL');
+  expect(await readSizeMemory(page)).toContain('XL');
+  await yours.getByLabel('Find my size from what I bought').uncheck();
+  await expect(yours.getByLabel('Tops').getByRole('option').first()).toHaveText('Not set');
+  await yours.getByLabel('Find my size from what I bought').check();
+  await signOut(page);
+  expect(await readSizeMemory(page)).toBeNull();
+  await openPage(page, TEE);
+  await chooseOption(page, 'Size', 'LRG');
+  await expect(page.getByText('Chest 23.75 in · Length 29.5 in')).toBeVisible();
+  await expect(sizePicker(page).getByText('your size')).toHaveCount(0);
+});
+
+test('FIT-07 the list and its search show what comes in my size, and the address does not say which that is', async ({
+  page,
+  browser,
+  watch,
+}) => {
+  await openPage(page, TEE);
+  await nameSize(page, 'SM');
+  watch.allowMovement();
+  await openPage(page, '/shop');
+  const filter = page.getByRole('navigation', { name: 'Categories' }).getByRole('checkbox', { name: 'In my size' });
+  await filter.check();
+  const products = await fetchProducts(page);
+  const isOffered = ({ category, sizes, inStock }: Product) =>
+    inStock && (sizes.length < 2 || (category === 'tees' && sizes.includes('SM')));
+  const shown = page.getByText(/^Showing \d+ of \d+ products$/);
+  await expect(shown).not.toHaveText(`Showing ${products.length} of ${products.length} products`);
+  const count = Number(/\d+/.exec(await shown.innerText())?.[0]);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(products.filter(isOffered).length);
+  await expect(page).toHaveURL(/\/shop\?fit=mine$/);
+  await page.getByPlaceholder('Search products...').fill('mesh basketball shorts');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+  const context = await browser.newContext({ baseURL: SHOP });
+  const other = await context.newPage();
+  await openPage(other, '/shop?fit=mine');
+  await expect(other.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible();
+  await expect(other.getByRole('checkbox', { name: 'In my size' })).toHaveCount(0);
+  await context.close();
+  await page.getByRole('button', { name: 'Remove filter In my size' }).click();
+  await expect(filter).not.toBeChecked();
+});
+
+test('FIT-06 an order that a link opens in another browser teaches it no size', async ({ page, browser }, testInfo) => {
+  const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
+  const context = await browser.newContext({ baseURL: SHOP });
+  const other = await context.newPage();
+  await openPage(other, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
+  await expect(other.getByText('Plenty Script Tee')).toBeVisible();
+  expect(await readSizeMemory(other)).toBeNull();
+  await context.close();
+});
+
+test('FIT-08 the drawer asks nothing about a first order', async ({ page }) => {
+  const shorts = await findProduct(page, ({ category, inStock, sizes }) => {
+    return category === 'bottoms' && inStock && sizes.includes('LRG');
+  });
+  await fillCart(page, { productId: shorts.id, size: 'LRG', color: shorts.colors[0] ?? '', quantity: 1 });
+  await openPage(page, TEE);
+  await openCartDrawer(page);
+  await expect(cartDrawer(page).getByRole('listitem')).toContainText('LRG');
+  await expect(sizeQuestion(page)).toHaveCount(0);
+});
