@@ -115,6 +115,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     },
   },
   { name: 'mails', tab: 'orders&part=mails' },
+  { name: 'to-ship', tab: 'orders&part=ship' },
   { name: 'reports', tab: 'orders&part=reports' },
   {
     name: 'reports-found',

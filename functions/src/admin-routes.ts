@@ -36,6 +36,7 @@ import { getFigures } from './admin/figures.ts';
 import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
 import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
 import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
+import { findOrdersByNumber, listOrdersToShip } from './admin/orders/shipments.ts';
 import {
   correctOrderAddress,
   markOrderPaidHandler,
@@ -101,6 +102,8 @@ export const adminHandlers: Handlers<'admin'> = {
   sendOrderToShopify,
   refundOrder: refundOrderHandler,
   resolveReview: resolveReviewHandler,
+  listOrdersToShip,
+  findOrdersByNumber,
   exportOrders,
   listAdminCustomers,
   getAdminCustomer,

@@ -14,6 +14,7 @@ import {
   resendEmailRequestSchema,
   reviewDecisionSchema,
 } from '../admin/orders.ts';
+import { findOrdersSchema, foundOrderSchema, ordersToShipSchema } from '../admin/shipments.ts';
 import { addressInputSchema } from '../checkout/address-input.ts';
 import { liveUpdatesSchema } from '../orders/order.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
@@ -129,6 +130,16 @@ export const adminOrderEndpoints = {
     path: '/api/admin/orders/{id}/delay-notice',
     body: delayNoticeRequestSchema,
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
+  },
+  /** The paid orders that have not shipped, oldest first, one hundred at most. */
+  listOrdersToShip: { ...adminGetDefaults, path: '/api/admin/orders-to-ship', response: ordersToShipSchema },
+  /** The orders with these numbers, for the preview of a list of tracking numbers. It changes nothing. */
+  findOrdersByNumber: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/find-orders',
+    body: findOrdersSchema,
+    response: z.object({ orders: z.array(foundOrderSchema) }),
   },
   /** The filtered orders as CSV, two hundred per page. */
   exportOrders: {

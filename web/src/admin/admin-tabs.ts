@@ -33,6 +33,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     label: 'Orders',
     pages: [
       createPage('list', 'Orders', () => import('./orders/orders.tsx')),
+      createPage('ship', 'To ship', () => import('./shipments/shipments.tsx')),
       createPage('customers', 'Customers', () => import('./customers/customers.tsx')),
       createPage('analytics', 'Analytics', () => import('./figures/figures.tsx')),
       createPage('codes', 'Discount codes', () => import('./discounts/discounts.tsx')),

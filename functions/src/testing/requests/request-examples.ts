@@ -150,6 +150,8 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   deleteProduct: { params: { id: '1' } },
   uploadPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },
   listAdminOrders: { query: { search: 'ada', status: 'pending', payment: 'paid', after: `1-${'a'.repeat(40)}` } },
+  listOrdersToShip: {},
+  findOrdersByNumber: { body: { orderNumbers: ['PL-7K3M-92QK'] } },
   getAdminOrder: { params: { id: 'a'.repeat(40) } },
   updateOrderStatus: {
     params: { id: 'a'.repeat(40) },

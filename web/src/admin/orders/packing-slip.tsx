@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@plenty/contract/admin/orders';
+import type { OrderToShip } from '@plenty/contract/admin/shipments';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
@@ -6,7 +6,7 @@ import { formatOrderDate } from './order-text.ts';
 import styles from './packing-slip.module.css';
 
 /** Printed and put into the parcel. It shows no prices, because the order may be a gift. */
-export function PackingSlip({ order }: { readonly order: AdminOrder }) {
+export function PackingSlip({ order }: { readonly order: Omit<OrderToShip, 'id' | 'shippingService'> }) {
   const { orderNumber, createdAt, items, units, shippingAddress } = order;
   return (
     <section className={styles.slip} aria-label="Packing slip">
@@ -41,7 +41,7 @@ export function PackingSlip({ order }: { readonly order: AdminOrder }) {
   );
 }
 
-function ItemTable({ items }: Pick<AdminOrder, 'items'>) {
+function ItemTable({ items }: Pick<OrderToShip, 'items'>) {
   return (
     <table className={styles.items}>
       <thead>
