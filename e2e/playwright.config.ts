@@ -9,7 +9,7 @@ const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
 const ADMIN_JOURNEYS =
-  /admin-(categories|content|measurements|pause-orders|products|shipping-and-tax|shopify-sync)\.spec\.ts$/;
+  /admin-(bulk-products|categories|content|measurements|pause-orders|products|shipping-and-tax|shopify-sync)\.spec\.ts$/;
 /** Changes parts of every page that the admin journeys look at. */
 const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
 /** A new admin password ends every session of the panel. */

@@ -32,7 +32,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   await openAdmin(page, 'products');
   await page.getByRole('button', { name: 'Add Product' }).click();
   await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible();
-  await expect(page.getByLabel('Price')).toHaveAttribute('placeholder', '48.00');
+  await expect(page.getByLabel('Price', { exact: true })).toHaveAttribute('placeholder', '48.00');
   await expect(page.getByLabel('Category')).toHaveValue('tees');
   await expect(page.getByLabel('In stock')).toBeChecked();
   await expect(page.getByLabel('Featured among the new arrivals')).not.toBeChecked();
@@ -45,9 +45,9 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 
   await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('Price').fill('$64');
-  await page.getByLabel('Price').blur();
-  await expect(page.getByLabel('Price')).toHaveValue('64.00');
+  await page.getByLabel('Price', { exact: true }).fill('$64');
+  await page.getByLabel('Price', { exact: true }).blur();
+  await expect(page.getByLabel('Price', { exact: true })).toHaveValue('64.00');
   await page.getByLabel('Description').fill(DESCRIPTION);
   for (const size of ['MED', 'SM']) await page.getByRole('checkbox', { name: size, exact: true }).check();
   await page.getByRole('checkbox', { name: 'Black' }).check();
@@ -122,7 +122,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   await page.getByLabel('Search products').fill('hôodie');
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible();
-  await page.getByLabel('Price').fill('70.50');
+  await page.getByLabel('Price', { exact: true }).fill('70.50');
   await page.getByLabel('Count of SM in Black').fill('0');
   await page.getByLabel('Count of MED in Ocean Mist').fill('0');
   await page.getByRole('button', { name: 'Update Product' }).click();
@@ -161,7 +161,7 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are sh
   );
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lost Tee');
-  await page.getByLabel('Price').fill('48.00');
+  await page.getByLabel('Price', { exact: true }).fill('48.00');
   await page.getByLabel('Description').fill('Lost');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expectToast(page, 'Failed to create product');

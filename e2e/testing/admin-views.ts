@@ -66,6 +66,25 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     },
   },
   {
+    name: 'products-selected',
+    tab: 'products',
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: /^Select all/ }).check();
+      return page.getByText(/\d selected$/);
+    },
+  },
+  {
+    name: 'products-sale',
+    tab: 'products',
+    isWhole: false,
+    open: async (page) => {
+      await page.getByRole('checkbox', { name: /^Select all/ }).check();
+      const dialog = await openDialog(page, 'Sale', 'Sale price');
+      await dialog.getByLabel('Percent').fill('15');
+      return dialog.getByRole('list', { name: 'What changes' });
+    },
+  },
+  {
     name: 'product-new',
     tab: 'products&product=new',
     open: async (page) => {
@@ -240,7 +259,7 @@ export const ADMIN_SCREENSHOTS: readonly AdminView[] = [
     tab: 'products&product=39',
     isWhole: false,
     open: async (page) => {
-      await page.getByLabel('Price').fill('52.00');
+      await page.getByLabel('Price', { exact: true }).fill('52.00');
       await page.getByRole('tab', { name: 'Orders' }).click();
       return page.getByRole('dialog', { name: 'Leave without saving?' });
     },

@@ -48,8 +48,9 @@ import {
   updateOrderStatusHandler,
 } from './admin/orders/update-order.ts';
 import { previewDiscount } from './admin/preview-discount.ts';
+import { changeProducts } from './admin/products/change-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
-import { getAdminProduct, listAdminProducts } from './admin/products/list-products.ts';
+import { getAdminProduct, listAdminProducts, selectProducts } from './admin/products/list-products.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
 import { createReport, getReport, listReports } from './admin/reconciliation-reports.ts';
 import {
@@ -88,6 +89,8 @@ export const adminHandlers: Handlers<'admin'> = {
   createProduct,
   updateProduct,
   deleteProduct,
+  selectProducts,
+  changeProducts,
   uploadPicture,
   listAdminOrders,
   getAdminOrder,

@@ -39,7 +39,15 @@ const releasedKindSchema = z.enum([
 ]);
 
 /** The kinds added since. Once a release has them, they belong above. */
-const NEW_KINDS = ['customer-updated', 'customer-deleted', 'order-noted', 'order-address-corrected'] as const;
+const NEW_KINDS = [
+  'customer-updated',
+  'customer-deleted',
+  'order-noted',
+  'order-address-corrected',
+  'products-updated',
+  'products-deleted',
+  'products-duplicated',
+] as const;
 
 /** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */
 export const changeKindSchema = z.enum([...releasedKindSchema.options, ...NEW_KINDS]);
@@ -95,5 +103,7 @@ export const auditLogEntrySchema = z.object({
       after: z.optional(z.unknown()),
     }),
   ),
+  /** How many products a bulk change has changed; `fields` are those of the first ones. */
+  products: z.optional(z.int()),
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntrySchema>;

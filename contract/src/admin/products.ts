@@ -4,6 +4,7 @@ import { normalizeColors, normalizeSizes } from '../catalog/options.ts';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
 import { MAX_FACT_LENGTHS, productFactsSchema } from '../catalog/product-facts.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
+import { scheduleFields, tagsSchema } from '../catalog/schedule.ts';
 import { weightSchema } from '../catalog/weight.ts';
 import { measurementsSchema } from '../fit/measurements.ts';
 import { fitFields, fitNoteSchema } from '../fit/product-fit.ts';
@@ -13,6 +14,9 @@ import { moneyStringSchema } from '../lib/money.ts';
 export const MAX_STOCK_COUNTS = 390;
 export const DEFAULT_PRODUCT_CATEGORY = 'tees';
 
+export const priceSchema = z
+  .string('Price is required')
+  .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Price must be an amount such as 48.00'));
 const countSchema = z
   .int('A count is a whole number')
   .check(z.minimum(0, 'A count cannot be below 0'), z.maximum(99_999, 'A count can be at most 99,999'));
@@ -21,6 +25,24 @@ const countSchema = z
 const stockCountSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
 export type StockCount = z.infer<typeof stockCountSchema>;
 
+export const instantSchema = z.iso.datetime('Must be a date and time').check(z.maxLength(40));
+
+/** A sale in a request or response; without a date it begins at once, or does not end by itself. */
+export const saleViewSchema = z.object({
+  price: priceSchema,
+  from: z.optional(instantSchema),
+  until: z.optional(instantSchema),
+});
+export type SaleView = z.infer<typeof saleViewSchema>;
+
+/** What only the owner sees of a product: its regular price is `price`. */
+const adminFields = {
+  sale: z.optional(saleViewSchema),
+  shownFrom: scheduleFields.shownFrom,
+  shownUntil: scheduleFields.shownUntil,
+  tags: z.optional(tagsSchema),
+};
+
 /** `counts` is null for a product whose stock is not counted (D-24); `updatedAt` is sent back as If-Match (D-34). */
 export const adminProductSchema = z.extend(productSchema, {
   weight: z.optional(weightSchema),
@@ -28,6 +50,7 @@ export const adminProductSchema = z.extend(productSchema, {
   counts: z.nullable(z.array(stockCountSchema)),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
+  ...adminFields,
 });
 export type AdminProduct = z.infer<typeof adminProductSchema>;
 
@@ -45,9 +68,23 @@ export const adminProductRowSchema = z.object({
   picture: z.nullable(pictureSchema),
   /** What US rules ask a listing to state and this one does not; left out when nothing is missing. */
   missingFacts: z.optional(z.array(z.string())),
+  ...adminFields,
   updatedAt: z.iso.datetime(),
 });
 export type AdminProductRow = z.infer<typeof adminProductRowSchema>;
+
+/** Which products the list shows, in addition to a search. Reduced and planned ones are those of now. */
+export const PRODUCT_STATUSES = ['listed', 'unlisted', 'hidden', 'on-sale', 'planned'] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** The filters of the product list. */
+export const productListFiltersSchema = z.object({
+  search: z.optional(z.string().check(z.maxLength(200, 'Please search for less'))),
+  category: z.optional(z.string().check(z.maxLength(60))),
+  stock: z.optional(z.enum(['in-stock', 'out-of-stock'], 'Stock is in-stock or out-of-stock')),
+  status: z.optional(z.enum(PRODUCT_STATUSES, 'There is no such status')),
+});
+export type ProductListFilters = z.infer<typeof productListFiltersSchema>;
 
 const requiredProductText = (label: string, maxLength: number) =>
   z
@@ -63,6 +100,19 @@ const optionList = (label: string, normalize: (incoming: readonly string[]) => s
     z.array(optionText(label)).check(z.maxLength(50, `A product has at most 50 ${label}s`)),
     z.transform((incoming: string[]) => normalize(incoming)),
   );
+
+/** Trimmed, each once whatever its case. */
+export const tagListSchema = z.pipe(
+  z
+    .array(z.string().check(z.maxLength(60, 'A tag has at most 60 characters')))
+    .check(z.maxLength(50, 'A product has at most 50 tags')),
+  z.transform((typed: string[]) => normalizeTags(typed)),
+);
+
+function normalizeTags(typed: readonly string[]): string[] {
+  const tags = typed.map((tag) => tag.trim()).filter((tag) => tag !== '');
+  return [...new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag])).values()].toReversed();
+}
 
 /**
  * A count as the owner edited it, and `was`, the count the owner saw. The stored count changes by the difference, so that units sold in the
@@ -90,41 +140,61 @@ const productFactsEditSchema = z.extend(productFactsSchema, {
     ),
   ),
 });
+const END_BEFORE_START = 'The end must be after the start';
+
+export function isInOrder(from: string | null | undefined, until: string | null | undefined): boolean {
+  return !from || !until || Date.parse(from) < Date.parse(until);
+}
 
 /**
  * The product form (APROD-01, APROD-07, APROD-08, APROD-11). `pictures` (D-48) replace the stored ones; `images` are plain addresses, which
  * keep the pictures they already have; without either the pictures stay. `counts: null` ends stock counting; without `counts` the stock
  * stays.
  */
-export const productEditSchema = z.object({
-  name: requiredProductText('Name', 200),
-  description: requiredProductText('Description', 10_000),
-  price: z
-    .string('Price is required')
-    .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Price must be an amount such as 48.00')),
-  category: z._default(requiredProductText('Category', 60), DEFAULT_PRODUCT_CATEGORY),
-  sizes: z._default(optionList('size', normalizeSizes), []),
-  colors: z._default(optionList('color', normalizeColors), []),
-  images: z.optional(z.array(pictureUrlSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
-  pictures: z.optional(z.array(pictureSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
-  featured: z._default(z.boolean(), false),
-  inStock: z._default(z.boolean(), true),
-  /** Without it the product keeps its visibility; 'listed' is visible to everyone. */
-  listing: z.optional(z.enum(['listed', 'unlisted', 'hidden'])),
-  /** Of one item in its bag; null for the default weight of the shipping settings. Without it the weight stays. */
-  weight: z.optional(z.nullable(weightSchema)),
-  counts: z.optional(
-    z.nullable(
-      z
-        .array(stockCountEditSchema)
-        .check(z.maxLength(MAX_STOCK_COUNTS, `A product has at most ${MAX_STOCK_COUNTS} counts`)),
+export const productEditSchema = z
+  .object({
+    name: requiredProductText('Name', 200),
+    description: requiredProductText('Description', 10_000),
+    price: priceSchema,
+    category: z._default(requiredProductText('Category', 60), DEFAULT_PRODUCT_CATEGORY),
+    sizes: z._default(optionList('size', normalizeSizes), []),
+    colors: z._default(optionList('color', normalizeColors), []),
+    images: z.optional(z.array(pictureUrlSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
+    pictures: z.optional(z.array(pictureSchema).check(z.maxLength(50, 'A product has at most 50 pictures'))),
+    featured: z._default(z.boolean(), false),
+    inStock: z._default(z.boolean(), true),
+    /** Without it the product keeps its visibility; 'listed' is visible to everyone. */
+    listing: z.optional(z.enum(['listed', 'unlisted', 'hidden'])),
+    /** Like `listing`, without one of these the product keeps what it has; null ends it. */
+    sale: z.optional(z.nullable(saleViewSchema)),
+    shownFrom: z.optional(z.nullable(instantSchema)),
+    shownUntil: z.optional(z.nullable(instantSchema)),
+    tags: z.optional(tagListSchema),
+    /** Of one item in its bag; null for the default weight of the shipping settings. Without it the weight stays. */
+    weight: z.optional(z.nullable(weightSchema)),
+    counts: z.optional(
+      z.nullable(
+        z
+          .array(stockCountEditSchema)
+          .check(z.maxLength(MAX_STOCK_COUNTS, `A product has at most ${MAX_STOCK_COUNTS} counts`)),
+      ),
     ),
-  ),
-  /** Each replaces the stored one as a whole; without it the product keeps what it has. */
-  measurements: z.optional(measurementListSchema),
-  facts: z.optional(productFactsEditSchema),
-  fitNote: z.optional(z.nullable(fitNoteSchema)),
-});
+    /** Each replaces the stored one as a whole; without it the product keeps what it has. */
+    measurements: z.optional(measurementListSchema),
+    facts: z.optional(productFactsEditSchema),
+    fitNote: z.optional(z.nullable(fitNoteSchema)),
+  })
+  .check(
+    z.refine(({ sale, price }) => !sale || Number(sale.price) < Number(price), {
+      path: ['sale', 'price'],
+      message: 'A sale price must be below the price',
+    }),
+    z.refine(({ sale }) => isInOrder(sale?.from, sale?.until), { path: ['sale', 'until'], message: END_BEFORE_START }),
+    z.refine(({ shownFrom, shownUntil }) => isInOrder(shownFrom, shownUntil), {
+      path: ['shownUntil'],
+      message: END_BEFORE_START,
+    }),
+  );
 export type ProductEdit = z.infer<typeof productEditSchema>;
 
 /** Each width is stored in one Firestore document. */

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
+import { bulkChangeSchema, bulkProductSchema, bulkProgressSchema, productSelectionSchema } from '../admin/bulk-edit.ts';
 import {
   adminProductRowSchema,
   adminProductSchema,
   pictureUploadSchema,
   productEditSchema,
+  productListFiltersSchema,
   uploadedPictureSchema,
 } from '../admin/products.ts';
 import { syncProgressSchema, syncRequestSchema } from '../admin/shopify-sync.ts';
@@ -19,12 +21,7 @@ export const adminProductEndpoints = {
   listAdminProducts: {
     ...adminGetDefaults,
     path: '/api/admin/products',
-    query: z.object({
-      search: z.optional(z.string().check(z.maxLength(200, 'Please search for less'))),
-      category: z.optional(z.string().check(z.maxLength(60))),
-      stock: z.optional(z.enum(['in-stock', 'out-of-stock'], 'Stock is in-stock or out-of-stock')),
-      after: z.optional(productNumberSchema),
-    }),
+    query: z.extend(productListFiltersSchema, { after: z.optional(productNumberSchema) }),
     response: z.object({
       products: z.array(adminProductRowSchema),
       next: z.nullable(z.string()),
@@ -64,6 +61,26 @@ export const adminProductEndpoints = {
     params: productParams,
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found', 'stale'],
+  },
+  /** What a bulk change of these products depends on. A product that is gone is left out. */
+  selectProducts: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/product-selections',
+    maxBodyBytes: 200_000,
+    body: productSelectionSchema,
+    response: z.object({ products: z.array(bulkProductSchema) }),
+    errors: ['not-signed-in', 'conflict'],
+  },
+  /** Changes many products and records one change. To be repeated with the same key until `done` is `total`. */
+  changeProducts: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/product-changes',
+    maxBodyBytes: 2_500_000,
+    body: bulkChangeSchema,
+    response: changeResponseSchema(bulkProgressSchema),
+    errors: ['not-signed-in', 'conflict'],
   },
   /** The same picture uploaded again gets the same address. */
   uploadPicture: {

@@ -34,12 +34,14 @@ export const productFields = {
 };
 
 /**
- * A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. The facts, which only a product page
- * shows, were checked when they were stored, so that no other page loads the checks.
+ * A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. During a sale `price` is the sale price
+ * and `compareAt` the regular one. The facts, which only a product page shows, were checked when they were stored, so that no other page
+ * loads the checks.
  */
 export const productSchema = z.object({
   ...productFields,
   price: moneyStringSchema,
+  compareAt: z.optional(moneyStringSchema),
   images: z.array(z.string()),
   facts: z.optional(z.custom<ProductFacts>()),
 });

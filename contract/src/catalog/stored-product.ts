@@ -3,19 +3,30 @@ import { fitFields } from '../fit/product-fit.ts';
 import { centsSchema, toMoneyString } from '../lib/money.ts';
 import { productFactsSchema } from './product-facts.ts';
 import { type Product, productFields } from './product.ts';
+import { getPriceAt, isShownAt, scheduleFields, tagsSchema } from './schedule.ts';
 import { weightSchema } from './weight.ts';
 
-/** A stored product: the price in cents; `variants` only when its stock is counted (D-24); `weight` is for the shipping price alone. */
+/** A stored product: the regular price in cents; `variants` only when its stock is counted (D-24); `weight` is for the shipping price alone. */
 export const storedProductSchema = z.object({
   ...productFields,
   ...fitFields,
+  ...scheduleFields,
+  tags: z.optional(tagsSchema),
   price: centsSchema,
   weight: z.optional(weightSchema),
   facts: z.optional(productFactsSchema),
 });
 export type StoredProduct = z.infer<typeof storedProductSchema>;
 
+/** As shoppers see it; what is planned, and what only the owner sees, stays on the server. */
 export function toProduct(stored: StoredProduct): Product {
-  const { price, measurements: _measurements, fitNote: _fitNote, weight: _weight, ...rest } = stored;
+  const { price, measurements: _measurements, fitNote: _fitNote, weight: _weight, ...shown } = stored;
+  const { tags: _tags, sale: _sale, shownFrom: _from, shownUntil: _until, ...rest } = shown;
   return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
+}
+
+/** The product as it is offered at a time in milliseconds: hidden outside of its dates, and at its sale price during a sale. */
+export function getOffered(stored: StoredProduct, at: number): StoredProduct {
+  const { price } = getPriceAt(stored, at);
+  return { ...stored, price, ...(!isShownAt(stored, at) && { listing: 'hidden' as const }) };
 }

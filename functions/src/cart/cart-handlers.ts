@@ -21,9 +21,9 @@ import { createCart, readCart, readCartInventory, saveCart } from './cart.reposi
 import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, reviseCart } from './stored-cart.ts';
 
 /** Reads products and counts directly, not the snapshot, so that the cart shows what an order would cost right now. */
-export const getCart: Handler<'getCart'> = async (_input, { database, visitor }) => {
+export const getCart: Handler<'getCart'> = async (_input, { database, now, visitor }) => {
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const lines = cart ? toCartLines(cart.lines, await readCartInventory(database, cart)) : [];
+  const lines = cart ? toCartLines(cart.lines, await readCartInventory({ database, now }, cart)) : [];
   return { response: lines, version: getCartVersion(cart) };
 };
 
@@ -108,7 +108,7 @@ async function addItems(
     const known = isNew ? undefined : await readCart(transaction, visitorId);
     isNew = false;
     const cart = known ?? createEmptyCart(cartKey, now());
-    const inventory = await readCartInventory(database, cart, items);
+    const inventory = await readCartInventory({ database, now }, cart, items);
     if (cart.lastChange === lastChange) return toCartResponse(cart, inventory);
     const added = chosen.map(({ item, lineId }) => ({
       line: createChosenLine(item, inventory, lineId),
@@ -119,7 +119,7 @@ async function addItems(
     const resolvedInventory = isResolved
       ? inventory
       : await readCartInventory(
-          database,
+          { database, now },
           cart,
           added.map(({ line }) => line),
         );
@@ -156,9 +156,9 @@ async function updateLine(lineId: string, update: LineUpdate, context: RequestCo
   if (!visitorId) throw notFound;
   return runTransaction(database, async (transaction) => {
     const cart = await readCart(transaction, visitorId);
-    if (cart?.lastChange === lastChange) return toCartResponse(cart, await readCartInventory(database, cart));
+    if (cart?.lastChange === lastChange) return toCartResponse(cart, await readCartInventory({ database, now }, cart));
     if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
-    const inventory = await readCartInventory(database, cart);
+    const inventory = await readCartInventory({ database, now }, cart);
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
     const revised = reviseCart(cart, { lines, lastChange }, now());
     saveCart(transaction, visitorId, revised);

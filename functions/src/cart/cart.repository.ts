@@ -1,8 +1,9 @@
 import type { Inventory, VariantRef } from '@plenty/contract/catalog/availability';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type DocumentReader, type Transaction, batchReads, paths, readDocument } from '../db/index.ts';
-import { readInventory, withReleasedItems } from '../inventory/index.ts';
+import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import { type StoredOrder, isReplaceable, readOrder, updateOrder } from '../orders/index.ts';
+import type { RequestContext } from '../services.ts';
 import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
@@ -43,11 +44,12 @@ export async function readOpenOrder(
  */
 export async function readInventoryAndOpenOrder(
   reader: DocumentReader,
+  now: Date,
   cart: StoredCart | undefined,
   added: readonly VariantRef[] = [],
 ): Promise<{ readonly inventory: Inventory; readonly openOrder: StoredOrder | undefined }> {
   const [inventory, openOrder] = await Promise.all([
-    readInventory(reader, [...added, ...(cart?.lines ?? [])]),
+    readOffer(reader, [...added, ...(cart?.lines ?? [])], now),
     readOpenOrder(reader, cart),
   ]);
   return { inventory: withReleasedItems(inventory, openOrder?.items ?? []), openOrder };
@@ -55,11 +57,11 @@ export async function readInventoryAndOpenOrder(
 
 /** All reads go in one request. */
 export async function readCartInventory(
-  database: Firestore,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
   cart: StoredCart,
   added: readonly VariantRef[] = [],
 ): Promise<Inventory> {
-  return (await readInventoryAndOpenOrder(batchReads(database), cart, added)).inventory;
+  return (await readInventoryAndOpenOrder(batchReads(database), now(), cart, added)).inventory;
 }
 
 /** Removes an order's items from its cart. Items added since stay (D-22). */

@@ -6,6 +6,8 @@ import { type EncodedResponse, encodeJson } from './encoded-response.ts';
 import {
   EMPTY_SNAPSHOT,
   type Snapshot,
+  type SnapshotView,
+  getSnapshotView,
   readLastCatalogChange,
   readSnapshot,
   readSnapshotVersion,
@@ -16,10 +18,11 @@ const REVALIDATE_AFTER_MS = 5000;
 const POLL_INTERVAL_MS = 250;
 const MAX_POLLS = 24;
 
-/** The responses of the public reads. Each is encoded once per snapshot, on first use. */
+/** The responses of the public reads. Each is encoded once per version, on first use. */
 export type EncodedCatalog = {
+  /** Changes with the snapshot, and whenever a planned change of a product begins or ends (O-24). */
   readonly version: string;
-  readonly snapshot: Snapshot;
+  readonly snapshot: SnapshotView;
   /** The products of the shop's lists, newest first, without the facts that only their own pages show. */
   readonly listed: readonly Product[];
   readonly products: EncodedResponse;
@@ -55,7 +58,7 @@ function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['pro
   };
 }
 
-function encodeCatalog(version: string, snapshot: Snapshot): EncodedCatalog {
+function encodeCatalog(version: string, snapshot: SnapshotView): EncodedCatalog {
   const listed = snapshot.products
     .filter(({ listing }) => listing === undefined)
     .map(({ facts: _facts, ...product }) => product);
@@ -111,12 +114,24 @@ function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
 
 const NO_VERSION = 'none';
 
-async function refresh(database: Firestore, known: EncodedCatalog | undefined): Promise<EncodedCatalog> {
+type StoredCatalog = { readonly version: string; readonly snapshot: Snapshot };
+
+async function refresh(database: Firestore, known: StoredCatalog | undefined): Promise<StoredCatalog> {
   const current = await readSnapshotVersion(database);
   if (known && known.version === (current?.version ?? NO_VERSION)) return known;
   return current
-    ? encodeCatalog(current.version, await readSnapshot(database, current))
-    : encodeCatalog(NO_VERSION, EMPTY_SNAPSHOT);
+    ? { version: current.version, snapshot: await readSnapshot(database, current) }
+    : { version: NO_VERSION, snapshot: EMPTY_SNAPSHOT };
+}
+
+/** The known view while it still holds. Planned changes need no read: the snapshot knows them beforehand. */
+function toCurrentView(
+  { version, snapshot }: StoredCatalog,
+  known: EncodedCatalog | undefined,
+  at: number,
+): EncodedCatalog {
+  if (known?.version.startsWith(`${version}@`) && at < known.snapshot.endsAt) return known;
+  return encodeCatalog(`${version}@${at}`, getSnapshotView(snapshot, at));
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -132,6 +147,7 @@ async function waitForSnapshot(database: Firestore, pause: typeof wait): Promise
 }
 
 export function createCatalogCache(database: Firestore, now: () => Date, pause = wait): CatalogCache {
+  let stored: StoredCatalog | undefined;
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   // Simultaneous requests share one check and one wait.
@@ -140,14 +156,14 @@ export function createCatalogCache(database: Firestore, now: () => Date, pause =
 
   const check = async (): Promise<EncodedCatalog> => {
     try {
-      known = await refresh(database, known);
+      stored = await refresh(database, stored);
     } catch (error) {
       // While the database cannot be reached, the catalog in memory is better than none.
-      if (!known) throw error;
+      if (!stored) throw error;
       logger.error('The catalogue could not be checked; the one in memory is served', { error: String(error) });
     }
     checkedAt = now().getTime();
-    return known;
+    return (known = toCurrentView(stored, known, checkedAt));
   };
 
   return {
@@ -157,7 +173,9 @@ export function createCatalogCache(database: Firestore, now: () => Date, pause =
         isCurrent = await (waiting ??= waitForSnapshot(database, pause).finally(() => (waiting = undefined)));
         // A check in progress may have started before the snapshot was there.
         await checking?.catch(() => {});
-      } else if (known && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) return known;
+      } else if (stored && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) {
+        return (known = toCurrentView(stored, known, now().getTime()));
+      }
       checking ??= check().finally(() => {
         checking = undefined;
       });

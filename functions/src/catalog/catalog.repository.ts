@@ -26,8 +26,8 @@ export async function listStoredLooks(database: Firestore): Promise<Look[]> {
 export const productCounterSchema = z.object({ last: z.int() });
 const numberedProductSchema = z.object({ id: z.int() });
 
-/** The next product id. Of two simultaneous products the second one's transaction retries. */
-export async function allocateProductId(transaction: Transaction): Promise<number> {
+/** The next product ids. Of two simultaneous allocations the second one's transaction retries. */
+export async function allocateProductIds(transaction: Transaction, count: number): Promise<number[]> {
   const reference = transaction.doc(paths.productCounter);
   const [document] = await transaction.getAll(reference);
   const counter = document && parseDocument(productCounterSchema, document);
@@ -35,6 +35,11 @@ export async function allocateProductId(transaction: Transaction): Promise<numbe
     ? undefined
     : await transaction.database.collection(paths.products).orderBy('id', 'desc').limit(1).get();
   const last = counter?.last ?? parseDocuments(numberedProductSchema, newest?.docs ?? [])[0]?.id ?? 0;
-  transaction.upsert(reference, { last: last + 1 });
-  return last + 1;
+  transaction.upsert(reference, { last: last + count });
+  return Array.from({ length: count }, (_, index) => last + index + 1);
+}
+
+export async function allocateProductId(transaction: Transaction): Promise<number> {
+  const [id = 1] = await allocateProductIds(transaction, 1);
+  return id;
 }

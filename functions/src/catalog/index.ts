@@ -1,13 +1,21 @@
 /** Other areas import the catalog through this file only. */
 export { type CatalogCache, type EncodedCatalog } from './catalog-cache.ts';
-export { allocateProductId, listAllProducts, listStoredLooks, markCatalogChanged } from './catalog.repository.ts';
+export {
+  allocateProductId,
+  allocateProductIds,
+  listAllProducts,
+  listStoredLooks,
+  markCatalogChanged,
+} from './catalog.repository.ts';
 export { getDeliveryEstimate, readClosedDays, saveClosedDays } from './closed-days.repository.ts';
 export { type EncodedResponse, encodeText } from './encoded-response.ts';
 export { type NewPictureSize, readPicture, savePicture } from './picture.repository.ts';
 export {
+  type ScheduledProduct,
   deleteOldSnapshotParts,
   readLastCatalogChange,
   readSnapshot,
   readSnapshotVersion,
   saveSnapshot,
+  toScheduledProduct,
 } from './snapshot.repository.ts';

@@ -1,17 +1,24 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { lookSchema } from '@plenty/contract/catalog/look';
-import { productSchema } from '@plenty/contract/catalog/product';
+import { type Product, productSchema } from '@plenty/contract/catalog/product';
+import { getNextChange, getPriceAt, isShownAt, scheduleFields, tagsSchema } from '@plenty/contract/catalog/schedule';
+import { type StoredProduct, toProduct } from '@plenty/contract/catalog/stored-product';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type StoredFit, fitFields, storedFitSchema } from '@plenty/contract/fit/product-fit';
+import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 
-/** The whole catalog and site at one moment. All public reads are answered from it. */
+/** A product at its regular price, with its schedule. */
+const scheduledProductSchema = z.extend(productSchema, { ...scheduleFields, tags: z.optional(tagsSchema) });
+export type ScheduledProduct = z.infer<typeof scheduledProductSchema>;
+
+/** The whole catalog and site, newest products first. All public reads are answered from it. */
 const snapshotSchema = z.object({
-  products: z.array(productSchema),
+  products: z.array(scheduledProductSchema),
   looks: z.array(lookSchema),
   site: siteSchema,
 });
@@ -20,10 +27,39 @@ export type Snapshot = z.infer<typeof snapshotSchema> & {
   readonly fits: ReadonlyMap<number, StoredFit>;
 };
 
+/** What shoppers see of a snapshot until `endsAt`, when a planned change begins; Infinity without one. Times are in milliseconds. */
+export type SnapshotView = Omit<Snapshot, 'products'> & {
+  readonly products: readonly Product[];
+  readonly endsAt: number;
+};
+
 export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
 
 /** Stored together, and apart in memory: the lists of products are sent without their fits. */
-const packedProductSchema = z.extend(productSchema, fitFields);
+const packedProductSchema = z.extend(scheduledProductSchema, fitFields);
+
+export function toScheduledProduct(stored: StoredProduct): ScheduledProduct {
+  const { sale, shownFrom, shownUntil, tags } = stored;
+  return { ...toProduct(stored), sale, shownFrom, shownUntil, tags };
+}
+
+export function getSnapshotView({ products, fits, ...snapshot }: Snapshot, at: number): SnapshotView {
+  const shown = products.filter((product) => product.listing !== 'hidden' && isShownAt(product, at));
+  const ids = new Set(shown.map(({ id }) => id));
+  return {
+    ...snapshot,
+    fits: new Map([...fits].filter(([id]) => ids.has(id))),
+    products: shown.map((product) => toOfferedProduct(product, at)),
+    endsAt: getNextChange(products, at),
+  };
+}
+
+function toOfferedProduct(scheduled: ScheduledProduct, at: number): Product {
+  const { sale, shownFrom: _from, shownUntil: _until, tags: _tags, ...product } = scheduled;
+  if (!sale) return product;
+  const { price, compareAt } = getPriceAt({ price: parseMoney(product.price), sale }, at);
+  return { ...product, price: toMoneyString(price), ...(compareAt && { compareAt: toMoneyString(compareAt) }) };
+}
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
@@ -38,6 +74,8 @@ const OLD_PART_RETENTION_MS = 3_600_000;
 export const snapshotVersionSchema = z.object({
   version: z.string(),
   parts: z.array(z.string()),
+  /** The products that nobody sees now, in parts of their own: the previous release shows whatever is in `parts`. */
+  hiddenParts: z._default(z.array(z.string()), []),
   builtFrom: timestampSchema,
 });
 type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
@@ -60,9 +98,11 @@ async function readPart(database: Firestore, name: string): Promise<unknown> {
 }
 
 /** The first part holds the site and the looks, the others the products. */
-export async function readSnapshot(database: Firestore, version: SnapshotVersion): Promise<Snapshot> {
-  const [site, ...parts] = await Promise.all(version.parts.map((name) => readPart(database, name)));
-  const packed = parts.flatMap((part) => z.array(packedProductSchema).parse(part));
+export async function readSnapshot(database: Firestore, { parts, hiddenParts }: SnapshotVersion): Promise<Snapshot> {
+  const [site, ...read] = await Promise.all([...parts, ...hiddenParts].map((name) => readPart(database, name)));
+  const packed = read
+    .flatMap((part) => z.array(packedProductSchema).parse(part))
+    .toSorted((left, right) => right.id - left.id);
   return {
     ...siteAndLooksSchema.parse(site),
     products: packed.map(({ measurements: _measurements, fitNote: _fitNote, ...product }) => product),
@@ -77,14 +117,12 @@ async function packProducts(products: readonly unknown[]): Promise<Buffer[]> {
   return [...(await packProducts(products.slice(0, middle))), ...(await packProducts(products.slice(middle)))];
 }
 
-async function packSnapshot(snapshot: Snapshot): Promise<Buffer[]> {
-  const { fits, products: unfitted, ...siteAndLooks } = snapshot;
-  const products = unfitted.map((product) => ({ ...product, ...fits.get(product.id) }));
+async function packAllProducts(products: readonly unknown[]): Promise<Buffer[]> {
   const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
     products.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );
   const packed = await Promise.all(slices.map((slice) => packProducts(slice)));
-  return [await compress(JSON.stringify(siteAndLooks)), ...packed.flat()];
+  return packed.flat();
 }
 
 /**
@@ -98,8 +136,15 @@ export async function saveSnapshot(
   now: Date,
 ): Promise<void> {
   const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-  const packed = await packSnapshot(snapshot);
-  const parts = packed.map((_, index) => `${version}-${index}`);
+  const { products, fits, ...siteAndLooks } = snapshot;
+  const isShown = (product: ScheduledProduct) => product.listing !== 'hidden' && isShownAt(product, now.getTime());
+  const withFit = (product: ScheduledProduct) => ({ ...product, ...fits.get(product.id) });
+  const shown = await packAllProducts(products.filter(isShown).map(withFit));
+  const hidden = await packAllProducts(products.filter((product) => !isShown(product)).map(withFit));
+  const packed = [await compress(JSON.stringify(siteAndLooks)), ...shown, ...hidden];
+  const names = packed.map((_, index) => `${version}-${index}`);
+  const parts = names.slice(0, 1 + shown.length);
+  const hiddenParts = names.slice(parts.length);
   const createdAt = Timestamp.fromDate(now);
   await Promise.all(
     packed.map((data, index) => database.doc(paths.catalogPart(`${version}-${index}`)).create({ data, createdAt })),
@@ -109,7 +154,7 @@ export async function saveSnapshot(
     const [document] = await transaction.getAll(reference);
     const current = document && parseDocument(snapshotVersionSchema, document);
     if (current && current.builtFrom > builtFrom) return;
-    transaction.upsert(reference, { version, parts, builtFrom });
+    transaction.upsert(reference, { version, parts, hiddenParts, builtFrom });
   });
 }
 
@@ -118,5 +163,6 @@ export async function deleteOldSnapshotParts(database: Firestore, now: Date): Pr
   const current = await readSnapshotVersion(database);
   const before = Timestamp.fromMillis(now.getTime() - OLD_PART_RETENTION_MS);
   const old = await database.collection(paths.catalogParts).where('createdAt', '<', before).limit(200).select().get();
-  await Promise.all(old.docs.filter((part) => !current?.parts.includes(part.id)).map((part) => part.ref.delete()));
+  const kept = new Set([...(current?.parts ?? []), ...(current?.hiddenParts ?? [])]);
+  await Promise.all(old.docs.filter((part) => !kept.has(part.id)).map((part) => part.ref.delete()));
 }

@@ -21,7 +21,7 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const reader = batchReads(database);
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
-    readInventoryAndOpenOrder(reader, cart),
+    readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
   ]);

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts';
 import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
-import { readInventory, withReleasedItems } from '../inventory/index.ts';
+import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import {
   type StoredOrder,
   addBrowserOrder,
@@ -150,7 +150,7 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
   const [inventory, terms, tax, shipping, closedDays, attempts, placed] = await Promise.all([
-    readInventory(transaction, [...cart.lines, ...(replaced?.items ?? [])]),
+    readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
     readPaymentTerms(transaction, paypal.orders !== undefined),
     readTaxTerms(transaction),
     readShippingTerms(transaction),

@@ -1,4 +1,3 @@
-import { toProduct } from '@plenty/contract/catalog/stored-product';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
   deleteOldSnapshotParts,
@@ -8,6 +7,7 @@ import {
   readSnapshotVersion,
   saveClosedDays,
   saveSnapshot,
+  toScheduledProduct,
 } from '../catalog/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
 import { readSite } from './site.repository.ts';
@@ -31,13 +31,12 @@ export async function buildSnapshot(
     readSite(database),
     readCategoryAliases(database),
   ]);
-  const shown = products.filter(({ listing }) => listing !== 'hidden');
-  const newestFirst = shown
+  const newestFirst = products
     .toSorted((left, right) => right.id - left.id)
     // Products are moved to a renamed category later; the snapshot shows them there already.
-    .map((product) => toProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
+    .map((product) => toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
   const fits = new Map(
-    shown.map((product) => [product.id, { measurements: product.measurements, fitNote: product.fitNote }]),
+    products.map((product) => [product.id, { measurements: product.measurements, fitNote: product.fitNote }]),
   );
   await saveSnapshot(database, { products: newestFirst, fits, looks, site }, builtFrom, now());
   await deleteOldSnapshotParts(database, now());

@@ -91,6 +91,9 @@ export const paths = {
   /** The audit log of the owner's changes; `steps` are the automatic saves of one edit. */
   audit: 'audit',
   auditEntry: (id: string) => `audit/${id}`,
+  /** The documents of a change too large for one entry, in the order they were changed. */
+  auditParts: (id: string) => `audit/${id}/parts`,
+  auditPart: (id: string, part: string) => `audit/${id}/parts/${part}`,
   auditStep: (id: string, step: string) => `audit/${id}/steps/${step}`,
   /** The edit in progress of a document, keyed by the document's path. */
   typing: (path: string) => `panelTyping/${path.replaceAll('/', '~')}`,

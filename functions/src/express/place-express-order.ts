@@ -18,7 +18,7 @@ import {
   reserveForOrder,
 } from '../checkout/index.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
-import { readInventory, withReleasedItems } from '../inventory/index.ts';
+import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import {
   type StoredOrder,
   addBrowserOrder,
@@ -100,7 +100,7 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
   const cart = requireUnchangedCart(stored, last, session);
   const replaced = last && isReplaceable(last) ? last : undefined;
   const [inventory, tax] = await Promise.all([
-    readInventory(transaction, [...session.lines, ...(replaced?.items ?? [])]),
+    readOffer(transaction, [...session.lines, ...(replaced?.items ?? [])], now()),
     readTaxTerms(transaction),
     requireOpenCheckout(transaction),
   ]);

@@ -75,7 +75,7 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
     throw new AppError({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
   }
   const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
-    readInventoryAndOpenOrder(reader, cart),
+    readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
     requireOpenCheckout(reader),

@@ -3,6 +3,7 @@ export {
   type StockLedger,
   adjustInventory,
   readInventory,
+  readOffer,
   stockLedgerSchema,
   stockSchema,
   sumStock,

@@ -1,5 +1,5 @@
 import { type Inventory, type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
-import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { getOffered, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { AggregateField, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, parseDocument } from '../db/index.ts';
@@ -36,7 +36,7 @@ function unique(references: readonly DocumentReference[]): DocumentReference[] {
   return [...new Map(references.map((reference) => [reference.path, reference])).values()];
 }
 
-/** The products and counts of some variants, in one read. */
+/** The products and counts of some variants as stored, in one read. For what is sold, and at which price, use `readOffer`. */
 export async function readInventory(reader: DocumentReader, variants: readonly VariantRef[]): Promise<Inventory> {
   if (variants.length === 0) return { products: new Map(), counts: new Map() };
   const products = unique(variants.map(({ productId }) => reader.doc(paths.product(productId))));
@@ -51,6 +51,17 @@ export async function readInventory(reader: DocumentReader, variants: readonly V
     return counted ? [[keys.get(document.ref.path) ?? '', counted.count]] : [];
   });
   return { products: new Map(stored.map((product) => [product.id, product])), counts: new Map(counts) };
+}
+
+/** The inventory as it is offered to shoppers now: without what is not shown yet or any more, and at sale prices. */
+export async function readOffer(
+  reader: DocumentReader,
+  variants: readonly VariantRef[],
+  now: Date,
+): Promise<Inventory> {
+  const { products, counts } = await readInventory(reader, variants);
+  const offered = [...products.values()].map((product) => getOffered(product, now.getTime()));
+  return { products: new Map(offered.map((product) => [product.id, product])), counts };
 }
 
 /** The inventory as if these items had been released. Products without counts stay as they are. */

@@ -73,11 +73,19 @@ function watchDatabase() {
 export function interruptConnections(shop: PayPalShop) {
   const { paypal } = shop.paymentServices();
   const ask = paypal.fetch;
-  const spies = [
+  return createInterrupter([
     ...watchDatabase(),
     ...watchPaypal(shop),
     vi.spyOn(paypal, 'fetch').mockImplementation((...args) => callOutside('verification', () => ask(...args))),
-  ];
+  ]);
+}
+
+/** Lets a test interrupt work at any call to the database. */
+export function interruptDatabase() {
+  return createInterrupter(watchDatabase());
+}
+
+function createInterrupter(spies: readonly { readonly mockRestore: () => void }[]) {
   return {
     /** Returns the call at which the work was interrupted; undefined if the work finished before. */
     runInterrupted: async (interruption: Interruption, work: () => Promise<unknown>): Promise<string | undefined> => {

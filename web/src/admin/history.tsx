@@ -50,7 +50,7 @@ export default function ChangeHistory() {
 }
 
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
-  const { id, title, lastAt, undoneAt, canUndo, fields } = entry;
+  const { id, title, lastAt, undoneAt, canUndo, fields, products } = entry;
   return (
     <AdminListRow
       title={title}
@@ -72,8 +72,20 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
           ))}
         </ValueComparisons>
       )}
+      {products !== undefined && <MoreProducts products={products} fields={fields} />}
       {canUndo && <UndoButton id={id} />}
     </AdminListRow>
+  );
+}
+
+/** A bulk change shows its first documents only. */
+function MoreProducts({ products, fields }: { readonly products: number; readonly fields: AuditLogEntry['fields'] }) {
+  const shown = new Set(fields.map(({ document }) => document.split('/')[1])).size;
+  if (products <= shown) return null;
+  return (
+    <p className={styles.quiet}>
+      The first {shown} of {products.toLocaleString('en-US')} products are shown.
+    </p>
   );
 }
 
@@ -102,6 +114,9 @@ const CHANGE_LABELS = {
   'product-created': 'Product created',
   'product-updated': 'Product changed',
   'product-deleted': 'Product deleted',
+  'products-updated': 'Products changed',
+  'products-deleted': 'Products deleted',
+  'products-duplicated': 'Products duplicated',
   'order-status-changed': 'Order status changed',
   'order-marked-paid': 'Order marked as paid',
   'order-refunded': 'Order refunded',

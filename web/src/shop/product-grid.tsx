@@ -2,11 +2,11 @@ import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
+import { Price } from '../ui/price.tsx';
 import { getColorSwatch } from './color-swatch.ts';
 import styles from './product-grid.module.css';
 
@@ -94,7 +94,9 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
           {product.name}
         </Link>
       </h3>
-      <p className={styles.price}>{formatDollars(parseMoney(product.price))}</p>
+      <p className={styles.price}>
+        <Price product={product} />
+      </p>
       {/* In the panel's preview, a new product has none yet. */}
       {product.id > 0 && <p className={styles.number}>No. {getProductNumber(product.id)}</p>}
       <ColorDots colors={product.colors} />

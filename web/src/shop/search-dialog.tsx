@@ -1,12 +1,12 @@
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
 import { createSearchMatcher, createTitleMatcher, listSearchedColors } from '@plenty/contract/catalog/product-filter';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useProducts } from '../shell/use-products.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
+import { Price } from '../ui/price.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { findCloseMatches } from './list/close-matches.tsx';
 import styles from './search-dialog.module.css';
@@ -86,7 +86,7 @@ function Suggestions({ term, onDone }: SuggestionsProps) {
               <span>
                 <span className={styles.name}>{product.name}</span>
                 <span className={styles.price}>
-                  {formatDollars(parseMoney(product.price))}
+                  <Price product={product} />
                   {!product.inStock && ' · Out of Stock'}
                 </span>
               </span>

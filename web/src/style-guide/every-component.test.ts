@@ -20,6 +20,7 @@ const WITHOUT_SPECIMEN: readonly string[] = [
   'ui/page-head.tsx',
   'ui/page-notices.tsx',
   'ui/pay-order-button.tsx',
+  'ui/price.tsx',
   'ui/site-link.tsx',
   'ui/toaster.tsx',
 ];

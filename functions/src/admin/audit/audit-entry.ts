@@ -12,13 +12,25 @@ import { type Transaction, timestampSchema } from '../../db/index.ts';
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
 
 /** The whole document before and after a change, null where it did not exist. Undo ignores later changes to `following` fields. */
-const touchedDocumentSchema = z.object({
+export const touchedDocumentSchema = z.object({
   path: z.string(),
   before: fieldsSchema,
   after: fieldsSchema,
   following: z._default(z.array(z.string()), []),
 });
 export type TouchedDocument = z.infer<typeof touchedDocumentSchema>;
+
+/** `request` is a digest of what was asked for; `done` of `total` steps are committed. See `bulkProgressSchema` for the others. */
+const bulkStateSchema = z.object({
+  request: z.string(),
+  done: z.int(),
+  total: z.int(),
+  changed: z.int(),
+  kept: z.int(),
+});
+export type BulkState = z.infer<typeof bulkStateSchema>;
+
+export const auditPartSchema = z.object({ documents: z.array(touchedDocumentSchema) });
 
 /** One change by the owner, as the audit log stores it (D-11). */
 export const storedAuditEntrySchema = z.object({
@@ -35,6 +47,8 @@ export const storedAuditEntrySchema = z.object({
   undoneAt: z.nullable(timestampSchema),
   undoes: z.nullable(z.string()),
   documents: z.array(touchedDocumentSchema),
+  /** Of a bulk change, which is made in steps. Its documents are in parts of their own. */
+  bulk: z.optional(bulkStateSchema),
 });
 export type StoredAuditEntry = z.infer<typeof storedAuditEntrySchema>;
 
@@ -45,6 +59,7 @@ type ChangeSubject = ChangeKind extends infer Kind ? (Kind extends `${infer Firs
 const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefined>> = {
   category: 'categories',
   product: 'products',
+  products: 'products',
   order: 'orders',
   customer: 'orders',
   discount: 'orders',

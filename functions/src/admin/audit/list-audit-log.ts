@@ -1,9 +1,9 @@
 import { type AuditLogEntry, toListedKind } from '@plenty/contract/admin/audit-log';
-import { Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocumentsWithId, readPage } from '../../db/index.ts';
+import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { paths, parseDocuments, parseDocumentsWithId, readPage } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
-import { type StoredAuditEntry, storedAuditEntrySchema } from './audit-entry.ts';
-import { getChangedFields } from './undo-change.ts';
+import { type StoredAuditEntry, type TouchedDocument, auditPartSchema, storedAuditEntrySchema } from './audit-entry.ts';
+import { getChangedFields } from './touched-document.ts';
 
 const PAGE_SIZE = 30;
 
@@ -13,10 +13,24 @@ export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { databas
   const filtered = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
   const after = query.after === undefined ? undefined : database.doc(paths.auditEntry(query.after));
   const { documents, next } = await readPage(filtered.orderBy('at', 'desc'), after, PAGE_SIZE);
-  return { entries: parseDocumentsWithId(storedAuditEntrySchema, documents).map(toAuditEntryView), next };
+  const entries = parseDocumentsWithId(storedAuditEntrySchema, documents);
+  return { entries: await Promise.all(entries.map((entry) => toAuditEntryView(database, entry))), next };
 };
 
-function toAuditEntryView(stored: StoredAuditEntry & { readonly id: string }): AuditLogEntry {
+/** A bulk change shows the documents of its first part. */
+async function readDocuments(database: Firestore, { id, bulk, documents }: StoredEntry): Promise<TouchedDocument[]> {
+  if (!bulk) return documents;
+  const first = await database.collection(paths.auditParts(id)).orderBy(FieldPath.documentId()).limit(1).get();
+  return parseDocuments(auditPartSchema, first.docs)
+    .flatMap((part) => part.documents)
+    .slice(0, MAX_BULK_DOCUMENTS);
+}
+
+const MAX_BULK_DOCUMENTS = 50;
+type StoredEntry = StoredAuditEntry & { readonly id: string };
+
+async function toAuditEntryView(database: Firestore, stored: StoredEntry): Promise<AuditLogEntry> {
+  const documents = await readDocuments(database, stored);
   return {
     id: stored.id,
     at: stored.at.toDate().toISOString(),
@@ -25,7 +39,8 @@ function toAuditEntryView(stored: StoredAuditEntry & { readonly id: string }): A
     title: stored.title,
     canUndo: stored.canUndo && stored.undoneAt === null,
     undoneAt: stored.undoneAt?.toDate().toISOString() ?? null,
-    fields: stored.documents.flatMap((touched) =>
+    ...(stored.bulk && { products: stored.bulk.changed }),
+    fields: documents.flatMap((touched) =>
       getChangedFields(touched)
         .filter((field) => field !== 'updatedAt')
         .map((field) => ({

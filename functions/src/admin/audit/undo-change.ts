@@ -1,17 +1,20 @@
-import { isDeepStrictEqual } from 'node:util';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, parseDocument } from '../../db/index.ts';
+import { paths, parseDocument, readDocument } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { claimName, renameCategoryProducts, restoreProducts } from '../content/category-products.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type AdminTransaction, runAdminTransaction } from './admin-transaction.ts';
-import { type TouchedDocument, getNextUpdatedAt, storedAuditEntrySchema } from './audit-entry.ts';
+import { storedAuditEntrySchema } from './audit-entry.ts';
+import { restoreDocument } from './touched-document.ts';
+import { undoBulkChange } from './undo-bulk-change.ts';
 
 /** Undoes any change by restoring every document it touched. The undo is a change itself, so it can be undone too. */
 export const undoChange: Handler<'undoChange'> = async ({ params }, context) => {
   const { database } = context;
   const now = Timestamp.fromDate(context.now());
+  const requested = await readDocument(database, paths.auditEntry(params.id), storedAuditEntrySchema);
+  if (requested?.bulk) return { change: await undoBulkChange(context, params.id) };
   const { change } = await runAdminTransaction(context, { kind: 'undone', undoes: params.id }, async (transaction) => {
     const entry = database.doc(paths.auditEntry(params.id));
     const [document] = await transaction.unrecorded.getAll(entry);
@@ -34,52 +37,6 @@ export const undoChange: Handler<'undoChange'> = async ({ params }, context) => 
   });
   return { change };
 };
-
-/**
- * Gives each field the change touched its old value and leaves the others alone; throws when one of them has been changed
- * since. A document that nothing else has changed ends up exactly as it was before.
- */
-function restoreDocument(touched: TouchedDocument, current: DocumentData | null, now: Timestamp): DocumentData | null {
-  const { before, after, following } = touched;
-  const changed = getChangedFields(touched);
-  const stillExists = (current === null) === (after === null);
-  if (stillExists && current !== null && INVENTORY_PATH.test(touched.path)) return restoreCount(touched, current);
-  const compared = changed.filter((field) => field !== 'updatedAt' && !following.includes(field));
-  if (!stillExists || compared.some((field) => !isDeepStrictEqual(current?.[field], after?.[field])))
-    throw conflict('This was changed again since. Take the newer change back first.');
-  if (before === null || current === null) return before;
-  const restored = changed.reduce((data, field) => withField(data, field, before[field]), current);
-  const isUntouched = isDeepStrictEqual(current['updatedAt'], after?.['updatedAt']);
-  return isUntouched ? restored : { ...restored, updatedAt: getNextUpdatedAt(current, now) };
-}
-
-export function getChangedFields({ before, after }: TouchedDocument): string[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]));
-}
-
-function withField(data: DocumentData, field: string, value: unknown): DocumentData {
-  const { [field]: _old, ...rest } = data;
-  return value === undefined ? rest : { ...rest, [field]: value };
-}
-
-const INVENTORY_PATH = /^products\/\d+\/stock\/[^/]+$/;
-const countSchema = z.object({ count: z.number(), stocked: z.optional(z.number()) });
-
-/**
- * Counts change with every sale, so only the owner's difference is taken back (D-24). The count stops at zero; the ledger
- * (`stocked`) keeps what the count could not go down by.
- */
-function restoreCount({ before, after }: TouchedDocument, current: DocumentData): DocumentData | null {
-  if (before === null || after === null) return before;
-  const [old, edited, now] = [countSchema.parse(before), countSchema.parse(after), countSchema.parse(current)];
-  const exactCount = now.count - edited.count + old.count;
-  const count = Math.max(0, exactCount);
-  if (now.stocked === undefined) return { ...current, ...before, count };
-  const stockedChange =
-    old.stocked === undefined || edited.stocked === undefined ? edited.count - old.count : edited.stocked - old.stocked;
-  return { ...current, ...before, count, stocked: now.stocked - stockedChange + (count - exactCount) };
-}
 
 type RestoredDocument = {
   readonly path: string;

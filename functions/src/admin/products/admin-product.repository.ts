@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminProductRow, StockCount } from '@plenty/contract/admin/products';
+import type { AdminProduct, AdminProductRow, SaleView, StockCount } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { listMissingFacts } from '@plenty/contract/catalog/product-facts';
 import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
@@ -25,6 +25,14 @@ export function getSavedAt(document: DocumentSnapshot): string {
   return getUpdatedAt(document) ?? new Date(0).toISOString();
 }
 
+function toSaleView({ price, ...period }: NonNullable<StoredProduct['sale']>): SaleView {
+  return { price: toMoneyString(price), ...period };
+}
+
+function toAdminFields({ sale, shownFrom, shownUntil, tags }: StoredProduct) {
+  return { ...(sale && { sale: toSaleView(sale) }), shownFrom, shownUntil, tags };
+}
+
 export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
   const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
@@ -43,6 +51,7 @@ export function toProductRow(document: DocumentSnapshot): AdminProductRow[] {
       soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
       picture: pictures[0] ?? null,
       ...(missingFacts.length > 0 && { missingFacts }),
+      ...toAdminFields(stored),
       updatedAt: getSavedAt(document),
     },
   ];
@@ -56,6 +65,7 @@ export function toAdminProduct(fields: DocumentData, updatedAt: string, counts: 
     ...toProduct(stored),
     ...orderFit(stored, stored.sizes),
     ...(stored.weight !== undefined && { weight: stored.weight }),
+    ...toAdminFields(stored),
     counts,
     createdAt: createdAt?.toDate().toISOString() ?? null,
     updatedAt,

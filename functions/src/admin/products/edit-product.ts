@@ -34,28 +34,41 @@ function toPictures({ pictures, images, name }: ProductEdit, before: readonly Pi
 }
 
 function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, stock: InventoryPlan): DocumentData {
-  const {
-    price,
-    pictures: _pictures,
-    images: _images,
-    listing,
-    weight,
-    measurements,
-    fitNote,
-    counts: _counts,
-    ...sameAsStored
-  } = edit;
+  const { name, description, category, sizes, colors, featured, facts, measurements } = edit;
   return {
-    ...sameAsStored,
-    price: parseMoney(price),
+    name,
+    description,
+    category,
+    sizes,
+    colors,
+    featured,
+    price: parseMoney(edit.price),
     pictures: toPictures(edit, before?.pictures ?? []),
     inStock: stock.inStock,
-    ...(listing === undefined || listing === 'listed' ? {} : { listing }),
-    ...(typeof weight === 'number' && { weight }),
-    ...(fitNote && { fitNote }),
+    ...(facts && { facts }),
     ...(measurements && { measurements: Object.fromEntries(measurements.map(({ size, values }) => [size, values])) }),
     ...(stock.variants === undefined ? {} : { variants: stock.variants }),
   };
+}
+
+/** The fields that an edit may leave out to keep them, or end with null or a default. */
+function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentData {
+  const { listing, sale, shownFrom, shownUntil, tags, weight, fitNote } = edit;
+  const edited = {
+    listing: listing === 'listed' ? null : listing,
+    sale: sale && { ...sale, price: parseMoney(sale.price) },
+    shownFrom,
+    shownUntil,
+    tags: tags?.length === 0 ? null : tags,
+    weight,
+    fitNote,
+  };
+  const fields = { ...known, ...withoutUndefined(edited) };
+  return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || !(field in edited)));
+}
+
+function withoutUndefined(fields: DocumentData): DocumentData {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 type ProductToSave = { readonly id: number; readonly edit: ProductEdit; readonly before: DocumentData | undefined };
@@ -75,13 +88,7 @@ async function saveProduct(
   const plan = planInventory(edit, { variants: product?.variants, counts });
   const { variants: _variants, ...known } = before ?? { createdAt: Timestamp.fromDate(now()) };
   const following = plan.variants === undefined ? [] : ['variants', 'inStock'];
-  const removed = [
-    edit.listing === 'listed' && 'listing',
-    edit.weight === null && 'weight',
-    edit.fitNote === null && 'fitNote',
-  ];
-  const kept = Object.fromEntries(Object.entries(known).filter(([field]) => !removed.includes(field)));
-  const fields = { ...kept, id, ...toProductFields(edit, product, plan) };
+  const fields = { ...withOptionalFields(known, edit), id, ...toProductFields(edit, product, plan) };
   const saved = transaction.save(transaction.doc(paths.product(id)), fields, following);
   for (const { key, ...written } of plan.writes) {
     const stored = counts.get(key);

@@ -1,8 +1,12 @@
-import type { Product } from '@plenty/contract/catalog/product';
+import { MAX_BULK_PRODUCTS, bulkProductSchema } from '@plenty/contract/admin/bulk-edit';
+import type { ProductListFilters, ProductStatus } from '@plenty/contract/admin/products';
+import { getNextChange, getPriceAt, isShownAt } from '@plenty/contract/catalog/schedule';
+import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
+import { type ScheduledProduct, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
+import { conflict } from '../errors.ts';
 import {
   getSavedAt,
   parseProduct,
@@ -32,21 +36,23 @@ async function listAll(database: Firestore, after: number | undefined): Promise<
   return { documents, hasMore: found.size > PAGE_SIZE, count: counted?.data().count ?? null };
 }
 
-async function listMatching(database: Firestore, query: ProductQuery, after: number | undefined): Promise<ProductPage> {
-  const ids = await searchProducts(database, query);
+async function listMatching(
+  database: Firestore,
+  ids: readonly number[],
+  after: number | undefined,
+): Promise<ProductPage> {
   const remaining = after === undefined ? ids : ids.filter((id) => id < after);
   const references = remaining.slice(0, PAGE_SIZE).map((id) => database.doc(paths.product(id)));
   const documents = references.length === 0 ? [] : await database.getAll(...references);
   return { documents, hasMore: remaining.length > PAGE_SIZE, count: after === undefined ? ids.length : null };
 }
 
-export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, { database }) => {
+export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, { database, now }) => {
   const { after, ...filters } = query;
   const afterId = after === undefined ? undefined : Number(after);
-  const isUnfiltered = Object.values(filters).every((value) => value === undefined || value.trim() === '');
-  const { documents, hasMore, count } = await (isUnfiltered
+  const { documents, hasMore, count } = await (isUnfiltered(filters)
     ? listAll(database, afterId)
-    : listMatching(database, filters, afterId));
+    : listMatching(database, await searchProducts(database, filters, now()), afterId));
   return { products: documents.flatMap(toProductRow), next: hasMore ? (documents.at(-1)?.id ?? null) : null, count };
 };
 
@@ -57,9 +63,15 @@ export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { 
   return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
 };
 
-type ProductQuery = Parameters<Handler<'listAdminProducts'>>[0]['query'];
+type ProductQuery = ProductListFilters;
 
-type IndexedProduct = Pick<Product, 'id' | 'category' | 'inStock'> & { readonly text: string };
+type IndexedProduct = Pick<
+  ScheduledProduct,
+  'id' | 'category' | 'inStock' | 'listing' | 'sale' | 'shownFrom' | 'shownUntil'
+> & {
+  readonly price: Cents;
+  readonly text: string;
+};
 type SearchIndex = { readonly version: string; readonly products: readonly IndexedProduct[] };
 
 const cachedIndexes = new WeakMap<Firestore, SearchIndex>();
@@ -71,29 +83,75 @@ async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   const known = cachedIndexes.get(database);
   if (known?.version === version.version) return known;
   const { products } = await readSnapshot(database, version);
-  const index = {
-    version: version.version,
-    products: products.map(({ id, category, inStock, name, description }) => ({
-      id,
-      category,
-      inStock,
-      text: `${id}\n${name}\n${description}`.toLowerCase(),
-    })),
-  };
+  const index = { version: version.version, products: products.map(toIndexedProduct) };
   cachedIndexes.set(database, index);
   return index;
 }
 
+function toIndexedProduct(product: ScheduledProduct): IndexedProduct {
+  const { id, category, inStock, listing, sale, shownFrom, shownUntil, name, description, tags = [] } = product;
+  const text = [id, name, description, ...tags].join('\n').toLowerCase();
+  return { id, category, inStock, listing, sale, shownFrom, shownUntil, price: parseMoney(product.price), text };
+}
+
+function hasStatus(product: IndexedProduct, status: ProductStatus, at: number): boolean {
+  const isHidden = product.listing === 'hidden' || !isShownAt(product, at);
+  switch (status) {
+    case 'listed':
+      return !isHidden && product.listing === undefined;
+    case 'unlisted':
+      return !isHidden && product.listing === 'unlisted';
+    case 'hidden':
+      return isHidden;
+    case 'on-sale':
+      return getPriceAt(product, at).compareAt !== undefined;
+    case 'planned':
+      return getNextChange([product], at) < Number.POSITIVE_INFINITY;
+  }
+}
+
 /**
- * The ids of the matching products, newest first. Searches name, description and id in the catalog snapshot: a few seconds
- * behind an edit, but as cheap with ten thousand products as with ten.
+ * The ids of the matching products, newest first. Searches name, description, tags and id in the catalog snapshot: a few
+ * seconds behind an edit, but as cheap with ten thousand products as with ten.
  */
-async function searchProducts(database: Firestore, query: ProductQuery): Promise<number[]> {
+async function searchProducts(database: Firestore, query: ProductQuery, now: Date): Promise<number[]> {
   const search = query.search?.trim().toLowerCase() ?? '';
   const { products } = await getSearchIndex(database);
   return products
     .filter(({ text }) => text.includes(search))
     .filter(({ category }) => query.category === undefined || category === query.category)
     .filter(({ inStock }) => query.stock === undefined || inStock === (query.stock === 'in-stock'))
+    .filter((product) => query.status === undefined || hasStatus(product, query.status, now.getTime()))
     .map(({ id }) => id);
+}
+
+const PRODUCTS_PER_READ = 500;
+
+/** The products of a bulk change, as they are now. */
+export const selectProducts: Handler<'selectProducts'> = async ({ body }, { database, now }) => {
+  const ids = body.match ? await listMatchingIds(database, body.match, now()) : (body.ids ?? []);
+  if (ids.length > MAX_BULK_PRODUCTS)
+    throw conflict('These are too many products for one change. Please choose fewer.');
+  const batches = Array.from({ length: Math.ceil(ids.length / PRODUCTS_PER_READ) }, (_, index) =>
+    ids.slice(index * PRODUCTS_PER_READ, (index + 1) * PRODUCTS_PER_READ),
+  );
+  const found = await Promise.all(
+    batches.map((batch) => database.getAll(...batch.map((id) => database.doc(paths.product(id))))),
+  );
+  return {
+    products: found
+      .flat()
+      .flatMap(toProductRow)
+      .map((row) => bulkProductSchema.parse(row)),
+  };
+};
+
+async function listMatchingIds(database: Firestore, match: ProductQuery, now: Date): Promise<number[]> {
+  if (!isUnfiltered(match)) return searchProducts(database, match, now);
+  const all = await database.collection(paths.products).select().get();
+  return all.docs.map(({ id }) => Number(id)).toSorted((left, right) => right - left);
+}
+
+function isUnfiltered(filters: ProductQuery): boolean {
+  return Object.values(filters).every((value) => value === undefined || value.trim() === '');
 }

@@ -146,6 +146,16 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   listAdminProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
   getAdminProduct: { params: { id: '1' } },
   createProduct: { body: A_PRODUCT },
+  selectProducts: {
+    body: { ids: [1], match: { search: 'tee', category: 'tees', stock: 'in-stock', status: 'listed' } },
+  },
+  changeProducts: {
+    body: {
+      key: '5f0c1c5e-7a35-4c37-9d05-0c1d4d1c2b3a',
+      edit: { kind: 'sale', rule: { by: 'percent', direction: 'lower', percent: 10, roundTo: 'cent' } },
+      targets: [{ id: 1, seen: '[4800,null]' }],
+    },
+  },
   updateProduct: { params: { id: '1' }, body: A_PRODUCT },
   deleteProduct: { params: { id: '1' } },
   uploadPicture: { body: { type: 'image/png', data400: TINY_PNG, data800: TINY_PNG, data1200: TINY_PNG } },

@@ -1,7 +1,7 @@
 import type { AdminDiscount, newDiscountSchema } from '@plenty/contract/admin/discounts';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
-import { format } from 'date-fns';
 import type * as z from 'zod/mini';
+import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 
 type Limit = 'percent' | 'amount' | 'startsAt' | 'endsAt' | 'totalUses';
 
@@ -20,11 +20,6 @@ export const EMPTY_DISCOUNT: DiscountDraft = {
   totalUses: '',
   isOncePerCustomer: false,
 };
-
-/** In the admin's time zone, as a datetime-local input takes it. */
-function toLocalDateTime(instant: string | null): string {
-  return instant === null ? '' : format(new Date(instant), "yyyy-MM-dd'T'HH:mm");
-}
 
 export function toDiscountDraft({ used: _used, updatedAt: _updatedAt, ...stored }: AdminDiscount): DiscountDraft {
   return {
@@ -47,12 +42,6 @@ function normalizeAmount(value: string): string {
   const text = value.trim().replace(/^\$/, '');
   if (/^\d+$/.test(text)) return `${text}.00`;
   return /^\d+\.\d$/.test(text) ? `${text}0` : text;
-}
-
-function toInstant(value: string): string | null {
-  if (value === '') return null;
-  const date = new Date(value);
-  return Number.isNaN(date.getTime()) ? value : date.toISOString();
 }
 
 /** The request body, which the schema has not checked yet. */

@@ -8,6 +8,7 @@ import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { formatWeight, parseWeight } from '@plenty/contract/catalog/weight';
+import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 import { parseForm } from '../ui/parse-form.ts';
 import { type FactDraft, NO_FACTS, toFactDraft, toFactEdits } from './fact-draft.ts';
 import { type MeasurementDraft, toMeasurementDraft, toMeasurementEdits } from './measurement-draft.ts';
@@ -27,6 +28,15 @@ export type ProductDraft = {
   readonly listing: 'listed' | 'unlisted' | 'hidden';
   /** '' for the default weight of the shipping settings. */
   readonly weight: string;
+  /** As datetime-local inputs hold it; empty without a limit. */
+  readonly shownFrom: string;
+  readonly shownUntil: string;
+  /** Empty without a sale. */
+  readonly salePrice: string;
+  readonly saleFrom: string;
+  readonly saleUntil: string;
+  /** Separated by commas. */
+  readonly tags: string;
   /** Whether every size and color is counted, instead of one `inStock` for all. */
   readonly isCounted: boolean;
   readonly facts: FactDraft;
@@ -47,6 +57,12 @@ export const EMPTY_PRODUCT: ProductDraft = {
   inStock: true,
   listing: 'listed',
   weight: '',
+  shownFrom: '',
+  shownUntil: '',
+  salePrice: '',
+  saleFrom: '',
+  saleUntil: '',
+  tags: '',
   isCounted: false,
   facts: NO_FACTS,
   measurements: toMeasurementDraft({}, DEFAULT_PRODUCT_CATEGORY),
@@ -55,12 +71,18 @@ export const EMPTY_PRODUCT: ProductDraft = {
 
 export function toProductDraft(product: AdminProduct): ProductDraft {
   const { name, description, price, category, sizes, colors, pictures, featured, inStock } = product;
-  const { listing = 'listed', weight, counts } = product;
+  const { listing = 'listed', weight, counts, sale, tags = [] } = product;
   const stored = { name, description, price, category, sizes, colors, pictures, featured, inStock };
   return {
     ...stored,
     listing,
     weight: weight === undefined ? '' : formatWeight(weight),
+    shownFrom: toLocalDateTime(product.shownFrom),
+    shownUntil: toLocalDateTime(product.shownUntil),
+    salePrice: sale?.price ?? '',
+    saleFrom: toLocalDateTime(sale?.from),
+    saleUntil: toLocalDateTime(sale?.until),
+    tags: tags.join(', '),
     isCounted: counts !== null,
     facts: toFactDraft(product),
     measurements: toMeasurementDraft(product.measurements ?? {}, category),
@@ -99,34 +121,67 @@ function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['
   }));
 }
 
+function getSale({ salePrice, saleFrom, saleUntil }: ProductDraft) {
+  if (salePrice.trim() === '') return null;
+  const [from, until] = [toInstant(saleFrom), toInstant(saleUntil)];
+  return { price: normalizePrice(salePrice), ...(from && { from }), ...(until && { until }) };
+}
+
+/** The form's name of a field that the schema finds in another place. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  'sale.price': 'salePrice',
+  'sale.from': 'saleFrom',
+  'sale.until': 'saleUntil',
+};
+
 /** `stored` is the draft as it was loaded. */
 export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
-  const { isCounted: _isCounted, counts: _counts, price, weight, facts, measurements, ...rest } = draft;
+  const { name, description, category, sizes, colors, pictures, featured, inStock, listing } = draft;
   const counts = getCountEdits(draft, stored);
-  const parsed = { price: normalizePrice(price), weight: weight.trim() === '' ? null : parseWeight(weight) };
-  const edit = {
-    ...rest,
-    ...parsed,
-    ...toFactEdits(facts),
-    measurements: toMeasurementEdits(measurements, draft.sizes),
+  const { data, problems } = parseForm(productEditSchema, {
+    name,
+    description,
+    category,
+    sizes,
+    colors,
+    pictures,
+    featured,
+    inStock,
+    listing,
+    price: normalizePrice(draft.price),
+    weight: draft.weight.trim() === '' ? null : parseWeight(draft.weight),
+    sale: getSale(draft),
+    shownFrom: toInstant(draft.shownFrom),
+    shownUntil: toInstant(draft.shownUntil),
+    tags: draft.tags.split(','),
+    ...toFactEdits(draft.facts),
+    measurements: toMeasurementEdits(draft.measurements, draft.sizes),
     ...(counts !== undefined && { counts }),
-  };
-  return parseForm(productEditSchema, edit);
+  });
+  const named = Object.entries(problems).map(([field, problem]) => [FIELD_NAMES[field] ?? field, problem]);
+  return { ...(data && { data }), problems: Object.fromEntries(named) as typeof problems };
 }
 
 export function isDraftChanged(draft: ProductDraft, stored: ProductDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(stored);
 }
 
+function toPreviewPrice(typed: string): string {
+  const price = normalizePrice(typed);
+  return /^(0|[1-9]\d{0,6})\.\d{2}$/.test(price) ? price : '0.00';
+}
+
 /** The draft as the shop would show it, with placeholders for what is still missing. */
 export function toPreviewProduct(draft: ProductDraft, id: number): Product {
-  const price = normalizePrice(draft.price);
+  const price = toPreviewPrice(draft.price);
+  const salePrice = toPreviewPrice(draft.salePrice);
+  const isOnSale = salePrice !== '0.00' && Number(salePrice) < Number(price);
   const hasStock = getStockCells(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
   return {
     id,
     name: draft.name.trim() || 'Name of the product',
     description: draft.description,
-    price: /^(0|[1-9]\d{0,6})\.\d{2}$/.test(price) ? price : '0.00',
+    ...(isOnSale ? { price: salePrice, compareAt: price } : { price }),
     category: draft.category,
     sizes: [...draft.sizes],
     colors: [...draft.colors],

@@ -17,6 +17,7 @@ import {
   toggleSize,
 } from './product-options.tsx';
 import { ProductPictures } from './product-pictures.tsx';
+import { SaleFields, ShownFields } from './product-schedule-fields.tsx';
 import { StockGrid } from './stock-grid.tsx';
 
 type Props = {
@@ -30,7 +31,7 @@ type Props = {
 const MemoPictures = memo(ProductPictures);
 const MemoStockGrid = memo(StockGrid);
 
-const LISTINGS = [
+export const LISTINGS = [
   { value: 'listed', label: 'In the shop' },
   { value: 'unlisted', label: 'Only to those who have its address' },
   { value: 'hidden', label: 'To nobody' },
@@ -38,7 +39,7 @@ const LISTINGS = [
 
 export function ProductFields({ draft, categories, errors, onChange }: Props) {
   const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
-  const { field } = createFormFields<ProductDraft>({
+  const { field, setValue } = createFormFields<ProductDraft>({
     values: draft,
     problems: errors,
     setValue: (name, value) => onChange(() => ({ [name]: value })),
@@ -63,6 +64,7 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         />
         <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
       </FieldPair>
+      <SaleFields field={field} setValue={setValue} salePrice={draft.salePrice} />
       <TextInput label="Description" isRequired isMultiline {...field('description')} />
       <OptionFields sizes={sizes} colors={colors} errors={errors} onChange={onChange} />
       <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={changePictures} />
@@ -88,7 +90,9 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
         error={findError(errors, 'measurements')}
         onChange={(getNext) => onChange((now) => ({ measurements: getNext(now.measurements) }))}
       />
+      <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
       <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
+      <ShownFields field={field} />
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
     </>
   );

@@ -1,9 +1,9 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { type ReactNode, type RefCallback, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { Button } from '../../ui/button.tsx';
+import { Price } from '../../ui/price.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
@@ -161,7 +161,9 @@ function BuyBar({ product, choice, picture, children }: BuyBarProps) {
     <section className={buyBarStyles.bar} aria-label={`Buy ${product.name}`} data-foot-bar>
       <ChosenPicture picture={picture} />
       <p className={buyBarStyles.words}>
-        <span className={buyBarStyles.price}>{formatDollars(parseMoney(product.price))}</span>
+        <span className={buyBarStyles.price}>
+          <Price product={product} />
+        </span>
         <span className={buyBarStyles.choice}>{describeChoice(product, choice)}</span>
       </p>
       {children}

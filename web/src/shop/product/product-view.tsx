@@ -1,10 +1,10 @@
 import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
-import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
+import { Price } from '../../ui/price.tsx';
 import { getInitialChoice } from './product-choice.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
@@ -47,12 +47,13 @@ export function ProductView({ product }: ProductViewProps) {
   );
 }
 
-function ProductTitle({ product: { id, name, price, inStock } }: ProductViewProps) {
+function ProductTitle({ product }: ProductViewProps) {
+  const { id, name, inStock } = product;
   return (
     <div className={styles.title}>
       <PageHeading className={styles.name}>{name}</PageHeading>
       <p className={styles.price}>
-        {formatDollars(parseMoney(price))}
+        <Price product={product} />
         <span className={styles.number}>No. {getProductNumber(id)}</span>
         {!inStock && <span className={styles.badge}>Out of Stock</span>}
       </p>

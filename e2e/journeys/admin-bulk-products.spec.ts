@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { shopDatabase } from '../testing/shop-database.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
+
+const COUNT = 18;
+const products = () => shopDatabase().collection('products');
+
+/** A category of 18 products of $30.00; `firstId` keeps the categories of two tests apart. */
+async function createSocks(firstId: number) {
+  const database = shopDatabase();
+  const now = new Date();
+  const category = `socks-${firstId}`;
+  const findAll = () => products().where('category', '==', category).get();
+  const texts = { id: category, name: category, displayName: `Socks ${firstId}`, description: '', image: '' };
+  await database
+    .doc(`categories/${category}`)
+    .set({ ...texts, order: 99, isActive: true, createdAt: now, updatedAt: now });
+  const ids = Array.from({ length: COUNT }, (_, index) => firstId + index);
+  const options = {
+    sizes: [],
+    colors: [],
+    pictures: [],
+    featured: false,
+    inStock: true,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const sock = { description: 'A sock.', price: 3000, category, ...options };
+  await Promise.all(
+    ids.map((id, index) =>
+      products()
+        .doc(String(id))
+        .set({ id, name: `Sock ${index + 1}`, ...sock }),
+    ),
+  );
+  await database.doc('catalog/changes').set({ at: now });
+  return {
+    category,
+    findAll,
+    listPrices: async () => [...new Set((await findAll()).docs.map((product) => Number(product.get('price'))))],
+    remove: async () => {
+      await Promise.all((await findAll()).docs.map(({ ref }) => ref.delete()));
+      await database.doc(`categories/${category}`).delete();
+      await database.doc('catalog/changes').set({ at: new Date() });
+    },
+  };
+}
+
+/** Clicks, and counts it. Choosing an option of a select is two clicks for a hand. */
+function countClicks() {
+  let clicks = 0;
+  return {
+    click: async (target: Locator) => {
+      clicks += 1;
+      await target.click();
+    },
+    choose: async (target: Locator, option: string) => {
+      clicks += 2;
+      await target.selectOption(option);
+    },
+    getClicks: () => clicks,
+  };
+}
+
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: `Select all ${COUNT}`, exact: true });
+
+test('O-20 a price on a category of 18 takes at most 5 clicks, is previewed, and one undo takes it back', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  const socks = await createSocks(70_001);
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  const { click, choose, getClicks } = countClicks();
+  await choose(page.getByLabel('Category'), socks.category);
+  await expect(selectAll(page)).toBeVisible({ timeout: 15_000 });
+  await click(selectAll(page));
+  await expect(page.getByText('18 selected')).toBeVisible();
+  await click(page.getByRole('button', { name: 'Price', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Price' });
+  await dialog.getByLabel('Percent').fill('10');
+  await expect(dialog.getByText('$30.00 → $27.00')).toBeVisible();
+  await click(dialog.getByRole('button', { name: 'Change 18 products' }));
+  await expectToast(page, '18 products changed.');
+  expect(getClicks()).toBeLessThanOrEqual(5);
+  expect(await socks.listPrices()).toEqual([2700]);
+  await expect(page.getByText('$27.00', { exact: false }).first()).toBeVisible();
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'The change was taken back');
+  expect(await socks.listPrices()).toEqual([3000]);
+  await socks.remove();
+});
+
+test('O-34 the same works with the keyboard alone on a phone, and what was changed meanwhile stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  const socks = await createSocks(71_001);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  await page.getByLabel('Category').selectOption(socks.category);
+  await selectAll(page).press('Space');
+  const excepted = page.getByRole('checkbox', { name: 'Select Sock 18', exact: true });
+  await excepted.press('Space');
+  await expect(page.getByText('17 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Sale', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Sale price' });
+  await expect(dialog.getByLabel('Percent')).toBeFocused();
+  await page.keyboard.type('20');
+  await expect(dialog.getByText('17 products', { exact: true })).toBeVisible();
+  await products().doc('71001').update({ price: 5000 });
+  await page.keyboard.press('Enter');
+  await expectToast(page, '16 products changed. 1 product had been changed meanwhile and stayed.');
+  const saved = await socks.findAll();
+  const sales = new Map(saved.docs.map((product) => [product.id, product.get('sale') as unknown]));
+  expect(sales.get('71001')).toBeUndefined();
+  expect(sales.get('71018')).toBeUndefined();
+  expect(sales.get('71002')).toEqual({ price: 2400 });
+  await socks.remove();
+});

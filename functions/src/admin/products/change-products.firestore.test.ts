@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type BulkEdit,
+  bulkProductSchema,
+  bulkProgressSchema,
+  getSeen,
+  toBulkFields,
+} from '@plenty/contract/admin/bulk-edit';
+import { auditLogEntrySchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../../db/paths.ts';
+import { createAdminClient } from '../../testing/admin-client.ts';
+import type { ProductInput } from '../../testing/fixtures.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+
+const selectionSchema = z.object({ products: z.array(bulkProductSchema) });
+const responseSchema = changeResponseSchema(bulkProgressSchema);
+const TEN_PERCENT_OFF: BulkEdit = {
+  kind: 'price',
+  rule: { by: 'percent', direction: 'lower', percent: 10, roundTo: 'cent' },
+};
+
+async function createBulkShop(name: string, ...products: readonly ProductInput[]) {
+  const shop = createTestShop(name);
+  await shop.saveProducts(...products);
+  const admin = await createAdminClient(shop);
+  const select = async (body: object) =>
+    selectionSchema.parse((await admin.call('POST', 'product-selections', body)).data).products;
+  const prepare = async (edit: BulkEdit, selection: object = { match: {} }) => ({
+    key: randomUUID(),
+    edit,
+    targets: (await select(selection)).map((row) => ({
+      id: row.id,
+      seen: getSeen(toBulkFields(row), edit, row.updatedAt),
+    })),
+  });
+  const send = async (request: object) =>
+    responseSchema.parse((await admin.call('POST', 'product-changes', request)).data);
+  const read = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
+  const history = async () =>
+    z.object({ entries: z.array(auditLogEntrySchema) }).parse((await admin.call('GET', 'history?tab=products')).data)
+      .entries;
+  return { shop, admin, select, prepare, send, read, history, undo: (id: string) => admin.call('POST', `undo/${id}`) };
+}
+
+const tees = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, price: 3000 }));
+
+test('O-20 a price of a whole category is one change in the history, which one undo takes back field by field', async () => {
+  const { shop, admin, prepare, send, read, history, undo } = await createBulkShop('bulk-price', ...tees(18), {
+    id: 19,
+    category: 'bottoms',
+    price: 5000,
+  });
+  const before = await admin.dumpShop();
+  const request = await prepare(TEN_PERCENT_OFF, { match: { category: 'tees' } });
+  expect(request.targets).toHaveLength(18);
+  const { item, change } = await send(request);
+  expect(item).toEqual({ done: 18, total: 18, changed: 18, kept: 0 });
+  expect(await read(1)).toMatchObject({ price: 2700 });
+  expect(await read(19)).toMatchObject({ price: 5000 });
+  const [entry] = await history();
+  expect(entry).toMatchObject({
+    id: change.id,
+    kind: 'products-updated',
+    title: 'Price 10% lower · 18 products',
+    products: 18,
+    canUndo: true,
+  });
+  expect(entry?.fields[0]).toMatchObject({ field: 'price', before: 3000, after: 2700 });
+  const after = await admin.dumpShop();
+  shop.advanceTime(10_000);
+  const undone = await undo(change.id);
+  expect(undone.status).toBe(200);
+  expect(await admin.dumpShop()).toEqual(before);
+  expect((await undo(change.id)).data).toMatchObject({ message: 'This has been taken back already.' });
+  shop.advanceTime(10_000);
+  const [undoing] = await history();
+  expect((await undo(undoing?.id ?? '')).status).toBe(200);
+  expect(await admin.dumpShop()).toEqual(after);
+});
+
+test('O-20 whatever somebody changes meanwhile is not overwritten, neither by the change nor by its undo', async () => {
+  const { shop, prepare, send, read, undo } = await createBulkShop('bulk-meanwhile', ...tees(4));
+  const request = await prepare(TEN_PERCENT_OFF);
+  const set = (id: number, fields: object) => shop.database.doc(paths.product(id)).update(fields);
+  await set(1, { price: 4000 });
+  await set(2, { name: 'Renamed' });
+  const { item, change } = await send(request);
+  expect(item).toEqual({ done: 4, total: 4, changed: 3, kept: 1 });
+  expect(await read(1)).toMatchObject({ price: 4000 });
+  expect(await read(2)).toMatchObject({ price: 2700, name: 'Renamed' });
+  await set(2, { name: 'Renamed again' });
+  await set(3, { price: 1000 });
+  await shop.database.doc(paths.product(4)).delete();
+  expect((await undo(change.id)).status).toBe(200);
+  expect(await read(1)).toMatchObject({ price: 4000 });
+  expect(await read(2)).toMatchObject({ price: 3000, name: 'Renamed again' });
+  expect(await read(3)).toMatchObject({ price: 1000 });
+  expect(await read(4)).toBeUndefined();
+});
+
+test('O-20 a repeated request changes nothing twice, and its key is good for no other change', async () => {
+  const { admin, prepare, send, read, history } = await createBulkShop('bulk-repeated', ...tees(250));
+  const request = await prepare(TEN_PERCENT_OFF);
+  const answers = await Promise.all([send(request), send(request), send(request)]);
+  expect(answers.map(({ item }) => item.changed)).toEqual([250, 250, 250]);
+  expect(await send(request)).toEqual(answers[0]);
+  for (const id of [1, 125, 250]) expect(await read(id)).toMatchObject({ price: 2700 });
+  expect(await history()).toHaveLength(1);
+  const other = { ...request, edit: { kind: 'listing', listing: 'hidden' } };
+  expect((await admin.call('POST', 'product-changes', other)).status).toBe(409);
+  expect(await read(1)).not.toHaveProperty('listing');
+});
+
+test.each<[string, BulkEdit]>([
+  [
+    'O-20 products are put on sale',
+    { kind: 'sale', rule: { by: 'price', price: '20.00' }, until: '2026-12-01T05:00:00Z' },
+  ],
+  ['O-20 products move to another category', { kind: 'category', category: 'hats' }],
+  ['O-23 products are tagged', { kind: 'add-tags', tags: ['Drop 1'] }],
+  ['O-20 products are hidden', { kind: 'listing', listing: 'hidden' }],
+  ['O-20 products are deleted with their counts', { kind: 'delete' }],
+  ['O-20 products are duplicated', { kind: 'duplicate' }],
+])('%s, and an undo restores every document field by field', async (_title, edit) => {
+  const { shop, admin, prepare, send, undo, history } = await createBulkShop(
+    `bulk-${edit.kind}`,
+    { id: 1, price: 3000, sale: { price: 2500 }, tags: ['old'] },
+    { id: 2, price: 4000 },
+  );
+  const counted = ['SM', 'MED'].map((size) => ({ size, color: 'Black', was: 0, count: 3 }));
+  const form = { name: 'Counted', description: 'A tee.', price: '48.00', sizes: ['SM', 'MED'], colors: ['Black'] };
+  await admin.change('POST', 'products', { ...form, counts: counted });
+  shop.advanceTime(10_000);
+  const before = await admin.dumpShop();
+  const { item, change } = await send(await prepare(edit));
+  expect(item).toMatchObject({ done: 3, changed: 3 });
+  const after = await admin.dumpShop();
+  expect(after).not.toEqual(before);
+  shop.advanceTime(10_000);
+  expect((await undo(change.id)).status).toBe(200);
+  const withoutCounter = (dump: Map<string, unknown>) => [...dump].filter(([path]) => path !== paths.productCounter);
+  expect(withoutCounter(await admin.dumpShop())).toEqual(withoutCounter(before));
+  shop.advanceTime(10_000);
+  const [undoing] = await history();
+  expect((await undo(undoing?.id ?? '')).status).toBe(200);
+  expect(withoutCounter(await admin.dumpShop())).toEqual(withoutCounter(after));
+});
+
+test('O-20 a copy is hidden, has nothing in stock and a name of its own; once it is edited, an undo leaves it', async () => {
+  const { admin, prepare, send, read, undo } = await createBulkShop('bulk-copies', { id: 1, price: 3000 }, { id: 2 });
+  const { change } = await send(await prepare({ kind: 'duplicate' }));
+  expect(await read(3)).toMatchObject({ name: 'Copy of Court Tee 2', listing: 'hidden', price: 4800 });
+  expect(await read(4)).toMatchObject({ name: 'Copy of Court Tee 1', price: 3000 });
+  const form = { name: 'Mine now', description: 'A tee.', price: '48.00' };
+  await admin.change('PUT', 'products/4', form);
+  expect((await undo(change.id)).status).toBe(200);
+  expect(await read(3)).toBeUndefined();
+  expect(await read(4)).toMatchObject({ name: 'Mine now' });
+});
+
+test('O-23 hidden, sold-out, reduced and planned products are found, also by their tags', async () => {
+  const { shop, admin } = await createBulkShop(
+    'bulk-filters',
+    { id: 1 },
+    { id: 2, listing: 'hidden', tags: ['Archive'] },
+    { id: 3, price: 3000, sale: { price: 2000 } },
+    { id: 4, shownFrom: '2026-11-20T16:00:00.000Z' },
+    { id: 5, listing: 'unlisted', inStock: false },
+  );
+  const listSchema = z.object({ products: z.array(z.object({ id: z.int() })), count: z.nullable(z.int()) });
+  const find = async (query: string) =>
+    listSchema.parse((await admin.call('GET', `products?${query}`)).data).products.map(({ id }) => id);
+  expect(await find('status=listed')).toEqual([3, 1]);
+  expect(await find('status=hidden')).toEqual([4, 2]);
+  expect(await find('status=unlisted')).toEqual([5]);
+  expect(await find('status=on-sale')).toEqual([3]);
+  expect(await find('status=planned')).toEqual([4]);
+  expect(await find('stock=out-of-stock')).toEqual([5]);
+  expect(await find('search=archive')).toEqual([2]);
+  shop.advanceTime(90 * 60_000);
+  expect(await find('status=planned')).toEqual([]);
+  expect(await find('status=hidden')).toEqual([2]);
+});

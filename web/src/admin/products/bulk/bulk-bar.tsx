@@ -1,0 +1,81 @@
+import type { ProductSelection } from '@plenty/contract/admin/bulk-edit';
+import type { AdminCategory } from '@plenty/contract/admin/content';
+import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { callAdminApi } from '../../api/admin-api.ts';
+import type { BulkAction } from './bulk-draft.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import styles from './bulk.module.css';
+
+const ACTIONS: readonly { readonly action: BulkAction; readonly label: string }[] = [
+  { action: 'price', label: 'Price' },
+  { action: 'sale', label: 'Sale' },
+  { action: 'category', label: 'Category' },
+  { action: 'tags', label: 'Tags' },
+  { action: 'visibility', label: 'Shown' },
+  { action: 'duplicate', label: 'Duplicate' },
+  { action: 'delete', label: 'Delete' },
+];
+
+type Props = {
+  readonly count: number;
+  readonly selection: ProductSelection;
+  /** Unticked after all were ticked. */
+  readonly excepted: ReadonlySet<number>;
+  readonly categories: readonly AdminCategory[];
+  readonly onClear: () => void;
+};
+
+/** What can be done with the ticked products. It stays in sight while the list scrolls. */
+export function BulkBar({ count, selection, excepted, categories, onClear }: Props) {
+  const [action, setAction] = useState<BulkAction>();
+  return (
+    <section className={styles.bar} aria-label="Change the selected products" data-admin-bar>
+      <p className={styles.count}>
+        <output>{count.toLocaleString('en-US')} selected</output>
+        <Button variant="text" onClick={onClear}>
+          Clear
+        </Button>
+      </p>
+      <div className={styles.actions}>
+        {ACTIONS.map(({ action: name, label }) => (
+          <Button key={name} variant="quiet" onClick={() => setAction(name)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+      {action && (
+        <SelectedProducts
+          {...{ action, selection, excepted, categories }}
+          onClose={() => setAction(undefined)}
+          onDone={() => {
+            setAction(undefined);
+            onClear();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type SelectedProductsProps = Pick<Props, 'selection' | 'excepted' | 'categories'> & {
+  readonly action: BulkAction;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+/** Reads the products each time a dialog opens: a preview of yesterday's prices would be none. */
+function SelectedProducts({ selection, excepted, ...dialog }: SelectedProductsProps) {
+  const query = useQuery({
+    queryKey: ['bulk selection', selection, [...excepted]],
+    queryFn: async () => {
+      const { products } = await callAdminApi(adminProductEndpoints.selectProducts, { body: selection });
+      return products.filter(({ id }) => !excepted.has(id));
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return <BulkDialog query={query} {...dialog} />;
+}

@@ -1,0 +1,139 @@
+import type { BulkProduct } from '@plenty/contract/admin/bulk-edit';
+import type { AdminCategory } from '@plenty/contract/admin/content';
+import { useState } from 'react';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../shell/skeleton.tsx';
+import { createFormFields } from '../../api/use-admin-form.ts';
+import { AdminDialog, FormDialog } from '../../ui/dialog.tsx';
+import { focusFirstInvalidField } from '../../ui/form.tsx';
+import { type BulkAction, EMPTY_BULK_DRAFT, validateBulkDraft } from './bulk-draft.ts';
+import { BulkFields } from './bulk-fields.tsx';
+import { type BulkPreview, countProducts, previewBulkEdit } from './bulk-preview.ts';
+import styles from './bulk.module.css';
+import { useBulkChange } from './use-bulk-change.ts';
+
+type BulkDialogProps = {
+  readonly action: BulkAction;
+  /** The selected products, read when the dialog was opened. */
+  readonly query: {
+    readonly data: readonly BulkProduct[] | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly categories: readonly AdminCategory[];
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+};
+
+const TITLES = {
+  price: 'Price',
+  sale: 'Sale price',
+  category: 'Category',
+  tags: 'Tags',
+  visibility: 'Shown',
+  duplicate: 'Duplicate',
+  delete: 'Delete',
+} as const satisfies Record<BulkAction, string>;
+
+/** One change of all selected products, with a preview of what it does (O-20). */
+export function BulkDialog({ action, query, categories, onClose, onDone }: BulkDialogProps) {
+  const { data, isError, refetch } = query;
+  if (data) return <BulkForm products={data} {...{ action, categories, onClose, onDone }} />;
+  return (
+    <AdminDialog title={TITLES[action]} onClose={onClose}>
+      {isError ? (
+        <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton of="row" className={styles.loading} />
+      )}
+    </AdminDialog>
+  );
+}
+
+type BulkFormProps = Omit<BulkDialogProps, 'query'> & { readonly products: readonly BulkProduct[] };
+
+function BulkForm({ action, products, categories, onClose, onDone }: BulkFormProps) {
+  const [draft, setDraft] = useState({ ...EMPTY_BULK_DRAFT, category: categories[0]?.name ?? '' });
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { apply, isBusy, progress } = useBulkChange();
+  const { data: edit, problems } = validateBulkDraft(action, draft);
+  const preview = edit && previewBulkEdit(products, edit);
+  const fields = createFormFields({
+    values: draft,
+    problems: wasSubmitted ? problems : {},
+    setValue: (field, value) => setDraft((now) => ({ ...now, [field]: value })),
+  });
+  const submit = async () => {
+    setWasSubmitted(true);
+    if (!edit || !preview) return focusFirstInvalidField();
+    if (preview.targets.length > 0 && (await apply({ edit, targets: preview.targets }))) onDone();
+    return undefined;
+  };
+  const count = countProducts(preview?.targets.length ?? products.length);
+  const busyLabel = progress ? `${progress.done.toLocaleString('en-US')} of ${count}...` : 'Changing...';
+  return (
+    <FormDialog
+      title={TITLES[action]}
+      submitLabel={`${SUBMIT_VERBS[action] ?? 'Change'} ${count}`}
+      busyLabel={busyLabel}
+      isBusy={isBusy}
+      isDisabled={preview?.targets.length === 0}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <BulkFields action={action} fields={fields} categories={categories} />
+      <PreviewList action={action} products={products} preview={preview} />
+    </FormDialog>
+  );
+}
+
+const SUBMIT_VERBS: Partial<Record<BulkAction, string>> = { delete: 'Delete', duplicate: 'Duplicate' };
+const MAX_GROUPS = 200;
+const MAX_NAMES = 5;
+
+type PreviewListProps = Pick<BulkFormProps, 'action' | 'products'> & { readonly preview: BulkPreview | undefined };
+
+/** What will be different, before it is. */
+function PreviewList({ action, products, preview }: PreviewListProps) {
+  const names = products.slice(0, MAX_NAMES).map(({ name }) => name);
+  const more = products.length - names.length;
+  return (
+    <output className={styles.preview}>
+      {!preview || preview.groups.length === 0 ? (
+        <p>
+          {names.join(', ')}
+          {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
+        </p>
+      ) : (
+        <PreviewGroups groups={preview.groups} />
+      )}
+      {preview && preview.rounded > 0 && <p>{describeRounding(preview.rounded)}</p>}
+      {preview?.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {action === 'duplicate' && <p>Copies are hidden and have nothing in stock until you change that.</p>}
+      {action === 'delete' && <p>Whoever has one of them in the cart sees that it is gone. You can take this back.</p>}
+    </output>
+  );
+}
+
+function PreviewGroups({ groups }: Pick<BulkPreview, 'groups'>) {
+  const rest = groups.slice(MAX_GROUPS).reduce((sum, { count }) => sum + count, 0);
+  return (
+    // Focusable, so that the arrow keys scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul className={styles.groups} aria-label="What changes" tabIndex={0}>
+      {groups.slice(0, MAX_GROUPS).map(({ text, count }) => (
+        <li key={text}>
+          <span>{countProducts(count)}</span>
+          <strong>{text}</strong>
+        </li>
+      ))}
+      {rest > 0 && <li>and {countProducts(rest)} more</li>}
+    </ul>
+  );
+}
+
+function describeRounding(count: number): string {
+  return `${countProducts(count)}: the new price is rounded.`;
+}

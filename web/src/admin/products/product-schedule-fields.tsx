@@ -1,0 +1,38 @@
+import type { createFormFields } from '../api/use-admin-form.ts';
+import { TextInput } from '../ui/form-inputs.tsx';
+import { FieldPair } from '../ui/form.tsx';
+import { type ProductDraft, normalizePrice } from './product-draft.ts';
+
+type Fields = Pick<ReturnType<typeof createFormFields<ProductDraft>>, 'field' | 'setValue'>;
+
+/** Until when the product costs less. Dates are in the owner's time zone. */
+export function SaleFields({ field, setValue, salePrice }: Fields & { readonly salePrice: string }) {
+  return (
+    <>
+      <TextInput
+        label="Sale price"
+        placeholder="None"
+        inputMode="decimal"
+        hint="The shop strikes the price through and charges this one."
+        {...field('salePrice')}
+        onBlur={() => setValue('salePrice', normalizePrice(salePrice))}
+      />
+      {salePrice.trim() !== '' && (
+        <FieldPair>
+          <TextInput label="Sale starts" type="datetime-local" hint="Empty: at once." {...field('saleFrom')} />
+          <TextInput label="Sale ends" type="datetime-local" hint="Empty: when you end it." {...field('saleUntil')} />
+        </FieldPair>
+      )}
+    </>
+  );
+}
+
+/** When the product appears and disappears by itself. */
+export function ShownFields({ field }: Pick<Fields, 'field'>) {
+  return (
+    <FieldPair>
+      <TextInput label="Shown from" type="datetime-local" hint="Empty: at once." {...field('shownFrom')} />
+      <TextInput label="Shown until" type="datetime-local" hint="Empty: for good." {...field('shownUntil')} />
+    </FieldPair>
+  );
+}
