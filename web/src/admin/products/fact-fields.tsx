@@ -49,7 +49,7 @@ export function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         placeholder="7.5"
         {...field('clothWeight')}
       />
-      <p className={styles.quiet}>US rules ask for fibers, origin and care in a listing of clothing.</p>
+      <p className={styles.quiet}>US rules ask for fibers, origin and care with clothing that is sold online.</p>
     </section>
   );
 }
