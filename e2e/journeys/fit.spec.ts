@@ -154,9 +154,9 @@ test('FIT-05 FIT-06 two orders that a customer kept name the size; it is seen in
   await expect(yours.getByLabel('Tops').getByRole('option').first()).toHaveText('MED, from your orders');
   await yours.getByLabel('Bottoms').selectOption('XL');
   expect(await readSizeMemory(page)).toContain('XL');
-  await yours.getByLabel('Find my size from what I bought').uncheck();
+  await yours.getByRole('button', { name: 'Don’t Use My Orders' }).click();
   await expect(yours.getByLabel('Tops').getByRole('option').first()).toHaveText('Not set');
-  await yours.getByLabel('Find my size from what I bought').check();
+  await yours.getByRole('button', { name: 'Find My Size in My Orders' }).click();
   await signOut(page);
   expect(await readSizeMemory(page)).toBeNull();
   await openPage(page, TEE);
@@ -174,8 +174,10 @@ test('FIT-07 the list and its search show what comes in my size, and the address
   await nameSize(page, 'SM');
   watch.allowMovement();
   await openPage(page, '/shop');
-  const filter = page.getByRole('navigation', { name: 'Categories' }).getByRole('checkbox', { name: 'In my size' });
-  await filter.check();
+  const filter = page
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('button', { name: 'In my size', exact: true });
+  await filter.click();
   const products = await fetchProducts(page);
   const isOffered = ({ category, sizes, inStock }: Product) =>
     inStock && (sizes.length < 2 || (category === 'tees' && sizes.includes('SM')));
@@ -191,10 +193,10 @@ test('FIT-07 the list and its search show what comes in my size, and the address
   const other = await context.newPage();
   await openPage(other, '/shop?fit=mine');
   await expect(other.getByText(`Showing ${products.length} of ${products.length} products`)).toBeVisible();
-  await expect(other.getByRole('checkbox', { name: 'In my size' })).toHaveCount(0);
+  await expect(other.getByRole('button', { name: 'In my size', exact: true })).toHaveCount(0);
   await context.close();
   await page.getByRole('button', { name: 'Remove filter In my size' }).click();
-  await expect(filter).not.toBeChecked();
+  await expect(filter).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('FIT-06 an order that a link opens in another browser teaches it no size', async ({ page, browser }, testInfo) => {

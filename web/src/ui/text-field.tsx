@@ -49,6 +49,34 @@ export function Input({ onValueChange, ...rest }: InputProps) {
   return <input {...rest} className={styles.input} onChange={(event) => onValueChange(event.target.value)} />;
 }
 
+type SelectFieldProps = {
+  readonly label: string;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** The options. */
+  readonly children: ReactNode;
+};
+
+/** A native select with its label above. */
+export function SelectField({ label, value, onValueChange, children }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <select id={id} className={styles.input} value={value} onChange={({ target }) => onValueChange(target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
+
+/** A quiet line below fields. */
+export function FieldHint({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.help}>{children}</p>;
+}
+
 /** As high as the field. */
 export function TextFieldSkeleton({ label }: { readonly label: string }) {
   return (

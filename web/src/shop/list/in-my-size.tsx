@@ -2,8 +2,7 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { isInYourSize } from '@plenty/contract/fit/in-your-size';
 import { useEffect } from 'react';
 import { useIsHistoryPending, useYourSizes } from '../../fit/use-your-size.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import styles from './category-strip.module.css';
+import styles from './in-my-size.module.css';
 import type { ListControls } from './use-list-query.ts';
 
 export type SizeMatcher = { readonly matches: (product: Product) => boolean };
@@ -27,8 +26,13 @@ export default function InMySize({ isOn, controls, onMatcher }: InMySizeProps) {
   }, [isPending, hasSizes, isOn, yourSizes, controls, onMatcher]);
   if (!hasSizes) return null;
   return (
-    <div className={styles.mySize}>
-      <Checkbox label="In my size" isChecked={isOn} onChange={(inMySize) => controls.choose({ inMySize })} />
-    </div>
+    <button
+      type="button"
+      className={styles.filter}
+      aria-pressed={isOn}
+      onClick={() => controls.choose({ inMySize: !isOn })}
+    >
+      In my size
+    </button>
   );
 }

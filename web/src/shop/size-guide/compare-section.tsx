@@ -2,10 +2,11 @@ import type { Product } from '@plenty/contract/catalog/product';
 import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { updateSizeMemory, useSizeMemory } from '../../fit/size-memory-store.ts';
 import { fitQuery, usePurchases } from '../../fit/use-your-size.ts';
 import { useProducts } from '../../shell/use-products.ts';
+import { SelectField } from '../../ui/text-field.tsx';
 import { CompareForm } from './compare-form.tsx';
 import type { CompareProps } from './compare-props.ts';
 import { Comparison } from './comparison.tsx';
@@ -22,7 +23,6 @@ export function CompareSection(props: CompareProps) {
   const measured = garments.filter((garment) => garment.kind === kind);
   const bought = useBoughtGarments(props.product, kind);
   const [selected, setSelected] = useState(() => measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT);
-  const selectId = useId();
   const owned = measured.find(({ at }) => at === selected);
   const purchase = bought.find(({ key }) => key === selected);
   const isChoice = measured.length + bought.length > 0;
@@ -37,27 +37,23 @@ export function CompareSection(props: CompareProps) {
         <p className={styles.lead}>Take one that fits you well. We lay this one over it.</p>
       </div>
       {isChoice && (
-        <div className={styles.garments}>
-          <label htmlFor={selectId}>Your garment</label>
-          <select
-            id={selectId}
-            className={styles.select}
-            value={owned || purchase ? selected : NEW_GARMENT}
-            onChange={({ target }) => setSelected(target.value)}
-          >
-            {measured.map(({ at, name }) => (
-              <option key={at} value={at}>
-                {name}
-              </option>
-            ))}
-            {bought.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-            <option value={NEW_GARMENT}>Measure another one</option>
-          </select>
-        </div>
+        <SelectField
+          label="Your garment"
+          value={owned || purchase ? selected : NEW_GARMENT}
+          onValueChange={setSelected}
+        >
+          {measured.map(({ at, name }) => (
+            <option key={at} value={at}>
+              {name}
+            </option>
+          ))}
+          {bought.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+          <option value={NEW_GARMENT}>Measure another one</option>
+        </SelectField>
       )}
       {owned && <Comparison key={selected} {...props} owned={owned} />}
       {purchase && <BoughtComparison key={selected} {...props} purchase={purchase} />}

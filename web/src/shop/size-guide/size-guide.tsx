@@ -81,7 +81,9 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
       </p>
       <details className={styles.yourSizes}>
         <summary>Your sizes</summary>
-        <YourSizes />
+        <div className={styles.yourFields}>
+          <YourSizes />
+        </div>
       </details>
     </div>
   );
