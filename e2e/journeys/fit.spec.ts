@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cartDrawer, openCartDrawer } from '../testing/cart.ts';
+import { goToFilledCheckout, placeOrderFor } from '../testing/checkout.ts';
 import { signInCustomer, bearer, signOut } from '../testing/customer.ts';
 import { SHOP } from '../testing/environment.ts';
 import { measureScriptTee, readSizeMemory } from '../testing/fit.ts';
@@ -7,8 +8,8 @@ import { tabTo } from '../testing/keyboard.ts';
 import { openPage } from '../testing/open-page.ts';
 import { type Product, chooseOption, fetchProducts, findProduct } from '../testing/products.ts';
 import { LARGE_PHONE } from '../testing/screen-matrix.ts';
-import { shopDatabase } from '../testing/shop-database.ts';
-import { SCRIPT_TEE, emailFor, fillCart, placeOrder } from '../testing/shopper.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
+import { SCRIPT_TEE, fillCart, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
 const TEE = '/products/39';
@@ -199,14 +200,30 @@ test('FIT-07 the list and its search show what comes in my size, and the address
   await expect(filter).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('FIT-06 an order that a link opens in another browser teaches it no size', async ({ page, browser }, testInfo) => {
-  const { orderNumber, orderKey } = await placeOrder(page, emailFor(testInfo));
+test('FIT-05 FIT-06 a guest’s paid order teaches its size to the browser that placed it, and to no other', async ({
+  page,
+  browser,
+}, testInfo) => {
+  const email = await goToFilledCheckout(page, testInfo);
+  await placeOrderFor(page, '$55.99');
+  const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
+  expect(await readSizeMemory(page)).toContain(orderNumber);
+  expect(await readSizeMemory(page), 'not paid yet').not.toContain('MED');
+  const [order] = await listOrdersOf(email);
+  const stored = shopDatabase().doc(`orders/${String(order?.['id'])}`);
+  await stored.update({ paymentStatus: 'paid' });
+  await page.reload();
+  await expect.poll(() => readSizeMemory(page)).toContain('"size":"MED"');
   const context = await browser.newContext({ baseURL: SHOP });
   const other = await context.newPage();
-  await openPage(other, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
+  const { orderNumber: linked, orderKey } = await placeOrder(page, email);
+  await openPage(other, `/order-confirmation?order=${linked}#key=${orderKey}`);
   await expect(other.getByText('Plenty Script Tee')).toBeVisible();
   expect(await readSizeMemory(other)).toBeNull();
   await context.close();
+  await stored.update({ status: 'cancelled' });
+  await page.reload();
+  await expect.poll(() => readSizeMemory(page)).not.toContain('"size":"MED"');
 });
 
 test('FIT-08 the drawer asks nothing about a first order', async ({ page }) => {
