@@ -122,6 +122,14 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
       return page.getByRole('table', { name: 'Sales over time' });
     },
   },
+  { name: 'low-stock', tab: 'products&part=low-stock' },
+  { name: 'opening', tab: 'content&part=opening' },
+  {
+    name: 'opening-empty',
+    tab: 'content&part=opening',
+    isWhole: false,
+    open: (page) => openDialog(page, 'Start empty', 'Start empty?'),
+  },
   { name: 'customers', tab: 'orders&part=customers' },
   { name: 'customer', tab: 'orders&part=customers', open: openCustomer },
   {

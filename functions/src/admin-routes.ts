@@ -34,6 +34,8 @@ import { getDashboard, listOverdueJobs, subscribeToDashboard } from './admin/das
 import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from './admin/discounts.ts';
 import { getFigures } from './admin/figures.ts';
 import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
+import { exportLowStock, listLowStock } from './admin/low-stock.ts';
+import { chooseDemo, getOpeningChecklist } from './admin/opening.ts';
 import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
 import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
 import { findOrdersByNumber, listOrdersToShip } from './admin/orders/shipments.ts';
@@ -114,6 +116,10 @@ export const adminHandlers: Handlers<'admin'> = {
   deleteCustomer,
   exportCustomers,
   getFigures,
+  listLowStock,
+  exportLowStock,
+  getOpeningChecklist,
+  chooseDemo,
   listContent,
   updateContent,
   listNavigation,

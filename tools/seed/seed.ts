@@ -24,6 +24,11 @@ function productWrites(firestore: Firestore): DocumentWrite[] {
   });
 }
 
+/** What 'Start empty' deletes. */
+function listDemo() {
+  return { products: storedProducts.map(({ product }) => product.id), looks: storedLooks.map(({ id }) => id) };
+}
+
 function siteWrites(firestore: Firestore): DocumentWrite[] {
   const lastProduct = Math.max(...storedProducts.map(({ product }) => product.id));
   return [
@@ -35,6 +40,7 @@ function siteWrites(firestore: Firestore): DocumentWrite[] {
     { to: firestore.doc('settings/shop'), data: shopSettings },
     { to: firestore.doc('settings/payments'), data: paymentSettings },
     { to: firestore.doc('counters/products'), data: { last: lastProduct } },
+    { to: firestore.doc('settings/demo'), data: listDemo() },
   ];
 }
 

@@ -69,6 +69,8 @@ export const adminSettingsSchema = z.object({
   checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
   /** Missing settings, in the words the admin panel shows (D-46). */
   missing: z.array(z.string()),
+  /** The password was reset to the default one, and the owner has not chosen another since. */
+  isPasswordRestored: z._default(z.boolean(), false),
   /** Only states whose sales tax the shop does not collect. */
   nearThresholds: z._default(z.array(nearThresholdSchema), []),
 });

@@ -7,6 +7,8 @@ import { adminCustomerEndpoints } from './admin-customer-endpoints.ts';
 import { adminDiscountEndpoints } from './admin-discount-endpoints.ts';
 import { adminFigureEndpoints } from './admin-figure-endpoints.ts';
 import { adminEmailEndpoints, adminOrderEndpoints } from './admin-order-endpoints.ts';
+import { adminOpeningEndpoints } from './admin-opening-endpoints.ts';
+import { adminStockEndpoints } from './admin-stock-endpoints.ts';
 import { adminSubscriberEndpoints } from './admin-subscriber-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cartEndpoints } from './cart-endpoints.ts';
@@ -38,6 +40,8 @@ export const endpoints = {
   ...adminFigureEndpoints,
   ...adminDiscountEndpoints,
   ...adminReconciliationEndpoints,
+  ...adminOpeningEndpoints,
+  ...adminStockEndpoints,
   ...adminSubscriberEndpoints,
   ...adminShopifyEndpoints,
   ...newsletterEndpoints,

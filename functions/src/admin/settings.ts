@@ -16,10 +16,11 @@ import { storedPaymentSettingsSchema } from '../checkout/index.ts';
 import { type DocumentReader, paths, parseDocument } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { getUpdatedAt, runAdminTransaction } from './audit/admin-transaction.ts';
+import { storedAdminPasswordSchema } from './auth/admin-password.repository.ts';
 import { taxNoticesSchema } from './tax-thresholds.repository.ts';
 
-type SettingsSection = Exclude<keyof AdminSettings, 'missing' | 'nearThresholds'>;
-type SettingsDocuments = Readonly<Record<SettingsSection | 'taxNotices', DocumentSnapshot>>;
+type SettingsSection = Exclude<keyof AdminSettings, 'missing' | 'nearThresholds' | 'isPasswordRestored'>;
+type SettingsDocuments = Readonly<Record<SettingsSection | 'taxNotices' | 'password', DocumentSnapshot>>;
 type SettingsContext = Pick<RequestContext, 'database' | 'paypal'>;
 
 const TITLES: Readonly<Record<SettingsSection, string>> = {
@@ -50,7 +51,7 @@ function listMissing(
 }
 
 async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
-  const [shop, payments, tax, shipping, shopify, checkout, taxNotices] = await reader.getAll(
+  const [shop, payments, tax, shipping, shopify, checkout, taxNotices, password] = await reader.getAll(
     reader.doc(paths.shopSettings),
     reader.doc(paths.paymentSettings),
     reader.doc(paths.taxSettings),
@@ -58,10 +59,11 @@ async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDo
     reader.doc(paths.shopifySettings),
     reader.doc(paths.checkoutSettings),
     reader.doc(paths.taxNotices),
+    reader.doc(paths.adminPassword),
   );
-  if (!shop || !payments || !tax || !shipping || !shopify || !checkout || !taxNotices)
+  if (!shop || !payments || !tax || !shipping || !shopify || !checkout || !taxNotices || !password)
     throw new Error('The settings were not answered');
-  return { shop, payments, tax, shipping, shopify, checkout, taxNotices };
+  return { shop, payments, tax, shipping, shopify, checkout, taxNotices, password };
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
@@ -91,12 +93,16 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
     missing: listMissing({ shop, payments }, context),
+    isPasswordRestored: parseDocument(storedAdminPasswordSchema, documents.password)?.isRestored ?? false,
     nearThresholds: near.filter(({ state }) => !collectsTax(tax, state)),
   };
 }
 
-export const getSettings: Handler<'getSettings'> = async (_input, context) =>
-  toSettings(await readSettingsDocuments(context.database), context);
+export async function readSettings(context: SettingsContext): Promise<AdminSettings> {
+  return toSettings(await readSettingsDocuments(context.database), context);
+}
+
+export const getSettings: Handler<'getSettings'> = (_input, context) => readSettings(context);
 
 function updateSection(section: SettingsSection, edit: DocumentData, context: RequestContext) {
   return runAdminTransaction(context, { kind: 'settings-updated' }, async (transaction) => {

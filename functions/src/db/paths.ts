@@ -21,6 +21,8 @@ export const paths = {
   paymentSettings: 'settings/payments',
   shopifySettings: 'settings/shopify',
   checkoutSettings: 'settings/checkout',
+  /** Which documents are the demo catalog, in a shop that was filled with it. */
+  demo: 'settings/demo',
   /** The data migrations that ran in this project (D-73). */
   migrations: 'settings/migrations',
   /** What the budget switched off, and in which month. */

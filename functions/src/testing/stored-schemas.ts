@@ -1,4 +1,5 @@
 import { dashboardOrderSchema, dashboardTotalsSchema } from '@plenty/contract/admin/dashboard';
+import { storedDemoSchema } from '@plenty/contract/admin/opening';
 import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } from '@plenty/contract/admin/settings';
 import { storedLookSchema } from '@plenty/contract/catalog/look';
 import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
@@ -95,6 +96,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'sentLinks/*': emailLinkSchema,
   'sessions/*': storedSessionSchema,
   'settings/checkout': checkoutSettingsSchema,
+  'settings/demo': storedDemoSchema,
   'settings/migrations': migrationsSchema,
   'settings/payments': storedPaymentSettingsSchema,
   'settings/shop': shopSettingsSchema,

@@ -26,7 +26,10 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
   {
     tab: 'products',
     label: 'Products',
-    pages: [createPage('list', 'Products', () => import('./products/products.tsx'))],
+    pages: [
+      createPage('list', 'Products', () => import('./products/products.tsx')),
+      createPage('low-stock', 'Low stock', () => import('./products/low-stock.tsx')),
+    ],
   },
   {
     tab: 'orders',
@@ -54,6 +57,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
       createPage('texts', 'Texts', () => import('./content/site-texts.tsx')),
       createPage('looks', 'Looks', () => import('./looks/looks.tsx')),
       createPage('settings', 'Settings', () => import('./settings/settings.tsx')),
+      createPage('opening', 'Before you open', () => import('./opening/opening.tsx')),
       createPage('subscribers', 'Subscribers', () => import('./subscribers.tsx')),
     ],
   },

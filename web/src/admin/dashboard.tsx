@@ -104,9 +104,14 @@ function AccountActions({ historyPath }: { readonly historyPath: string }) {
 
 /** Missing settings (D-46), tax thresholds and email problems, in a line that keeps its space so that nothing moves when they load. */
 function Notices() {
-  const { missing = [], nearThresholds = [] } = useAdminQuery(adminContentEndpoints.getSettings).data ?? {};
+  const {
+    missing = [],
+    nearThresholds = [],
+    isPasswordRestored = false,
+  } = useAdminQuery(adminContentEndpoints.getSettings).data ?? {};
   return (
     <p className={styles.notices}>
+      {isPasswordRestored && 'Your password is the default one again. Choose one of your own under Change Password. '}
       {missing.length > 0 && (
         <>
           Missing in the shop’s settings: {missing.join(', ')}.{' '}

@@ -14,6 +14,8 @@ export const storedAdminPasswordSchema = z.object({
   hash: z.string(),
   generation: z.string(),
   changedAt: timestampSchema,
+  /** It is the default password again, which the owner was shown in passing (ADM-12). */
+  isRestored: z._default(z.boolean(), false),
 });
 export type StoredAdminPassword = z.infer<typeof storedAdminPasswordSchema>;
 
@@ -50,5 +52,5 @@ export async function createStoredPassword(
   const random = (count: number) => Buffer.from(randomBytes(count)).toString('base64url');
   const salt = random(16);
   const hash = (await hashPassword(password, salt)).toString('base64');
-  return { salt, hash, generation: generation ?? random(12), changedAt: Timestamp.fromDate(now()) };
+  return { salt, hash, generation: generation ?? random(12), changedAt: Timestamp.fromDate(now()), isRestored: false };
 }

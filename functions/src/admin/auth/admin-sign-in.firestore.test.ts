@@ -99,6 +99,23 @@ test('ADM-12 ADM-13 a code emailed to the owner restores the default password, o
   expect((await post('password-reset', { code }, asker)).status).toBe(422);
 });
 
+test('O-29 after a reset the panel asks for another password until there is one', async () => {
+  const { shop, post, signIn } = createSignInClient('gate-restored');
+  await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
+  const isReminded = async (cookie: string | undefined) => {
+    const { data } = await shop.call('/api/admin/settings', { cookie: cookie ?? '' });
+    return (data as { isPasswordRestored: boolean }).isPasswordRestored;
+  };
+  expect(await isReminded(getSessionCookie(await signIn(DEFAULT_PASSWORD)))).toBe(false);
+  const asker = getSessionCookie(await post('password-reset/request', {}));
+  await post('password-reset', { code: await readLastCode(shop) }, asker);
+  const cookie = getSessionCookie(await signIn(DEFAULT_PASSWORD));
+  expect(await isReminded(cookie)).toBe(true);
+  const next = { currentPassword: DEFAULT_PASSWORD, newPassword: 'new-one', confirmPassword: 'new-one' };
+  expect((await post('password', next, cookie)).status).toBe(200);
+  expect(await isReminded(cookie)).toBe(false);
+});
+
 test('D-10 a code expires after five guesses, after 15 minutes, and when this browser asks for a newer one', async () => {
   const { shop, post } = createSignInClient('gate-code');
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });

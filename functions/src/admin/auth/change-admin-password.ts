@@ -134,7 +134,7 @@ export const resetAdminPassword: Handler<'resetAdminPassword'> = async ({ body }
     ? await consumeCode(context, body.code)
     : await limitPasswordGuesses(context, async () => false);
   if (!isRight) throw new AppError({ code: 'wrong-password', message: WRONG_CODE_MESSAGE });
-  const next = await createStoredPassword(defaultAdminPassword, context);
+  const next = { ...(await createStoredPassword(defaultAdminPassword, context)), isRestored: true };
   await runAdminTransaction(context, { kind: 'password-restored', canUndo: false }, async ({ unrecorded }) => {
     await unrecorded.getAll(database.doc(paths.adminPassword));
     unrecorded.upsert(database.doc(paths.adminPassword), next);

@@ -145,6 +145,10 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   getAdminCustomer: customer,
   updateCustomer: customer,
   deleteCustomer: customer,
+  chooseDemo: async ({ shop }) => {
+    await shop.database.doc(paths.demo).set({ products: [], looks: [] });
+    return {};
+  },
   deleteSubscriber: async (scenario) => ({ params: { id: subscriberId((await createSubscriber(scenario)).email) } }),
   syncShopify: async ({ shop }) => {
     await shop.database.doc(paths.syncRun).delete();

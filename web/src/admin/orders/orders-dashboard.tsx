@@ -77,7 +77,13 @@ function LowStock({ totals }: { readonly totals: DashboardTotals }) {
             {[size, color].filter(Boolean).join(', ')}: {count} left
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en-US')} more</li>}
+        {more > 0 && (
+          <li>
+            <Link to="?tab=products&part=low-stock" className={styles.link}>
+              and {more.toLocaleString('en-US')} more
+            </Link>
+          </li>
+        )}
       </ul>
     </details>
   );

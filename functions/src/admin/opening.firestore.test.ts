@@ -1,0 +1,45 @@
+import { type OpeningStep, openingChecklistSchema } from '@plenty/contract/admin/opening';
+import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
+import { DEFAULT_PASSWORD, createTestShop } from '../testing/test-shop.ts';
+
+test('ADM-18 O-15 the checklist says what is missing before the shop opens, one step after the other', async () => {
+  const shop = createTestShop('opening');
+  const { call, change } = await createAdminClient(shop);
+  const listOpen = async (): Promise<OpeningStep[]> => {
+    const { steps } = openingChecklistSchema.parse((await call('GET', 'opening')).data);
+    return steps.filter(({ isDone }) => !isDone).map(({ step }) => step);
+  };
+  await shop.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } });
+  await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
+  expect(await listOpen()).toEqual(['password', 'contact', 'payments', 'emails', 'tax', 'catalog', 'test-order']);
+  await shop.database.doc(paths.shopSettings).set({ supportEmail: 'help@shop.example', ownerEmail: 'me@shop.example', postalAddress: '1 Pine St', socialLinks: [] }); // prettier-ignore
+  await shop.database.doc(paths.paymentSettings).set({ mode: 'manual', payee: 'pay@shop.example', merchantId: '' });
+  await change('PUT', 'settings/tax', { isOn: false, rates: {} });
+  await shop.saveProducts({ id: 1 });
+  await shop.database.doc(paths.smtpServer).set({ isSetUp: true });
+  expect(await listOpen()).toEqual(['password', 'test-order']);
+});
+
+test('ADM-18 O-15 the demo catalog is kept, or deleted in one change that can be taken back; own products stay', async () => {
+  const shop = createTestShop('opening-demo');
+  const { call, change, dumpShop } = await createAdminClient(shop);
+  await shop.saveProducts(...Array.from({ length: 42 }, (_nothing, index) => ({ id: index + 1 })));
+  for (const id of [1, 2, 40]) await shop.setStock(id, 'MED', 'Black', 5);
+  await shop.database.doc(paths.look('look-1')).set({ title: 'A look' });
+  const products = Array.from({ length: 40 }, (_nothing, index) => index + 1);
+  await shop.database.doc(paths.demo).set({ products, looks: ['look-1'] });
+  const before = await dumpShop();
+  expect((await call('GET', 'opening')).data).toMatchObject({ demoProducts: 40 });
+  const emptied = await change('POST', 'opening/demo', { choice: 'empty' });
+  expect(emptied.item).toMatchObject({ demoProducts: 0 });
+  const left = [...(await dumpShop()).keys()].filter((path) => /^(?:products|gallery)\//.test(path));
+  expect(left).toEqual(['products/41', 'products/42']);
+  await change('POST', `undo/${emptied.change.id}`);
+  const withoutChoice = ([path]: [string, unknown]) => path !== paths.demo;
+  expect([...(await dumpShop())].filter(withoutChoice)).toEqual([...before].filter(withoutChoice));
+  const kept = await change('POST', 'opening/demo', { choice: 'keep' });
+  expect(kept.item).toMatchObject({ demoProducts: 0 });
+  expect([...(await dumpShop()).keys()]).toContain('products/1');
+});
