@@ -19,6 +19,7 @@ test('the kind of a garment is told by what it is measured by', () => {
   expect(kindOf({ hipWidth: 80 })).toBe('bottom');
   expect(kindOf({ headGirth: 90 })).toBe('headwear');
   expect(kindOf({ footLength: 40 })).toBe('socks');
+  expect(kindOf({ flatWidth: 40 })).toBe('flat');
   expect(kindOf({ sleeveLength: 40 })).toBeUndefined();
   expect(getGarmentKind({})).toBeUndefined();
 });

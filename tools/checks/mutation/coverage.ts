@@ -9,13 +9,13 @@ type Range = readonly [number, number];
 
 /** What one test file comes to without a mutant. */
 interface TestCoverage {
-  /** Of the test and of the files it came to. */
+  /** Of the test's text. */
   readonly hash: string;
   readonly milliseconds: number;
   /** Why it fails here, where vitest's own environment is missing. */
   readonly failure?: string;
-  /** The ranges that it misses in each file that it loads. */
-  readonly missed: Readonly<Record<string, readonly Range[]>>;
+  /** The ranges that it misses in each file that it loads, with a hash of the file's text. */
+  readonly missed: Readonly<Record<string, { readonly hash: string; readonly ranges: readonly Range[] }>>;
 }
 
 const CACHE = join(ROOT, '.logs/mutation/coverage.json');
@@ -23,22 +23,24 @@ const MOST_MILLISECONDS = 300_000;
 
 type Run = (trial: Trial, limit: number) => Promise<TrialResult | 'timeout'>;
 
-/** Finds out what each test comes to, once for each version of the test. */
+/** Finds out what each test comes to in a file, once for each version of the two. */
 export function createCoverage(tree: SourceTree, run: Run) {
   const known: Record<string, TestCoverage> = existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {};
-  const hashOf = (test: string, files: readonly string[]) =>
-    hashTexts([test, ...files.toSorted()].map((file) => tree[file] ?? ''));
+  const hashOf = (file: string) => hashTexts([tree[file] ?? '']);
 
   const measure = async (test: string, affected: readonly string[]): Promise<TestCoverage> => {
     const since = Date.now();
     const result = await run({ tests: [join(ROOT, test)], affected, isCovered: true }, MOST_MILLISECONDS);
     const { failed, test: name, missed = {} } = result === 'timeout' ? { failed: test, test: 'timeout' } : result;
-    const byFile = Object.fromEntries(Object.entries(missed).map(([path, ranges]) => [relative(ROOT, path), ranges]));
+    const byFile = Object.entries(missed).map(([path, ranges]) => {
+      const file = relative(ROOT, path);
+      return [file, { hash: hashOf(file), ranges }] as const;
+    });
     return {
-      hash: hashOf(test, Object.keys(byFile)),
+      hash: hashOf(test),
       milliseconds: Date.now() - since,
       ...(failed !== undefined && { failure: name ?? '' }),
-      missed: byFile,
+      missed: Object.fromEntries(byFile),
     };
   };
 
@@ -46,7 +48,8 @@ export function createCoverage(tree: SourceTree, run: Run) {
     /** Undefined for a test that does not load the file, or fails without a mutant. */
     find: async (test: string, file: string, affected: readonly string[]): Promise<FileCoverage | undefined> => {
       const stored = known[test];
-      let coverage = stored && stored.hash === hashOf(test, Object.keys(stored.missed)) ? stored : undefined;
+      const isKnown = stored?.hash === hashOf(test) && (stored.missed[file]?.hash ?? hashOf(file)) === hashOf(file);
+      let coverage = isKnown ? stored : undefined;
       if (coverage === undefined) {
         coverage = await measure(test, affected);
         known[test] = coverage;
@@ -56,7 +59,7 @@ export function createCoverage(tree: SourceTree, run: Run) {
       }
       const missed = coverage.failure === undefined ? coverage.missed[file] : undefined;
       if (missed === undefined) return undefined;
-      const isReached = (place: number) => !missed.some(([start, end]) => start <= place && place < end);
+      const isReached = (place: number) => !missed.ranges.some(([start, end]) => start <= place && place < end);
       return { test, milliseconds: coverage.milliseconds, isReached };
     },
   };

@@ -100,6 +100,10 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'customerOrderSchema: z.optional(z.iso.datetime()) => z.iso.datetime()':
       'a missing date is caught like an unreadable one',
   },
+  'contract/src/orders/sales-figures.ts': {
+    'isTree: value !== null => true': 'no figure is null',
+    "combine: left || right || '' => (left || right)": 'a missing text gets its empty default',
+  },
   'contract/src/payments/evaluate-payment.ts': {
     "evaluateRefundOrReversal: return recordOnly('unexpected'); => ": 'no other message gets there',
     "evaluateRefundOrReversal: recordOnly('unexpected') => recordOnly('')": 'no other message gets there',

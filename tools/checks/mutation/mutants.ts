@@ -141,8 +141,8 @@ export function listMutants(path: string, source: string): Mutant[] {
     }
   };
   visit(parseSource(path, source), { parent: undefined, within: '', isStatic: true });
-  const byPlace = mutants.toSorted((one, other) => one.start - other.start || one.end - other.end);
-  return byPlace.filter((one, index) => !byPlace.slice(0, index).some((other) => isSame(one, other)));
+  const different = new Map(mutants.map((one) => [`${one.start} ${one.end} ${one.replacement}`, one]));
+  return [...different.values()].toSorted((one, other) => one.start - other.start || one.end - other.end);
 }
 
 /** The text of a file with one mutant in it. */
@@ -159,10 +159,6 @@ export function describeMutant(source: string, { start, end, replacement, node, 
 function shorten(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= 160 ? line : `${line.slice(0, 60)} … ${line.slice(-90)}`;
-}
-
-function isSame(one: Mutant, other: Mutant): boolean {
-  return one.start === other.start && one.end === other.end && one.replacement === other.replacement;
 }
 
 /** A function with a name; what a callback does is told by the call that it is given to. */

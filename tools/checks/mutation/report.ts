@@ -39,7 +39,7 @@ export function summarize(
       const known = results.get(file);
       const outcome = (known?.source === hashTexts([source]) ? known.outcomes[index] : undefined) ?? '.';
       const line = source.slice(0, mutant?.start).split('\n').length;
-      const isEquivalent = outcome === 'S' && reasons[file]?.[description] !== undefined;
+      const isEquivalent = 'S.'.includes(outcome) && reasons[file]?.[description] !== undefined;
       return { file, line, description, outcome: isEquivalent ? 'E' : outcome };
     }),
   );
@@ -79,8 +79,10 @@ export function formatSurvivors(group: Group, { survivors }: Summary, path: stri
         .split(/^(?=## )/m)
         .slice(1)
     : [];
-  const lines = survivors.map(({ file, line, description }) => `- ${file}:${line} ${description.replaceAll('`', "'")}`);
-  const own = `## ${group}\n\n${lines.join('\n')}\n`;
+  const lines = survivors.map(
+    ({ file, line, description }) => `- ${file}:${line} \`${description.replaceAll('`', "'")}\``,
+  );
+  const own = `## ${group}\n\n${lines.length === 0 ? 'None.' : lines.join('\n')}\n`;
   const others = before
     .filter((section) => !section.startsWith(`## ${group}\n`))
     .map((section) => `${section.trim()}\n`);

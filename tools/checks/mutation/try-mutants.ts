@@ -3,7 +3,7 @@ import { ROOT } from '../../start/project.ts';
 import type { SourceTree } from '../architecture/import-rules.ts';
 import { type FileCoverage, createCoverage } from './coverage.ts';
 import type { FilePlan } from './groups.ts';
-import { type Mutant, applyMutant } from './mutants.ts';
+import { type Mutant, applyMutant, describeMutant } from './mutants.ts';
 import { createImportGraph, sortRelatedTests } from './related-tests.ts';
 import { type FileResults, type Outcome, hashTexts, reuseOutcomes } from './results.ts';
 import { createTrialRunner } from './trial.ts';
@@ -24,6 +24,8 @@ export interface TryOptions {
   /** The most tests that are looked at for one file, and tried for one mutant: the nearest. */
   readonly testLimit: { readonly file: number; readonly mutant: number };
   readonly environment: Readonly<Record<string, string>>;
+  /** Whether a mutant is the same program, so that trying it would prove nothing. */
+  readonly isEquivalent: (file: string, description: string) => boolean;
   /** When to stop; what was not tried then stays for the next time. */
   readonly endsAt: number;
   /** Called after each mutant with what is known of its file. */
@@ -31,7 +33,16 @@ export interface TryOptions {
 }
 
 /** Tries mutants of one file after another in one process. */
-export function createMutantTester({ tree, files, isTest, testLimit, environment, endsAt, onOutcome }: TryOptions) {
+export function createMutantTester({
+  tree,
+  files,
+  isTest,
+  testLimit,
+  environment,
+  isEquivalent,
+  endsAt,
+  onOutcome,
+}: TryOptions) {
   const graph = createImportGraph(tree);
   const runner = createTrialRunner(environment);
   const coverage = createCoverage(tree, runner.run);
@@ -56,7 +67,8 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
     const related = sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
-    const open = chosen.filter((index) => outcomes[index] === '.');
+    const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
+    const open = chosen.filter((index) => outcomes[index] === '.' && isOpen(mutants[index]));
     if (open.length === 0) return { ...hashes, outcomes };
     const affected = [...importers.keys()].map(inRoot);
     const covered: FileCoverage[] = [];
@@ -69,7 +81,7 @@ export function createMutantTester({ tree, files, isTest, testLimit, environment
       const mutant = mutants[index];
       if (mutant === undefined || Date.now() > endsAt) break;
       const reaching = chooseTests(file, mutant, covered);
-      const limit = reaching.reduce((sum, { milliseconds }) => sum + 5 * milliseconds, PATIENCE_MS);
+      const limit = reaching.reduce((sum, { milliseconds }) => sum + 2 * milliseconds, PATIENCE_MS);
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
       const tests = reaching.map(({ test }) => inRoot(test));
       const trial = { tests, affected, mutated };

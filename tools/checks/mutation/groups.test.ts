@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ROOT } from '../../start/project.ts';
+import { readSourceTree } from '../architecture/source-tree.ts';
+import { planGroup } from './groups.ts';
+import { GUARDS } from './guards.ts';
+import { createImportGraph, sortRelatedTests } from './related-tests.ts';
+
+const tree = readSourceTree(ROOT);
+
+test('every guard of the list is there, with lines that can be taken out', () => {
+  const plans = planGroup('guards', tree, 1);
+  const found = plans.flatMap(({ file, mutants, chosen }) =>
+    chosen.map((index) => `${file} ${mutants[index]?.within}`),
+  );
+  const listed = GUARDS.flatMap(({ file, names }) => names.map((name) => `${file} ${name}`));
+  expect(listed.filter((guard) => !found.includes(guard))).toEqual([]);
+});
+
+test('a seed draws the same 400 mutants each time, other seeds draw others, and guards are not among them', () => {
+  const list = (seed: number) =>
+    planGroup('sample', tree, seed).flatMap(({ file, chosen }) => chosen.map((index) => `${file} ${index}`));
+  const sample = list(7);
+  expect(sample).toHaveLength(400);
+  expect(list(7)).toEqual(sample);
+  expect(list(8)).not.toEqual(sample);
+  const guards = planGroup('guards', tree, 7).flatMap(({ file, chosen }) => chosen.map((index) => `${file} ${index}`));
+  expect(sample.filter((mutant) => guards.includes(mutant))).toEqual([]);
+});
+
+test('of the tests that know a file its own comes first, then those beside it, then the nearest', () => {
+  const small = {
+    'contract/src/cart/cart.ts': '',
+    'contract/src/cart/cart.test.ts': "import { a } from './cart.ts';",
+    'contract/src/cart/badge.test.ts': "import { a } from './cart.ts';",
+    'contract/src/orders/order.ts': "import { a } from '../cart/cart.ts';",
+    'contract/src/orders/order.test.ts': "import { a } from './order.ts';",
+    'functions/src/cart/cart.test.ts': "import { a } from '@plenty/contract/cart/cart';",
+    'contract/src/other.test.ts': '',
+  };
+  const importers = createImportGraph(small).getImporters('contract/src/cart/cart.ts');
+  expect(sortRelatedTests('contract/src/cart/cart.ts', importers, /\.test\.ts$/)).toEqual([
+    'contract/src/cart/cart.test.ts',
+    'contract/src/cart/badge.test.ts',
+    'contract/src/orders/order.test.ts',
+    'functions/src/cart/cart.test.ts',
+  ]);
+});
