@@ -7,10 +7,10 @@ import { readSourceTree } from '../architecture/source-tree.ts';
 import type { Score } from '../steps.ts';
 import { startTestShop } from '../test-shop.ts';
 import { EQUIVALENT_MUTANTS } from './equivalent-mutants.ts';
-import { type Group, planGroup } from './groups.ts';
+import { type FilePlan, type Group, planGroup } from './groups.ts';
 import { type Summary, formatSurvivors, formatTable, listStaleReasons, summarize } from './report.ts';
-import { readResults, writeResults } from './results.ts';
-import { createMutantTester } from './try-mutants.ts';
+import { type FileResults, readResults, writeResults } from './results.ts';
+import { type TryOptions, createMutantTester } from './try-mutants.ts';
 
 const RESULTS = join(import.meta.dirname, 'results.tsv');
 const SURVIVORS = join(import.meta.dirname, 'survivors.md');
@@ -30,41 +30,58 @@ export interface GroupOptions {
   readonly isWide: boolean;
 }
 
-/** Tries the mutants of a group that are not known yet, as far as the time goes, and writes down what became of them. */
+/**
+ * Tries the mutants of a group that are not known yet, as far as the time goes, and writes down what became of them. The unit tests of the
+ * functions come first, because they need no emulator; what survives them is left to the Firestore tests.
+ */
 export async function runGroup(group: Group, { seed, minutes, filters, isWide }: GroupOptions): Promise<void> {
-  const endsAt = Date.now() + minutes * 60_000;
   const tree = readSourceTree(ROOT);
-  const results = readResults(RESULTS);
   const plans = planGroup(group, tree, seed);
-  const shop = group === 'rules' ? undefined : await startTestShop(false);
-  let present = '';
-  const tester = createMutantTester({
+  const wanted = plans.filter(({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
+  const shared = {
     tree,
     files: plans.map(({ file }) => file),
-    isTest: shop ? ANY_TEST : isWide ? UNIT_TEST : CONTRACT_TEST,
-    testLimit: shop ? { file: 24, mutant: 10 } : { file: 60, mutant: 40 },
-    environment: shop?.environment ?? {},
     // A wide run looks whether a test notices one of them after all.
-    isEquivalent: (file, description) => !isWide && EQUIVALENT_MUTANTS[file]?.[description] !== undefined,
-    endsAt,
+    isEquivalent: (file: string, description: string) =>
+      !isWide && EQUIVALENT_MUTANTS[file]?.[description] !== undefined,
+    endsAt: Date.now() + minutes * 60_000,
+  };
+  const ofUnits = { ...shared, testLimit: { file: 60, mutant: 40 }, environment: {} };
+  if (group === 'rules') {
+    await tryPlans(wanted, { ...ofUnits, isTest: isWide ? UNIT_TEST : CONTRACT_TEST, keepsSurvivors: true });
+    return;
+  }
+  await tryPlans(wanted, { ...ofUnits, isTest: UNIT_TEST, keepsSurvivors: false });
+  if (Date.now() > shared.endsAt) return;
+  const shop = await startTestShop(false);
+  const limits = { testLimit: { file: 12, mutant: 8 }, environment: shop.environment };
+  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, keepsSurvivors: true });
+  await shop.stop();
+}
+
+async function tryPlans(plans: readonly FilePlan[], options: Omit<TryOptions, 'onOutcome'>): Promise<void> {
+  const results = readResults(RESULTS);
+  let present = '';
+  const keep = (known: FileResults): void => {
+    results.set(present, known);
+    writeResults(RESULTS, results);
+  };
+  const tester = createMutantTester({
+    ...options,
     onOutcome: (outcome, known) => {
       process.stdout.write(outcome);
-      results.set(present, known);
-      writeResults(RESULTS, results);
+      keep(known);
     },
   });
   onExit(tester.end);
   for (const plan of plans) {
-    if (Date.now() > endsAt) break;
-    if (filters.length > 0 && !filters.some((filter) => plan.file.includes(filter))) continue;
+    if (Date.now() > options.endsAt) break;
     present = plan.file;
     process.stdout.write(`${present} `);
-    results.set(plan.file, await tester.tryFile(plan, results.get(plan.file)));
-    writeResults(RESULTS, results);
+    keep(await tester.tryFile(plan, results.get(present)));
     process.stdout.write('\n');
   }
   tester.end();
-  await shop?.stop();
 }
 
 /** What is known about a group; the survivors are written into their page. */

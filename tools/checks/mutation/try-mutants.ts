@@ -26,6 +26,8 @@ export interface TryOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** Whether a mutant is the same program, so that trying it would prove nothing. */
   readonly isEquivalent: (file: string, description: string) => boolean;
+  /** Whether what survives is done with, or left to other tests. */
+  readonly keepsSurvivors: boolean;
   /** When to stop; what was not tried then stays for the next time. */
   readonly endsAt: number;
   /** Called after each mutant with what is known of its file. */
@@ -40,6 +42,7 @@ export function createMutantTester({
   testLimit,
   environment,
   isEquivalent,
+  keepsSurvivors,
   endsAt,
   onOutcome,
 }: TryOptions) {
@@ -88,7 +91,8 @@ export function createMutantTester({
       const first = await runner.run(trial, limit);
       // The machine may have been busy.
       const result = first === 'timeout' ? await runner.run(trial, 2 * limit) : first;
-      const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? 'S' : 'K';
+      const survived = keepsSurvivors ? 'S' : '.';
+      const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? survived : 'K';
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
     }
