@@ -8,6 +8,8 @@ export interface FilePlan {
   readonly file: string;
   readonly mutants: readonly Mutant[];
   readonly chosen: readonly number[];
+  /** The tests to try, where they are known; else the nearest. */
+  readonly tests?: readonly string[];
 }
 
 export const GROUPS = ['rules', 'guards', 'sample'] as const;
@@ -33,12 +35,22 @@ export function planGroup(group: Group, tree: SourceTree, seed: number): FilePla
   const picked = group === 'guards' ? candidates : createRandom(seed).shuffle(candidates).slice(0, SAMPLE_SIZE);
   return all.flatMap(({ file, mutants }) => {
     const chosen = picked.filter((one) => one.file === file).map(({ index }) => index);
-    return chosen.length === 0 ? [] : [{ file, mutants, chosen: chosen.toSorted((one, other) => one - other) }];
+    if (chosen.length === 0) return [];
+    const tests = group === 'guards' ? listGuardTests(file, tree) : undefined;
+    return [{ file, mutants, chosen: chosen.toSorted((one, other) => one - other), ...(tests && { tests }) }];
   });
 }
 
 function isGuard(file: string, { within }: Mutant): boolean {
   return GUARDS.some(({ file: guarded, names }) => guarded === file && names.includes(within));
+}
+
+function listGuardTests(file: string, tree: SourceTree): string[] {
+  const names = GUARDS.filter(({ file: guarded }) => guarded === file).flatMap(({ tests }) => tests);
+  return names.map((name) => {
+    const inFunctions = `functions/src/${name}.firestore.test.ts`;
+    return tree[inFunctions] === undefined ? `tools/checks/${name}.firestore.test.ts` : inFunctions;
+  });
 }
 
 function isOther(file: string, mutant: Mutant): boolean {

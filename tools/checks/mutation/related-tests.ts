@@ -28,10 +28,11 @@ export function createImportGraph(tree: SourceTree) {
 
 /** The tests among the importers of a file; the ones most likely to fail come first. */
 export function sortRelatedTests(file: string, importers: ReadonlyMap<string, number>, isTest: RegExp): string[] {
-  const name = basename(file, '.ts');
+  const name = basename(file, '.ts').replace('.repository', '');
   const rank = (test: string): number => {
-    if (dirname(test) === dirname(file)) return basename(test).startsWith(`${name}.`) ? 0 : 1;
-    return test.split('/')[0] === file.split('/')[0] ? 2 : 3;
+    if (test.split('/')[0] !== file.split('/')[0]) return 3;
+    if (basename(test).startsWith(`${name}.`)) return 0;
+    return dirname(test) === dirname(file) ? 1 : 2;
   };
   return [...importers.keys()]
     .filter((path) => isTest.test(path))

@@ -62,12 +62,13 @@ export function createMutantTester({
   };
 
   const tryFile = async (
-    { file, mutants, chosen }: FilePlan,
+    { file, mutants, chosen, tests: given }: FilePlan,
     stored: FileResults | undefined,
   ): Promise<FileResults> => {
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
-    const related = sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
+    // A preliminary round has tests of its own.
+    const related = (keepsSurvivors && given) || sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
