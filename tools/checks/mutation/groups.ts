@@ -16,7 +16,7 @@ export const GROUPS = ['rules', 'guards', 'sample'] as const;
 export type Group = (typeof GROUPS)[number];
 
 /** The shop's rules about money, orders and sizes. */
-const RULES = /^contract\/src\/(?:cart|checkout|orders|payments|fit)\//;
+const RULES = /^contract\/src\/(?:cart|checkout|orders|payments|fit|outfit)\//;
 const FUNCTIONS = /^functions\/src\//;
 /** Tests, and what only tests read. */
 const NO_RULE = /\.test\.ts$|\/testing\/|-examples(?:-\w+)?\.ts$/;

@@ -74,6 +74,6 @@ export function replaceCall(node: SyntaxNode, textOf: (node: SyntaxNode) => stri
     return given.map((_check, index) => write(name, given.toSpliced(index, 1)));
   }
   if (DROPPED.test(name)) return [object];
-  const swapped = SWAPPED[name];
+  const swapped = Object.hasOwn(SWAPPED, name) ? SWAPPED[name] : undefined;
   return swapped === undefined ? [] : [write(swapped, given)];
 }
