@@ -1,5 +1,10 @@
 /** For the compiler alone: the index is always that of an element. */
 const NEVER_MISSING = 'the index is always within the list, which the compiler cannot know';
+const ONLY_REMEMBERED = 'the value is only remembered, and would be computed again';
+const STABLE = 'sorting keeps the order of equal ones, which is their rank already';
+const READABLE = 'only pieces whose color can be read are candidates';
+const LEAST_SCORE = 'three pieces that go with the pair are worth more than 3';
+const QUARREL = 'an option with a color that quarrels has no score, whatever its other color';
 const SAME_WHEN_EQUAL = 'both values are the same when they are equal';
 
 /** Mutants that no test can notice, because the program does the same with them: by file and description, with the reason. */
@@ -103,6 +108,68 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
   'contract/src/orders/sales-figures.ts': {
     'isTree: value !== null => true': 'no figure is null',
     "combine: left || right || '' => (left || right)": 'a missing text gets its empty default',
+  },
+  'contract/src/outfit/cloth-color.ts': {
+    'CLOTH_COLOR_NAMES: Object.keys(CLOTH_COLORS).filter(isClothColor) => Object.keys(CLOTH_COLORS)':
+      'each key is such a color, which the compiler cannot know',
+    'clothColorToOklab: inOklab.get(color) ?? hexToOklab(CLOTH_COLORS[color]) => (inOklab.get(color))': ONLY_REMEMBERED,
+    'clothColorToOklab: inOklab.get(color) ?? hexToOklab(CLOTH_COLORS[color]) => (hexToOklab(CLOTH_COLORS[color]))':
+      ONLY_REMEMBERED,
+    "nameColor: nearest ?? 'gray' => (nearest)": NEVER_MISSING,
+    "nameColor: nearest ?? 'gray' => nearest ?? ''": NEVER_MISSING,
+  },
+  'contract/src/outfit/free-shipping-suggestion.ts': {
+    'suggestForFreeShipping: left.candidate.price - right.candidate.price || left.rank - right.rank => (left.candidate.price - right.candidate.price)':
+      STABLE,
+    'suggestForFreeShipping: left.rank - right.rank => left.rank + right.rank': STABLE,
+  },
+  'contract/src/outfit/match-words.ts': {
+    'describeMatch: nameColors(pair).at(-1) ?? color => (nameColors(pair).at(-1))': NEVER_MISSING,
+    'describeMatch: return undefined; => ': 'nothing is returned, either way',
+  },
+  'contract/src/outfit/oklab.ts': {
+    'toLinear: share <= 0.04045 => share < 0.04045': 'no channel has exactly this share',
+    'hexToOklab: red ?? 0 => (red)': NEVER_MISSING,
+    'hexToOklab: red ?? 0 => red ?? 1': NEVER_MISSING,
+    'hexToOklab: green ?? 0 => (green)': NEVER_MISSING,
+    'hexToOklab: green ?? 0 => green ?? 1': NEVER_MISSING,
+    'hexToOklab: blue ?? 0 => (blue)': NEVER_MISSING,
+    'hexToOklab: blue ?? 0 => blue ?? 1': NEVER_MISSING,
+  },
+  'contract/src/outfit/outfit.ts': {
+    'getItemHarmony: harmonies.length === 0 => false': READABLE,
+    'getItemHarmony: harmonies.length === 0 ? 0 : Math.min(...harmonies) => harmonies.length === 0 ? 1 : Math.min(...harmonies)':
+      READABLE,
+    'scoreOutfit: -1 => -2': 'both are below every score',
+    'composeOutfits: tops ?? [] => (tops)': NEVER_MISSING,
+    'composeOutfits: bottoms ?? [] => (bottoms)': NEVER_MISSING,
+    'composeOutfits: extras ?? [] => (extras)': NEVER_MISSING,
+    'composeOutfits: outfit.score < 0 => outfit.score <= 0': LEAST_SCORE,
+    'composeOutfits: outfit.score < 0 => outfit.score < 1': LEAST_SCORE,
+  },
+  'contract/src/outfit/pair-score.ts': {
+    'matchColor: distances[nearest] ?? Infinity => (distances[nearest])':
+      'without an accent there is no echo, either way',
+    'matchColor: accent => true': 'without an accent there is no echo, either way',
+    'matchOption: main => true': NEVER_MISSING,
+    "toScore: kind === 'none' => false": QUARREL,
+    "toScore: kind === 'none' ? 0 : KIND_SCORES[kind] + near => kind === 'none' ? 1 : KIND_SCORES[kind] + near":
+      QUARREL,
+    'KIND_SCORES: none: 0 => none: 1': QUARREL,
+    'matchOptionWithPair: pairsInOklab.get(pair) ?? pair.colors.map(({ hex }) => hexToOklab(hex)) => (pair.colors.map(({ hex }) => hexToOklab(hex)))':
+      ONLY_REMEMBERED,
+    'matchOptionWithPair: pairsInOklab.set(pair, colors); => ;': ONLY_REMEMBERED,
+    'matchOptionWithPair: matchesOfPair.get(pair) ?? new Map<string, PairMatch>() => (new Map<string, PairMatch>())':
+      ONLY_REMEMBERED,
+    'matchOptionWithPair: matchesOfPair.set(pair, matches); => ;': ONLY_REMEMBERED,
+    'matchOptionWithPair: matches.get(option) ?? matchOption(option, colors, pair) => (matchOption(option, colors, pair))':
+      ONLY_REMEMBERED,
+    'matchOptionWithPair: matches.set(option, match); => ;': ONLY_REMEMBERED,
+    'rankForPair: -1 => -2': 'both are below every score',
+    'rankForPair: scores.get(right) ?? 0 => (scores.get(right))': NEVER_MISSING,
+    'rankForPair: scores.get(right) ?? 0 => scores.get(right) ?? 1': NEVER_MISSING,
+    'rankForPair: scores.get(left) ?? 0 => (scores.get(left))': NEVER_MISSING,
+    'rankForPair: scores.get(left) ?? 0 => scores.get(left) ?? 1': NEVER_MISSING,
   },
   'contract/src/payments/evaluate-payment.ts': {
     "evaluateRefundOrReversal: return recordOnly('unexpected'); => ": 'no other message gets there',

@@ -15,7 +15,7 @@ test('every guard of the list is there, with lines that can be taken out', () =>
   const listed = GUARDS.flatMap(({ file, names }) => names.map((name) => `${file} ${name}`));
   expect(listed.filter((guard) => !found.includes(guard))).toEqual([]);
   const tests = plans.flatMap((plan) => plan.tests ?? []);
-  expect(tests.filter((test) => tree[test] === undefined)).toEqual([]);
+  expect(tests.filter((path) => tree[path] === undefined)).toEqual([]);
 });
 
 test('a seed draws the same 400 mutants each time, other seeds draw others, and guards are not among them', () => {

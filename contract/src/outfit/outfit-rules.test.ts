@@ -1,0 +1,278 @@
+import { expect, test } from 'vitest';
+import { cents } from '../lib/money.ts';
+import { CLOTH_COLORS, clothColorToOklab } from './cloth-color.ts';
+import { suggestForFreeShipping } from './free-shipping-suggestion.ts';
+import { describeMatch } from './match-words.ts';
+import { getHueDifference, hexToOklab } from './oklab.ts';
+import { composeOutfits } from './outfit.ts';
+import { getColorHarmony, matchOptionWithPair, matchWithPair } from './pair-score.ts';
+import { type PairColor, type SneakerPair, sneakerPairSchema } from './sneaker-pair.ts';
+
+const { white, green, black, red, gray, natural } = CLOTH_COLORS;
+const aPair = (...colors: PairColor[]): SneakerPair => ({ id: 'own', name: 'own pair', colors });
+const hexes = (...colors: string[]) => aPair(...colors.map((hex) => ({ hex })));
+const color = (lightness: number, chroma: number, hue: number) => ({
+  lightness,
+  a: chroma * Math.cos((hue * Math.PI) / 180),
+  b: chroma * Math.sin((hue * Math.PI) / 180),
+});
+const near = (value: number) => expect.closeTo(value, 5);
+
+test('colors that are nearly the same go together, the nearer the better', () => {
+  expect(getColorHarmony(color(0.5, 0, 0), color(0.6, 0, 0))).toEqual(near(0.9));
+  expect(getColorHarmony(color(0.5, 0, 0), color(0.63, 0, 0))).toEqual(near(0.87));
+});
+
+test('a neutral color goes with every other, light beside dark best', () => {
+  const beside = (lightness: number) => getColorHarmony(color(0.5, 0, 0), color(lightness, 0.2, 90));
+  expect([beside(0.5), beside(0.64), beside(0.85), beside(1)]).toEqual([near(0.6), near(0.68), near(0.8), near(0.8)]);
+  // A trace of color more is no neutral any more.
+  expect(getColorHarmony({ lightness: 0.5, a: 0.045, b: 0 }, color(0.5, 0.2, 180))).toEqual(near(0.4));
+});
+
+test('neighbors and opposites on the color circle go together, what lies between only when one is quiet', () => {
+  const beside = (hue: number, lightness = 0.5, chroma = 0.2) =>
+    getColorHarmony(color(0.5, 0.2, 0), color(lightness, chroma, hue));
+  expect([beside(34.5, 0.64), beside(34.5, 0.85), beside(34.5, 1)]).toEqual([near(0.58), near(0.7), near(0.7)]);
+  expect([beside(130.5), beside(130.5, 0.64), beside(180, 0.85)]).toEqual([near(0.4), near(0.48), near(0.6)]);
+  expect([beside(35.5, 0.85), beside(129.5), beside(90)]).toEqual([near(0.1), near(0.1), near(0.1)]);
+  expect([beside(90, 0.5, 0.08), beside(90, 0.5, 0.2)]).toEqual([near(0.3), near(0.1)]);
+  expect(getColorHarmony({ lightness: 0.5, a: 0.09, b: 0 }, color(0.5, 0.2, 90))).toEqual(near(0.1));
+});
+
+test('a color is compared as the eye sees it, dark and middle shades too', () => {
+  expect(hexToOklab('#050505').lightness).toBeCloseTo(0.1149, 3);
+  expect(hexToOklab('#808080').lightness).toBeCloseTo(0.5999, 3);
+  expect(getHueDifference(color(0.5, 0.1, 0), color(0.5, 0.1, 90))).toBeCloseTo(90, 5);
+});
+
+test('an accent again is worth most, then the pair’s own color, a neutral ground and a calm contrast', () => {
+  const pair = aPair({ hex: white }, { hex: green, part: 'heel' });
+  expect(matchOptionWithPair('Green', pair)).toMatchObject({
+    kind: 'echo',
+    score: 5,
+    cloth: 'green',
+    pairColor: { hex: green },
+  });
+  expect(matchOptionWithPair('White', pair)).toMatchObject({ kind: 'tonal', score: 4, pairColor: { hex: white } });
+  expect(matchOptionWithPair('Black', pair)).toMatchObject({
+    kind: 'ground',
+    score: near(2.8),
+    pairColor: { hex: white },
+  });
+  // Beside a pair of neutrals only the one that covers it counts.
+  expect(matchOptionWithPair('Red', hexes(white, black))).toMatchObject({ kind: 'contrast', score: near(1.8) });
+});
+
+test('a color farther from the pair’s is worth less within its kind', () => {
+  const scoreWith = (pair: SneakerPair) => matchOptionWithPair('Green', pair).score;
+  expect(scoreWith(hexes(white, '#3f6b5a'))).toBeLessThan(5);
+  expect(scoreWith(hexes(white, '#3f6b5a'))).toBeGreaterThan(4.8);
+  expect(scoreWith(hexes('#3f6b5a'))).toBeLessThan(4);
+  expect(scoreWith(hexes('#3f6b5a'))).toBeGreaterThan(3.8);
+});
+
+test('the nearest of several accents is the one that is picked up', () => {
+  expect(matchOptionWithPair('Green', hexes(white, red, green)).pairColor).toEqual({ hex: green });
+  expect(matchOptionWithPair('Green', hexes(white, green, red)).pairColor).toEqual({ hex: green });
+});
+
+test('a neutral accent is no echo', () => {
+  expect(matchOptionWithPair('Gray', hexes(black, gray)).kind).toBe('ground');
+});
+
+test('of two colors of a cloth the better one counts, unless the other quarrels with the pair', () => {
+  expect(matchOptionWithPair('Black/Green', hexes(white, green))).toMatchObject({ kind: 'echo', cloth: 'green' });
+  expect(matchOptionWithPair('Red/Purple', hexes(white, red))).toEqual({
+    kind: 'none',
+    score: 0,
+    option: 'Red/Purple',
+    pairColor: { hex: white },
+  });
+});
+
+test('of a product’s colors the best is shown, the first of equals', () => {
+  const shown = (...colors: string[]) => matchWithPair({ id: 1, colors, inStock: true }, hexes(white, green))?.option;
+  expect(shown('Green', 'Black')).toBe('Green');
+  expect(shown('Black', 'Green')).toBe('Green');
+  expect(shown('Cream', 'Natural')).toBe('Cream');
+});
+
+test('the reason names the part of the shoe whose color comes again', () => {
+  const reason = (part?: PairColor['part']) => {
+    const pair = aPair({ hex: white }, part ? { hex: green, part } : { hex: green });
+    return describeMatch(matchOptionWithPair('Green', pair), pair);
+  };
+  expect([reason('side'), reason('heel'), reason('sole'), reason('upper'), reason()]).toEqual([
+    'The green picks up the green of your sides',
+    'The green picks up the green of your heels',
+    'The green picks up the green of your soles',
+    'The green picks up the green of your pair',
+    'The green picks up the green of your pair',
+  ]);
+});
+
+test('the reason for a plain color names what it lets show, and else the pair', () => {
+  const reason = (pair: SneakerPair) => describeMatch(matchOptionWithPair('Black', pair), pair);
+  expect(reason(hexes(white))).toBe('Plain black goes with your white pair');
+  expect(reason(hexes(white, green))).toBe('Plain black, so the green of your pair shows');
+  expect(reason(hexes(white, red, green))).toBe('Plain black, so the green of your pair shows');
+  expect(reason(hexes(white, '#000000'))).toBe('Plain black goes with your white pair');
+});
+
+test('the reason for nearly the same color says so, and nothing is said about what was not compared', () => {
+  const pair = hexes(white);
+  const match = matchOptionWithPair('White', pair);
+  expect(describeMatch({ ...match, cloth: 'natural' }, pair)).toBe('Nearly the color of your pair');
+  expect(describeMatch({ ...match, cloth: undefined }, pair)).toBeUndefined();
+  expect(describeMatch({ ...match, pairColor: undefined }, pair)).toBeUndefined();
+});
+
+test('a stored pair has an id, a name and one to three colors', () => {
+  const pair = { id: 'own-1', name: 'white lows', colors: [{ hex: '#f0eeea', part: 'upper' }, { hex: '#2b6247' }] };
+  const accepts = (override: object) => sneakerPairSchema.safeParse({ ...pair, ...override }).success;
+  const colors = (count: number, hex = '#f0eeea') => ({ colors: Array.from({ length: count }, () => ({ hex })) });
+  expect(sneakerPairSchema.parse({ ...pair, name: ' white lows ' })).toEqual(pair);
+  expect([0, 1, 3, 4].map((count) => accepts(colors(count)))).toEqual([false, true, true, false]);
+  expect(['#F0EEEA', '#f0eee', '#f0eeea0', 'x#f0eeea'].filter((hex) => accepts(colors(1, hex)))).toEqual([]);
+  expect(['', 'Own', 'own pair', 'own!', '!own', 'x'.repeat(41)].filter((id) => accepts({ id }))).toEqual([]);
+  expect([accepts({ id: 'x'.repeat(40) }), accepts({ name: 'x' }), accepts({ name: 'x'.repeat(40) })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([accepts({ name: ' ' }), accepts({ name: 'x'.repeat(41) })]).toEqual([false, false]);
+});
+
+const PAIR = hexes(white, green);
+const KINDS = {
+  tee: ['Boxy Tee', 'tees'],
+  shorts: ['Mesh Shorts', 'bottoms'],
+  socks: ['Rib Socks', 'accessories'],
+} as const;
+const aProduct = (id: number, kind: keyof typeof KINDS, option: string) => {
+  const [name, category] = KINDS[kind];
+  return { id, name, category, colors: [option] as never, inStock: true };
+};
+const TEE = aProduct(1, 'tee', 'Green');
+const SHORTS = aProduct(2, 'shorts', 'White');
+const SOCKS = aProduct(3, 'socks', 'Black');
+const idsOf = (outfits: ReturnType<typeof composeOutfits>) =>
+  outfits.map(({ items }) => items.map(({ product }) => product.id));
+const harmony = (one: keyof typeof CLOTH_COLORS, other: keyof typeof CLOTH_COLORS) =>
+  getColorHarmony(clothColorToOklab(one), clothColorToOklab(other));
+const scoreOf = (products: readonly (typeof TEE)[], rules?: Parameters<typeof composeOutfits>[3]) =>
+  composeOutfits(products, PAIR, 1, rules)[0]?.score;
+
+test('an outfit is worth what its pieces are worth with the pair, and how their colors go together', () => {
+  expect(idsOf(composeOutfits([SOCKS, TEE, SHORTS], PAIR, 4))).toEqual([[1, 2, 3]]);
+  const together = harmony('green', 'white') + harmony('green', 'black') + harmony('white', 'black');
+  expect(scoreOf([TEE, SHORTS, SOCKS])).toEqual(near(5 + 4 + 2.8 + 3 * together));
+});
+
+test('of a cloth of two colors the one that goes worst with another piece counts', () => {
+  const mixed = aProduct(3, 'socks', 'Black/Green');
+  const beside = Math.min(harmony('green', 'black'), harmony('green', 'green'));
+  const other = Math.min(harmony('white', 'black'), harmony('white', 'green'));
+  expect(scoreOf([TEE, SHORTS, mixed])).toEqual(near(5 + 4 + 5 + 3 * (harmony('green', 'white') + beside + other)));
+});
+
+test('a third piece in the accent’s color is a uniform, and takes away what it brings', () => {
+  const all = [TEE, aProduct(2, 'shorts', 'Green'), aProduct(3, 'socks', 'Green')];
+  expect(scoreOf(all)).toEqual(near(15 + 9 - 2));
+});
+
+test('what quarrels with the pair, or is sold out, is in no outfit', () => {
+  const purple = aProduct(1, 'tee', 'Purple');
+  expect(composeOutfits([purple, SHORTS, SOCKS], hexes(white, red), 4)).toEqual([]);
+  expect(composeOutfits([{ ...TEE, inStock: false }, SHORTS, SOCKS], PAIR, 4)).toEqual([]);
+});
+
+test('the best outfit comes first, the newest of equals, and no more than were asked for', () => {
+  const older = aProduct(4, 'tee', 'Green');
+  const plain = aProduct(9, 'tee', 'Black');
+  const others = [aProduct(5, 'shorts', 'White'), aProduct(6, 'socks', 'Black')];
+  expect(idsOf(composeOutfits([TEE, older, plain, SHORTS, SOCKS, ...others], PAIR, 1))).toEqual([[4, 5, 6]]);
+  expect(idsOf(composeOutfits([TEE, older, plain, SHORTS, SOCKS, ...others], PAIR, 9))).toEqual([
+    [4, 5, 6],
+    [1, 2, 3],
+  ]);
+});
+
+test('of each place the best fourteen are tried', () => {
+  const many = Array.from({ length: 15 }, (_none, index) => [
+    aProduct(100 + index, 'tee', 'Green'),
+    aProduct(200 + index, 'shorts', 'White'),
+    aProduct(300 + index, 'socks', 'Black'),
+  ]).flat();
+  const outfits = composeOutfits(many, PAIR, 99);
+  expect(outfits).toHaveLength(14);
+  expect(idsOf(outfits).flat()).not.toContain(100);
+});
+
+test('a better piece is tried though fourteen newer ones go with the pair too', () => {
+  const plain = Array.from({ length: 14 }, (_none, index) => aProduct(100 + index, 'tee', 'Black'));
+  expect(idsOf(composeOutfits([TEE, SHORTS, SOCKS, ...plain], PAIR, 1))).toEqual([[1, 2, 3]]);
+});
+
+test('the best outfit is that of the best sum, not that with the best piece', () => {
+  const whiteTee = aProduct(4, 'tee', 'White');
+  expect(idsOf(composeOutfits([TEE, whiteTee, SHORTS, aProduct(3, 'socks', 'White')], PAIR, 1))).toEqual([[4, 2, 3]]);
+});
+
+test('what the owner put together is worth six more, in either order, and other couples nothing', () => {
+  const plain = scoreOf([TEE, SHORTS, SOCKS]) ?? 0;
+  const withCouples = (...together: [number, number][]) =>
+    (scoreOf([TEE, SHORTS, SOCKS], { together, apart: [] }) ?? 0) - plain;
+  expect([withCouples([1, 2]), withCouples([2, 1]), withCouples([8, 9], [3, 1])]).toEqual([near(6), near(6), near(6)]);
+  for (const [one, other] of [
+    [1, 9],
+    [9, 1],
+    [2, 9],
+    [9, 3],
+    [1, 1],
+    [3, 3],
+  ] as const)
+    expect(withCouples([one, other]), `${one} with ${other}`).toEqual(near(0));
+});
+
+test('what the owner keeps apart is in no outfit together', () => {
+  const apart = (one: number, other: number) =>
+    composeOutfits([TEE, SHORTS, SOCKS], PAIR, 4, { together: [], apart: [[one, other]] });
+  expect(apart(1, 3)).toEqual([]);
+  expect(apart(3, 2)).toEqual([]);
+  expect(idsOf(apart(1, 9))).toEqual([[1, 2, 3]]);
+});
+
+const NEEDED = 8500;
+const candidates = (...prices: number[]) => prices.map((price, id) => ({ product: { id }, price: cents(price) }));
+const suggested = (...prices: number[]) =>
+  suggestForFreeShipping({
+    candidates: candidates(...prices),
+    shippingWith: (added) => cents(added.reduce((sum, price) => sum + price, 0) >= NEEDED ? 0 : 799),
+  })?.map(({ product }) => product.id);
+
+test('of two products that make shipping free the cheapest couple is offered', () => {
+  // The first with the last is dearer than the two in between.
+  expect(suggested(1000, 7600, 4000, 4500)).toEqual([2, 3]);
+});
+
+test('of equal sums what goes best is offered', () => {
+  expect(suggested(4000, 4500, 1000, 7500)).toEqual([0, 1]);
+});
+
+test('the same product is not offered twice', () => {
+  expect(suggested(4500)).toBeUndefined();
+  expect(suggested(4500, 3000)).toBeUndefined();
+});
+
+test('what goes with the cart is in front, so the sixty-first is not looked at', () => {
+  const cheap = Array.from({ length: 59 }, () => 100);
+  expect(suggested(...cheap, 8500)).toEqual([59]);
+  expect(suggested(...cheap, 100, 8500)).toBeUndefined();
+});
+
+test('natural is a neutral ground', () => {
+  expect(matchOptionWithPair('Natural', hexes(natural)).kind).toBe('tonal');
+  expect(matchOptionWithPair('Natural', hexes(black)).kind).toBe('ground');
+});
