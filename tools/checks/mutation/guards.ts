@@ -194,7 +194,13 @@ export const GUARDS: readonly Guard[] = [
   {
     guards: 'undo',
     file: 'functions/src/admin/audit/undo-change.ts',
-    names: ['undoChange', 'restoreDocument', 'restoreCount', 'rejectIfCategoryInUse'],
+    names: ['undoChange', 'rejectIfCategoryInUse'],
     tests: ['admin/audit/audit-log', 'admin/products/products', 'admin/content/categories'],
+  },
+  {
+    guards: 'undo',
+    file: 'functions/src/admin/audit/touched-document.ts',
+    names: ['restoreDocument', 'restoreCount'],
+    tests: ['admin/audit/audit-log', 'admin/products/products'],
   },
 ];
