@@ -144,6 +144,8 @@ test('a stored pair has an id, a name and one to three colors', () => {
   });
   expect(sneakerPairSchema.parse({ ...pair, name: ' white lows ' })).toEqual(pair);
   expect([0, 1, 3, 4].map((count) => accepts(colors(count)))).toEqual([false, true, true, false]);
+  const named = (length: number) => accepts({ colors: [{ hex: '#f0eeea', name: 'x'.repeat(length) }] });
+  expect([0, 1, 20, 21].map(named)).toEqual([false, true, true, false]);
   expect(['#F0EEEA', '#f0eee', '#f0eeea0', 'x#f0eeea'].filter((hex) => accepts(colors(1, hex)))).toEqual([]);
   expect(['', 'Own', 'own pair', 'own!', '!own', 'x'.repeat(41)].filter((id) => accepts({ id }))).toEqual([]);
   expect([accepts({ id: 'x'.repeat(40) }), accepts({ name: 'x' }), accepts({ name: 'x'.repeat(40) })]).toEqual([

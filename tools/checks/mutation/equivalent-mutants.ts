@@ -124,7 +124,7 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'suggestForFreeShipping: left.rank - right.rank => left.rank + right.rank': STABLE,
   },
   'contract/src/outfit/match-words.ts': {
-    'describeMatch: nameColors(pair).at(-1) ?? color => (nameColors(pair).at(-1))': NEVER_MISSING,
+    'describeMatch: pair.colors.at(-1)?.name ?? name => (pair.colors.at(-1)?.name)': NEVER_MISSING,
     'describeMatch: return undefined; => ': 'nothing is returned, either way',
   },
   'contract/src/outfit/oklab.ts': {
@@ -138,19 +138,20 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
   },
   'contract/src/outfit/outfit.ts': {
     'getItemHarmony: harmonies.length === 0 => false': READABLE,
-    'getItemHarmony: harmonies.length === 0 ? 0 : Math.min(...harmonies) => harmonies.length === 0 ? 1 : Math.min(...harmonies)':
-      READABLE,
     'scoreOutfit: -1 => -2': 'both are below every score',
+    'getItemHarmony: harmonies.length === 0 ? 0 : Math.min(MAX_HARMONY, ...harmonies) => harmonies.length === 0 ? 1 : Math.min(MAX_HARMONY, ...harmonies)':
+      READABLE,
+    'listCloths: match.cloth ?? [] => (match.cloth)': READABLE,
+    'composeOutfits: score >= 0 => score > 0': LEAST_SCORE,
+    'composeOutfits: score >= 0 => score >= 1': LEAST_SCORE,
+    'compareWords: -1 => -2': 'only the sign of a comparison counts',
+    'compareWords: left < right ? -1 : 1 => left < right ? -1 : 2': 'only the sign of a comparison counts',
+    'compareWords: left < right => left <= right': SAME_WHEN_EQUAL,
     'composeOutfits: tops ?? [] => (tops)': NEVER_MISSING,
     'composeOutfits: bottoms ?? [] => (bottoms)': NEVER_MISSING,
     'composeOutfits: extras ?? [] => (extras)': NEVER_MISSING,
-    'composeOutfits: outfit.score < 0 => outfit.score <= 0': LEAST_SCORE,
-    'composeOutfits: outfit.score < 0 => outfit.score < 1': LEAST_SCORE,
   },
   'contract/src/outfit/pair-score.ts': {
-    'matchColor: distances[nearest] ?? Infinity => (distances[nearest])':
-      'without an accent there is no echo, either way',
-    'matchColor: accent => true': 'without an accent there is no echo, either way',
     'matchOption: main => true': NEVER_MISSING,
     "toScore: kind === 'none' => false": QUARREL,
     "toScore: kind === 'none' ? 0 : KIND_SCORES[kind] + near => kind === 'none' ? 1 : KIND_SCORES[kind] + near":
