@@ -48,14 +48,14 @@ export async function runGroup(group: Group, { seed, minutes, filters, isWide }:
   };
   const ofUnits = { ...shared, testLimit: { file: 60, mutant: 40 }, environment: {} };
   if (group === 'rules') {
-    await tryPlans(wanted, { ...ofUnits, isTest: isWide ? UNIT_TEST : CONTRACT_TEST, keepsSurvivors: true });
+    await tryPlans(wanted, { ...ofUnits, isTest: isWide ? UNIT_TEST : CONTRACT_TEST, isFinal: true });
     return;
   }
-  await tryPlans(wanted, { ...ofUnits, isTest: UNIT_TEST, keepsSurvivors: false });
+  await tryPlans(wanted, { ...ofUnits, isTest: UNIT_TEST, isFinal: false });
   if (Date.now() > shared.endsAt) return;
   const shop = await startTestShop(false);
   const limits = { testLimit: { file: 12, mutant: 8 }, environment: shop.environment };
-  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, keepsSurvivors: true });
+  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, isFinal: true });
   await shop.stop();
 }
 

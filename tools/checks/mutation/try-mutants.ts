@@ -27,7 +27,7 @@ export interface TryOptions {
   /** Whether a mutant is the same program, so that trying it would prove nothing. */
   readonly isEquivalent: (file: string, description: string) => boolean;
   /** Whether what survives is done with, or left to other tests. */
-  readonly keepsSurvivors: boolean;
+  readonly isFinal: boolean;
   /** When to stop; what was not tried then stays for the next time. */
   readonly endsAt: number;
   /** Called after each mutant with what is known of its file. */
@@ -42,7 +42,7 @@ export function createMutantTester({
   testLimit,
   environment,
   isEquivalent,
-  keepsSurvivors,
+  isFinal,
   endsAt,
   onOutcome,
 }: TryOptions) {
@@ -68,7 +68,7 @@ export function createMutantTester({
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
     // A preliminary round has tests of its own.
-    const related = (keepsSurvivors && given) || sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
+    const related = (isFinal && given) || sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
@@ -92,7 +92,7 @@ export function createMutantTester({
       const first = await runner.run(trial, limit);
       // The machine may have been busy.
       const result = first === 'timeout' ? await runner.run(trial, 2 * limit) : first;
-      const survived = keepsSurvivors ? 'S' : '.';
+      const survived = isFinal ? 'S' : '.';
       const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? survived : 'K';
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
