@@ -42,7 +42,7 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('D-63 the measurements of six sizes are typed from a sheet in under a minute, or pasted, and what is no length is not saved', async ({
+test('FIT-20 D-63 the measurements of six sizes are typed from a sheet in under a minute, or pasted, and what is no length is not saved', async ({
   page,
   watch,
 }) => {

@@ -16,7 +16,14 @@ import { getExpress } from './express/get-express.ts';
 import { getExpressAvailability, startExpress } from './express/start-express.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
-import { respondToDelay, subscribeToOrder, getOrder, listOrders, listRecentOrders } from './orders/order-handlers.ts';
+import {
+  rateFit,
+  respondToDelay,
+  subscribeToOrder,
+  getOrder,
+  listOrders,
+  listRecentOrders,
+} from './orders/order-handlers.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `storefront` function. A missing endpoint does not compile. */
@@ -41,6 +48,7 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   getOrder,
   subscribeToOrder,
   respondToDelay,
+  rateFit,
   payOrder,
   lookUpOrder,
   subscribe,

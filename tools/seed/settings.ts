@@ -6,6 +6,7 @@ export const shopSettings = {
   ownerEmail: 'owner@plenty.example',
   postalAddress: 'Plenty, 100 Demo Street, Portland, OR 97201',
   maker: 'Plenty (demo)',
+  asksFit: false,
   socialLinks: [
     { label: 'Instagram', href: 'https://example.com/plenty-instagram' },
     { label: 'TikTok', href: 'https://example.com/plenty-tiktok' },

@@ -7,6 +7,7 @@ import { productIdSchema, productSchema } from '../catalog/product.ts';
 import { scheduleFields, tagsSchema } from '../catalog/schedule.ts';
 import { weightSchema } from '../catalog/weight.ts';
 import { measurementsSchema } from '../fit/measurements.ts';
+import { fitCountsSchema } from '../fit/fit-answers.ts';
 import { fitFields, fitNoteSchema } from '../fit/product-fit.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 
@@ -47,6 +48,8 @@ const adminFields = {
 export const adminProductSchema = z.extend(productSchema, {
   weight: z.optional(weightSchema),
   ...fitFields,
+  /** All answers to 'Did it fit?', however few. */
+  fitCounts: z.optional(fitCountsSchema),
   counts: z.nullable(z.array(stockCountSchema)),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),

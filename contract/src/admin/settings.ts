@@ -15,6 +15,8 @@ export const shopSettingsSchema = z.object({
   postalAddress: textField(500),
   /** The company or its RN, which US rules ask for on the label of every textile product (16 CFR 303.19). */
   maker: z._default(textField(120), ''),
+  /** Whether customers are asked ten days after delivery if it fit. */
+  asksFit: z._default(z.boolean(), false),
   socialLinks: z
     .array(z.object({ label: requiredTextField(60, 'A link needs a label'), href: linkSchema }))
     .check(z.maxLength(12, 'The footer has room for 12 links')),

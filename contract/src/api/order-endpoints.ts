@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
 import { delayResponseSchema } from '../checkout/delivery-estimate.ts';
+import { fitAnswerSchema } from '../fit/fit-answers.ts';
 import {
   orderLiveUpdatesSchema,
   orderKeySchema,
@@ -50,6 +51,14 @@ export const orderEndpoints = {
     ...privateOrderDefaults,
     path: '/api/orders/{orderNumber}/delay',
     body: z.object({ answer: delayResponseSchema }),
+    response: orderViewSchema,
+    errors: ['not-found', 'conflict', 'too-many-requests'],
+  },
+  /** Whether one line of a delivered order fits; the first answer counts (D-63). */
+  rateFit: {
+    ...privateOrderDefaults,
+    path: '/api/orders/{orderNumber}/fit',
+    body: z.object({ line: z.int().check(z.minimum(0), z.maximum(999)), answer: fitAnswerSchema }),
     response: orderViewSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
   },

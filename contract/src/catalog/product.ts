@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { moneyStringSchema } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
+import type { FitCounts } from '../fit/fit-answers.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** The initial categories (SHOP-13); the owner may add others. */
@@ -44,6 +45,8 @@ export const productSchema = z.object({
   compareAt: z.optional(moneyStringSchema),
   images: z.array(z.string()),
   facts: z.optional(z.custom<ProductFacts>()),
+  /** The answers to 'Did it fit?', once there are enough. */
+  fitCounts: z.optional(z.custom<FitCounts>()),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -55,6 +55,7 @@ export function getStatusEmail(
 /** The owner's name for every email, by its stored event. */
 const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ORDER_EMAIL_NAMES),
+  ['fit-question', 'Question about the fit'],
   ['verify-email', 'Confirmation of an email address'],
   ['reset-password', 'Password reset'],
   ['password-changed', 'Password changed'],

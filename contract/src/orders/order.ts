@@ -70,6 +70,8 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   deliveredAt: z.optional(z.iso.datetime()),
   /** Set once the customer got a delay notice, with the response to it (D-30). */
   delay: z.optional(z.object({ answer: z.nullable(delayResponseSchema) })),
+  /** Set once the customer was asked whether it fits: the lines by their place in `items`. */
+  fitQuestion: z.optional(z.array(z.object({ line: z.int(), isAnswered: z.boolean() }))),
   /** Set only for an order with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });

@@ -32,7 +32,14 @@ const TITLES: Readonly<Record<SettingsSection, string>> = {
   checkout: 'Orders',
 };
 
-const EMPTY_SHOP_SETTINGS = { supportEmail: '', ownerEmail: '', postalAddress: '', maker: '', socialLinks: [] };
+const EMPTY_SHOP_SETTINGS = {
+  supportEmail: '',
+  ownerEmail: '',
+  postalAddress: '',
+  maker: '',
+  asksFit: false,
+  socialLinks: [],
+};
 
 /** What the owner still has to fill in, in words (D-46). */
 function listMissing(

@@ -61,7 +61,7 @@ function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['pro
 function encodeCatalog(version: string, snapshot: SnapshotView): EncodedCatalog {
   const listed = snapshot.products
     .filter(({ listing }) => listing === undefined)
-    .map(({ facts: _facts, ...product }) => product);
+    .map(({ facts: _facts, fitCounts: _fitCounts, ...product }) => product);
   const products = lazy(() => encodeJson(listed));
   const featured = lazy(() => encodeJson(listed.filter((product) => product.featured)));
   const looks = lazy(() => encodeJson(snapshot.looks));

@@ -1,7 +1,10 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { NO_FIT_ANSWERS, getShownFitCounts } from '@plenty/contract/fit/fit-answers';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
   deleteOldSnapshotParts,
   listAllProducts,
+  listFitCounts,
   listStoredLooks,
   readLastCatalogChange,
   readSnapshotVersion,
@@ -16,6 +19,11 @@ import { readSite } from './site.repository.ts';
 const DEBOUNCE_MS = 800;
 const MAX_STALENESS_MS = 8000;
 
+function toShownCounts(counts = NO_FIT_ANSWERS): Pick<Product, 'fitCounts'> {
+  const fitCounts = getShownFitCounts(counts);
+  return fitCounts ? { fitCounts } : {};
+}
+
 /** Builds a snapshot. The time of the last change is read first: any later change triggers a build of its own. */
 export async function buildSnapshot(
   database: Firestore,
@@ -25,16 +33,20 @@ export async function buildSnapshot(
   const builtFrom = await readLastCatalogChange(database);
   if (!builtFrom) return;
   await saveClosedDays(database, now(), getHolidays);
-  const [products, looks, site, aliases] = await Promise.all([
+  const [products, looks, site, aliases, fitCounts] = await Promise.all([
     listAllProducts(database),
     listStoredLooks(database),
     readSite(database),
     readCategoryAliases(database),
+    listFitCounts(database),
   ]);
   const newestFirst = products
     .toSorted((left, right) => right.id - left.id)
     // Products are moved to a renamed category later; the snapshot shows them there already.
-    .map((product) => toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }));
+    .map((product) => ({
+      ...toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }),
+      ...toShownCounts(fitCounts.get(product.id)),
+    }));
   const fits = new Map(
     products.map((product) => [product.id, { measurements: product.measurements, fitNote: product.fitNote }]),
   );

@@ -8,6 +8,9 @@ export const paths = {
   allStock: (id: number) => `products/${id}/stock`,
   looks: 'gallery',
   look: (id: string) => `gallery/${id}`,
+  /** The answers to 'Did it fit?' by product. */
+  fitTallies: 'fitTallies',
+  fitTally: (productId: number) => `fitTallies/${productId}`,
   categories: 'categories',
   content: 'content',
   contentEntry: (id: string) => `content/${id}`,

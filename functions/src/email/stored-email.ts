@@ -12,6 +12,8 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-instructions' }
   /** A manual order is still unpaid some hours before it expires. */
   | { readonly kind: 'payment-reminder' }
+  /** Ten days after delivery, if the owner wants to know whether it fit. */
+  | { readonly kind: 'fit-question' }
   /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner confirmed a manual payment or one under review. */

@@ -85,6 +85,19 @@ export const jobTable: readonly Job[] = [
       (await import('../payments/unpaid-orders.ts')).sendPaymentReminders(database, { shopOrigin, now: now() }),
   },
   {
+    name: 'ask-about-fit',
+    queue: 'jobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Customers have not been asked whether it fit',
+      meaning: 'Answers about sizes come later.',
+    },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../orders/fit-question.ts')).sendFitQuestions(database, { shopOrigin, now: now() }),
+  },
+  {
     name: 'send-waiting-emails',
     queue: 'mailJobs',
     everyMinutes: 8,

@@ -12,6 +12,7 @@ import {
   renderEmail,
   textBlock,
 } from '../email/index.ts';
+import { buildFitQuestionCopy } from './fit-question-email.ts';
 import {
   orderButtonBlock,
   orderEmailFooter,
@@ -299,6 +300,8 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
       return buildRefunded(order, branding, event.amount);
     case 'delay-notice':
       return buildDelayNotice(order, branding);
+    case 'fit-question':
+      return buildFitQuestionCopy(order, branding);
   }
 }
 

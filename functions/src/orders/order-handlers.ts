@@ -7,6 +7,7 @@ import { type Transaction, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { listBrowserOrders } from './browser-orders.repository.ts';
+import { getFitQuestion, recordFitAnswer } from './fit-question.ts';
 import { canSeeOrderDetails, orderNotFound, requireOrderAccess } from './order-access.ts';
 import { queueAdminNotice } from './order-email.repository.ts';
 import { nextUpdatedAt } from './order-status.ts';
@@ -37,6 +38,7 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     ...(order.shippedAt ? { shippedAt: order.shippedAt.toDate().toISOString() } : {}),
     ...(order.deliveredAt ? { deliveredAt: order.deliveredAt.toDate().toISOString() } : {}),
     ...(order.delay ? { delay: { answer: order.delay.answer } } : {}),
+    ...getFitQuestion(order),
     ...(order.isTestOrder ? { isTestOrder: true as const } : {}),
   };
 }
@@ -149,5 +151,19 @@ export const respondToDelay: Handler<'respondToDelay'> = async ({ params, body }
     const order = await readOrder(transaction, id);
     if (!order) throw orderNotFound();
     return toOrderView(await recordDelayResponse(transaction, order, body.answer, context), true);
+  });
+};
+
+const FIT_LIMIT: AttemptLimit = { kind: 'rate-fit', most: 60, windowMs: 600_000 };
+
+/** One tap on the order page that the email leads to: opening the link counts nothing, so a mail scanner cannot answer. */
+export const rateFit: Handler<'rateFit'> = async ({ params, body }, context) => {
+  const { database, visitor, now } = context;
+  await countAttempt(database, FIT_LIMIT, visitor.address, now());
+  const { id } = await requireOrderAccess(params.orderNumber, context);
+  return runTransaction(database, async (transaction) => {
+    const order = await readOrder(transaction, id);
+    if (!order) throw orderNotFound();
+    return toOrderView(await recordFitAnswer(transaction, order, body, now()), true);
   });
 };

@@ -19,10 +19,16 @@ function hasNewTracking(tracking: Tracking | undefined, { tracking: before }: St
   return tracking.carrier !== (before?.carrier ?? '') || tracking.number !== (before?.number ?? '');
 }
 
+/** Time to wear it, and to remember how it fit. */
+const ASK_FIT_AFTER_MS = 10 * 86_400_000;
+
 /** An order set back to an earlier status loses the dates of the later ones. */
 function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp): Partial<StoredOrder> {
-  if (status === 'delivered') return { shippedAt: order.shippedAt ?? at, deliveredAt: order.deliveredAt ?? at };
-  return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null };
+  if (status === 'delivered') {
+    const askFitAt = order.deliveredAt ? order.askFitAt : Timestamp.fromMillis(at.toMillis() + ASK_FIT_AFTER_MS);
+    return { shippedAt: order.shippedAt ?? at, deliveredAt: order.deliveredAt ?? at, askFitAt };
+  }
+  return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null, askFitAt: null };
 }
 
 /**

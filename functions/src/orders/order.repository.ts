@@ -28,10 +28,10 @@ export async function findOrderByNumber(database: Firestore, orderNumber: string
 
 const MAX_ORDERS_PER_SWEEP = 100;
 
-/** The orders whose time in `field` has come, for the jobs that expire them, remind customers, or retry captures. */
+/** The orders whose time in `field` has come, for the jobs that expire them, remind or ask customers, or retry captures. */
 export async function listDueOrderIds(
   database: Firestore,
-  field: 'expiresAt' | 'remindAt' | 'captureAt',
+  field: 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt',
   now: Date,
 ): Promise<string[]> {
   const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
@@ -91,7 +91,8 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'looked-at'
     | 'delay-notice'
     | 'delay-answer'
-    | 'address-corrected';
+    | 'address-corrected'
+    | 'fit-asked';
   /** Shown to the owner: their own note, or PayPal's reason. */
   readonly note?: string;
 };

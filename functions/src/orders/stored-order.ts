@@ -122,6 +122,11 @@ export const storedOrderSchema = z.object({
   expiresAt: z.nullable(timestampSchema),
   /** When to send the payment reminder; null when there is none, or none left to send. */
   remindAt: z._default(z.nullable(timestampSchema), null),
+  /** When to ask whether it fit; null when there is no delivery, or the question was decided. */
+  askFitAt: z._default(z.nullable(timestampSchema), null),
+  fitAskedAt: z._default(z.nullable(timestampSchema), null),
+  /** The lines that the customer has answered about. What they said is only in the product's counts. */
+  fitAnswered: z._default(z.array(z.int()), []),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 

@@ -45,7 +45,7 @@ const parseItems = (feed: string) =>
     return { item, attributes: Object.fromEntries(attributes) };
   });
 
-test('D-63 each size and color is an item of its product’s group, with every attribute that Google asks of apparel', () => {
+test('FIT-23 D-63 each size and color is an item of its product’s group, with every attribute that Google asks of apparel', () => {
   const items = parseItems(renderGoogleFeed([aProduct()], CONTENT));
   expect(items.map(({ attributes }) => attributes['id'])).toEqual([
     '7-sm__black',
@@ -85,6 +85,11 @@ test('D-63 sold out is out of stock, the last one is not, and shipping of a sing
   expect(items.slice(0, 2).map(({ attributes }) => attributes['availability'])).toEqual(['out_of_stock', 'in_stock']);
   expect(items[0]?.item).toContain('<g:shipping><g:country>US</g:country><g:price>7.99 USD</g:price></g:shipping>');
   expect(items.at(-1)?.item).toContain('<g:shipping><g:country>US</g:country><g:price>0.00 USD</g:price></g:shipping>');
+});
+
+test('D-63 during a sale the regular price is the price, and the lower one the sale price', () => {
+  const [item] = parseItems(renderGoogleFeed([aProduct({ price: '36.00', compareAt: '48.00' })], CONTENT));
+  expect(item?.item).toContain('<g:price>48.00 USD</g:price><g:sale_price>36.00 USD</g:sale_price>');
 });
 
 test('D-63 what Google rejects is left out: free products and those without a picture', () => {

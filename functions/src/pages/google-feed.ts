@@ -81,7 +81,7 @@ function listAttributes(
   choice: VariantOptions,
   { categories, fits, origin }: FeedContent,
 ): Attribute[] {
-  const { id, name, description, price, category } = product;
+  const { id, name, description, price, compareAt, category } = product;
   const { size, color } = choice;
   const variant = findVariant(product, choice);
   const isSoldOut = !product.inStock || variant?.availability === 'sold-out';
@@ -96,7 +96,8 @@ function listAttributes(
     ['image_link', picture],
     ...morePictures.slice(0, MAX_MORE_PICTURES).map((link): Attribute => ['additional_image_link', link]),
     ['availability', isSoldOut ? 'out_of_stock' : 'in_stock'],
-    ['price', `${price} USD`],
+    ['price', `${compareAt ?? price} USD`],
+    ['sale_price', compareAt === undefined ? undefined : `${price} USD`],
     ['brand', formatPageTitle(undefined)],
     ['condition', 'new'],
     ['identifier_exists', 'no'],

@@ -95,6 +95,11 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     change: { ...paid, status: 'delivered', deliveredAt: timestampAt('2026-12-07T18:00:00Z') },
   },
   {
+    name: 'fit-question',
+    event: { kind: 'fit-question' },
+    change: { ...paid, status: 'delivered', deliveredAt: timestampAt('2026-12-07T18:00:00Z') },
+  },
+  {
     name: 'order-cancelled-paid',
     event: { kind: 'order-cancelled', cause: 'one' },
     change: { ...paid, status: 'cancelled' },

@@ -1,8 +1,9 @@
-import { type OrderEmailKind, getStatusEmail } from '@plenty/contract/orders/order-email';
+import { getStatusEmail } from '@plenty/contract/orders/order-email';
 import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/database.ts';
+import type { OrderEmailEvent } from '../email/stored-email.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 
 const stepSchema = z.object({
@@ -12,16 +13,17 @@ const stepSchema = z.object({
   note: z.optional(z.string()),
   at: timestampSchema,
 });
+type EmailKind = OrderEmailEvent['kind'];
 type Step = z.infer<typeof stepSchema>;
 
-function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefined): OrderEmailKind[] {
+function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefined): EmailKind[] {
   if (paymentStatus === 'failed' || paymentStatus === 'review') return ['payment-trouble'];
   if (paymentStatus !== 'paid' || before?.paymentStatus === 'reversed') return [];
   // Only the owner's manual confirmation has a note.
   return [note === undefined ? 'order-confirmation' : 'payment-received'];
 }
 
-function getEmails(order: StoredOrder, step: Step, before: Step | undefined): OrderEmailKind[] {
+function getEmails(order: StoredOrder, step: Step, before: Step | undefined): EmailKind[] {
   const { mode } = order.payment;
   switch (step.event) {
     case 'placed':
@@ -33,6 +35,8 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Or
       const kind = before && getStatusEmail(before.status, step.status, false);
       return kind ? [kind] : [];
     }
+    case 'fit-asked':
+      return ['fit-question'];
     case 'reminded':
       return ['payment-reminder'];
     case 'payment-unreachable':
@@ -51,7 +55,7 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Or
 }
 
 /** The emails that follow from an order's history (D-27); none for a test order. */
-export function listExpectedEmails(order: StoredOrder, history: readonly DocumentSnapshot[]): OrderEmailKind[] {
+export function listExpectedEmails(order: StoredOrder, history: readonly DocumentSnapshot[]): EmailKind[] {
   if (order.isTestOrder) return [];
   const steps = history
     .map((entry) => stepSchema.parse(entry.data()))

@@ -1,3 +1,4 @@
+import { fitTallySchema } from '../catalog/fit-tally.repository.ts';
 import { dashboardOrderSchema, dashboardTotalsSchema } from '@plenty/contract/admin/dashboard';
 import { storedDemoSchema } from '@plenty/contract/admin/opening';
 import { checkoutSettingsSchema, shopSettingsSchema, shopifySettingsSchema } from '@plenty/contract/admin/settings';
@@ -75,6 +76,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'discounts/*/slots/*': redemptionSlotSchema,
   'discounts/*/uses/*': redemptionSchema,
   'expressSessions/*': expressSessionSchema,
+  'fitTallies/*': fitTallySchema,
   'gallery/*': storedLookSchema,
   'heroSections/*': heroSectionSchema,
   'mail/*': z.object({ to: z.array(z.string()), message: z.object({ subject: z.string(), text: z.string() }) }),

@@ -8,6 +8,7 @@ import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PayOrderButton } from '../ui/pay-order-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { BuyAgain } from './buy-again.tsx';
+import { FitQuestion } from './fit-question.tsx';
 import { ManualPayment, useShowsManualPayment } from './manual-payment.tsx';
 import { OrderNextSteps } from './next-steps.tsx';
 import { describeStatus, getStatusTone, mayNeedPayment } from './order-status.ts';
@@ -46,6 +47,7 @@ export function ConfirmedOrder({ order, orderKey, supportEmail }: ConfirmedOrder
       <TrackingSteps order={order} />
       <div className={styles.columns}>
         <div className={styles.sections}>
+          {details && <FitQuestion orderNumber={orderNumber} orderKey={orderKey} details={details} />}
           <OrderNextSteps order={order} orderKey={orderKey} supportEmail={supportEmail} />
           <ShippingInfo order={order} />
         </div>

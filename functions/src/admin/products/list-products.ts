@@ -3,7 +3,7 @@ import type { ProductListFilters, ProductStatus } from '@plenty/contract/admin/p
 import { getNextChange, getPriceAt, isShownAt } from '@plenty/contract/catalog/schedule';
 import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { type ScheduledProduct, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
+import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { conflict } from '../errors.ts';
@@ -60,7 +60,8 @@ export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { 
   const document = await database.doc(paths.product(Number(params.id))).get();
   const product = parseProduct(document);
   const counts = toVariantCounts(product, await readAllCounts(database, product.id));
-  return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
+  const fitCounts = await readFitCounts(database, product.id);
+  return { ...toAdminProduct(document.data() ?? {}, getSavedAt(document), counts), fitCounts };
 };
 
 type ProductQuery = ProductListFilters;

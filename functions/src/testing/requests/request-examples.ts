@@ -94,6 +94,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   lookUpOrder: { body: { orderNumber: 'PL-0000-0000', email: 'ada@example.com' } },
   subscribeToOrder: { params: { orderNumber: 'PL-0000-0000' } },
   respondToDelay: { params: { orderNumber: 'PL-0000-0000' }, body: { answer: 'keep' } },
+  rateFit: { params: { orderNumber: 'PL-0000-0000' }, body: { line: 0, answer: 'right' } },
   listRecentOrders: {},
   getOrder: { params: { orderNumber: 'PL-0000-0000' } },
   register: {

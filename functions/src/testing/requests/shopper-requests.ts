@@ -1,6 +1,7 @@
 import type { EndpointName } from '@plenty/contract/api/endpoints';
 import type { CallerKind } from '@plenty/contract/testing/access-rules';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { Timestamp } from 'firebase-admin/firestore';
 import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
 import { paths } from '../../db/paths.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
@@ -86,6 +87,12 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     const order = await shop.placePaidOrder();
     const path = `/api/admin/orders/${order.id}/delay-notice`;
     await shop.call(path, { method: 'POST', body: REQUEST_EXAMPLES.sendDelayNotice.body, cookie: owner });
+    return order;
+  }),
+  rateFit: withKey(async ({ shop }) => {
+    const order = await shop.placePaidOrder();
+    const asked = { status: 'delivered', fitAskedAt: Timestamp.fromDate(shop.now()) };
+    await shop.database.doc(paths.order(order.id)).update(asked);
     return order;
   }),
   subscribe: async () => {

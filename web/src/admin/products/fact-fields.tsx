@@ -1,4 +1,6 @@
 import { ORIGINS } from '@plenty/contract/catalog/product-facts';
+import { type FitCounts, findFitDisagreement } from '@plenty/contract/fit/fit-answers';
+import type { FitNote } from '@plenty/contract/fit/product-fit';
 import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
@@ -16,13 +18,15 @@ const FIT_NOTE_OPTIONS = [
 ] as const;
 
 type FactFieldsProps = {
+  /** All answers to 'Did it fit?' about a stored product. */
+  readonly fitCounts: FitCounts | undefined;
   readonly facts: FactDraft;
   readonly errors: FieldErrors;
   readonly onChange: (getNext: (now: FactDraft) => FactDraft) => void;
 };
 
 /** What it is made of, where, and how to care for it: shoppers read it before the sentences that every product has (D-63). */
-export function FactFields({ facts, errors, onChange }: FactFieldsProps) {
+export function FactFields({ facts, fitCounts, errors, onChange }: FactFieldsProps) {
   const { field } = createFormFields<FactDraft>({
     values: facts,
     problems: Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^facts\./, ''), text])),
@@ -42,6 +46,7 @@ export function FactFields({ facts, errors, onChange }: FactFieldsProps) {
         <TextInput label="Fit" placeholder="Boxy, a little short." {...field('fit')} />
         <SelectInput label="Sizing" options={FIT_NOTE_OPTIONS} {...field('fitNote')} />
       </FieldPair>
+      {fitCounts && <FitAnswers counts={fitCounts} fitNote={facts.fitNote || undefined} />}
       <TextInput
         label="Cloth weight"
         hint="Ounces per square yard"
@@ -51,5 +56,20 @@ export function FactFields({ facts, errors, onChange }: FactFieldsProps) {
       />
       <p className={styles.quiet}>US rules ask for fibers, origin and care with clothing that is sold online.</p>
     </section>
+  );
+}
+
+/** What customers say of the fit, and a warning where it is not what the product promises. */
+function FitAnswers({ counts, fitNote }: { readonly counts: FitCounts; readonly fitNote: FitNote | undefined }) {
+  const { tooSmall, right, tooLarge } = counts;
+  const disagreement = findFitDisagreement(counts, fitNote);
+  if (tooSmall + right + tooLarge === 0) return null;
+  return (
+    <div>
+      <p className={styles.quiet}>
+        Customers say: {tooSmall} too small, {right} right, {tooLarge} too large.
+      </p>
+      {disagreement && <p className={styles.problem}>{disagreement}</p>}
+    </div>
   );
 }

@@ -62,7 +62,7 @@ function MeasurementTable(props: TableProps) {
       {/* Focusable, so that the arrow keys scroll a wide table sideways. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.tableFrame} aria-label="Measurements by size" tabIndex={0}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.lengths}`}>
           <thead>
             <tr>
               <th scope="col">Size</th>

@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { normalizeWeight } from '@plenty/contract/catalog/weight';
+import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { memo, useCallback } from 'react';
 import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
@@ -21,6 +22,7 @@ import { SaleFields, ShownFields } from './product-schedule-fields.tsx';
 import { StockGrid } from './stock-grid.tsx';
 
 type Props = {
+  readonly fitCounts: FitCounts | undefined;
   readonly draft: ProductDraft;
   readonly categories: readonly AdminCategory[];
   readonly errors: FieldErrors;
@@ -37,7 +39,7 @@ export const LISTINGS = [
   { value: 'hidden', label: 'To nobody' },
 ] as const;
 
-export function ProductFields({ draft, categories, errors, onChange }: Props) {
+export function ProductFields({ draft, fitCounts, categories, errors, onChange }: Props) {
   const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
   const { field, setValue } = createFormFields<ProductDraft>({
     values: draft,
@@ -81,6 +83,7 @@ export function ProductFields({ draft, categories, errors, onChange }: Props) {
       />
       <FactFields
         facts={draft.facts}
+        fitCounts={fitCounts}
         errors={errors}
         onChange={(getNext) => onChange((now) => ({ facts: getNext(now.facts) }))}
       />

@@ -45,7 +45,13 @@ export function ProductForm({ product, categories, onDone }: ProductFormProps) {
           onSubmit={() => void submit()}
           onCancel={() => confirmLeave(onDone)}
         >
-          <ProductFields draft={draft} categories={categories} errors={errors} onChange={change} />
+          <ProductFields
+            draft={draft}
+            fitCounts={stored?.fitCounts}
+            categories={categories}
+            errors={errors}
+            onChange={change}
+          />
         </AdminForm>
         <ProductPreview draft={draft} id={stored?.id ?? 0} />
       </div>

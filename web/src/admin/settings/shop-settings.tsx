@@ -3,7 +3,7 @@ import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoi
 import { Button } from '../../ui/button.tsx';
 import { useEditForm } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
-import { TextInput } from '../ui/form-inputs.tsx';
+import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import { SETTINGS_FORM, SettingsSection } from './settings-form.tsx';
@@ -53,6 +53,7 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
         hint="US rules ask for it on every label, with fibers and origin"
         {...field('maker')}
       />
+      <CheckboxInput label="Ask customers by email whether it fit, ten days after delivery" {...field('asksFit')} />
       <SocialLinks links={values.socialLinks} problems={problems} onChange={field('socialLinks').onChange} />
     </SettingsSection>
   );

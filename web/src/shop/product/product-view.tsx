@@ -1,4 +1,5 @@
 import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
+import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
@@ -62,10 +63,13 @@ function ProductTitle({ product }: ProductViewProps) {
   );
 }
 
+const describeFit = ({ tooSmall, right, tooLarge }: FitCounts) =>
+  `True to size for ${right} of ${tooSmall + right + tooLarge}`;
+
 /** Blank lines separate paragraphs. The fibers and the origin follow, as US rules ask of a listing (D-63). */
-function ProductDescription({ product: { description, facts } }: ProductViewProps) {
+function ProductDescription({ product: { description, facts, fitCounts } }: ProductViewProps) {
   const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
-  const stated = [facts?.fiberContent, facts?.origin].filter(Boolean).join('. ');
+  const stated = [facts?.fiberContent, facts?.origin, fitCounts && describeFit(fitCounts)].filter(Boolean).join('. ');
   return (
     <div className={styles.description}>
       {paragraphs.map((paragraph) => (
