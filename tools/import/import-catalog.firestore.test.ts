@@ -119,6 +119,17 @@ describe('an export that changes', () => {
     ]);
   });
 
+  test('a weight that is new in the file is added, and the owner’s other changes stay', async () => {
+    await firestore.doc('products/42').update({ name: 'My Cap' });
+    const weighed = `${HEADER},Variant Grams\n${TEE},\n${CAP},90\n`;
+    expect(await importText(weighed)).toMatchObject({ changed: 1, unchanged: 1 });
+    const cap = await firestore.doc('products/42').get();
+    expect([cap.get('name'), cap.get('weight')]).toEqual(['My Cap', 317]);
+    expect(await importText(weighed)).toMatchObject({ changed: 0 });
+    expect(await importText(`${HEADER}\n${TEE}\n${CAP}\n`)).toMatchObject({ changed: 1 });
+    expect((await firestore.doc('products/42').get()).data()).not.toHaveProperty('weight');
+  });
+
   test('D-35 a changed product keeps its id, its featured flag and the counts sold here since', async () => {
     const downToOne = [
       { size: 'SM', color: '', availability: 'last-one' },

@@ -111,9 +111,12 @@ function updateProduct(
   const current = createFingerprint(product);
   const isStockSame = current.stock === fingerprint.stock;
   const areDetailsSame = current.details === fingerprint.details;
-  if (isStockSame && areDetailsSame) return 'unchanged';
+  const isWeightSame = current.weight === fingerprint.weight;
+  if (isStockSame && areDetailsSame && isWeightSame) return 'unchanged';
+  const { weight, ...details } = product.details;
   transaction.update(database.doc(paths.product(id)), {
-    ...(areDetailsSame ? {} : product.details),
+    ...(areDetailsSame ? {} : details),
+    ...(isWeightSame ? {} : { weight: weight ?? FieldValue.delete() }),
     ...(isStockSame ? {} : stockFields(product, FieldValue.delete())),
     updatedAt: FieldValue.serverTimestamp(),
     'importedFrom.fingerprint': formatFingerprint(current),
@@ -142,26 +145,30 @@ export async function saveProducts(database: Firestore, products: readonly Mappe
   });
 }
 
-/** Hashes of the last import, in two parts: counts sold here since are overwritten only if the file's own counts have changed. */
+/**
+ * What the last import brought, in parts that are overwritten only if the file's own have changed: hashes of details and stock, and the
+ * weight, '' for none.
+ */
 export interface Fingerprint {
   readonly details: string;
   readonly stock: string;
+  readonly weight: string;
 }
 
 function hash(part: object): string {
   return createHash('sha256').update(JSON.stringify(part)).digest('base64url');
 }
 
-export function createFingerprint({ details, stock }: MappedProduct): Fingerprint {
-  return { details: hash(details), stock: hash(stock) };
+export function createFingerprint({ details: { weight, ...details }, stock }: MappedProduct): Fingerprint {
+  return { details: hash(details), stock: hash(stock), weight: weight === undefined ? '' : String(weight) };
 }
 
 /** The form in which a product stores them. */
-export function formatFingerprint({ details, stock }: Fingerprint): string {
-  return `${details}.${stock}`;
+export function formatFingerprint({ details, stock, weight }: Fingerprint): string {
+  return [details, stock, ...(weight === '' ? [] : [weight])].join('.');
 }
 
 export function parseFingerprint(text: string): Fingerprint {
-  const [details = '', stock = ''] = text.split('.');
-  return { details, stock };
+  const [details = '', stock = '', weight = ''] = text.split('.');
+  return { details, stock, weight };
 }

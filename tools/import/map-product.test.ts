@@ -47,6 +47,22 @@ court-tee,,,,,,,,,,,,,,,https://cdn.example.com/both.jpg,3,,,
   });
 });
 
+test('a product weighs what its heaviest variant weighs, in either kind of export, and nothing where nobody has weighed it', async () => {
+  const weightOf = async (column: string, ...grams: readonly string[]) => {
+    const sizes = ['S', 'M', 'L'];
+    const rows = grams.map((each, index) => `tee,${index === 0 ? 'Tee' : ''},Size,${sizes[index]},48.00,${each}`);
+    const { details, notes } = await mapOne(
+      `Handle,Title,Option1 Name,Option1 Value,Variant Price,${column}\n${rows.join('\n')}\n`,
+    );
+    return [details.weight, notes.filter((note) => note.includes('weigh')).length];
+  };
+  expect(await weightOf('Variant Grams', '180', '180')).toEqual([635, 0]);
+  expect(await weightOf('Weight value (grams)', '180.0', '200', '')).toEqual([705, 1]);
+  expect(await weightOf('Variant Grams', '0', '')).toEqual([undefined, 0]);
+  expect(await weightOf('Variant Grams', 'heavy', '99999999')).toEqual([undefined, 0]);
+  expect(await weightOf('Vendor', '180')).toEqual([undefined, 0]);
+});
+
 test('ENT-01 an export with the newer column names, in another order, gives the same', async () => {
   const older = `Handle,Title,Body (HTML),Type,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Image Position,Variant Image,Status
 court-tee,Court Tee,<p>Soft.</p>,Tee,true,Color,Black,shopify,2,deny,48.00,https://cdn.example.com/a.jpg,1,https://cdn.example.com/a.jpg,active

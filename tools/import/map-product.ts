@@ -1,5 +1,6 @@
 import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { formatWeight } from '@plenty/contract/catalog/weight';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { parseDescription } from '../../functions/src/shopify/parse-description.ts';
 import {
@@ -39,6 +40,18 @@ function lowestPrice(variants: readonly [Variant, ...Variant[]], notes: string[]
   return lowest;
 }
 
+/** The heaviest, so that a parcel is never paid too little for. */
+function findWeight(variants: readonly Variant[], notes: string[]): Pick<ProductDetails, 'weight'> {
+  const weights = variants.flatMap(({ weight }) => weight ?? []).toSorted((left, right) => left - right);
+  const [lightest, heaviest] = [weights[0], weights.at(-1)];
+  if (lightest === undefined || heaviest === undefined) return {};
+  if (lightest !== heaviest) {
+    const range = `${formatWeight(lightest)} to ${formatWeight(heaviest)}`;
+    notes.push(`Its variants weigh from ${range}: the shop has one weight for each product and takes the heaviest.`);
+  }
+  return { weight: heaviest };
+}
+
 function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]): MappingResult {
   const notes: string[] = [];
   const sizes = normalizeSizes(variants.map(({ size }) => size));
@@ -57,6 +70,7 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
     sizes,
     colors,
     pictures: readPictures(group, variants, notes),
+    ...findWeight(variants, notes),
   };
   const checked = storedProductSchema.safeParse({ ...details, id: 1, variants: stock.value.variants });
   const [issue] = checked.error?.issues ?? [];

@@ -32,6 +32,7 @@ const COLUMN_NAMES = {
   option3Name: ['option3 name'],
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
+  grams: ['variant grams', 'weight value (grams)'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   count: ['variant inventory qty', 'inventory quantity'],
   policy: ['variant inventory policy', 'continue selling when out of stock'],

@@ -1,4 +1,5 @@
 import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { type Weight, parseWeight, weightSchema } from '@plenty/contract/catalog/weight';
 import type { Cents } from '@plenty/contract/lib/money';
 import { type ParseResult, parsePrice, toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
 import type { Row } from './read-rows.ts';
@@ -45,6 +46,8 @@ export interface Variant {
   readonly price: Cents;
   /** Items in stock; 'always' never sells out, 'unknown' is tracked without a number. */
   readonly count: number | 'always' | 'unknown';
+  /** Undefined where the export has none. */
+  readonly weight: Weight | undefined;
   readonly picture: string | undefined;
 }
 
@@ -57,6 +60,11 @@ function readCount(row: Row): Variant['count'] {
   return /^-?\d{1,9}$/.test(typed) ? Number(typed) : 'unknown';
 }
 
+/** The export writes 0 for a variant that nobody has weighed. */
+function readWeight(row: Row): Variant['weight'] {
+  return weightSchema.safeParse(parseWeight(`${row.cell('grams')} g`)).data;
+}
+
 function optionOf(row: Row, field: OptionField | undefined): string[] {
   return field === undefined ? [] : [row.cell(field)];
 }
@@ -67,7 +75,8 @@ function readVariant(row: Row, options: Options): ParseResult<Variant> {
   const [size = ''] = normalizeSizes(optionOf(row, options.size));
   const [color = ''] = normalizeColors(optionOf(row, options.color));
   const picture = toHttpsUrl(row.cell('variantPicture'));
-  return { value: { line: row.line, size, color, price: price.value, count: readCount(row), picture } };
+  const [count, weight] = [readCount(row), readWeight(row)];
+  return { value: { line: row.line, size, color, price: price.value, count, weight, picture } };
 }
 
 function findVariantFault(variants: readonly Variant[]): string | undefined {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { BERLIN, NEW_YORK, OREGON, createExpressShop } from '../testing/express-shop.ts';
 import { fillCart } from '../testing/place-order.ts';
@@ -6,6 +7,7 @@ import { fillCart } from '../testing/place-order.ts';
 const shop = createExpressShop('express');
 const { fakePayPal } = shop;
 const MINUTE_MS = 60_000;
+const quoteVersionSchema = z.object({ version: z.string() });
 
 beforeAll(() => shop.seed());
 beforeEach(async () => {
@@ -39,6 +41,35 @@ test('the amount follows the address: tax in New York, none in Oregon, none abro
   expect(await shop.choose(id, { country: 'US', state: 'ON', zip: '97201' })).toMatchObject({ issue: 'STATE_ERROR' });
   expect(await shop.choose(id, { ...OREGON, zip: 'K1A 0B1' })).toMatchObject({ issue: 'ZIP_ERROR' });
   expect((await shop.findSession(id))?.quotes).toEqual({ none: 5599, NY: 5983, OR: 5599 });
+});
+
+test('PayPal is quoted standard shipping, as the cart is, whatever the other services charge for the weight', async () => {
+  const rates = { by: 'weight', steps: [{ from: 1600, price: '24.99' }] };
+  const heavy = {
+    id: 'heavy',
+    name: 'Heavy',
+    price: '12.99',
+    freeFrom: null,
+    minDays: 1,
+    maxDays: 2,
+    pickUpAt: '',
+    rates,
+  };
+  await shop.database.doc(paths.shippingSettings).set({ services: [heavy], defaultWeight: 3200 });
+  try {
+    const { cookie } = await newCart();
+    const { data } = await shop.call('/api/checkout/quote', { method: 'POST', body: { state: 'NY' }, cookie });
+    expect(data).toMatchObject({ quote: { shippingCost: '7.99', total: '59.83' } });
+    expect(data).toMatchObject({ shippingServices: [{ cost: '7.99' }, { id: 'heavy', cost: '24.99' }] });
+    const id = await shop.startAtPayPal(cookie, { quoteVersion: quoteVersionSchema.parse(data).version, state: 'NY' });
+    expect(await shop.choose(id, NEW_YORK)).toMatchObject({ status: 200, amount: '59.83' });
+    shop.approve(id, NEW_YORK);
+    await shop.comeBack(id, cookie);
+    expect(await shop.findExpressOrder(id)).toMatchObject({ shippingCost: 799, total: 5983, shippingService: null });
+    expect(shop.capturedAmount(id)).toBe(5983);
+  } finally {
+    await shop.database.doc(paths.shippingSettings).delete();
+  }
 });
 
 test('the return places the order with the payer’s address and email, and captures exactly what PayPal showed', async () => {
