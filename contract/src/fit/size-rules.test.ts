@@ -71,6 +71,7 @@ test('FIT-07 of two sizes one must be mine, in a color that is left', () => {
   const mine = (size: string) => () => ({ size, source: 'chosen' as const });
   expect(isInYourSize(product, mine('LRG'))).toBe(false);
   expect(isInYourSize(product, () => undefined)).toBe(false);
+  expect(isInYourSize({ ...product, category: 'laces' }, mine('MED'))).toBe(false);
   const variants = [
     { size: 'MED', color: 'Black', availability: 'sold-out' as const },
     { size: 'MED', color: 'Blue', availability: 'last-one' as const },
@@ -95,6 +96,20 @@ test('FIT-08 what runs large and is no smaller than usual is asked about, larger
     ['fit-note'],
     [],
   ]);
+});
+
+test('FIT-08 without a usual size, or with one of another kind of naming, only the note is asked about', () => {
+  const ask = (size: string, usual?: string, fitNote?: 'runs-large' | 'runs-small') =>
+    findSizeNotices([{ id: 'a', productId: 39, productName: 'Tee', size }], {
+      getFit: () => ({ kind: 'top', sizes: ['SM', 'MED', 'LRG'], ...(fitNote && { fitNote }) }),
+      getYourSize: () => (usual === undefined ? undefined : { size: usual, source: 'bought' }),
+      confirmed: [],
+    }).map(({ reason }) => reason);
+  expect([ask('MED', undefined, 'runs-small'), ask('MED', undefined, 'runs-large')]).toEqual([
+    ['fit-note'],
+    ['fit-note'],
+  ]);
+  expect([ask('34', 'MED'), ask('', 'MED', 'runs-large')]).toEqual([[], []]);
 });
 
 test('FIT-08 the question about two sizes stands at the first line of the product', () => {

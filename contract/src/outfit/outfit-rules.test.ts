@@ -40,6 +40,17 @@ test('neighbors and opposites on the color circle go together, what lies between
   expect(getColorHarmony({ lightness: 0.5, a: 0.09, b: 0 }, color(0.5, 0.2, 90))).toEqual(near(0.1));
 });
 
+test('colors without a hue that anybody sees are the same whatever their hue, and tan is no gray', () => {
+  expect(getColorHarmony(color(0.5, 0.01, 0), color(0.5, 0.03, 180))).toEqual(near(0.96));
+  expect(getColorHarmony(color(0.5, 0.01, 0), color(0.5, 0.04, 0))).toEqual(near(0.6));
+});
+
+test('near colors of another hue are neighbors, not the same', () => {
+  const beside = (hue: number) => getColorHarmony(color(0.5, 0.1, 0), color(0.5, 0.1, hue));
+  expect(beside(29.5)).toBeGreaterThan(0.9);
+  expect(beside(30.5)).toEqual(near(0.5));
+});
+
 test('a color is compared as the eye sees it, dark and middle shades too', () => {
   expect(hexToOklab('#050505').lightness).toBeCloseTo(0.1149, 3);
   expect(hexToOklab('#808080').lightness).toBeCloseTo(0.5999, 3);
@@ -75,6 +86,14 @@ test('a color farther from the pair’s is worth less within its kind', () => {
 test('the nearest of several accents is the one that is picked up', () => {
   expect(matchOptionWithPair('Green', hexes(white, red, green)).pairColor).toMatchObject({ hex: green });
   expect(matchOptionWithPair('Green', hexes(white, green, red)).pairColor).toMatchObject({ hex: green });
+});
+
+test('of two accents that are nearly the cloth’s color the nearer one is picked up', () => {
+  expect(matchOptionWithPair('Green', hexes(white, '#3f6b5a', green)).pairColor).toMatchObject({ hex: green });
+});
+
+test('a much lighter accent of the same hue is no echo', () => {
+  expect(matchOptionWithPair('Green', hexes(black, '#a9d6b5')).kind).not.toBe('echo');
 });
 
 test('a neutral accent is no echo', () => {
@@ -211,6 +230,30 @@ test('the best outfit comes first, the newest of equals, and no more than were a
     [4, 5, 6],
     [9, 2, 3],
   ]);
+});
+
+test('the second outfit has other colors than the first, in whatever place they are', () => {
+  const products = [
+    ...[aProduct(1, 'tee', 'Green'), aProduct(2, 'shorts', 'White'), aProduct(3, 'socks', 'Black')],
+    ...[aProduct(11, 'tee', 'White'), aProduct(12, 'shorts', 'Green'), aProduct(13, 'socks', 'Black')],
+    aProduct(10, 'tee', 'Black'),
+  ];
+  const [first = [], second = []] = idsOf(composeOutfits(products, PAIR, 2));
+  const colorsOf = (ids: number[]) =>
+    ids.map((id) => products.find((product) => product.id === id)?.colors[0]).toSorted();
+  expect(colorsOf(second)).not.toEqual(colorsOf(first));
+});
+
+test('outfits in the same colors come again when there are no others, and stand where their sum puts them', () => {
+  const products = [1, 31].flatMap((id) => [
+    aProduct(id, 'tee', 'Green'),
+    aProduct(id + 1, 'shorts', 'White'),
+    aProduct(id + 2, 'socks', 'Black'),
+  ]);
+  const plain = [aProduct(21, 'tee', 'Black'), aProduct(22, 'shorts', 'Black'), aProduct(23, 'socks', 'Black')];
+  const scores = composeOutfits([...products, ...plain], PAIR, 3).map(({ score }) => score);
+  expect(scores).toHaveLength(3);
+  expect(scores).toEqual(scores.toSorted((left, right) => right - left));
 });
 
 test('of each place the best fourteen are tried', () => {

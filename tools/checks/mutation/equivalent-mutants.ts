@@ -97,6 +97,13 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'estimateWidths: typical.means[row] ?? 0 => (typical.means[row])': NEVER_MISSING,
     'estimateWidths: typical.means[row] ?? 0 => typical.means[row] ?? 1': NEVER_MISSING,
   },
+  'contract/src/fit/in-your-size.ts': {
+    'isInYourSize: size === undefined => false': 'no product comes in a size that is undefined',
+  },
+  'contract/src/fit/size-notice.ts': {
+    'findNotice: usual !== undefined => true': 'no product comes in a size that is undefined',
+    'findNotice: isComparable => true': 'sizes that cannot be compared differ by nothing',
+  },
   'contract/src/orders/order-number.ts': {
     'orderNumberSchema: parseOrderNumber(typed) ?? typed => (parseOrderNumber(typed))':
       'a text that is no order number is rejected, whatever becomes of it',
