@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { fitNoteSchema, orderFit, storedFitSchema, toProductFit } from './product-fit.ts';
+import { fitNoteSchema, orderFit, productFitSchema, storedFitSchema, toProductFit } from './product-fit.ts';
 
 const SIZES = ['SM', 'MED', 'LRG'];
+
+test('the fit of a product that is no garment has no kind', () => {
+  expect(productFitSchema.safeParse({ sizes: [] }).success).toBe(true);
+});
 
 test('the sizes of a fit are in the product’s order, without those that it no longer comes in or that were not measured', () => {
   const measurements = { XLG: { chestWidth: 98 }, LRG: { chestWidth: 92 }, MED: {}, SM: { chestWidth: 80 } };

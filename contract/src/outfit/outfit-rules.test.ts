@@ -234,13 +234,19 @@ test('the best outfit comes first, the newest of equals, and no more than were a
 
 test('the second outfit has other colors than the first, in whatever place they are', () => {
   const products = [
-    ...[aProduct(1, 'tee', 'Green'), aProduct(2, 'shorts', 'White'), aProduct(3, 'socks', 'Black')],
-    ...[aProduct(11, 'tee', 'White'), aProduct(12, 'shorts', 'Green'), aProduct(13, 'socks', 'Black')],
+    TEE,
+    SHORTS,
+    SOCKS,
+    aProduct(11, 'tee', 'White'),
+    aProduct(12, 'shorts', 'Green'),
+    aProduct(13, 'socks', 'Black'),
     aProduct(10, 'tee', 'Black'),
   ];
   const [first = [], second = []] = idsOf(composeOutfits(products, PAIR, 2));
   const colorsOf = (ids: number[]) =>
-    ids.map((id) => products.find((product) => product.id === id)?.colors[0]).toSorted();
+    ids
+      .map((id) => String(products.find((product) => product.id === id)?.colors[0]))
+      .toSorted((left, right) => left.localeCompare(right));
   expect(colorsOf(second)).not.toEqual(colorsOf(first));
 });
 

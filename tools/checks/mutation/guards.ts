@@ -60,7 +60,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'sessions',
     file: 'functions/src/account/sessions.ts',
     names: ['isAccountActive', 'authenticateCustomer', 'revokeSession'],
-    tests: ['account/account', 'account/takeovers'],
+    tests: ['account/session-guards', 'account/account', 'account/takeovers'],
   },
   {
     guards: 'sessions',
@@ -195,7 +195,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'undo',
     file: 'functions/src/admin/audit/undo-change.ts',
     names: ['undoChange', 'rejectIfCategoryInUse'],
-    tests: ['admin/audit/audit-log', 'admin/products/products', 'admin/content/categories'],
+    tests: ['admin/audit/undo-guards', 'admin/audit/audit-log', 'admin/products/products', 'admin/content/categories'],
   },
   {
     guards: 'undo',
