@@ -58,6 +58,7 @@ test('DATA-01 DATA-02 API calls carry the cookie and JSON; public reads carry no
     '/api/checkout/terms',
     '/api/gallery',
     '/api/products',
+    '/api/products/39/fit',
   ]);
 });
 
