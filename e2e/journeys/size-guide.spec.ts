@@ -7,7 +7,7 @@ import { expect, test } from '../testing/test.ts';
 
 test.beforeEach(async ({ page }) => measureScriptTee(page));
 
-test('PDP-06 FIT-02 the size guide has this product’s measurements beside its drawing, and says how to measure', async ({
+test('PDP-06 FIT-02 FIT-03 the size guide has this product’s measurements beside its drawing, and says how to measure', async ({
   page,
 }) => {
   await openPage(page, '/products/39');
