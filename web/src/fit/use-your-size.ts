@@ -13,7 +13,8 @@ import { useSizeMemory } from './size-memory-store.ts';
 export const fitQuery = (productId: number) =>
   apiQuery(fitEndpoints.getProductFit, { params: { id: String(productId) } });
 
-const ordersQuery = apiQuery(accountEndpoints.listOrders);
+// Where the orders could not be loaded, the page that shows them offers to try again.
+const ordersQuery = { ...apiQuery(accountEndpoints.listOrders), retryOnMount: false } as const;
 
 /** What the shopper bought and kept, as far as the account or this browser knows. */
 export function usePurchases(): readonly Purchase[] {

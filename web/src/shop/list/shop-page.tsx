@@ -15,6 +15,7 @@ import type { Category } from '@plenty/contract/content/site';
 import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpened } from '../../lib/lazy-dialog.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
@@ -41,7 +42,7 @@ const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
-const InMySize = lazy(() => import('./in-my-size.tsx'));
+const InMySize = lazyOptional(() => import('./in-my-size.tsx'));
 
 /** /shop. The checkout redirects shoppers with an empty cart here (CHK-07, D-26). */
 export default function ShopPage() {

@@ -1,7 +1,8 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { type ReactNode, type RefCallback, Suspense, lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import { lazyOptional } from '../../lib/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
@@ -21,7 +22,7 @@ import {
 import styles from './product-view.module.css';
 import { PurchaseTerms } from './purchase-terms.tsx';
 
-const ChosenFit = lazy(() => import('../size-guide/chosen-fit.tsx'));
+const ChosenFit = lazyOptional(() => import('../size-guide/chosen-fit.tsx'));
 
 type ProductPurchaseProps = {
   readonly product: Product;

@@ -1,0 +1,8 @@
+import { type ComponentType, lazy } from 'react';
+
+/** Loads a part that the page does without when it cannot be loaded, such as without a connection. */
+export function lazyOptional<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  return lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));
+}
