@@ -3,8 +3,9 @@ import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/ord
 import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useLayoutEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { takeOrderAtPayment } from '../lib/order-at-payment.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -20,6 +21,7 @@ import { useLiveOrder, useOrder } from './use-order.ts';
 export default function OrderConfirmationPage() {
   usePageHead('Your order', PAGE_PATHS.orderConfirmation);
   const [query] = useSearchParams();
+  useOrderAtPayment(query);
   const askedNumber = query.get('order') ?? '';
   const orderNumber = parseOrderNumber(askedNumber);
   const { order, orderKey, dataUpdatedAt, error, isUnknown, isLoading, retry } = useOrder(orderNumber, true);
@@ -45,6 +47,16 @@ export default function OrderConfirmationPage() {
       {!isLoading && <ConfirmationLinks />}
     </div>
   );
+}
+
+/** Shows the order that this tab went to pay, where the return from PayPal does not name it. */
+function useOrderAtPayment(query: URLSearchParams): void {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const order = takeOrderAtPayment();
+    if (order !== undefined && !query.has('order'))
+      void navigate(`?${new URLSearchParams({ order })}`, { replace: true });
+  }, [query, navigate]);
 }
 
 function LoadedOrder({ order, orderKey }: { readonly order: OrderView; readonly orderKey: string }) {

@@ -1,5 +1,6 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { useState } from 'react';
+import { saveOrderAtPayment } from '../lib/order-at-payment.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
@@ -23,7 +24,9 @@ export function PayOrderButton({ orderNumber, orderKey, label, onFailed }: Props
     setIsBusy(true);
     try {
       const options = { headers: getOrderHeaders(orderKey) };
-      if (redirectToPayment(await callApi(orderEndpoints.payOrder, { params: { orderNumber } }, options))) return;
+      const redirect = await callApi(orderEndpoints.payOrder, { params: { orderNumber } }, options);
+      saveOrderAtPayment(orderNumber);
+      if (redirectToPayment(redirect)) return;
     } catch (failure) {
       const description = getErrorMessage(failure) ?? 'Please try again in a moment.';
       showToast({ title: 'Payment could not be started', description, tone: 'destructive' });
