@@ -59,8 +59,8 @@ test('FIT-23 D-63 each size and color is an item of its product’s group, with 
     title: 'Court Tee (White, SM)',
     description: 'A tee.',
     link: 'https://shop.test/products/7?color=White&amp;size=SM',
-    image_link: 'https://shop.test/pictures/tee-white-og.jpg',
-    additional_image_link: 'https://shop.test/pictures/tee-styled-og.jpg',
+    image_link: 'https://shop.test/pictures/tee-white-1200.avif',
+    additional_image_link: 'https://shop.test/pictures/tee-styled-1200.avif',
     availability: 'in_stock',
     price: '7.99 USD',
     brand: 'Plenty',
@@ -76,6 +76,7 @@ test('FIT-23 D-63 each size and color is an item of its product’s group, with 
     material: 'cotton/polyester',
     country: 'US',
   });
+  expect(items[0]?.attributes['image_link'], 'the product’s first picture').toMatch(/tee-black-og\.jpg$/);
   // The last price of an item is the one of its shipping.
   expect(items[2]?.item).toContain('<g:price>48.00 USD</g:price>');
 });

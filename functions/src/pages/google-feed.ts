@@ -63,14 +63,14 @@ function getMaterial({ facts }: Product): string | undefined {
         .join('/');
 }
 
-/** The pictures of a color first, as JPEG where there is one, because Google reads no AVIF. */
+/** The pictures of a color first. Only the demo's pictures are AVIF, and of these a product's first one exists as JPEG. */
 function listPictureUrls({ pictures }: Product, color: string | undefined, origin: string): string[] {
   const ofColor = pictures.filter((picture) => picture.color === undefined || picture.color === color);
   const shown = ofColor.some((picture) => picture.color === color) ? ofColor : pictures;
   const sorted = shown.toSorted((left, right) => Number(right.color === color) - Number(left.color === color));
-  return sorted.flatMap((picture) => {
-    const preview = toLinkPreview(picture);
-    return preview ? [new URL(preview.address, origin).href] : [];
+  return sorted.map((picture) => {
+    const preview = picture === pictures[0] ? toLinkPreview(picture)?.address : undefined;
+    return new URL(preview ?? picture.src, origin).href;
   });
 }
 

@@ -42,7 +42,7 @@ export function FitQuestion({ orderNumber, orderKey, details: { items, fitQuesti
             {isAnswered ? (
               <output>Thank you. It is counted.</output>
             ) : (
-              <p className="button-row">
+              <p className={styles.fitAnswers}>
                 {ANSWERS.map((each) => (
                   <Button
                     key={each.answer}
