@@ -49,7 +49,9 @@ async function payNewOrder(page: Page, testInfo: TestInfo): Promise<void> {
   }).toPass();
 }
 
-async function openCustomer(page: Page): Promise<Locator> {
+async function openCustomer(page: Page, testInfo: TestInfo): Promise<Locator> {
+  await payNewOrder(page, testInfo);
+  await openAdmin(page, 'orders&part=customers');
   await page.getByRole('list', { name: 'Customers' }).getByRole('link').first().click();
   return page.getByRole('button', { name: 'Save Notes' });
 }
@@ -97,7 +99,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     tab: 'products&product=39',
     open: async (page) => page.getByLabel('Alternative text of image 1', { exact: true }),
   },
-  { name: 'product-counts', tab: 'products&product=40', open: async (page) => page.getByRole('table') },
+  { name: 'product-counts', tab: 'products&product=40', open: async (page) => page.getByRole('table').first() },
   {
     name: 'product-delete',
     tab: 'products&product=39',
@@ -136,8 +138,8 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
     name: 'customer-delete',
     tab: 'orders&part=customers',
     isWhole: false,
-    open: async (page) => {
-      await (await openCustomer(page)).waitFor();
+    open: async (page, testInfo) => {
+      await (await openCustomer(page, testInfo)).waitFor();
       return openDialog(page, 'Delete customer', /^Delete/);
     },
   },
