@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-matrix.ts';
 import { tabTo } from '../testing/keyboard.ts';
@@ -44,6 +45,32 @@ test('PAIR-02 the pair is kept in the browser, never sent, and forgotten on dema
   await page.getByRole('button', { name: 'Forget my pair' }).click();
   await expect(page.getByRole('heading', { name: /Outfits for/ })).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('pair'))).toBeNull();
+});
+
+test('PAIR-06 a pair’s colors are read from a photo that never leaves the browser', async ({ page }) => {
+  await openPage(page, '/pair');
+  await page.getByRole('radio', { name: 'Another pair' }).check();
+  await page.getByRole('button', { name: 'Read Them From a Photo' }).click();
+  const file = page.getByLabel('A photo of the pair.');
+  await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('This file could not be read as a picture.')).toBeVisible();
+
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await file.setInputFiles(join(import.meta.dirname, '../../web/public/pairs/blue.avif'));
+  await expect(page.getByText('Tap the main color of the shoe.')).toBeVisible();
+  const photo = page.locator('canvas');
+  const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 };
+  await photo.click({ position: { x: width * 0.33, y: height * 0.55 } });
+  await expect(page.getByRole('checkbox', { name: 'blue' })).toBeChecked();
+  await expect(page.getByRole('heading', { name: /Outfits for your blue/ })).toBeVisible();
+  await expect(page.getByText('Now tap something white beside it', { exact: false })).toBeVisible();
+  expect(sent.filter((request) => request.startsWith('POST'))).toEqual([]);
+  expect(sent.filter((request) => !/^GET \/(?:pictures|assets|api)\//.test(request))).toEqual([]);
+
+  // What the photo got wrong can be corrected by name.
+  await page.getByRole('checkbox', { name: 'green' }).check();
+  await expect(page.getByRole('heading', { name: /Outfits for your blue.* and green pair/ })).toBeVisible();
 });
 
 test('PAIR-02 a shared link shows its pair, and does not replace the pair that somebody has', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { type Oklab, getColorDistance, hexToOklab } from './oklab.ts';
+import { type Oklab, getChroma, getColorDistance, getHueDifference, hexToOklab } from './oklab.ts';
 
 /** What a color of the shop's cloth looks like, the larger part first. The style sheet's swatches are the same; a test compares them. */
 export const CLOTH_COLORS = {
@@ -55,12 +55,28 @@ export function clothColorToOklab(color: ClothColor): Oklab {
   return inOklab.get(color) ?? hexToOklab(CLOTH_COLORS[color]);
 }
 
-/** The word for a color: that of the nearest cloth. */
+/** Below this chroma a color is called white, gray or black, or natural or brown where it is warm. */
+const NAMELESS_HUE = 0.05;
+const WARM = 0.02;
+
+const GRAYS: readonly ClothColor[] = ['white', 'gray', 'black'];
+const EARTHS: readonly ClothColor[] = ['natural', 'brown'];
+const HUES: readonly ClothColor[] = ['red', 'blue', 'green', 'yellow', 'pink', 'purple', 'brown'];
+
+function findNearest(names: readonly ClothColor[], getDistance: (color: Oklab) => number): ClothColor {
+  const [nearest = 'gray'] = names.toSorted(
+    (left, right) => getDistance(clothColorToOklab(left)) - getDistance(clothColorToOklab(right)),
+  );
+  return nearest;
+}
+
+/** The word for a color: by lightness where it has hardly a hue, else by its hue first. */
 export function nameColor(hex: string): ClothColor {
   const color = hexToOklab(hex);
-  const [nearest] = CLOTH_COLOR_NAMES.toSorted(
-    (left, right) =>
-      getColorDistance(color, clothColorToOklab(left)) - getColorDistance(color, clothColorToOklab(right)),
-  );
-  return nearest ?? 'gray';
+  const chroma = getChroma(color);
+  if (chroma < NAMELESS_HUE) {
+    const isWarm = chroma > WARM && color.b > 0 && color.lightness > 0.35;
+    return findNearest(isWarm ? EARTHS : GRAYS, ({ lightness }) => Math.abs(lightness - color.lightness));
+  }
+  return findNearest(HUES, (named) => getHueDifference(named, color) / 180 + getColorDistance(named, color) / 2);
 }

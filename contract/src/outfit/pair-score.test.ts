@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COLORS } from '../catalog/options.ts';
-import { CLOTH_COLORS, clothColorToOklab, nameColor, readClothColors } from './cloth-color.ts';
+import { CLOTH_COLORS, CLOTH_COLOR_NAMES, clothColorToOklab, nameColor, readClothColors } from './cloth-color.ts';
 import { describeMatch } from './match-words.ts';
 import { getColorHarmony, matchOptionWithPair, matchWithPair, rankForPair } from './pair-score.ts';
 import { DRAWN_PAIRS, type SneakerPair, sneakerPairSchema } from './sneaker-pair.ts';
@@ -136,8 +136,9 @@ it('reads the colors of the shop and the names that owners give', () => {
   expect(COLORS.map((color) => readClothColors(color).length)).toEqual([2, ...Array.from({ length: 10 }, () => 1)]);
   expect(readClothColors('Heather Grey')).toEqual(['gray']);
   expect(readClothColors('Navy')).toEqual(['blue']);
-  expect(nameColor('#1f4f38')).toBe('green');
-  expect(nameColor('#f0eeea')).toBe('white');
+  for (const name of CLOTH_COLOR_NAMES) expect(nameColor(CLOTH_COLORS[name])).toBe(name);
+  const named = { '#1f4f38': 'green', '#f0eeea': 'white', '#c6b89f': 'natural', '#a06e43': 'brown', '#4a5f80': 'blue' };
+  for (const [hex, name] of Object.entries(named)) expect(nameColor(hex), hex).toBe(name);
 });
 
 it('has pairs that can be stored', () => {

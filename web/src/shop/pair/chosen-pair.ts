@@ -1,5 +1,4 @@
-import { CLOTH_COLORS, type ClothColor } from '@plenty/contract/outfit/cloth-color';
-import { DRAWN_PAIRS, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
+import { DRAWN_PAIRS, type PairColor, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from '../../lib/observable-value.ts';
 import { tryStorage } from '../../lib/try-storage.ts';
@@ -15,12 +14,8 @@ export function findDrawnPair(id: string | null | undefined): SneakerPair | unde
 export const OWN_PAIR_ID = 'own';
 
 /** 'white and green pair', of the colors that a shopper names. */
-export function createOwnPair(colors: readonly ClothColor[]): SneakerPair {
-  return {
-    id: OWN_PAIR_ID,
-    name: `${colors.join(' and ')} pair`,
-    colors: colors.map((color) => ({ hex: CLOTH_COLORS[color], name: color })),
-  };
+export function createOwnPair(colors: readonly PairColor[]): SneakerPair {
+  return { id: OWN_PAIR_ID, name: `${colors.map(({ name }) => name).join(' and ')} pair`, colors: [...colors] };
 }
 
 function readStored(): SneakerPair | undefined {

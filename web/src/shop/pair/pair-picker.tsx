@@ -1,7 +1,7 @@
-import { CLOTH_COLOR_NAMES, CLOTH_COLORS, type ClothColor, nameColor } from '@plenty/contract/outfit/cloth-color';
 import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useId, useState } from 'react';
-import { OWN_PAIR_ID, createOwnPair } from './chosen-pair.ts';
+import { OWN_PAIR_ID } from './chosen-pair.ts';
+import { OwnColors } from './own-colors.tsx';
 import styles from './pair-picker.module.css';
 
 type PairPickerProps = {
@@ -46,51 +46,6 @@ export function PairPicker({ chosen, onChoose }: PairPickerProps) {
         </label>
       </div>
       {isDescribing && <OwnColors pair={chosen?.id === OWN_PAIR_ID ? chosen : undefined} onChoose={onChoose} />}
-    </fieldset>
-  );
-}
-
-const MAX_COLORS = 3;
-
-type OwnColorsProps = { readonly pair: SneakerPair | undefined; readonly onChoose: (pair: SneakerPair) => void };
-
-/** One to three colors, the first of them the one that covers most of the shoe. */
-function OwnColors({ pair, onChoose }: OwnColorsProps) {
-  const [colors, setColors] = useState<readonly ClothColor[]>(
-    () => pair?.colors.map(({ hex }) => nameColor(hex)) ?? [],
-  );
-  const toggle = (color: ClothColor) => {
-    const next = colors.includes(color) ? colors.filter((each) => each !== color) : [...colors, color];
-    setColors(next);
-    if (next.length > 0) onChoose(createOwnPair(next));
-  };
-  return (
-    <fieldset className={styles.own}>
-      <legend className={styles.ownTitle}>Its colors, the main one first. Up to three.</legend>
-      <div className={styles.colors}>
-        {CLOTH_COLOR_NAMES.map((color) => {
-          const place = colors.indexOf(color);
-          return (
-            <label key={color} className={styles.color}>
-              <input
-                type="checkbox"
-                className={styles.radio}
-                checked={place !== -1}
-                disabled={place === -1 && colors.length === MAX_COLORS}
-                onChange={() => toggle(color)}
-              />
-              <span className={styles.swatch} style={{ background: CLOTH_COLORS[color] }}>
-                {place !== -1 && (
-                  <span className={styles.place} aria-hidden>
-                    {place + 1}
-                  </span>
-                )}
-              </span>
-              {color}
-            </label>
-          );
-        })}
-      </div>
     </fieldset>
   );
 }
