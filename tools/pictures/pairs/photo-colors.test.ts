@@ -1,8 +1,10 @@
 import { getColorDistance, hexToOklab, srgbToOklab } from '@plenty/contract/outfit/oklab';
 import { type Photo, type PhotoPoint, readPhotoColors } from '@plenty/contract/outfit/photo-colors';
 import { DRAWN_PAIRS } from '@plenty/contract/outfit/sneaker-pair';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { LIGHTS, type LightName, openDrawnPair, simulatePhoto } from './simulated-photos.ts';
+
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Of 200 at full size, so that each pair is dyed 25 times. */
 const DYES = process.env['PROVE'] === '1' ? 25 : 1;
