@@ -26,6 +26,7 @@ type Run = (trial: Trial, limit: number) => Promise<TrialResult | 'timeout'>;
 /** Finds out what each test comes to in a file, once for each version of the two. */
 export function createCoverage(tree: SourceTree, run: Run) {
   const known: Record<string, TestCoverage> = existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {};
+  const measured = new Set<string>();
   const hashOf = (file: string) => hashTexts([tree[file] ?? '']);
 
   const measure = async (test: string, affected: readonly string[]): Promise<TestCoverage> => {
@@ -48,11 +49,14 @@ export function createCoverage(tree: SourceTree, run: Run) {
     /** Undefined for a test that does not load the file, or fails without a mutant. */
     find: async (test: string, file: string, affected: readonly string[]): Promise<FileCoverage | undefined> => {
       const stored = known[test];
-      const isKnown = stored?.hash === hashOf(test) && (stored.missed[file]?.hash ?? hashOf(file)) === hashOf(file);
+      // A file may be missing because it was not looked at then.
+      const isKnown =
+        measured.has(test) || (stored?.hash === hashOf(test) && stored.missed[file]?.hash === hashOf(file));
       let coverage = isKnown ? stored : undefined;
       if (coverage === undefined) {
         coverage = await measure(test, affected);
         known[test] = coverage;
+        measured.add(test);
         if (coverage.failure !== undefined) console.log(`\n${test} is left out: ${coverage.failure}`);
         mkdirSync(dirname(CACHE), { recursive: true });
         writeFileSync(CACHE, JSON.stringify(known));
