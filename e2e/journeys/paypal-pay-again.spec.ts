@@ -20,7 +20,12 @@ import {
   pressButton,
   testWhen,
 } from '../testing/paypal-payments.ts';
-import { listOrdersOf } from '../testing/shop-database.ts';
+import { COMPLETE_ORDER, goToFilledCheckout } from '../testing/checkout.ts';
+import { openPage } from '../testing/open-page.ts';
+import { openSecondBrowser } from '../testing/other-browsers.ts';
+import { PHONE } from '../testing/screen-matrix.ts';
+import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
+import { expectToast } from '../testing/toasts.ts';
 import { expect, test } from '../testing/test.ts';
 
 /** Pays an order whose payment failed, and expects one more payment and no duplicate. */
@@ -72,6 +77,37 @@ for (const mode of PAYPAL_MODES) {
         await changePaypal({ api: 'up' });
         expect(await payAgain(page, email)).toEqual(['55.99 Completed']);
         await expectPaid(email, mode, ['payment-trouble']);
+      });
+
+      test('R-5 D-56 an order that PayPal could not start is paid by its emailed link on another device, which then says so', async ({
+        page,
+        browser,
+        watch,
+      }, testInfo) => {
+        await changePaypal({ api: 'down' });
+        const email = await goToFilledCheckout(page, testInfo);
+        await pressButton(page, COMPLETE_ORDER);
+        await expect(page).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(page)).toHaveText(/^PayPal could not be reached, so nothing has been paid\./);
+        const [emailed] = await listEmailsTo(email);
+        const [link = ''] = /\/order-confirmation\?order=\S+#key=\w+/.exec(String(emailed?.['message'].text)) ?? [];
+        await page.close();
+        const phone = await openSecondBrowser(browser, watch);
+        await phone.setViewportSize(PHONE);
+        await openPage(phone, link);
+        watch.allow(/status of 503/, /503: POST .*\/pay/);
+        await pressButton(phone, 'Pay with PayPal');
+        await expectToast(phone, 'Payment could not be started');
+        await changePaypal({ api: 'up' });
+        await pressButton(phone, 'Pay with PayPal');
+        await expectPaypalPage(phone, '55.99');
+        await pressButton(phone, 'Pay 55.99 USD');
+        await expect(phone).toHaveURL(CONFIRMATION_URL);
+        await expect(paymentStatusText(phone)).toHaveText(PAYMENT_ARRIVED);
+        await expectPaid(email, mode, ['payment-instructions']);
+        await openPage(phone, '/order-confirmation');
+        await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Find your order');
+        await phone.context().close();
       });
     }
   });
