@@ -123,3 +123,50 @@ test('O-34 the same works with the keyboard alone on a phone, and what was chang
   expect(sales.get('71002')).toEqual({ price: 2400 });
   await socks.remove();
 });
+
+test('O-20 prices are typed and pasted into a table with the keyboard alone, and what was changed meanwhile stays', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  const socks = await createSocks(72_001);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products&view=table');
+  await page.getByLabel('Category').selectOption(socks.category);
+  const price = (number: number) => page.getByLabel(`Price of Sock ${number}`, { exact: true });
+  const stored = async (number: number) =>
+    Number(
+      (
+        await products()
+          .doc(String(72_000 + number))
+          .get()
+      ).get('price'),
+    );
+  await expect(page.getByRole('row')).toHaveCount(COUNT + 1);
+  await price(18).press('ArrowDown');
+  await expect(price(17)).toBeFocused();
+  await page.keyboard.type('31.5');
+  await page.keyboard.press('Enter');
+  await expect(price(16)).toBeFocused();
+  await expect.poll(() => stored(17)).toBe(3150);
+  await expect(price(17)).toHaveValue('31.50');
+  await page.keyboard.type('soon');
+  await page.keyboard.press('ArrowDown');
+  await expect(price(16)).toHaveAttribute('aria-invalid', 'true');
+  expect(await stored(16)).toBe(3000);
+  await price(15).evaluate((cell) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '40\n41\n42\n');
+    cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expectToast(page, '3 cells saved.');
+  expect([await stored(15), await stored(14), await stored(13)]).toEqual([4000, 4100, 4200]);
+  await products().doc('72012').update({ price: 9900 });
+  await price(12).fill('1');
+  await price(12).press('Enter');
+  await expect(page.getByText('Somebody changed it meanwhile.', { exact: false })).toBeVisible();
+  await expect(price(12)).toHaveValue('99.00');
+  expect(await stored(12)).toBe(9900);
+  await socks.remove();
+});

@@ -75,6 +75,7 @@ export const ADMIN_VIEWS: readonly AdminView[] = [
       return page.getByText(/\d selected$/);
     },
   },
+  { name: 'products-table', tab: 'products&view=table', open: async (page) => page.getByLabel(/^Price of/).first() },
   {
     name: 'products-sale',
     tab: 'products',

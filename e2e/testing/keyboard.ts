@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 80;
+/** A product has a field for each measurement of each size. */
+const MOST_STOPS = 120;
 
 /**
  * Whether the focused element has a visible mark: an outline or shadow on itself, its pseudo-elements or its field.

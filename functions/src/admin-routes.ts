@@ -53,6 +53,7 @@ import { previewDiscount } from './admin/preview-discount.ts';
 import { changeProducts } from './admin/products/change-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
 import { getAdminProduct, listAdminProducts, selectProducts } from './admin/products/list-products.ts';
+import { listProductTable, updateProductCells } from './admin/products/product-table.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
 import { createReport, getReport, listReports } from './admin/reconciliation-reports.ts';
 import {
@@ -93,6 +94,8 @@ export const adminHandlers: Handlers<'admin'> = {
   deleteProduct,
   selectProducts,
   changeProducts,
+  listProductTable,
+  updateProductCells,
   uploadPicture,
   listAdminOrders,
   getAdminOrder,

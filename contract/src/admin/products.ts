@@ -23,7 +23,7 @@ const countSchema = z
   .check(z.minimum(0, 'A count cannot be below 0'), z.maximum(99_999, 'A count can be at most 99,999'));
 
 /** The stock of one variant; size and color are '' for a product without them. */
-const stockCountSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
+export const stockCountSchema = z.object({ size: z.string(), color: z.string(), count: z.int() });
 export type StockCount = z.infer<typeof stockCountSchema>;
 
 export const instantSchema = z.iso.datetime('Must be a date and time').check(z.maxLength(40));
@@ -97,7 +97,7 @@ const requiredProductText = (label: string, maxLength: number) =>
       z.minLength(1, `${label} is required`),
       z.maxLength(maxLength, `${label}: please use at most ${maxLength.toLocaleString('en-US')} characters`),
     );
-const optionText = (label: string) => z.string().check(z.maxLength(60, `A ${label} has at most 60 characters`));
+export const optionText = (label: string) => z.string().check(z.maxLength(60, `A ${label} has at most 60 characters`));
 const optionList = (label: string, normalize: (incoming: readonly string[]) => string[]) =>
   z.pipe(
     z.array(optionText(label)).check(z.maxLength(50, `A product has at most 50 ${label}s`)),

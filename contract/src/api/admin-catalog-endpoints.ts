@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import { bulkChangeSchema, bulkProductSchema, bulkProgressSchema, productSelectionSchema } from '../admin/bulk-edit.ts';
+import { cellEditsSchema, productTableRowSchema } from '../admin/product-cells.ts';
 import {
   adminProductRowSchema,
   adminProductSchema,
@@ -70,6 +71,22 @@ export const adminProductEndpoints = {
     maxBodyBytes: 200_000,
     body: productSelectionSchema,
     response: z.object({ products: z.array(bulkProductSchema) }),
+    errors: ['not-signed-in', 'conflict'],
+  },
+  /** The same products as the list, twenty per page, with their counts. */
+  listProductTable: {
+    ...adminGetDefaults,
+    path: '/api/admin/product-table',
+    query: z.extend(productListFiltersSchema, { after: z.optional(productNumberSchema) }),
+    response: z.object({ products: z.array(productTableRowSchema), next: z.nullable(z.string()) }),
+  },
+  /** Saves cells of the table as one change. `kept` counts those that were left alone because of a newer value. */
+  updateProductCells: {
+    ...adminEndpointDefaults,
+    method: 'PUT',
+    path: '/api/admin/product-table',
+    body: cellEditsSchema,
+    response: changeResponseSchema(bulkProgressSchema),
     errors: ['not-signed-in', 'conflict'],
   },
   /** Changes many products and records one change. To be repeated with the same key until `done` is `total`. */

@@ -19,7 +19,7 @@ import { emailLinkSchema } from '../account/email-link.repository.ts';
 import { storedSessionSchema } from '../account/session.repository.ts';
 import { signInSchema } from '../account/visitor.repository.ts';
 import { typingSchema } from '../admin/audit/admin-transaction.ts';
-import { storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
+import { auditPartSchema, storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
@@ -54,6 +54,7 @@ const anyRecordSchema = z.record(z.string(), z.unknown());
 /** The schema of every stored document, by path or path pattern. */
 const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'audit/*': storedAuditEntrySchema,
+  'audit/*/parts/*': auditPartSchema,
   'audit/*/steps/*': anyRecordSchema,
   'board/*': dashboardOrderSchema,
   'board/sums': dashboardTotalsSchema,

@@ -5,7 +5,7 @@ import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
-import type { Handler } from '../../services.ts';
+import type { Handler, RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
 import {
   getSavedAt,
@@ -25,35 +25,51 @@ type ProductPage = {
 };
 
 /** Reads the product documents, newest first, so that a product saved a moment ago is in the list. */
-async function listAll(database: Firestore, after: number | undefined): Promise<ProductPage> {
+async function listAll(database: Firestore, after: number | undefined, size: number): Promise<ProductPage> {
   const all = database.collection(paths.products);
-  const newest = all.orderBy('id', 'desc').limit(PAGE_SIZE + 1);
+  const newest = all.orderBy('id', 'desc').limit(size + 1);
   const [found, counted] = await Promise.all([
     (after === undefined ? newest : newest.startAfter(after)).get(),
     after === undefined ? all.count().get() : null,
   ]);
-  const documents = found.docs.slice(0, PAGE_SIZE);
-  return { documents, hasMore: found.size > PAGE_SIZE, count: counted?.data().count ?? null };
+  const documents = found.docs.slice(0, size);
+  return { documents, hasMore: found.size > size, count: counted?.data().count ?? null };
 }
 
 async function listMatching(
   database: Firestore,
   ids: readonly number[],
   after: number | undefined,
+  size: number,
 ): Promise<ProductPage> {
   const remaining = after === undefined ? ids : ids.filter((id) => id < after);
-  const references = remaining.slice(0, PAGE_SIZE).map((id) => database.doc(paths.product(id)));
+  const references = remaining.slice(0, size).map((id) => database.doc(paths.product(id)));
   const documents = references.length === 0 ? [] : await database.getAll(...references);
-  return { documents, hasMore: remaining.length > PAGE_SIZE, count: after === undefined ? ids.length : null };
+  return { documents, hasMore: remaining.length > size, count: after === undefined ? ids.length : null };
 }
 
-export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, { database, now }) => {
-  const { after, ...filters } = query;
+type PageQuery = ProductListFilters & { readonly after?: string | undefined };
+
+/** A page of the products that match, newest first. */
+export async function listProductPage(
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  { after, ...filters }: PageQuery,
+  size: number,
+): Promise<{
+  readonly documents: readonly DocumentSnapshot[];
+  readonly next: string | null;
+  readonly count: number | null;
+}> {
   const afterId = after === undefined ? undefined : Number(after);
   const { documents, hasMore, count } = await (isUnfiltered(filters)
-    ? listAll(database, afterId)
-    : listMatching(database, await searchProducts(database, filters, now()), afterId));
-  return { products: documents.flatMap(toProductRow), next: hasMore ? (documents.at(-1)?.id ?? null) : null, count };
+    ? listAll(database, afterId, size)
+    : listMatching(database, await searchProducts(database, filters, now()), afterId, size));
+  return { documents, next: hasMore ? (documents.at(-1)?.id ?? null) : null, count };
+}
+
+export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, context) => {
+  const { documents, next, count } = await listProductPage(context, query, PAGE_SIZE);
+  return { products: documents.flatMap(toProductRow), next, count };
 };
 
 export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { database }) => {

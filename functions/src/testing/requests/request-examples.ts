@@ -147,6 +147,16 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   listAdminProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
   getAdminProduct: { params: { id: '1' } },
   createProduct: { body: A_PRODUCT },
+  listProductTable: { query: { category: 'tees' } },
+  updateProductCells: {
+    body: {
+      key: '5f0c1c5e-7a35-4c37-9d05-0c1d4d1c2b3b',
+      cells: [
+        { field: 'price', id: 1, value: '50.00', was: '48.00' },
+        { field: 'count', id: 1, size: 'SM', color: 'Black', value: 5, was: 4 },
+      ],
+    },
+  },
   selectProducts: {
     body: { ids: [1], match: { search: 'tee', category: 'tees', stock: 'in-stock', status: 'listed' } },
   },

@@ -95,7 +95,7 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
       />
       <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
       <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
-      <ShownFields field={field} />
+      <ShownFields field={field} isPlanned={draft.shownFrom + draft.shownUntil !== ''} />
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
     </>
   );

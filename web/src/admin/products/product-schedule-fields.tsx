@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { createFormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { type ProductDraft, normalizePrice } from './product-draft.ts';
+import styles from './product-form.module.css';
 
 type Fields = Pick<ReturnType<typeof createFormFields<ProductDraft>>, 'field' | 'setValue'>;
 
@@ -27,12 +29,18 @@ export function SaleFields({ field, setValue, salePrice }: Fields & { readonly s
   );
 }
 
-/** When the product appears and disappears by itself. */
-export function ShownFields({ field }: Pick<Fields, 'field'>) {
+type ShownFieldsProps = Pick<Fields, 'field'> & { readonly isPlanned: boolean };
+
+/** When the product appears and disappears by itself; closed until there are dates, because most products have none. */
+export function ShownFields({ field, isPlanned }: ShownFieldsProps) {
+  const [wasPlanned] = useState(isPlanned);
   return (
-    <FieldPair>
-      <TextInput label="Shown from" type="datetime-local" hint="Empty: at once." {...field('shownFrom')} />
-      <TextInput label="Shown until" type="datetime-local" hint="Empty: for good." {...field('shownUntil')} />
-    </FieldPair>
+    <details open={wasPlanned}>
+      <summary className={styles.summary}>Show from or until a date</summary>
+      <FieldPair>
+        <TextInput label="Shown from" type="datetime-local" hint="Empty: at once." {...field('shownFrom')} />
+        <TextInput label="Shown until" type="datetime-local" hint="Empty: for good." {...field('shownUntil')} />
+      </FieldPair>
+    </details>
   );
 }

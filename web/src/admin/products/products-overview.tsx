@@ -3,13 +3,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
-import { memo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Suspense, lazy, memo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { apiQueryKey } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
-import { AdminHeader, AdminQueryResult } from '../ui/list.tsx';
+import { AdminHeader, AdminListSkeleton, AdminQueryResult } from '../ui/list.tsx';
 import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { countSelected, isSelected, toSelectionRequest, useSelection } from './bulk/use-selection.ts';
@@ -20,12 +20,14 @@ import { ShopifySyncButton } from './shopify-sync-button.tsx';
 
 /** The row's height and its border, in pixels. */
 const ESTIMATED_ROW_HEIGHT = 65;
+const ProductTable = lazy(() => import('./table/product-table.tsx'));
 // Typing into the search must not render the rows again.
 const MemoRow = memo(ProductRow);
 
 /** The list of products. Ticked ones can be changed together. */
 export function ProductsOverview({ categories }: { readonly categories: readonly AdminCategory[] }) {
   const navigate = useNavigate();
+  const isTable = useSearchParams()[0].get('view') === 'table';
   const [filters, setFilters] = useState<FilterDraft>(NO_FILTERS);
   const [now] = useState(() => Date.now());
   const { selection, toggle, selectAll, clear } = useSelection();
@@ -36,6 +38,9 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
     <>
       <AdminHeader title="Products" note={list.data && count.toLocaleString('en-US')}>
         <ShopifySyncButton />
+        <Button variant="quiet" onClick={() => void navigate(isTable ? '?tab=products' : '?tab=products&view=table')}>
+          {isTable ? 'Back to List' : 'Edit as Table'}
+        </Button>
         <Button onClick={() => void navigate('?tab=products&product=new')}>Add Product</Button>
       </AdminHeader>
       <ProductFilters
@@ -47,25 +52,40 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
           setFilters((current) => ({ ...current, ...change }));
         }}
       />
-      <AdminQueryResult query={list} errorMessage="The products could not be loaded." emptyMessage="No products found">
-        {(products) => (
-          <>
-            <SelectAll {...{ count, selected }} onSelect={selectAll} onClear={clear} />
-            <AdminVirtualList
-              label="Products"
-              items={products}
-              count={count}
-              estimatedRowHeight={ESTIMATED_ROW_HEIGHT}
-              onNearEnd={list.fetchNextPageOnce}
-            >
-              {(product) => (
-                <MemoRow product={product} isSelected={isSelected(selection, product.id)} now={now} onToggle={toggle} />
-              )}
-            </AdminVirtualList>
-          </>
-        )}
-      </AdminQueryResult>
-      {selected > 0 && (
+      {isTable ? (
+        <Suspense fallback={<AdminListSkeleton />}>
+          <ProductTable filters={list.filters} />
+        </Suspense>
+      ) : (
+        <AdminQueryResult
+          query={list}
+          errorMessage="The products could not be loaded."
+          emptyMessage="No products found"
+        >
+          {(products) => (
+            <>
+              <SelectAll {...{ count, selected }} onSelect={selectAll} onClear={clear} />
+              <AdminVirtualList
+                label="Products"
+                items={products}
+                count={count}
+                estimatedRowHeight={ESTIMATED_ROW_HEIGHT}
+                onNearEnd={list.fetchNextPageOnce}
+              >
+                {(product) => (
+                  <MemoRow
+                    product={product}
+                    isSelected={isSelected(selection, product.id)}
+                    now={now}
+                    onToggle={toggle}
+                  />
+                )}
+              </AdminVirtualList>
+            </>
+          )}
+        </AdminQueryResult>
+      )}
+      {selected > 0 && !isTable && (
         <BulkBar
           count={selected}
           selection={toSelectionRequest(selection, list.filters)}
