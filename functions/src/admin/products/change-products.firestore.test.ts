@@ -62,7 +62,7 @@ test('O-20 a price of a whole category is one change in the history, which one u
   const [entry] = await history();
   expect(entry).toMatchObject({
     id: change.id,
-    kind: 'products-updated',
+    newKind: 'products-updated',
     title: 'Price 10% lower · 18 products',
     products: 18,
     canUndo: true,
