@@ -68,22 +68,32 @@ function Table({ products }: { readonly products: readonly ProductTableRow[] }) 
   const renderCell = (cell: Cell | undefined, inputMode: 'decimal' | 'numeric') => {
     if (!cell) return null;
     const entry = typed.get(cell.key);
+    const isInvalid = entry?.state === 'invalid';
+    const hintId = `hint ${cell.key}`.replaceAll(' ', '-');
     return (
-      <input
-        className={styles.cell}
-        data-cell={cell.key}
-        data-state={entry?.state}
-        aria-label={cell.label}
-        aria-invalid={entry?.state === 'invalid' || entry?.state === 'failed'}
-        inputMode={inputMode}
-        autoComplete="off"
-        value={entry?.text ?? cell.value}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => type(cell, event.target.value)}
-        onBlur={(event) => void save([{ cell, value: event.target.value }])}
-        onKeyDown={(event) => handleKey(event, cell)}
-        onPaste={(event) => handlePaste(event, cell)}
-      />
+      <>
+        <input
+          className={styles.cell}
+          data-cell={cell.key}
+          data-state={entry?.state}
+          aria-label={cell.label}
+          aria-invalid={isInvalid || entry?.state === 'failed'}
+          aria-describedby={isInvalid ? hintId : undefined}
+          inputMode={inputMode}
+          autoComplete="off"
+          value={entry?.text ?? cell.value}
+          onFocus={(event) => event.target.select()}
+          onChange={(event) => type(cell, event.target.value)}
+          onBlur={(event) => void save([{ cell, value: event.target.value }])}
+          onKeyDown={(event) => handleKey(event, cell)}
+          onPaste={(event) => handlePaste(event, cell)}
+        />
+        {isInvalid && (
+          <span id={hintId} className={styles.problem}>
+            {inputMode === 'decimal' ? 'Such as 48.00' : 'A whole number'}
+          </span>
+        )}
+      </>
     );
   };
 
