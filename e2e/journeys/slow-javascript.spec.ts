@@ -69,6 +69,38 @@ test('CART-01 PDP-10 a tap before the scripts have loaded takes effect afterward
   await expect(page.getByRole('button', { name: /^Cart/ })).toHaveAccessibleName(/1/);
 });
 
+for (const [row, address, role, chosen] of [
+  ['PDP-05', '/products/39', 'radio', [/^Pink/, /^Blue/, /^LRG/]],
+  ['SHOP-05', '/shop', 'checkbox', [/^Tees/]],
+] as const) {
+  test(`${row} a ${role} of ${address} that is pressed before the scripts have loaded shows it at once, and stays pressed`, async ({
+    page,
+    watch,
+  }) => {
+    const release = await holdScripts(page, address);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    for (const name of chosen) await page.getByRole(role, { name }).check();
+    const last = page.getByRole(role, { name: chosen.at(-1) });
+    const frames = await last.evaluateHandle((field: HTMLInputElement) => {
+      const seen = { without: 0 };
+      const look = () => {
+        if (!field.checked) seen.without += 1;
+        requestAnimationFrame(look);
+      };
+      look();
+      return seen;
+    });
+    // The list applies the choice when it can.
+    watch.allowMovement();
+    release();
+    await expect(page.locator('[data-drawn]')).toHaveCount(0);
+    await expect(page).toHaveURL(/\?/);
+    await waitUntilLoaded(page);
+    expect(await frames.jsonValue()).toEqual({ without: 0 });
+    for (const name of chosen.slice(-2)) await expect(page.getByRole(role, { name })).toBeChecked();
+  });
+}
+
 test('CART-01 PDP-10 a tap during hydration takes effect after earlier choices', async ({ page }) => {
   const release = await holdScripts(page, '/products/39');
   await page.goto('/products/39', { waitUntil: 'domcontentloaded' });

@@ -20,10 +20,20 @@ function queueEvent(event: Event) {
   } else if (type === 'click') {
     const control = target.closest<HTMLElement>('button,label,input');
     if (!control) return;
-    event.preventDefault();
     // React may be listening already, and the click must count once.
     event.stopImmediatePropagation();
-    queuedEvents.push(() => control.click());
+    if (control.matches('[type=radio],[type=checkbox]')) {
+      // The browser shows the choice at once. Undone for a moment, it is a change to React.
+      const { checked } = control as HTMLInputElement;
+      queuedEvents.push(() => {
+        Object.assign(control, { checked: !checked });
+        control.click();
+      });
+      // A label's field is clicked next.
+    } else if (!control.querySelector('[type=radio],[type=checkbox]')) {
+      event.preventDefault();
+      queuedEvents.push(() => control.click());
+    }
   }
 }
 
