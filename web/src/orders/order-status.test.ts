@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { buildOrderDetails } from '../testing/order-view.ts';
-import { describeStatus, getStatusTone, isInProgress } from './order-status.ts';
+import { describeStatus, getDeliveryPromise, getStatusTone, isInProgress } from './order-status.ts';
 
 const order = { status: 'pending', paymentStatus: 'pending' } as const;
 
@@ -70,4 +70,22 @@ test('a payment PayPal calls pending differs from one PayPal has not confirmed, 
     'Your payment did not go through. Your order is still reserved for you.',
   );
   expect(describeStatus({ ...failed, details })).toBe('Your payment did not go through.');
+});
+
+test('D-30 D-62 delivery dates are promised only to who has paid, or for today; never while the money is in doubt', () => {
+  const listBy = (promise: string, status: 'processing' | 'shipped' | 'cancelled') =>
+    paymentStatusSchema.options
+      .filter((paymentStatus) => getDeliveryPromise({ status, paymentStatus }) === promise)
+      .toSorted();
+  expect(listBy('made', 'processing')).toEqual(['not_required', 'paid', 'partially_refunded']);
+  expect(listBy('if-paid', 'processing')).toEqual(['failed', 'pending']);
+  expect(listBy('open', 'processing')).toEqual(['reversed', 'review']);
+  expect(listBy('made', 'shipped')).toEqual(paymentStatusSchema.options.toSorted());
+  expect(listBy('none', 'cancelled')).toEqual(paymentStatusSchema.options.toSorted());
+  const disputed = {
+    status: 'pending',
+    paymentStatus: 'paid',
+    details: buildOrderDetails({ isDisputed: true }),
+  } as const;
+  expect(getDeliveryPromise(disputed)).toBe('open');
 });

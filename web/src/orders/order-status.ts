@@ -89,6 +89,34 @@ export function awaitsManualPayment({ status, paymentStatus, details }: OrderSta
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
 }
 
+/**
+ * What the delivery dates of an order are worth: a promise, a promise if it is paid today, open until its payment is settled, or nothing
+ * because it will not arrive any more.
+ */
+export function getDeliveryPromise({
+  status,
+  paymentStatus,
+  details,
+}: OrderState): 'made' | 'if-paid' | 'open' | 'none' {
+  if (status === 'cancelled' || status === 'delivered' || details?.isTestOrder) return 'none';
+  if (status === 'shipped') return 'made';
+  switch (paymentStatus) {
+    case 'paid':
+    case 'not_required':
+    case 'partially_refunded':
+      return details?.isDisputed ? 'open' : 'made';
+    case 'pending':
+    case 'failed':
+      return 'if-paid';
+    case 'review':
+    case 'reversed':
+      return 'open';
+    case 'expired':
+    case 'refunded':
+      return 'none';
+  }
+}
+
 /** True for an order that will still ship: paid, free or waiting for payment, and not a test order. */
 export function isInProgress({ status, paymentStatus, details }: OrderState): boolean {
   if (details?.isTestOrder) return false;

@@ -70,6 +70,8 @@ test('a refund, a dispute and a delay stand at their step', () => {
   const arrival = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
   expect(withDetails({ arrival }).at(-1)).toBe('Delivered next By Dec 10');
   expect(withDetails({ arrival, delay: { answer: null } }).at(-1)).toBe('Delivered next Delayed, by Dec 10');
+  const unpaid = { paymentStatus: 'failed', details: buildOrderDetails({ arrival }) } as const;
+  expect(describeSteps(anOrder(unpaid)).at(-1), 'nobody is promised what is not paid').toBe('Delivered next');
 });
 
 test('D-15 a test order has no steps', () => {

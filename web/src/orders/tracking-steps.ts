@@ -2,6 +2,7 @@ import { formatShortDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatMoney } from '@plenty/contract/lib/money';
 import type { OrderView } from '@plenty/contract/orders/order';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
+import { getDeliveryPromise } from './order-status.ts';
 
 /** `about` is a date, an amount or what the step waits for. `stopped` steps end the order. */
 export type TrackingStep = {
@@ -42,10 +43,11 @@ function getPaymentStep({ paymentStatus, details }: OrderView): PaymentStep {
     : { ...step, about: `${formatMoney(details.refundedAmount)} refunded` };
 }
 
-/** Until it is known, the day it is promised for; a delayed order says so. */
-function describeDelivery({ status, details }: OrderView): string {
+/** Until it is known, the day it is promised for, if it is; a delayed order says so. */
+function describeDelivery(order: OrderView): string {
+  const { details } = order;
   if (details?.deliveredAt !== undefined) return formatShortDay(details.deliveredAt);
-  if (!details?.arrival || status === 'delivered') return '';
+  if (!details?.arrival || getDeliveryPromise(order) !== 'made') return '';
   return `${details.delay ? 'Delayed, by' : 'By'} ${formatShortDate(details.arrival.to)}`;
 }
 

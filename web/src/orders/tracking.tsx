@@ -8,7 +8,7 @@ import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { AddressLines } from '../ui/address-lines.tsx';
-import { awaitsManualPayment } from './order-status.ts';
+import { getDeliveryPromise } from './order-status.ts';
 import orderStyles from './order.module.css';
 import { type TrackingStep, getTrackingSteps } from './tracking-steps.ts';
 import styles from './tracking.module.css';
@@ -100,15 +100,21 @@ function downloadCalendar({ orderNumber, changedAt }: OrderView, latest: string)
 type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };
 
 function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
+  const promise = getDeliveryPromise(order);
   return (
     <p className={styles.arrival}>
-      {isStillToArrive(order) && (
+      {promise === 'open' && 'The delivery dates will appear here once your payment is settled.'}
+      {(promise === 'made' || promise === 'if-paid') && (
         <>
           {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
           <br />
           <span className={styles.small}>
-            {`${awaitsManualPayment(order) ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
+            {`${promise === 'if-paid' ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
           </span>
+        </>
+      )}
+      {promise === 'made' && (
+        <>
           <br />
           <button type="button" className={styles.calendar} onClick={() => downloadCalendar(order, arrival.to)}>
             Add to Calendar
