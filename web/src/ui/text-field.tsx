@@ -46,7 +46,16 @@ type InputProps = Omit<ComponentProps<'input'>, 'className' | 'onChange'> & {
 
 /** A native input, so that a shopper's form does not wait for a library (docs/decisions/0048). */
 export function Input({ onValueChange, ...rest }: InputProps) {
-  return <input {...rest} className={styles.input} onChange={(event) => onValueChange(event.target.value)} />;
+  return (
+    <input
+      // Names, streets and codes are no words of a dictionary.
+      autoCorrect="off"
+      spellCheck={false}
+      {...rest}
+      className={styles.input}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
 }
 
 type SelectFieldProps = {
