@@ -24,7 +24,7 @@ for (const size of [PHONE, DESKTOP]) {
     await expect(cart.getByText('Shipping$7.99')).toBeVisible();
     for (const place of [cart, summary]) {
       if (place === summary) await openPage(page, '/checkout');
-      await expect(place.getByText('Pay with PayPal after ordering; we show you how.')).toBeVisible();
+      await expect(place.getByText('Pay with PayPal once you have ordered.')).toBeVisible();
       await expect(place.getByText(/^Usually arrives [A-Z].*, at the latest [A-Z][a-z]{2} \d+\.$/)).toBeVisible();
       await expect(place.getByRole('link', { name: 'All sales are final.' })).toHaveAttribute('href', '/shipping');
       const bar = place.getByRole('progressbar', { name: '$52.00 away from free shipping' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fetchCart, openCartDrawer } from '../testing/cart.ts';
-import { changePaypal, expectPaypalPage } from '../testing/fake-paypal.ts';
+import { changePaypal, expectPaypalPage, resetPaypal } from '../testing/fake-paypal.ts';
+import { tabTo } from '../testing/keyboard.ts';
 import { openPage } from '../testing/open-page.ts';
 import {
   CONFIRMATION_URL,
@@ -9,15 +10,18 @@ import {
   paymentStatusText,
   pressButton,
 } from '../testing/paypal-payments.ts';
-import { findProduct } from '../testing/products.ts';
+import { chooseOption, findProduct } from '../testing/products.ts';
+import { DESKTOP, IS_FULL_RUN, LARGE_PHONE } from '../testing/screen-matrix.ts';
 import { listEmailsTo, listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
-import { fillCart } from '../testing/shopper.ts';
+import { SCRIPT_TEE, fillCart } from '../testing/shopper.ts';
+import { countEffort } from '../testing/shopper-effort.ts';
 import { expect, test } from '../testing/test.ts';
+import { recordTimes } from '../testing/timing.ts';
+import { expectToast } from '../testing/toasts.ts';
 
 /** The payer of the fake PayPal, whose email the order gets. */
 const PAYER = 'joerg.oesterle@wallet.example';
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
+const VIEWPORTS = { 'a phone': LARGE_PHONE, 'a large screen': DESKTOP };
 
 payThroughPaypal('orders-v2');
 
@@ -46,7 +50,7 @@ async function setTax(rates: Readonly<Record<string, number>>): Promise<() => Pr
   };
 }
 
-for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a large screen': DESKTOP })) {
+for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
   test(`on ${screen}, a guest pays with PayPal from the cart without a form, and the total follows the address`, async ({
     page,
   }) => {
@@ -55,9 +59,11 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a large scr
     try {
       const before = await listPayersOrders();
       await fillCart(page);
+      const effort = await countEffort(page);
       await openPage(page, '/shop');
       await goExpress(page);
       await expectPaypalPage(page, '55.99');
+      expect(effort).toEqual({ taps: 2, typedFields: new Set() });
       await page.getByRole('button', { name: /Berlin/ }).click();
       await expect(page.getByRole('alert')).toHaveText('Your order can’t be shipped to this country.');
       await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0);
@@ -83,6 +89,109 @@ for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a large scr
   });
 }
 
+/** The product page's own button, once it has taken the place of the sentence. */
+const expressButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'PayPal Checkout' });
+
+for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
+  test(`on ${screen}, a guest pays with PayPal from the product page in three taps, and once for what is in the cart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    const effort = await countEffort(page);
+    await openPage(page, '/products/39');
+    const sentence = page.getByText('Pay with PayPal. We never see your card.');
+    const place = await sentence.locator('..').boundingBox();
+    await expect(expressButton(page)).toBeVisible();
+    await expect(sentence).toHaveCount(0);
+    expect(await expressButton(page).boundingBox()).toEqual(place);
+    await chooseOption(page, 'Color', 'Blue');
+    await chooseOption(page, 'Size', 'MED');
+    await expressButton(page).click();
+    await expectPaypalPage(page, '55.99');
+    expect(effort).toEqual({ taps: 3, typedFields: new Set() });
+    const expected = { productId: 39, selectedColor: 'Blue', selectedSize: 'MED', quantity: 1 };
+    expect(await fetchCart(page)).toMatchObject([expected]);
+
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(expressButton(page)).toBeEnabled();
+    await expressButton(page).click();
+    await expectPaypalPage(page, '55.99');
+    expect(await fetchCart(page), 'the line was in the cart already').toMatchObject([expected]);
+    await page.setViewportSize(DESKTOP);
+    await pressButton(page, 'Pay 55.99 USD');
+    await expect(page).toHaveURL(CONFIRMATION_URL);
+    await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+  });
+}
+
+test('PayPal on the product page takes the whole cart, and asks for a missing choice like Add to Cart', async ({
+  page,
+}) => {
+  await fillCart(page, { ...SCRIPT_TEE, color: 'Pink', quantity: 1 });
+  await openPage(page, '/products/39?color=Blue');
+  await expressButton(page).click();
+  await expectToast(page, 'Please select a size', 'You must select a size before adding to cart.');
+  await expect(page.getByRole('radiogroup', { name: 'Size' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('radio', { name: 'XS' })).toBeFocused();
+  expect(await fetchCart(page)).toHaveLength(1);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'SM' })).toBeChecked();
+  await tabTo(page, expressButton(page));
+  await page.keyboard.press('Enter');
+  await expectPaypalPage(page, '103.99');
+});
+
+test('without PayPal Checkout the product page keeps the sentence', async ({ page }) => {
+  await page.route('**/api/checkout/express', (route) => route.fulfill({ json: { isAvailable: false } }));
+  const asked = page.waitForResponse('**/api/checkout/express');
+  await openPage(page, '/products/39');
+  await asked;
+  await expect(page.getByText(/^[A-Z][a-z]{2} \d+.*, at the latest [A-Z][a-z]{2} \d+\.$/)).toBeVisible();
+  await expect(page.getByText('Pay with PayPal. We never see your card.')).toBeVisible();
+  await expect(expressButton(page)).toHaveCount(0);
+});
+
+test('when PayPal is down, the product page says so, keeps the choice in the cart and tries again', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/503.*\/api\/checkout\/express/, /status of 503/);
+  await changePaypal({ api: 'down' });
+  await openPage(page, '/products/39?color=Blue&size=MED');
+  await expressButton(page).click();
+  await expectToast(page, 'PayPal Checkout', 'PayPal cannot be reached right now. Please try again in a moment.');
+  expect(await fetchCart(page)).toHaveLength(1);
+  await resetPaypal();
+  await expressButton(page).click();
+  await expectPaypalPage(page, '55.99');
+});
+
+test('on a slow phone the way from the cart to PayPal takes the machines at most five seconds', async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize(LARGE_PHONE);
+  await fillCart(page);
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await phone.send('Network.enable');
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 90_000,
+  });
+  const times: number[] = [];
+  for (let visits = 0; visits < (IS_FULL_RUN ? 5 : 1); visits += 1) {
+    await openPage(page, '/shop');
+    const start = Date.now();
+    await goExpress(page);
+    await expectPaypalPage(page, '55.99');
+    times.push(Date.now() - start);
+  }
+  const isInTime = recordTimes(testInfo, 'from the cart to PayPal on a slow phone', times, 5000);
+  expect(isInTime, `${times.join(', ')} ms`).toBe(true);
+});
+
 test('an approval is an order although the tab was closed at PayPal', async ({ page }) => {
   const before = await listPayersOrders();
   await fillCart(page);
@@ -99,7 +208,7 @@ test('an approval is an order although the tab was closed at PayPal', async ({ p
   expect(await (await request.get('/api/cart')).json()).toEqual([]);
 });
 
-for (const [screen, viewport] of Object.entries({ 'a phone': PHONE, 'a large screen': DESKTOP })) {
+for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
   test(`on ${screen}, a price that changes at PayPal is asked about and not taken`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const { id, sizes, colors } = await findProduct(page, (product) => product.name === 'Orchard Peach Tee');

@@ -20,7 +20,7 @@ import {
 
 test('R-12 before the button it is said how one pays, that sales are final and that tax may be added', () => {
   expect(describePayment({ payment: 'at-paypal' })).toBe('Pay with PayPal on the next page.');
-  expect(describePayment({ payment: 'after-ordering' })).toBe('Pay with PayPal after ordering; we show you how.');
+  expect(describePayment({ payment: 'after-ordering' })).toBe('Pay with PayPal once you have ordered.');
   expect(FINAL_SALE_RULE).toBe('All sales are final.');
   expect(TAX_NOTE).toBe('Tax is added for some states.');
   expect(checkoutTermsSchema.safeParse({ payment: 'by-check', addsTax: false }).success).toBe(false);

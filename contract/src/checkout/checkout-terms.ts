@@ -15,7 +15,7 @@ export function describePayment({ payment }: Pick<CheckoutTerms, 'payment'>): st
     case 'at-paypal':
       return 'Pay with PayPal on the next page.';
     case 'after-ordering':
-      return 'Pay with PayPal after ordering; we show you how.';
+      return 'Pay with PayPal once you have ordered.';
   }
 }
 

@@ -6,7 +6,7 @@ import {
   formatDeliveryPromise,
   getDueDay,
 } from './delivery-estimate.ts';
-import { PROCESSING_POLICY, PROCESSING_STEP, TRANSIT_POLICY, TRANSIT_STEP } from './delivery-terms.ts';
+import { PROCESSING_POLICY, PROCESSING_STEP, TRANSIT_POLICY, TRANSIT_STEP } from './delivery-sentences.ts';
 
 const CLOSED = ['2026-11-26', '2026-12-25', '2027-12-24'];
 const ESTIMATE = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };

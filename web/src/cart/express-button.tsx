@@ -1,28 +1,27 @@
 import { expressEndpoints } from '@plenty/contract/api/express-endpoints';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
-import { refreshCart } from '../shell/cart-store.ts';
+import { CART_MUTATION_SCOPE, refreshCart } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 import styles from './express-button.module.css';
+
+/** Whether the shop takes PayPal payments without an address form: asked once per visit. */
+export const expressAvailabilityQuery = queryOptions({
+  queryKey: [expressEndpoints.getExpressAvailability.path],
+  queryFn: () => callApi(expressEndpoints.getExpressAvailability),
+  staleTime: Infinity,
+  retry: false,
+});
 
 /** How long the drawer waits with its lines on a slow connection. */
 const PATIENCE_MS = 500;
 
-/**
- * Whether the shop takes PayPal payments without an address form; undefined while it is asked, once per visit. A late answer counts from the
- * next opening of the drawer on, so that no button moves under a finger.
- */
+/** Undefined while it is asked. A late answer counts from the next opening of the drawer on, so that no button moves under a finger. */
 export function useExpressOffer(isOpen: boolean, hasItems: boolean): boolean | undefined {
-  const { data, isPending } = useQuery({
-    queryKey: [expressEndpoints.getExpressAvailability.path],
-    queryFn: () => callApi(expressEndpoints.getExpressAvailability),
-    staleTime: Infinity,
-    enabled: isOpen && hasItems,
-    retry: false,
-  });
+  const { data, isPending } = useQuery({ ...expressAvailabilityQuery, enabled: isOpen && hasItems });
   const [isLate, setIsLate] = useState(false);
   const isWaiting = isOpen && hasItems && isPending;
   useEffect(() => {
@@ -47,14 +46,23 @@ type ExpressButtonProps = {
   /** Such as "$55.99", where the page shows what will be paid. */
   readonly total?: string;
   readonly onRejected?: () => void;
+  /** False when something must be chosen first. */
+  readonly canStart?: () => boolean;
+  /** Puts into the cart what is to be paid; false when that is impossible and the shopper has been told. */
+  readonly prepare?: () => Promise<boolean>;
 };
 
 /** Goes to PayPal with the whole cart. PayPal has the shopper's address, so the shop asks for nothing. */
-export function ExpressButton({ request = {}, total, onRejected }: ExpressButtonProps) {
+export function ExpressButton(props: ExpressButtonProps) {
+  const { request = {}, total, onRejected, canStart = () => true, prepare = async () => true } = props;
   const client = useQueryClient();
-  const { mutate, isPending, isSuccess, reset } = useMutation({
-    mutationFn: () => callApi(expressEndpoints.startExpress, { body: { ...request, source: readOrderSource() } }),
-    onSuccess: (started) => redirectToPayment(started),
+  const { mutate, isPending, data, reset } = useMutation({
+    ...CART_MUTATION_SCOPE,
+    mutationFn: async () => {
+      const body = { ...request, source: readOrderSource() };
+      return (await prepare()) ? callApi(expressEndpoints.startExpress, { body }) : undefined;
+    },
+    onSuccess: (started) => started && redirectToPayment(started),
     onError: (failure) => {
       const description = getErrorMessage(failure) ?? 'PayPal could not be opened. Please try again.';
       showToast({ title: 'PayPal Checkout', description, tone: 'destructive' });
@@ -63,12 +71,23 @@ export function ExpressButton({ request = {}, total, onRejected }: ExpressButton
     },
   });
   useReturnFromPayment(reset);
-  const isLeaving = isPending || isSuccess;
+  const isLeaving = isPending || data !== undefined;
+  const start = () => {
+    if (canStart()) mutate();
+  };
   return (
-    <button type="button" className={styles.button} disabled={isLeaving} aria-busy={isLeaving} onClick={() => mutate()}>
-      {total !== undefined && `Pay ${total} with `}
-      <span className={styles.name}>PayPal</span>
-      {total === undefined && ' Checkout'}
+    <button
+      type="button"
+      className={`paypal-mark ${styles.button}`}
+      disabled={isLeaving}
+      aria-busy={isLeaving}
+      onClick={start}
+    >
+      <span>
+        {total !== undefined && `Pay ${total} with `}
+        <span className={styles.name}>PayPal</span>
+        {total === undefined && ' Checkout'}
+      </span>
     </button>
   );
 }

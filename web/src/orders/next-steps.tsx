@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { type DelayResponse, formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
-import { PROCESSING_STEP, TRANSIT_STEP } from '@plenty/contract/checkout/delivery-terms';
+import { PROCESSING_STEP, TRANSIT_STEP } from '@plenty/contract/checkout/delivery-sentences';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { CLAIM_WINDOW_DAYS, canClaim, getClaimDeadline, getClaimMailto } from '@plenty/contract/orders/order-claim';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -56,6 +56,9 @@ export function ShopComponents() {
       <Specimen title="Wordmark">
         <Wordmark />
       </Specimen>
+      <Specimen title="PayPal's mark">
+        <p className="paypal-mark">Pay with PayPal on the next page.</p>
+      </Specimen>
       <Specimen title="The place of a peeled sticker">
         <PeeledSticker />
       </Specimen>

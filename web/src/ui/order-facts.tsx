@@ -26,7 +26,7 @@ export function OrderFacts({ isTaxKnown, delivery, onLeave }: OrderFactsProps) {
     <div className={styles.facts}>
       {delivery ?? <DeliveryEstimateNote />}
       {/* A new key: text that appears in its reserved place is no movement. */}
-      <p key={terms?.payment} className={styles.payment}>
+      <p key={terms?.payment} className={`paypal-mark ${styles.payment}`}>
         {terms && describePayment(terms)}
       </p>
       <p className={styles.final}>

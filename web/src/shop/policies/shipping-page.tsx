@@ -1,4 +1,4 @@
-import { PROCESSING_POLICY, TRANSIT_POLICY } from '@plenty/contract/checkout/delivery-terms';
+import { PROCESSING_POLICY, TRANSIT_POLICY } from '@plenty/contract/checkout/delivery-sentences';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type Policy, PolicyPage, list, notice, quote, text } from './policy-page.tsx';
 

@@ -1,5 +1,6 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
 import { lazyOptional } from '../../lib/lazy-optional.ts';
@@ -9,6 +10,7 @@ import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import buyBarStyles from './buy-bar.module.css';
+import type { DeferredPurchase } from './deferred-purchase.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import {
   type MissingChoice,
@@ -34,7 +36,11 @@ type ProductPurchaseProps = {
 
 /** The pickers and 'Add to Cart' (PDP-05 to 13). */
 export function ProductPurchase({ product, choice, picture, onChoose }: ProductPurchaseProps) {
-  const { addChosen, isAdding, pickerProps } = useAddChosen(product, choice);
+  const { requireChoice, pickerProps } = useRequiredChoice(product, choice);
+  const { addToCart, isAdding } = useAddToCart();
+  const addChosen = () => {
+    if (requireChoice()) addToCart({ productId: product.id, name: product.name, ...choice });
+  };
   const { isOutOfSight, elementRef } = useOutOfSight<HTMLDivElement>();
   const isFitLoaded = useIsFitLoaded(product, choice);
   const [yourSize, setYourSize] = useState('');
@@ -63,13 +69,13 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
           {addButton(false)}
         </BuyBar>
       )}
-      {product.inStock && <PurchaseTerms />}
+      {product.inStock && <PaymentAndTerms product={product} choice={choice} requireChoice={requireChoice} />}
     </div>
   );
 }
 
 type PickersProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'onChoose'> &
-  Pick<ReturnType<typeof useAddChosen>, 'pickerProps'> & { readonly yourSize: string };
+  Pick<ReturnType<typeof useRequiredChoice>, 'pickerProps'> & { readonly yourSize: string };
 
 function Pickers({ product, choice, yourSize, onChoose, pickerProps }: PickersProps) {
   return (
@@ -112,23 +118,23 @@ function useIsFitLoaded({ sizes }: Product, { size }: ProductChoice): boolean {
   return isLoaded;
 }
 
-/** Adds the chosen variant, or asks for the choice that is missing and leads to its options. */
-function useAddChosen(product: Product, choice: ProductChoice) {
-  const { addToCart, isAdding } = useAddToCart();
+/** `requireChoice` asks for the choice that is missing, leads to its options, and returns whether everything is chosen. */
+function useRequiredChoice(product: Product, choice: ProductChoice) {
   const [asked, setAsked] = useState<MissingChoice>();
   const firstOptions = { color: useRef<HTMLInputElement>(null), size: useRef<HTMLInputElement>(null) };
-  const addChosen = () => {
+  const requireChoice = () => {
     const missing = getMissingChoice(product, choice);
-    if (!missing) return addToCart({ productId: product.id, name: product.name, ...choice });
+    if (!missing) return true;
     toastMissingChoice(missing);
     setAsked(missing);
     scrollToOptions(firstOptions[missing].current);
+    return false;
   };
   const pickerProps = (option: MissingChoice) => ({
     firstOption: firstOptions[option],
     isMissing: asked === option && choice[option] === '',
   });
-  return { addChosen, isAdding, pickerProps };
+  return { requireChoice, pickerProps };
 }
 
 function toastMissingChoice(missing: MissingChoice): void {
@@ -149,6 +155,37 @@ function scrollToOptions(option: HTMLInputElement | null): void {
   const { top, bottom } = group.getBoundingClientRect();
   if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
   option.focus({ preventScroll: true });
+}
+
+type PaymentAndTermsProps = Pick<ProductPurchaseProps, 'product' | 'choice'> & {
+  readonly requireChoice: () => boolean;
+};
+
+/** PayPal Checkout takes the place of the sentence, so that nothing moves. */
+function PaymentAndTerms(props: PaymentAndTermsProps) {
+  const { estimate, Express } = useDeferredPurchase();
+  return (
+    <>
+      <div className={styles.payment}>
+        {Express ? <Express {...props} /> : <p className="paypal-mark">Pay with PayPal. We never see your card.</p>}
+      </div>
+      <PurchaseTerms estimate={estimate} />
+    </>
+  );
+}
+
+/** The page must not wait for it. */
+const DEFERRED_MS = 4000;
+
+function useDeferredPurchase(): Partial<DeferredPurchase> {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState<Partial<DeferredPurchase>>({});
+  useEffect(() => {
+    const load = async () => setLoaded(await (await import('./deferred-purchase.tsx')).loadDeferredPurchase(client));
+    const timer = setTimeout(() => void load().catch(() => undefined), DEFERRED_MS);
+    return () => clearTimeout(timer);
+  }, [client]);
+  return loaded;
 }
 
 type BuyBarProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'picture'> & {
