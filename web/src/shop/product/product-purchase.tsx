@@ -106,13 +106,15 @@ function Pickers({ product, choice, yourSize, onChoose, pickerProps }: PickersPr
 }
 
 const FIT_DELAY_MS = 4000;
+/** What the first tap loads, above all the toasts, goes first. */
+const CHOSEN_FIT_DELAY_MS = 400;
 
-/** Late, because the page must not wait for it; at once when a size is chosen. */
+/** Late, because the page must not wait for it; soon when a size is chosen. */
 function useIsFitLoaded({ sizes }: Product, { size }: ProductChoice): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   const hasSizes = sizes.length > 1;
   useEffect(() => {
-    const timer = setTimeout(() => setIsLoaded(hasSizes), size ? 0 : FIT_DELAY_MS);
+    const timer = setTimeout(() => setIsLoaded(hasSizes), size ? CHOSEN_FIT_DELAY_MS : FIT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [hasSizes, size]);
   return isLoaded;
