@@ -126,7 +126,7 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
-      <SizeNoticeLine lines={lines} />
+      <SizeNoticeLine lines={lines} isStill />
       <Button type="submit" isWide disabled={isPlacing}>
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
       </Button>

@@ -1,18 +1,25 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import type { SizeNotice } from '@plenty/contract/fit/size-notice';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FIT_NOTES } from './fit-notes.ts';
 import { updateSizeMemory } from './size-memory-store.ts';
 import styles from './size-notice-line.module.css';
 import { useSizeNotice } from './use-size-notice.ts';
 
-type SizeNoticeLineProps = { readonly lines: readonly CartLine[]; readonly onLeave?: () => void };
+type SizeNoticeLineProps = {
+  readonly lines: readonly CartLine[];
+  readonly onLeave?: () => void;
+  /** Asks nothing that was not known at first: what stands below must not move. */
+  readonly isStill?: boolean;
+};
 
 /** At most one calm question about a size, before it is paid. What is confirmed is not asked again. */
-export function SizeNoticeLine({ lines, onLeave }: SizeNoticeLineProps) {
-  const { notice } = useSizeNotice(lines);
-  if (!notice) return null;
+export function SizeNoticeLine({ lines, onLeave, isStill = false }: SizeNoticeLineProps) {
+  const { notice, isPending } = useSizeNotice(lines);
+  const [isLate] = useState(isPending);
+  if (!notice || (isStill && isLate)) return null;
   const { key, productName, productId, size } = notice;
   const keep = (isGift: boolean) =>
     updateSizeMemory(({ confirmed, gifts }) => ({
