@@ -11,7 +11,7 @@ export function saveOrderAtPayment(orderNumber: string): void {
 }
 
 /** Returns it once, so that the order lookup is itself again afterwards. */
-export function takeOrderAtPayment(): string | undefined {
+export function readOrderAtPaymentOnce(): string | undefined {
   const orderNumber = tryStorage(() => sessionStorage.getItem(STORAGE_KEY));
   tryStorage(() => sessionStorage.removeItem(STORAGE_KEY));
   return orderNumber ?? undefined;

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { takeOrderAtPayment } from '../lib/order-at-payment.ts';
+import { readOrderAtPaymentOnce } from '../lib/order-at-payment.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -53,7 +53,7 @@ export default function OrderConfirmationPage() {
 function useOrderAtPayment(query: URLSearchParams): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    const order = takeOrderAtPayment();
+    const order = readOrderAtPaymentOnce();
     if (order !== undefined && !query.has('order'))
       void navigate(`?${new URLSearchParams({ order })}`, { replace: true });
   }, [query, navigate]);
