@@ -30,14 +30,14 @@ const COUNT = SECONDS * DRAWN_PER_SECOND;
 const SHOWN_PER_SECOND = 20;
 /** Names of the kept files, pixels across of the loop and of the stills, and how much they may weigh: a first picture is there at once. */
 const KEPT = {
-  wide: { poster: 'poster', loop: 'hero', film: 1280, stills: [800, 1600], quality: 64, rate: { av1: 28, h264: 20 } },
+  wide: { poster: 'poster', loop: 'hero', film: 1280, stills: [800, 1600], quality: 59, rate: { av1: 31, h264: 21 } },
   tall: {
     poster: 'poster-tall',
     loop: 'hero-tall',
     film: 720,
     stills: [800, 1200],
-    quality: 56,
-    rate: { av1: 28, h264: 20 },
+    quality: 51,
+    rate: { av1: 31, h264: 21 },
   },
 } as const;
 const SHAPES = ['wide', 'tall'] as const;
