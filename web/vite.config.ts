@@ -26,7 +26,7 @@ function preloadFont(): Plugin {
 }
 
 const FIRST_CHUNK =
-  /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch))|\/contract\/src\/catalog\/(?:options|product-number)\./;
+  /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch))|\/contract\/src\/(?:catalog\/(?:options|product-number)|checkout\/delivery-terms)\./;
 
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },

@@ -10,6 +10,7 @@ import {
   productListFiltersSchema,
   tagListSchema,
 } from './products.ts';
+import { requestKeySchema } from './request-key.ts';
 
 /** The most products that one bulk change may have. */
 export const MAX_BULK_PRODUCTS = 10_000;
@@ -17,7 +18,7 @@ export const MAX_BULK_PRODUCTS = 10_000;
 const percentSchema = z
   .number('Percent must be a number')
   .check(
-    z.gt(0, 'Percent must be above 0'),
+    z.minimum(0.01, 'Percent must be above 0'),
     z.maximum(1000, 'Percent can be at most 1,000'),
     z.multipleOf(0.01, 'At most two decimals'),
   );
@@ -67,16 +68,18 @@ export type BulkEdit = z.infer<typeof bulkEditSchema>;
 /** The fields a bulk change may touch, as stored. */
 export type BulkFields = Pick<StoredProduct, 'price' | 'sale' | 'category' | 'listing' | 'tags'>;
 
+const rowFields = adminProductRowSchema.shape;
+
 /** A product that a bulk change may touch. */
-export const bulkProductSchema = z.pick(adminProductRowSchema, {
-  id: true,
-  name: true,
-  price: true,
-  sale: true,
-  category: true,
-  listing: true,
-  tags: true,
-  updatedAt: true,
+export const bulkProductSchema = z.object({
+  id: rowFields.id,
+  name: rowFields.name,
+  price: rowFields.price,
+  sale: rowFields.sale,
+  category: rowFields.category,
+  listing: rowFields.listing,
+  tags: rowFields.tags,
+  updatedAt: rowFields.updatedAt,
 });
 export type BulkProduct = z.infer<typeof bulkProductSchema>;
 
@@ -93,7 +96,7 @@ export type BulkTarget = z.infer<typeof bulkTargetSchema>;
 
 /** A repeated request with the same key goes on where the first one stopped, so a lost response changes nothing twice. */
 export const bulkChangeSchema = z.object({
-  key: z.uuid(),
+  key: requestKeySchema,
   edit: bulkEditSchema,
   targets: z
     .array(bulkTargetSchema)

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { optionText, priceSchema, stockCountSchema } from './products.ts';
+import { requestKeySchema } from './request-key.ts';
 
 /** A product of the table: its price, and the counts of its variants if its stock is counted. */
 export const productTableRowSchema = z.object({
@@ -36,6 +37,6 @@ export type CellEdit = z.infer<typeof cellEditSchema>;
 
 /** A repeated request with the same key changes nothing twice. */
 export const cellEditsSchema = z.object({
-  key: z.uuid(),
+  key: requestKeySchema,
   cells: z.array(cellEditSchema).check(z.minLength(1), z.maxLength(MAX_CELLS, 'Please paste fewer cells at once')),
 });

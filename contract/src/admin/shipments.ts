@@ -6,12 +6,13 @@ import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '../o
 import { orderItemSchema } from '../orders/order.ts';
 import { type Tracking, trackingSchema } from '../orders/tracking.ts';
 
-const itemToShipSchema = z.pick(orderItemSchema, {
-  productId: true,
-  productName: true,
-  size: true,
-  color: true,
-  quantity: true,
+const itemFields = orderItemSchema.shape;
+const itemToShipSchema = z.object({
+  productId: itemFields.productId,
+  productName: itemFields.productName,
+  size: itemFields.size,
+  color: itemFields.color,
+  quantity: itemFields.quantity,
 });
 
 /** A paid order that has not shipped, with what its packing slip and the pick list show. */

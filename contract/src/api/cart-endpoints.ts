@@ -9,17 +9,16 @@ const cartDefaults = {
   response: z.array(cartLineSchema),
   versioned: 'cart',
 } as const;
-const cartItemSchema = z.object({
+/** What is added to a cart. */
+export const cartItemSchema = z.object({
   productId: productIdSchema,
   size: z._default(optionValueSchema, ''),
   color: z._default(optionValueSchema, ''),
   quantity: z._default(quantitySchema, 1),
 });
 export type CartItem = z.infer<typeof cartItemSchema>;
-/** Enough for an outfit and its pair's laces. */
-const MAX_ITEMS_AT_ONCE = 6;
-
-const addDefaults = {
+/** Of a call that adds. */
+export const addDefaults = {
   ...cartDefaults,
   method: 'POST',
   errors: ['not-found', 'out-of-stock', 'invalid-choice', 'quantity-limit'],
@@ -36,12 +35,6 @@ const cartLineDefaults = {
 export const cartEndpoints = {
   getCart: { ...cartDefaults, method: 'GET', path: '/api/cart' },
   addToCart: { ...addDefaults, path: '/api/cart', body: cartItemSchema },
-  /** A whole outfit, or nothing when one of its items cannot be added: the message names it. */
-  addOutfitToCart: {
-    ...addDefaults,
-    path: '/api/cart/outfit',
-    body: z.object({ items: z.array(cartItemSchema).check(z.minLength(1), z.maxLength(MAX_ITEMS_AT_ONCE)) }),
-  },
   updateCartLine: { ...cartLineDefaults, method: 'PUT', body: z.object({ quantity: quantitySchema }) },
   removeCartLine: { ...cartLineDefaults, method: 'DELETE' },
 } as const satisfies Record<string, Endpoint>;

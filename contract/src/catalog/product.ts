@@ -34,6 +34,10 @@ export const productFields = {
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 
+// Checked when they were stored. A check here, even zod's `custom`, would be loaded with the first page.
+const storedFacts: z.ZodMiniType<ProductFacts, ProductFacts> = z.any();
+const storedFitCounts: z.ZodMiniType<FitCounts, FitCounts> = z.any();
+
 /**
  * A product in the API (ENT-01, D-48): the price as "48.00", `images` the addresses of `pictures`. During a sale `price` is the sale price
  * and `compareAt` the regular one. The facts, which only a product page shows, were checked when they were stored, so that no other page
@@ -44,9 +48,9 @@ export const productSchema = z.object({
   price: moneyStringSchema,
   compareAt: z.optional(moneyStringSchema),
   images: z.array(z.string()),
-  facts: z.optional(z.custom<ProductFacts>()),
+  facts: z.optional(storedFacts),
   /** The answers to 'Did it fit?', once there are enough. */
-  fitCounts: z.optional(z.custom<FitCounts>()),
+  fitCounts: z.optional(storedFitCounts),
 });
 export type Product = z.infer<typeof productSchema>;
 

@@ -15,7 +15,7 @@ import type { Category } from '@plenty/contract/content/site';
 import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useHasOpened } from '../../lib/lazy-dialog.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';

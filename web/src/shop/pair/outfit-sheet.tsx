@@ -1,4 +1,4 @@
-import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
+import { outfitEndpoints } from '@plenty/contract/api/outfit-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
@@ -130,7 +130,7 @@ function useAddOutfit(onAdded: () => void) {
   return useMutation({
     ...CART_MUTATION_SCOPE,
     mutationFn: (items: OutfitChoice[]) =>
-      requestCart((options) => callApi(cartEndpoints.addOutfitToCart, { body: { items } }, options)),
+      requestCart((options) => callApi(outfitEndpoints.addOutfitToCart, { body: { items } }, options)),
     onSuccess: (response) => {
       applyCartResponse(client, response);
       onAdded();

@@ -1,22 +1,18 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useAddToCart } from '../../cart/use-add-to-cart.ts';
-import { lazyOptional } from '../../lib/lazy-optional.ts';
+import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
-import { Price } from '../../ui/price.tsx';
-import { ShopPicture } from '../../shell/shop-picture.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
-import buyBarStyles from './buy-bar.module.css';
+import { ChosenPicture } from './chosen-picture.tsx';
 import type { DeferredPurchase } from './deferred-purchase.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import {
   type MissingChoice,
   type ProductChoice,
   chooseColor,
-  describeChoice,
   getMissingChoice,
   isLastOne,
   isSizeSoldOut,
@@ -24,6 +20,8 @@ import {
 import styles from './product-view.module.css';
 import { PurchaseTerms } from './purchase-terms.tsx';
 
+/** Where the page's own button is in sight it is not needed. */
+const BuyBar = lazyOptional(() => import('./buy-bar.tsx'));
 const ChosenFit = lazyOptional(() => import('../size-guide/chosen-fit.tsx'));
 
 type ProductPurchaseProps = {
@@ -65,9 +63,11 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
         {addButton(true)}
       </div>
       {product.inStock && isOutOfSight && (
-        <BuyBar product={product} choice={choice} picture={picture}>
-          {addButton(false)}
-        </BuyBar>
+        <Suspense>
+          <BuyBar product={product} choice={choice} picture={picture}>
+            {addButton(false)}
+          </BuyBar>
+        </Suspense>
       )}
       {product.inStock && <PaymentAndTerms product={product} choice={choice} requireChoice={requireChoice} />}
     </div>
@@ -120,6 +120,12 @@ function useIsFitLoaded({ sizes }: Product, { size }: ProductChoice): boolean {
   return isLoaded;
 }
 
+/** Not part of the first load. Without a connection the options alone say what is missing. */
+async function askForChoice(missing: MissingChoice, option: HTMLInputElement | null): Promise<void> {
+  const loaded = await import('./ask-for-choice.ts').catch(() => undefined);
+  loaded?.askForChoice(missing, option);
+}
+
 /** `requireChoice` asks for the choice that is missing, leads to its options, and returns whether everything is chosen. */
 function useRequiredChoice(product: Product, choice: ProductChoice) {
   const [asked, setAsked] = useState<MissingChoice>();
@@ -127,9 +133,8 @@ function useRequiredChoice(product: Product, choice: ProductChoice) {
   const requireChoice = () => {
     const missing = getMissingChoice(product, choice);
     if (!missing) return true;
-    toastMissingChoice(missing);
     setAsked(missing);
-    scrollToOptions(firstOptions[missing].current);
+    void askForChoice(missing, firstOptions[missing].current);
     return false;
   };
   const pickerProps = (option: MissingChoice) => ({
@@ -137,26 +142,6 @@ function useRequiredChoice(product: Product, choice: ProductChoice) {
     isMissing: asked === option && choice[option] === '',
   });
   return { requireChoice, pickerProps };
-}
-
-function toastMissingChoice(missing: MissingChoice): void {
-  showToast({
-    title: `Please select a ${missing}`,
-    description: `You must select a ${missing} before adding to cart.`,
-    tone: 'destructive',
-  });
-}
-
-/** The space for a toast at the bottom of the screen, in pixels; the header needs half of it. */
-const TOAST_MARGIN = 200;
-
-/** Focuses a group of options and scrolls it into view unless it is well visible. */
-function scrollToOptions(option: HTMLInputElement | null): void {
-  const group = option?.closest('fieldset');
-  if (!option || !group) return;
-  const { top, bottom } = group.getBoundingClientRect();
-  if (top < TOAST_MARGIN / 2 || bottom > innerHeight - TOAST_MARGIN) group.scrollIntoView({ block: 'center' });
-  option.focus({ preventScroll: true });
 }
 
 type PaymentAndTermsProps = Pick<ProductPurchaseProps, 'product' | 'choice'> & {
@@ -188,37 +173,6 @@ function useDeferredPurchase(): Partial<DeferredPurchase> {
     return () => clearTimeout(timer);
   }, [client]);
   return loaded;
-}
-
-type BuyBarProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'picture'> & {
-  /** The page's own button once more. */
-  readonly children: ReactNode;
-};
-
-/** At the bottom of a small screen while the page's own button is out of sight (R-18). */
-function BuyBar({ product, choice, picture, children }: BuyBarProps) {
-  return (
-    <section className={buyBarStyles.bar} aria-label={`Buy ${product.name}`} data-foot-bar>
-      <ChosenPicture picture={picture} />
-      <p className={buyBarStyles.words}>
-        <span className={buyBarStyles.price}>
-          <Price product={product} />
-        </span>
-        <span className={buyBarStyles.choice}>{describeChoice(product, choice)}</span>
-      </p>
-      {children}
-    </section>
-  );
-}
-
-/** The chosen color beside the button, because the big picture may be out of sight. The key makes a new picture fade in. */
-function ChosenPicture({ picture }: Pick<ProductPurchaseProps, 'picture'>) {
-  if (!picture) return null;
-  return (
-    <span key={picture.src} className={buyBarStyles.picture} data-chosen-picture={picture.color}>
-      <ShopPicture picture={picture} sizes="72px" isDecorative />
-    </span>
-  );
 }
 
 /** Below 1, because rounding may lose a fraction of a pixel. */
