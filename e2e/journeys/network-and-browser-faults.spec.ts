@@ -9,7 +9,7 @@ import { IS_FULL_RUN } from '../testing/screen-matrix.ts';
 import { listOrdersOf } from '../testing/shop-database.ts';
 import { ADDRESS, SCRIPT_TEE, addToCart, emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toasts.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
 
 const CREATE_ORDER = /\/api\/checkout\/create-order$/;
 const A_DAY = 86_400_000;
@@ -49,6 +49,8 @@ test('ERR-02 ERR-12 without a connection nothing is added or ordered, typed text
   watch.allowMovement();
   const email = emailFor(testInfo);
   await chooseTee(page);
+  // The first tap has loaded what shows toasts.
+  await expect(toastRegion(page)).toBeAttached();
   await context.setOffline(true);
   await add(page);
   await expectToast(page, 'Error', 'Failed to add item to cart. Please try again.');

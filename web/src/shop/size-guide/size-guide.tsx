@@ -47,7 +47,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
   const isMeasured = kind !== undefined && measurements !== undefined;
   if (isPending)
     return (
-      <p className={styles.page} aria-busy="true">
+      <p className={`${styles.page} ${styles.loading}`} aria-busy="true">
         Loading the measurements...
       </p>
     );
