@@ -59,7 +59,7 @@ test('R-14 on a phone a toast leaves the size guide’s units and its close butt
   await holdToast(page);
   await page.getByRole('button', { name: 'Size Guide' }).click();
   const guide = page.getByRole('dialog', { name: 'Size Guide' });
-  await expectOpened(page, guide);
+  await expectOpened(page, guide.getByText('Centimeters', { exact: true }));
   await expect(guide.getByRole('alert')).toContainText('Please select a size');
   expect(await findCoveredByToast(page)).toEqual([]);
   await guide.getByText('Centimeters', { exact: true }).click();
