@@ -42,7 +42,8 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-function hashRequest(body: CreateOrderRequest): string {
+/** Without the source: a shopper who comes back from PayPal arrives from another page, and orders the same. */
+function hashRequest({ source: _source, ...body }: CreateOrderRequest): string {
   return hash(JSON.stringify(body));
 }
 

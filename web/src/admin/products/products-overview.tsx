@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
-import { Suspense, lazy, memo, useState } from 'react';
+import { Suspense, lazy, memo, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { apiQueryKey } from '../../shell/query-client.ts';
@@ -24,8 +24,23 @@ const ProductTable = lazy(() => import('./table/product-table.tsx'));
 // Typing into the search must not render the rows again.
 const MemoRow = memo(ProductRow);
 
+let scrolledTo = 0;
+
+/** A form is longer than the list: whoever leaves it finds the list where it was. */
+function useKeptScroll(): void {
+  useEffect(() => {
+    scrollTo(0, scrolledTo);
+    const keep = () => {
+      scrolledTo = scrollY;
+    };
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, []);
+}
+
 /** The list of products. Ticked ones can be changed together. */
 export function ProductsOverview({ categories }: { readonly categories: readonly AdminCategory[] }) {
+  useKeptScroll();
   const navigate = useNavigate();
   const isTable = useSearchParams()[0].get('view') === 'table';
   const [filters, setFilters] = useState<FilterDraft>(NO_FILTERS);
