@@ -1,5 +1,5 @@
 import { EMPTY_SIZE_MEMORY } from '@plenty/contract/fit/size-memory';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const at = new Date().toISOString();
 const items = new Map<string, string>();
@@ -36,6 +36,10 @@ beforeEach(() => {
     setItem: (key: string, text: string) => void items.set(key, text),
     removeItem: (key: string) => void items.delete(key),
   });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
 });
 
 const remember = () => ({ chosen: { top: { size: 'MED', at } } });
