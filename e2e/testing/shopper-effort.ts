@@ -4,7 +4,10 @@ import { SHOP } from './environment.ts';
 /** What a shopper does on the shop's own pages. */
 export type Effort = { taps: number; readonly typedFields: Set<string> };
 
-type EffortWindow = Window & { readonly recordEffort: (typedField?: string) => Promise<void> };
+declare global {
+  /** Bound by `countEffort`. */
+  var recordEffort: (typedField?: string) => Promise<void>;
+}
 
 /** Counts taps and fields typed into, from the next page on. A choice in a list of the browser's own is a tap. */
 export async function countEffort(page: Page): Promise<Effort> {
@@ -15,7 +18,6 @@ export async function countEffort(page: Page): Promise<Effort> {
   });
   await page.addInitScript((shop) => {
     if (location.origin !== shop) return;
-    const { recordEffort } = window as unknown as EffortWindow;
     addEventListener('pointerdown', () => void recordEffort(), true);
     const recordField = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) void recordEffort();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { getColorDistance, getHueDifference, hexToOklab, srgbToOklab } from './oklab.ts';
+import { getColorDistance, getHueDifference, hexToOklab, oklabToHex, srgbToOklab } from './oklab.ts';
 
 it('agrees with the examples of CSS Color 4', () => {
   const examples = [
@@ -26,6 +26,15 @@ it('measures the same distance and hue difference from either color', () => {
       expect(getColorDistance(left, right)).toBe(getColorDistance(right, left));
       expect(getHueDifference(left, right)).toBe(getHueDifference(right, left));
       expect(getHueDifference(left, right)).toBeLessThanOrEqual(180);
+    }),
+  );
+});
+
+it('comes back from OKLab as the same color', () => {
+  const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((color) => `#${color.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(hex, (color) => {
+      expect(oklabToHex(hexToOklab(color))).toBe(color);
     }),
   );
 });

@@ -8,9 +8,16 @@ export interface Oklab {
   readonly b: number;
 }
 
-function toLinear(channel: number): number {
+/** The light of an sRGB channel: from 0 to 255, to 0 to 1. */
+export function toLinear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** The sRGB channel of light: from 0 to 1, which is cut off, to 0 to 255. */
+export function toChannel(light: number): number {
+  const clipped = Math.min(1, Math.max(0, light));
+  return 255 * (clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055);
 }
 
 /** Channels from 0 to 255. */
@@ -46,4 +53,17 @@ export function getChroma({ a, b }: Oklab): number {
 export function getHueDifference(left: Oklab, right: Oklab): number {
   const apart = Math.abs(Math.atan2(left.b, left.a) - Math.atan2(right.b, right.a)) * (180 / Math.PI);
   return Math.min(apart, 360 - apart);
+}
+
+/** As '#rrggbb'. */
+export function oklabToHex({ lightness, a, b }: Oklab): string {
+  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return `#${linear.map((channel) => Math.round(toChannel(channel)).toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,4 +1,4 @@
-import { type Oklab, getColorDistance, srgbToOklab } from './oklab.ts';
+import { type Oklab, getColorDistance, oklabToHex, srgbToOklab, toChannel, toLinear } from './oklab.ts';
 
 /** Pixels as a canvas has them: red, green, blue and alpha from 0 to 255, row by row. */
 export interface Photo {
@@ -13,12 +13,6 @@ export interface PhotoPoint {
   readonly y: number;
 }
 
-/** A color as it would be in daylight, and its share of the pixels around the tap. */
-export interface PhotoColor {
-  readonly hex: string;
-  readonly share: number;
-}
-
 /** Of a photo's shorter side: about a shoe that fills the picture. */
 const REACH = 0.3;
 const CLUSTERS = 5;
@@ -27,7 +21,7 @@ const ROUNDS = 8;
 const MIN_SHARE = 0.08;
 /** Colors nearer than this are light and shade of one. */
 const DIFFERENT = 0.13;
-/** Farther from the tapped color than the ground is, a color is no part of the shoe. */
+/** Within this ΔE_OK of a corner of the photo, a color is the ground's and not the shoe's. */
 const LIKE_THE_GROUND = 0.07;
 /** White paper in daylight reflects this much. */
 const WHITE = 0.86;
@@ -35,17 +29,6 @@ const WHITE = 0.86;
 const FINGER = 0.02;
 
 type Linear = readonly [red: number, green: number, blue: number];
-
-function toLinear(value: number): number {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-}
-
-function toChannel(linear: number): number {
-  const clipped = Math.min(1, Math.max(0, linear));
-  const share = clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055;
-  return share * 255;
-}
 
 function readLinear({ pixels, width }: Photo, x: number, y: number): Linear {
   const at = (y * width + x) * 4;
@@ -149,19 +132,7 @@ function findNearest(clusters: readonly Cluster[], color: Oklab): number {
   return nearest;
 }
 
-function oklabToHex({ lightness, a, b }: Oklab): string {
-  const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
-  const medium = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
-  const short = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const linear = [
-    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
-    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
-    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
-  ];
-  return `#${linear.map((channel) => Math.round(toChannel(channel)).toString(16).padStart(2, '0')).join('')}`;
-}
-
-/** What lies around the shoe: the mean of the photo's four corners. */
+/** What lies around the shoe: the photo's four corners. */
 function readGround(photo: Photo, read: (point: PhotoPoint) => Oklab): Oklab[] {
   const [right, bottom] = [photo.width - 1, photo.height - 1];
   return [
@@ -178,8 +149,8 @@ export interface PhotoTaps {
   readonly white?: PhotoPoint | undefined;
 }
 
-/** One to three colors of the shoe that was tapped, the tapped one first. */
-export function readPhotoColors(photo: Photo, { shoe, white }: PhotoTaps): PhotoColor[] {
+/** One to three colors of the shoe that was tapped as '#rrggbb' in daylight, the tapped one first. */
+export function readPhotoColors(photo: Photo, { shoe, white }: PhotoTaps): string[] {
   const side = Math.min(photo.width, photo.height);
   const balance = getWhiteBalance(photo, white);
   const read = ({ x, y }: PhotoPoint): Oklab => {
@@ -210,5 +181,5 @@ export function readPhotoColors(photo: Photo, { shoe, white }: PhotoTaps): Photo
   for (const each of others.toSorted((left, right) => right.weight - left.weight)) {
     if (chosen.length < 3 && each.weight / total >= MIN_SHARE && isNew(each) && !isGround(each)) chosen.push(each);
   }
-  return chosen.map(({ center, weight }) => ({ hex: oklabToHex(center), share: weight / total }));
+  return chosen.map(({ center }) => oklabToHex(center));
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { toChannel, toLinear } from '@plenty/contract/outfit/oklab';
 import type { Photo, PhotoPoint } from '@plenty/contract/outfit/photo-colors';
 import sharp from 'sharp';
 
@@ -45,15 +46,6 @@ export interface SimulatedPhoto {
   readonly shoe: PhotoPoint;
   readonly white: PhotoPoint;
 }
-
-const toLinear = (value: number): number => {
-  const share = value / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-};
-const toChannel = (linear: number): number => {
-  const clipped = Math.min(1, Math.max(0, linear));
-  return Math.round(255 * (clipped <= 0.0031308 ? clipped * 12.92 : 1.055 * clipped ** (1 / 2.4) - 0.055));
-};
 
 /** A number from 0 to 1 for a place, always the same (mulberry32). */
 export function createRandom(seed: number): () => number {

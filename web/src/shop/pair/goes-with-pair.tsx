@@ -6,6 +6,7 @@ import { CARD_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import { useMemo } from 'react';
 import { ProductCard } from '../product-grid.tsx';
 import styles from './goes-with-pair.module.css';
+import sectionStyles from './pair-section.module.css';
 
 const SHOWN_FOR_A_REASON = 8;
 
@@ -15,8 +16,8 @@ type GoesWithPairProps = { readonly products: readonly Product[]; readonly pair:
 export function GoesWithPair({ products, pair }: GoesWithPairProps) {
   const groups = useMemo(() => groupByReason(products, pair), [products, pair]);
   return groups.map(({ reason, cards }) => (
-    <section key={reason} className={styles.section} aria-label={reason}>
-      <h2 className={styles.title}>{reason}</h2>
+    <section key={reason} className={sectionStyles.section} aria-label={reason}>
+      <h2 className={sectionStyles.title}>{reason}</h2>
       <ul className={styles.grid}>
         {cards.map(({ product, color }) => (
           <li key={product.id}>

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './outfit-list.module.css';
+import sectionStyles from './pair-section.module.css';
 import { OutfitSheet } from './outfit-sheet.tsx';
 
 const SHOWN = 3;
@@ -23,8 +24,8 @@ export function OutfitList({ products, pair }: OutfitListProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (outfits.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="outfits">
-      <h2 id="outfits" className={styles.title}>
+    <section className={sectionStyles.section} aria-labelledby="outfits">
+      <h2 id="outfits" className={sectionStyles.title}>
         Outfits for your {pair.name}
       </h2>
       <ol className={styles.outfits}>

@@ -85,5 +85,5 @@ function readColors(canvas: HTMLCanvasElement, { shoe, white }: Taps, onRead: Ph
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!shoe || !context) return;
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  onRead(readPhotoColors({ pixels: data, width, height }, { shoe, white }).map(({ hex }) => hex));
+  onRead(readPhotoColors({ pixels: data, width, height }, { shoe, white }));
 }
