@@ -25,12 +25,32 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Lets the build leave out what nobody uses of the router. A name for React's developer tools, and a call that is not known to be pure, keep
+ * `Link`, `NavLink` and `Form`, and with them a framework's page loading: 4 KiB on every first load.
+ */
+function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router\/dist\/production/ },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/(?<== )(?=React\d*\.(?:forwardRef|memo|createContext)\()/g, '/* @__PURE__ */ '),
+        map: null,
+      }),
+    },
+  };
+}
+
 const FIRST_CHUNK =
   /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch))|\/contract\/src\/(?:catalog\/(?:options|product-number)|checkout\/delivery-terms)\./;
 
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
-  plugins: [react(), preloadFont(), pageShells()],
+  plugins: [react(), shakeRouter(), preloadFont(), pageShells()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import type { User } from '@plenty/contract/account/user';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { YourSizes } from '../fit/your-sizes.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';

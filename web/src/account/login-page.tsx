@@ -3,7 +3,8 @@ import { type GoogleSignInOutcome, googleSignInOutcomeSchema } from '@plenty/con
 import { emailSchema } from '@plenty/contract/checkout/address';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';

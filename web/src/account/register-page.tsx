@@ -2,7 +2,7 @@ import { passwordSchema } from '@plenty/contract/account/password';
 import { personNameSchema } from '@plenty/contract/account/user';
 import { emailSchema } from '@plenty/contract/checkout/address';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
 import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';

@@ -3,7 +3,7 @@ import { authEndpoints } from '@plenty/contract/api/auth-endpoints';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as z from 'zod/mini';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
 import { useAuth } from '../shell/auth-provider.tsx';

@@ -1,7 +1,7 @@
 import { type CartLine, MAX_QUANTITY_PER_LINE } from '@plenty/contract/cart/cart';
 import { formatMoney } from '@plenty/contract/lib/money';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
 import { Thumbnail } from '../ui/thumbnail.tsx';

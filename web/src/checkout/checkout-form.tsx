@@ -5,7 +5,7 @@ import { findStateCode } from '@plenty/contract/checkout/us-address';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';

@@ -2,7 +2,7 @@ import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { FOOTER_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import styles from './footer.module.css';

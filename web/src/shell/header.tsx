@@ -1,6 +1,7 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type MouseEvent, Suspense, lazy, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { prefetchOnIntent, useHasOpened } from '../lib/lazy-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';

@@ -3,7 +3,7 @@ import { type Product, getCardPictures } from '@plenty/contract/catalog/product'
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { Price } from '../ui/price.tsx';

@@ -2,7 +2,8 @@ import { type Product, getCardPictures } from '@plenty/contract/catalog/product'
 import { createSearchMatcher, createTitleMatcher, listSearchedColors } from '@plenty/contract/catalog/product-filter';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { type SubmitEvent, useDeferredValue, useMemo, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { useProducts } from '../shell/use-products.ts';
 import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';

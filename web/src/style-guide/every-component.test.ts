@@ -16,6 +16,7 @@ const WITHOUT_SPECIMEN: readonly string[] = [
   'ui/address-fields.tsx',
   'ui/delivery-estimate.tsx',
   'ui/empty-cart-notice.tsx',
+  'ui/link.tsx',
   'ui/order-facts.tsx',
   'ui/page-head.tsx',
   'ui/page-notices.tsx',

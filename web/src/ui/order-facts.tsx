@@ -3,7 +3,7 @@ import { FINAL_SALE_RULE, TAX_NOTE, describePayment } from '@plenty/contract/che
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { apiQuery } from '../shell/query-client.ts';
 import { DeliveryEstimateNote } from './delivery-estimate.tsx';
 import styles from './order-facts.module.css';

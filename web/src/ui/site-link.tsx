@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 
 type Props = {
   /** A path of this site, or an https:, mailto: or tel: address (D-36). */

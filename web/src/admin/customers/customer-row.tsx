@@ -1,6 +1,6 @@
 import type { AdminCustomerRow } from '@plenty/contract/admin/customers';
 import { format } from 'date-fns';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { formatAmount, formatCount } from '../ui/format-amount.ts';
 import { Badge } from '../ui/list.tsx';
 import styles from './customers.module.css';

@@ -1,6 +1,6 @@
 import type { ProductFigures } from '@plenty/contract/admin/figures';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatAmount, formatCount } from '../ui/format-amount.ts';
 import { fillSizes, formatChange, formatSellThrough } from './figure-text.ts';

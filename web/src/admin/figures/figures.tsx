@@ -7,7 +7,8 @@ import {
 import { adminFigureEndpoints } from '@plenty/contract/api/admin-figure-endpoints';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { adminQuery } from '../api/admin-api.ts';
 import { formatAmount, formatCount } from '../ui/format-amount.ts';

@@ -1,7 +1,7 @@
 import type { OpeningChecklist, OpeningStep } from '@plenty/contract/admin/opening';
 import { adminOpeningEndpoints } from '@plenty/contract/api/admin-opening-endpoints';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { STATE_NAMES, findStateCode, spellState } from '@plenty/contract/checkout/us-address';
 import { addressInputSchema } from '@plenty/contract/checkout/address-input';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
 import { DialogButton, FormDialog } from '../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Badge } from '../ui/list.tsx';
 import styles from './order-row.module.css';
 import { OrderStatusSelect } from './order-status-select.tsx';

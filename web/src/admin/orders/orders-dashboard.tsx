@@ -3,7 +3,7 @@ import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints'
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { adminQuery } from '../api/admin-api.ts';
 import { OverdueJobs } from '../ui/overdue-jobs.tsx';
 import type { OrdersDashboardState } from './order-queries.ts';

@@ -1,6 +1,6 @@
 import type { LowStockRow } from '@plenty/contract/admin/low-stock';
 import { adminStockEndpoints } from '@plenty/contract/api/admin-stock-endpoints';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { apiQueryKey } from '../../shell/query-client.ts';
 import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
 import { ExportButton } from '../ui/export-button.tsx';

@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { AdminProductRow } from '@plenty/contract/admin/products';
 import { formatMoney } from '@plenty/contract/lib/money';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Badge, RowText, RowThumbnail } from '../ui/list.tsx';
 import styles from './product-row.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReportedProduct, SyncField, SyncReport } from '@plenty/contract/admin/shopify-sync';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckboxInput } from '../ui/form-inputs.tsx';

@@ -3,7 +3,7 @@ import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';

@@ -2,7 +2,7 @@ import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { HOME_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';

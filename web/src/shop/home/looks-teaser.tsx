@@ -1,6 +1,6 @@
 import { HOME_LOOK_COUNT } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getLookPath } from '@plenty/contract/content/shop-paths';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Section } from '../../shell/section.tsx';

@@ -1,7 +1,7 @@
 import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import styles from './category-strip.module.css';
 
 type Props = {

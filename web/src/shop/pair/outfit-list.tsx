@@ -5,7 +5,7 @@ import { describeMatch } from '@plenty/contract/outfit/match-words';
 import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { addCents, formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './outfit-list.module.css';

@@ -1,6 +1,6 @@
 import { DELIVERY_TERMS } from '@plenty/contract/checkout/delivery-terms';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/link.tsx';
 import styles from './product-view.module.css';
 
 export const SHIPPING_TERM = '$7.99, free from $100.';
