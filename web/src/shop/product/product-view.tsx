@@ -2,6 +2,7 @@ import { type Product, getProductPictures } from '@plenty/contract/catalog/produ
 import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { Suspense, lazy, useMemo, useState } from 'react';
+import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -82,14 +83,16 @@ function ProductDescription({ product: { description, facts, fitCounts } }: Prod
 const DETAIL_TITLES = ['Details', 'Fit & Sizing', 'Materials & Care'] as const;
 export type DetailTitle = (typeof DETAIL_TITLES)[number];
 
-const ProductDetails = lazy(() => import('./product-details.tsx'));
+const importDetails = () => import('./product-details.tsx');
+const ProductDetails = lazy(importDetails);
+const PREFETCH_DETAILS = prefetchOnIntent(importDetails);
 
 /** Its lines load when it is opened (PDP-15). */
 function DetailSection({ title, product }: ProductViewProps & { readonly title: DetailTitle }) {
   const [hasOpened, setHasOpened] = useState(false);
   return (
     <details className={styles.section} onToggle={() => setHasOpened(true)}>
-      <summary className={styles.summary}>
+      <summary className={styles.summary} {...PREFETCH_DETAILS}>
         {title}
         <Icon name="plus" />
       </summary>
