@@ -8,8 +8,9 @@ const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 /** These change how the whole shop is paid. */
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
-const ADMIN_JOURNEYS =
-  /admin-(bulk-products|categories|content|measurements|pause-orders|products|shipping-and-tax|shopify-sync)\.spec\.ts$/;
+const ADMIN_JOURNEYS = /admin-(bulk-products|categories|content|measurements|products|shopify-sync)\.spec\.ts$/;
+/** These change what an order costs, and whether one is taken at all: no other journey may be paying meanwhile. */
+const CHECKOUT_SETTINGS_JOURNEYS = /admin-(pause-orders|shipping-and-tax)\.spec\.ts$/;
 /** Changes parts of every page that the admin journeys look at. */
 const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
 /** A new admin password ends every session of the panel. */
@@ -34,13 +35,14 @@ const BROWSER = {
 
 const SHOPPERS = {
   name: 'shop',
-  testIgnore: [PAYPAL_JOURNEYS, ADMIN_JOURNEYS, HOME_PAGE_JOURNEYS, ADMIN_SIGN_IN_JOURNEYS],
+  testIgnore: [PAYPAL_JOURNEYS, ADMIN_JOURNEYS, CHECKOUT_SETTINGS_JOURNEYS, HOME_PAGE_JOURNEYS, ADMIN_SIGN_IN_JOURNEYS],
 };
 /** These change shop-wide settings, so they wait until no shopper's journey is running. */
 const AFTER_SHOPPERS = GROUP === undefined ? { dependencies: [SHOPPERS.name] } : {};
 const OTHERS: PlaywrightTestConfig['projects'] = [
   { name: 'admin', testMatch: ADMIN_JOURNEYS, ...AFTER_SHOPPERS },
-  { name: 'home-page', testMatch: HOME_PAGE_JOURNEYS, workers: 1, dependencies: ['admin'] },
+  { name: 'checkout-settings', testMatch: CHECKOUT_SETTINGS_JOURNEYS, workers: 1, dependencies: ['admin', 'paypal'] },
+  { name: 'home-page', testMatch: HOME_PAGE_JOURNEYS, workers: 1, dependencies: ['checkout-settings'] },
   { name: 'admin-sign-in', testMatch: ADMIN_SIGN_IN_JOURNEYS, dependencies: ['home-page'] },
   {
     name: 'paypal',
