@@ -48,8 +48,8 @@ function isGuard(file: string, { within }: Mutant): boolean {
 function listGuardTests(file: string, tree: SourceTree): string[] {
   const names = GUARDS.filter(({ file: guarded }) => guarded === file).flatMap(({ tests }) => tests);
   return names.map((name) => {
-    const inFunctions = `functions/src/${name}.firestore.test.ts`;
-    return tree[inFunctions] === undefined ? `tools/checks/${name}.firestore.test.ts` : inFunctions;
+    const inFunctions = [`functions/src/${name}.test.ts`, `functions/src/${name}.firestore.test.ts`];
+    return inFunctions.find((path) => tree[path] !== undefined) ?? `tools/checks/${name}.firestore.test.ts`;
   });
 }
 

@@ -3,7 +3,7 @@ export interface Guard {
   readonly guards: 'identity' | 'sessions' | 'limits' | 'payment' | 'idempotency' | 'stock' | 'undo';
   readonly file: string;
   readonly names: readonly string[];
-  /** The Firestore tests that prove it, below functions/src or tools/checks. */
+  /** The tests that prove it, below functions/src or tools/checks. */
   readonly tests: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export const GUARDS: readonly Guard[] = [
     guards: 'identity',
     file: 'functions/src/account/guest-orders.ts',
     names: ['claimGuestOrders'],
-    tests: ['account/takeovers', 'account/account'],
+    tests: ['account/verify-email', 'account/takeovers', 'account/account'],
   },
   {
     guards: 'identity',
     file: 'functions/src/account/verify-email.ts',
     names: ['requireAccount', 'verifyEmail'],
-    tests: ['account/takeovers', 'account/account'],
+    tests: ['account/verify-email', 'account/takeovers', 'account/account'],
   },
   {
     guards: 'identity',
@@ -201,6 +201,6 @@ export const GUARDS: readonly Guard[] = [
     guards: 'undo',
     file: 'functions/src/admin/audit/touched-document.ts',
     names: ['restoreDocument', 'restoreCount'],
-    tests: ['admin/audit/audit-log', 'admin/products/products'],
+    tests: ['admin/audit/touched-document', 'admin/audit/audit-log', 'admin/products/products'],
   },
 ];

@@ -1,0 +1,79 @@
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
+import { bearer, createTestPerson, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { claimGuestOrders } from './guest-orders.ts';
+
+const shop = createTestShop('verify-email', undefined, new Date());
+const auth = getAuth(getApp(shop.projectId));
+
+beforeAll(() => shop.saveProducts({ id: 1 }));
+beforeEach(() => shop.setAccountLimits('register-address=1000, login-address=1000, link-address=1000'));
+
+/** A new account whose link was not opened yet. */
+async function signUpUnverified() {
+  const person = createTestPerson();
+  const account = await signUp(shop, person);
+  const token = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1] ?? '';
+  return { ...account, person, link: token };
+}
+
+const open = (token: string, password?: string, sent = {}) =>
+  post(shop, '/api/auth/verify-email', password === undefined ? { token } : { token, password }, sent);
+
+test('D-53 a link opened without the account is asked for its password, and told when that is wrong', async () => {
+  const { link, person } = await signUpUnverified();
+  expect((await open(link)).data).toMatchObject({ message: 'Please enter the password of your account.' });
+  expect((await open(link, 'not-it-at-all')).data).toMatchObject({
+    message: 'This is not the password of your account.',
+  });
+  expect(await open(link, person.password)).toMatchObject({ status: 200 });
+});
+
+test('D-53 a verified email is verified in the account and at Firebase', async () => {
+  const { link, token, user } = await signUpUnverified();
+  expect((await shop.call('/api/auth/user', bearer(token))).data).toMatchObject({ emailVerified: false });
+  expect(await open(link, undefined, bearer(token))).toMatchObject({ status: 200 });
+  expect((await shop.call('/api/auth/user', bearer(token))).data).toMatchObject({ emailVerified: true });
+  expect((await auth.getUser(user.id)).emailVerified).toBe(true);
+});
+
+test('D-53 guesses at a link count as guesses at the account, and the right password is not one', async () => {
+  const { link, person } = await signUpUnverified();
+  for (let count = 0; count < 9; count += 1) expect((await open(link, `wrong-${count}`)).status).toBe(422);
+  expect((await open(link, person.password)).status).toBe(200);
+  const tenth = await post(shop, '/api/auth/login', { ...person, password: 'wrong' });
+  expect(tenth.status).toBe(401);
+  expect((await post(shop, '/api/auth/login', person)).status).toBe(429);
+});
+
+test('D-53 links are opened from one address a limited number of times', async () => {
+  shop.advanceTime(86_400_000);
+  shop.setAccountLimits('link-address=2');
+  const statuses = [];
+  for (let count = 0; count < 3; count += 1) statuses.push((await open('A'.repeat(43))).status);
+  expect(statuses).toEqual([410, 410, 429]);
+});
+
+test('D-53 the link of an account that is gone verifies nothing, whoever has its email by now', async () => {
+  const { link, token, user, person } = await signUpUnverified();
+  await auth.deleteUser(user.id);
+  expect((await open(link, undefined, bearer(token))).status).toBe(410);
+  const successor = await signUp(shop, person);
+  expect(await open(link, person.password)).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
+  const { token: session } = await signIn(shop, person);
+  expect((await shop.call('/api/auth/user', bearer(session))).data).toMatchObject({
+    id: successor.user.id,
+    emailVerified: false,
+  });
+});
+
+test('D-7 two accounts that claim the same guest order at once: one of them gets it', async () => {
+  const { email } = createTestPerson();
+  const { cookie, lines } = await fillCart(shop, { productId: 1, size: 'MED', color: 'Black', quantity: 1 });
+  await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
+  const claimed = await Promise.all(['one', 'other'].map((userId) => claimGuestOrders(userId, email, shop)));
+  expect(claimed.toSorted()).toEqual([0, 1]);
+});
