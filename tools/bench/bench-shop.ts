@@ -117,7 +117,12 @@ async function saveChanges(admin: FunctionProcess, origin: string, productId: nu
   const save = (path: string, body: object) =>
     callFunction(admin, path, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify(body) });
 
-  const { counts: _counts, ...product } = await read<Product & { readonly counts: unknown }>(
+  // A request names its measurements in another form; without them they stay as they are.
+  const {
+    counts: _counts,
+    measurements: _measurements,
+    ...product
+  } = await read<Product & { readonly counts: unknown; readonly measurements?: unknown }>(
     `/api/admin/products/${productId}`,
   );
   const [look] = await read<Look[]>('/api/admin/gallery');

@@ -26,14 +26,14 @@ const FUNCTIONS: readonly { readonly target: string; readonly path?: string }[] 
   { target: 'mails' },
 ];
 
-interface ColdStart {
+export interface ColdStart {
   readonly listens: number;
   readonly responses: number;
   readonly cpu: number;
   readonly memory: number;
 }
 
-function readProcessStats(pid: number): { readonly cpu: number; readonly memory: number } {
+export function readProcessStats(pid: number): { readonly cpu: number; readonly memory: number } {
   if (!existsSync(`/proc/${pid}/stat`)) return { cpu: 0, memory: 0 };
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

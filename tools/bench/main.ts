@@ -6,6 +6,7 @@ import { CliError, runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 import { benchAdmin } from './admin.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchFloors } from './floors/floors.ts';
 import { benchMonth } from './month.ts';
 import { benchPages } from './pages.ts';
 import { benchProductList } from './product-list.ts';
@@ -16,6 +17,7 @@ const PARTS = {
   pages: benchPages,
   server: benchServer,
   cold: benchColdStart,
+  floors: benchFloors,
   month: benchMonth,
   list: benchProductList,
   panel: benchAdmin,

@@ -5,6 +5,7 @@ import { getFunctionEnvironment } from '../start/function-process.ts';
 import { BUYER, type VariantChoice } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
 import { type BillRow, REQUEST_COST, jobRunCost, otherBillRows, sumBillRows, usageRow } from './billing.ts';
+import { SERVICE_OPTIONS } from './floors/storefront-in-process.ts';
 import { atMost, formatGoals } from './goals.ts';
 import { MONTH_PARTS, type MonthPart, MonthMeter } from './month-meter.ts';
 
@@ -19,15 +20,6 @@ const MAX_DOLLARS = 1;
 /** How often a warm instance checks the catalog's version. */
 const VERSION_CHECK_INTERVAL_MS = 5000;
 
-const NO_PAYPAL = {
-  webUrl: 'https://www.paypal.com/cgi-bin/webscr',
-  verifyUrl: 'https://ipnpb.paypal.com/cgi-bin/webscr',
-  apiUrl: 'https://api-m.paypal.com',
-  clientId: '',
-  clientSecret: '',
-  webhookId: '',
-};
-
 /** Half a day, so that jobs that run every few hours are counted correctly. */
 const TICKS = 180;
 /** How often each part really runs. */
@@ -37,22 +29,6 @@ const SAMPLE: Readonly<Record<MonthPart, number>> = {
   orders: MONTH.orders / SAMPLE_DIVISOR,
   ticks: TICKS,
   nights: 1,
-};
-
-const SERVICE_OPTIONS = {
-  shopOrigin: ORIGIN,
-  testOrderCode: undefined,
-  defaultAdminPassword: undefined,
-  // No order is redirected to PayPal here.
-  paypal: NO_PAYPAL,
-  webApiKey: '',
-  google: { issuer: '', clientId: '', clientSecret: '' },
-  accountLimits: '',
-  orderLimits: 'off',
-  // All clients of a measurement share one address.
-  rateLimits: 'address=1000000, session=1000000, everybody=10000000, panel=10000000',
-  trustedProxies: 0,
-  shopifyShop: '',
 };
 
 const SHELL = '<head><title></title></head><body></body>';

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CliError, startProcess, withProgress } from '../start/command.ts';
-import { ROOT } from '../start/project.ts';
+import { startProcess, withProgress } from '../start/command.ts';
 import { BUYER } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
 import { type Goal, atLeast, atMost, formatGoals, median } from './goals.ts';
+import { type ServerResult, runLoad } from './load/run-load.ts';
+import type { MeasuredShop } from './load/settings.ts';
 import { PEERS_FOLDER, type RunningPeer, describeMissingPeers, findMedusa, findVendures } from './peer-shops.ts';
 
 const PRODUCTS = 100;
@@ -39,40 +39,17 @@ export async function benchServer(): Promise<string> {
   const { port } = await shop.start('storefront');
   const address = `http://127.0.0.1:${port}`;
   const peers = await withProgress('Starting the peers', startPeers);
-  const shops = [
+  const shops: MeasuredShop[] = [
     { kind: 'plenty', name: PLENTY_NAME, address },
     { kind: 'bare', name: BARE_NAME, address: await startBareServer(await fetchProductList(address)) },
     ...peers.map(({ kind, name, address: at }) => ({ kind, name, address: at })),
   ];
   const { choices } = shop;
   const settings = { shops, origin: ORIGIN, choices, buyer: BUYER, peersFolder: PEERS_FOLDER };
-  // The load runs in its own process, so that it shares no thread with a server.
-  const { child, ended } = startProcess(process.execPath, [join(ROOT, 'tools/bench/load/main.ts')], {
-    cwd: ROOT,
-    env: { ...process.env, BENCH_SETTINGS: JSON.stringify(settings) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let written = '';
-  child.stdout?.on('data', (chunk: Buffer) => (written += chunk.toString()));
-  await ended;
-  if (child.exitCode !== 0) throw new CliError('The measurement broke off.');
+  const measured = await runLoad(settings);
   await Promise.all(peers.map(({ end }) => end()));
-  const table = formatServerResults(JSON.parse(written) as ServerResult[]);
+  const table = formatServerResults(measured);
   return `${table}\n\n${describeMissingPeers(peers)}`.trim();
-}
-
-/** One row's measurements by round, as tools/bench/load/main.ts writes them. */
-export interface ServerResult {
-  readonly operation: string;
-  readonly title: string;
-  readonly clients: number;
-  readonly shop: string;
-  readonly rounds: readonly {
-    readonly perSecond: number;
-    readonly p50: number;
-    readonly p99: number;
-    readonly errors: number;
-  }[];
 }
 
 export const PLENTY_NAME = 'Plenty';

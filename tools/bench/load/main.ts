@@ -11,6 +11,8 @@ function createAdapter({ kind, name, address }: MeasuredShop): ShopAdapter {
   switch (kind) {
     case 'plenty':
       return plentyAdapter(name, address, settings);
+    case 'same-bytes':
+      return readsOf(plentyAdapter(name, address, settings));
     case 'bare':
       return bareAdapter(name, address);
     case 'medusa':
@@ -46,6 +48,21 @@ const rows = cases
     return { operation: name, title: OPERATIONS[name].title, clients, shop: adapter.name, rounds };
   });
 console.log(JSON.stringify(rows));
+
+/** Only what a function that repeats answers can do. */
+function readsOf({ name, createClient }: ShopAdapter): ShopAdapter {
+  return {
+    name,
+    createClient: () => {
+      const client = createClient();
+      return {
+        list: async () => client.list?.(),
+        product: async () => client.product?.(),
+        close: () => client.close(),
+      };
+    },
+  };
+}
 
 /** A plain Node server that sends the same bytes as our product list. */
 function bareAdapter(name: string, address: string): ShopAdapter {

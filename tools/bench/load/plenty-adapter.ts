@@ -19,7 +19,7 @@ type Amounts = Readonly<Record<'subtotal' | 'shippingCost' | 'discountAmount' | 
 
 const GZIP_HEADERS = { 'accept-encoding': 'gzip' };
 
-class PlentyClient implements ShopClient {
+export class PlentyClient implements ShopClient {
   readonly #http: HttpClient;
   readonly #counting: CountingClient;
   readonly #settings: Settings;
@@ -58,6 +58,12 @@ class PlentyClient implements ShopClient {
   }
 
   async order(): Promise<void> {
+    const submit = await this.prepareOrder();
+    await submit();
+  }
+
+  /** Fills a cart and quotes it; what is returned submits the order. */
+  async prepareOrder(): Promise<() => Promise<void>> {
     const cart = await this.#fillCart();
     const { subtotal, shippingCost, discountAmount, total } = await this.#fetchQuote(cart);
     const cartItems = cart.lines.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
@@ -70,7 +76,7 @@ class PlentyClient implements ShopClient {
     }));
     const amounts = { subtotal, shipping: shippingCost, discountAmount, total };
     const body = { ...this.#settings.buyer, ...amounts, cartItems };
-    await this.#post('/api/checkout/create-order', body, cart.cookie);
+    return async () => void (await this.#post('/api/checkout/create-order', body, cart.cookie));
   }
 
   close(): void {
@@ -95,13 +101,18 @@ class PlentyClient implements ShopClient {
   }
 }
 
-/** Our own shop. Clients rotate through the sizes, so that they contend for one as often as in the catalog. */
-export function plentyAdapter(name: string, address: string, settings: Settings): ShopAdapter {
+/** Clients rotate through the sizes, so that they contend for one as often as in the catalog. */
+export function rotate(choices: readonly VariantChoice[]): () => VariantChoice {
   let next = 0;
-  const choose = (): VariantChoice => {
-    const choice = settings.choices[next++ % settings.choices.length];
+  return () => {
+    const choice = choices[next++ % choices.length];
     if (!choice) throw new Error('There is nothing to choose from');
     return choice;
   };
+}
+
+/** Our own shop. */
+export function plentyAdapter(name: string, address: string, settings: Settings): ShopAdapter {
+  const choose = rotate(settings.choices);
   return { name, createClient: () => new PlentyClient(address, settings, choose) };
 }

@@ -1,6 +1,6 @@
 /** A running shop to measure. */
 export interface MeasuredShop {
-  readonly kind: 'plenty' | 'bare' | 'medusa' | 'vendure';
+  readonly kind: 'plenty' | 'same-bytes' | 'bare' | 'medusa' | 'vendure';
   readonly name: string;
   readonly address: string;
 }
