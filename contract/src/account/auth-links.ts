@@ -22,7 +22,7 @@ export function parseLinkToken(hash: string): string | undefined {
 const SAFE_PATH = /^\/(?!\/)(?!api(?:[/?#]|$))(?:(?!\/\/)[^\\\s?#])*(?:[?#][^\\\s]*)?$/;
 const MAX_PATH_LENGTH = 500;
 
-/** Where to go after a sign-in: the page that asked for it, or the account when that is not a path of the shop (D-6). */
-export function getReturnPath(requested: string | null | undefined): string {
-  return requested && requested.length <= MAX_PATH_LENGTH && SAFE_PATH.test(requested) ? requested : PAGE_PATHS.account;
+/** Where to go after a sign-in: the page that asked for it, or the fallback when that is not a path of the shop (D-6). */
+export function getReturnPath(requested: string | null | undefined, fallback: string = PAGE_PATHS.account): string {
+  return requested && requested.length <= MAX_PATH_LENGTH && SAFE_PATH.test(requested) ? requested : fallback;
 }

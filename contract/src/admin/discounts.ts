@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { productIdSchema } from '../catalog/product.ts';
+import { discountScopeSchema } from '../checkout/discount-scope.ts';
 import { discountCodeSchema } from '../checkout/discount.ts';
 import { moneyStringSchema, parseMoney } from '../lib/money.ts';
 
@@ -16,6 +18,32 @@ const useCount = z
   .int('A whole number of uses')
   .check(z.minimum(1, 'At least one use'), z.maximum(100_000, 'At most 100,000 uses'));
 
+/** Keeps a discount one small document. */
+const MAX_SCOPE_CATEGORIES = 50;
+const MAX_SCOPE_PRODUCTS = 200;
+
+const appliesTo = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('all') }),
+  z.object({
+    kind: z.literal('categories'),
+    ids: z
+      .array(z.string().check(z.regex(/^[\w&.-]{1,60}$/, 'There is no such category')))
+      .check(
+        z.minLength(1, 'Please choose a category'),
+        z.maxLength(MAX_SCOPE_CATEGORIES, `At most ${MAX_SCOPE_CATEGORIES} categories`),
+      ),
+  }),
+  z.object({
+    kind: z.literal('products'),
+    ids: z
+      .array(productIdSchema)
+      .check(
+        z.minLength(1, 'Please choose a product'),
+        z.maxLength(MAX_SCOPE_PRODUCTS, `At most ${MAX_SCOPE_PRODUCTS} products`),
+      ),
+  }),
+]);
+
 const rules = {
   isActive: z._default(z.boolean(), true),
   startsAt: z._default(instant, null),
@@ -23,11 +51,26 @@ const rules = {
   minimumSubtotal: z._default(amount, parseMoney('0.00')),
   totalUses: z._default(z.nullable(useCount), null),
   isOncePerCustomer: z._default(z.boolean(), false),
+  appliesTo: z._default(appliesTo, { kind: 'all' }),
+  skipsSaleItems: z._default(z.boolean(), false),
+  isAutomatic: z._default(z.boolean(), false),
 };
 
 const endsAfterStart = z.refine<{ readonly startsAt: number | null; readonly endsAt: number | null }>(
   ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
   { message: 'A code has to end after it starts', path: ['endsAt'] },
+);
+
+type Limited = {
+  readonly isAutomatic: boolean;
+  readonly totalUses: number | null;
+  readonly isOncePerCustomer: boolean;
+};
+
+/** Nobody chooses an automatic discount, so nobody could understand that it is used up. */
+const automaticHasNoLimit = z.refine<Limited>(
+  ({ isAutomatic, totalUses, isOncePerCustomer }) => !isAutomatic || (totalUses === null && !isOncePerCustomer),
+  { message: 'An automatic discount has no number of uses', path: ['totalUses'] },
 );
 
 /** A discount as the admin panel submits it (D-17): amounts such as "15.00", ISO times, null for no limit. */
@@ -37,7 +80,7 @@ export const discountEditSchema = z
     z.object({ ...rules, kind: z.literal('fixed'), amount }),
     z.object({ ...rules, kind: z.literal('free-shipping') }),
   ])
-  .check(endsAfterStart);
+  .check(endsAfterStart, automaticHasNoLimit);
 
 const codeField = { code: discountCodeSchema };
 /** The code is chosen once and never changes. */
@@ -47,7 +90,7 @@ export const newDiscountSchema = z
     z.object({ ...rules, ...codeField, kind: z.literal('fixed'), amount }),
     z.object({ ...rules, ...codeField, kind: z.literal('free-shipping') }),
   ])
-  .check(endsAfterStart);
+  .check(endsAfterStart, automaticHasNoLimit);
 
 /** `used` counts the orders that currently redeem the code. */
 export const adminDiscountSchema = z.object({
@@ -61,6 +104,11 @@ export const adminDiscountSchema = z.object({
   minimumSubtotal: moneyStringSchema,
   totalUses: z.nullable(z.int()),
   isOncePerCustomer: z.boolean(),
+  appliesTo: z._default(discountScopeSchema, { kind: 'all' }),
+  skipsSaleItems: z._default(z.boolean(), false),
+  isAutomatic: z._default(z.boolean(), false),
+  /** Left out unless the names are known: 'Tees and Bottoms'. */
+  scopeLabel: z.optional(z.string()),
   used: z.int(),
   updatedAt: z.iso.datetime(),
 });

@@ -43,6 +43,10 @@ export const cartLineSchema = z.extend(storedCartLineSchema, {
   /** The stock left, when that is less than the quantity or just one (D-24). */
   left: z.optional(z.int().check(z.minimum(0))),
   quantity: quantitySchema,
+  /** The line's part of the automatic discount of this cart. */
+  discount: z.optional(
+    z.object({ amount: moneyStringSchema, note: z.string(), isFreeShipping: z.optional(z.boolean()) }),
+  ),
   product: z.object({ name: z.string(), price: moneyStringSchema, images: z.array(z.string()) }),
 });
 export type CartLine = z.infer<typeof cartLineSchema>;

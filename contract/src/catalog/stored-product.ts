@@ -25,8 +25,16 @@ export function toProduct(stored: StoredProduct): Product {
   return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
 }
 
-/** The product as it is offered at a time in milliseconds: hidden outside of its dates, and at its sale price during a sale. */
-export function getOffered(stored: StoredProduct, at: number): StoredProduct {
-  const { price } = getPriceAt(stored, at);
-  return { ...stored, price, ...(!isShownAt(stored, at) && { listing: 'hidden' as const }) };
+/**
+ * The product as it is offered at a time in milliseconds: hidden outside of its dates, and at its sale price during a sale. It has a `sale`
+ * only then.
+ */
+export function getOffered({ sale, ...stored }: StoredProduct, at: number): StoredProduct {
+  const { price, compareAt } = getPriceAt({ price: stored.price, sale }, at);
+  return {
+    ...stored,
+    price,
+    ...(compareAt !== undefined && { sale }),
+    ...(!isShownAt(stored, at) && { listing: 'hidden' as const }),
+  };
 }

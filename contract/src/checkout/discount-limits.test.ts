@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../lib/money.ts';
+import { everywhere, oneLine } from '../testing/builders.ts';
 import { applyDiscount, createFullDiscount, discountCodeSchema, discountSchema } from './discount.ts';
 import { NO_DISCOUNT_APPLIED, priceOrder } from './pricing.ts';
 
@@ -36,7 +37,7 @@ test('a code of two to forty characters is nothing but the code', () => {
 
 test('half a cent of a percentage is given to the shopper', () => {
   const discount = discountSchema.parse({ ...PERCENT, percent: 50 });
-  expect(applyDiscount(discount, cents(4999), 0)).toMatchObject({ appliedDiscount: { amount: 2500 } });
+  expect(applyDiscount(everywhere(discount), oneLine(4999), 0)).toMatchObject({ appliedDiscount: { amount: 2500 } });
 });
 
 test('D-15 the test code pays for shipping too', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { cents } from '../lib/money.ts';
+import { everywhere, oneLine } from '../testing/builders.ts';
 import {
   INVALID_CODE_MESSAGE,
   applyDiscount,
@@ -26,7 +27,7 @@ const aDiscount = (override: Partial<z.input<typeof discountSchema>> = {}) =>
     ...override,
   });
 const off = (override: Partial<z.input<typeof discountSchema>>, subtotal: number) =>
-  applyDiscount(aDiscount(override), cents(subtotal), NOW);
+  applyDiscount(everywhere(aDiscount(override)), oneLine(subtotal), NOW);
 
 test('a percent discount is rounded to the nearest cent', () => {
   expect(off({}, 4999)).toEqual({ isValid: true, appliedDiscount: { amount: 500, isFreeShipping: false } });
@@ -47,7 +48,7 @@ test('CONST-04 a free-shipping code only makes shipping free', () => {
 
 test('unknown, inactive, future and expired codes are all rejected with the same message', () => {
   const rejected = { isValid: false, reason: INVALID_CODE_MESSAGE };
-  expect(applyDiscount(undefined, cents(4800), NOW)).toEqual(rejected);
+  expect(applyDiscount(undefined, oneLine(4800), NOW)).toEqual(rejected);
   expect(off({ isActive: false }, 4800)).toEqual(rejected);
   expect(off({ startsAt: NOW + 1 }, 4800)).toEqual(rejected);
   expect(off({ endsAt: NOW }, 4800)).toEqual(rejected);

@@ -8,8 +8,18 @@ const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
 /** A subtotal and a discount of exactly this amount make the total 0 (CONST-06, D-14). */
 const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
-export type PricedLine = { readonly price: Cents; readonly quantity: number };
-export type DiscountAmount = { readonly amount: Cents; readonly isFreeShipping: boolean };
+export type PricedLine = {
+  readonly price: Cents;
+  readonly quantity: number;
+  /** The order's discount takes nothing off this line. */
+  readonly isExcluded?: boolean | undefined;
+};
+export type DiscountAmount = {
+  readonly amount: Cents;
+  readonly isFreeShipping: boolean;
+  /** The places of the lines that the amount takes nothing off. */
+  readonly excludedLines?: number[] | undefined;
+};
 export type OrderPrice = Readonly<Record<'subtotal' | 'discountAmount' | 'shippingCost' | 'tax' | 'total', Cents>>;
 
 export const NO_DISCOUNT_APPLIED: DiscountAmount = { amount: ZERO_CENTS, isFreeShipping: false };

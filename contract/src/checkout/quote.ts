@@ -47,6 +47,8 @@ export const cartQuoteSchema = z.object({
   serviceRemoved: z.optional(z.string()),
   /** The code applied to the amounts. */
   discountCode: z.nullable(z.string()),
+  /** What a discount that is automatic, or not for everything, is for: '20% off Bottoms'. */
+  discountNote: z.optional(z.string()),
   /** Why the requested code no longer applies (D-17). */
   codeRemoved: z.optional(z.string()),
   cartVersion: cartVersionSchema,

@@ -4,6 +4,7 @@ import { getPublishedTaxRule } from '../admin/tax-rules.ts';
 import { type Cents, addCents, cents, parseMoney, toMoneyString } from '../lib/money.ts';
 import { getContentAmount, getRefundableLines } from '../payments/line-refund.ts';
 import { parseStateCode } from './address.ts';
+import type { PricedLine } from './pricing.ts';
 import { TAXED_CLOTHING_EXAMPLES } from './tax-examples-taxed.ts';
 import { EXEMPT_CLOTHING_EXAMPLES } from './tax-examples.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type TaxSettings,
   type TaxableLine,
   calculateTax,
+  excludeLines,
   getStateTax,
   priceTaxedOrder,
   spreadDiscount,
@@ -150,13 +152,33 @@ const anyTax = fc.record({
     exemptRate: fc.oneof(fc.constant(0), anyRate),
   }),
 });
+/** Half of the discounts leave lines out. */
+const anyExclusion = fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.nat(11), { maxLength: 6 }));
 const anyOrder = fc
-  .tuple(fc.array(anyLine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 100 }), anyTax)
-  .map(([lines, percent, stateTax]) => {
-    const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  .tuple(fc.array(anyLine, { minLength: 1, maxLength: 12 }), fc.integer({ min: 0, max: 100 }), anyTax, anyExclusion)
+  .map(([bought, percent, stateTax, excluded]) => {
+    const excludedLines = excluded.filter((place) => place < bought.length);
+    const lines: readonly (TaxableLine & PricedLine)[] = excludeLines(bought, { excludedLines });
+    const subtotal = lines.reduce((sum, line) => sum + (line.isExcluded ? 0 : line.price * line.quantity), 0);
     const amount = cents(Math.round((subtotal * percent) / 100));
-    return { lines, stateTax, price: priceTaxedOrder(lines, { amount, isFreeShipping: percent % 7 === 0 }, stateTax) };
+    const applied = { amount, isFreeShipping: percent % 7 === 0, excludedLines };
+    return { lines, stateTax, price: priceTaxedOrder(bought, applied, stateTax) };
   });
+
+test('O-20 for any order an excluded line costs its whole price, and the others share the discount to the cent', () => {
+  fc.assert(
+    fc.property(anyOrder, ({ lines, price }) => {
+      const charged = spreadDiscount(lines, price.discountAmount, price.shippingCost);
+      const off = lines.map((line, index) => line.price * line.quantity - (charged.lines[index] ?? 0));
+      expect(off.reduce((sum, share) => sum + share, 0)).toBe(price.discountAmount);
+      expect(lines.flatMap((line, index) => (line.isExcluded ? [off[index]] : [])).every((share) => share === 0)).toBe(
+        true,
+      );
+      expect(Math.min(...charged.lines)).toBeGreaterThanOrEqual(0);
+    }),
+    { seed: 72, numRuns: 10_000 },
+  );
+});
 
 test('for any order the taxes of its lines and shipping add up to its tax, which is never more than the rate allows', () => {
   fc.assert(

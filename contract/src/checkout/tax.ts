@@ -75,15 +75,27 @@ export type TaxableLine = PricedLine & { readonly taxKind: TaxKind };
 /** The parts of an order after its discount, each to the cent. */
 export type ChargedAmounts = { readonly lines: readonly Cents[]; readonly shipping: Cents };
 
-/** Spreads the discount over the lines by their prices. Only a discount above the subtotal takes something off shipping. */
+/**
+ * Spreads the discount over the lines by their prices, without the excluded ones. Only a discount above the subtotal takes something off
+ * shipping.
+ */
 export function spreadDiscount(lines: readonly PricedLine[], discount: Cents, shippingCost: Cents): ChargedAmounts {
   const prices = lines.map(({ price, quantity }) => price * quantity);
   const subtotal = sum(prices);
-  const shares = allocateCents(cents(Math.min(discount, subtotal)), prices);
+  const weights = prices.map((price, index) => (lines[index]?.isExcluded === true ? 0 : price));
+  const shares = allocateCents(cents(Math.min(discount, subtotal)), weights);
   return {
     lines: prices.map((price, index) => subtractCents(cents(price), shares[index] ?? ZERO_CENTS)),
     shipping: cents(Math.max(0, shippingCost - Math.max(0, discount - subtotal))),
   };
+}
+
+/** Marks the lines that a discount takes nothing off. */
+export function excludeLines<L extends PricedLine>(
+  lines: readonly L[],
+  { excludedLines = [] }: Pick<DiscountAmount, 'excludedLines'> = {},
+): readonly L[] {
+  return lines.map((line, index) => (excludedLines.includes(index) ? { ...line, isExcluded: true } : line));
 }
 
 /** The part of a unit's price that is taxed at the state's rate. The rest is exempt. */
@@ -168,7 +180,7 @@ export function priceTaxedOrder(
   chargeShipping?: ChargeShipping,
 ): TaxedPrice {
   const price = priceOrder(lines, appliedDiscount, chargeShipping);
-  const charged = spreadDiscount(lines, price.discountAmount, price.shippingCost);
+  const charged = spreadDiscount(excludeLines(lines, appliedDiscount), price.discountAmount, price.shippingCost);
   const orderTax = calculateTax(lines, charged, stateTax);
   return { ...price, ...orderTax, total: addCents(price.total, orderTax.tax) };
 }

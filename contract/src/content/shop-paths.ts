@@ -26,6 +26,8 @@ export const PAGE_PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   newsletter: '/newsletter',
+  /** Applies a code and goes on to a page of the shop. */
+  discountLink: '/discount/:code',
   admin: '/admin',
 } as const;
 

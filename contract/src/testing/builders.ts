@@ -1,5 +1,8 @@
 import type { Product } from '../catalog/product.ts';
 import type { Address } from '../checkout/address.ts';
+import type { DiscountableLine } from '../checkout/discount-scope.ts';
+import type { Discount, DiscountOffer } from '../checkout/discount.ts';
+import { cents } from '../lib/money.ts';
 
 /** A product; a test names only the fields that matter to it. */
 export function aProduct(override: Partial<Product> = {}): Product {
@@ -31,4 +34,14 @@ export function anAddress(override: Partial<Address> = {}): Address {
     country: 'United States',
     ...override,
   };
+}
+
+/** A discount on the whole shop. */
+export function everywhere(discount: Discount): DiscountOffer {
+  return { discount, scope: { kind: 'all' } };
+}
+
+/** A cart of one line, at its regular price. */
+export function oneLine(subtotal: number, override: Partial<DiscountableLine> = {}): DiscountableLine[] {
+  return [{ price: cents(subtotal), quantity: 1, productId: 1, category: 'tees', isOnSale: false, ...override }];
 }

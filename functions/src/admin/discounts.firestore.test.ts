@@ -44,6 +44,9 @@ test('D-17 a code the owner creates works at checkout, and the list shows its re
     minimumSubtotal: '0.00',
     totalUses: 100,
     isOncePerCustomer: false,
+    appliesTo: { kind: 'all' },
+    skipsSaleItems: false,
+    isAutomatic: false,
     used: 0,
     updatedAt: item.updatedAt,
   });

@@ -1,9 +1,10 @@
 import type { AdminDiscount } from '@plenty/contract/admin/discounts';
 import { type Discount, discountSchema } from '@plenty/contract/checkout/discount';
 import { toMoneyString } from '@plenty/contract/lib/money';
+import { describeScope } from '@plenty/contract/checkout/discount-scope';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocument } from '../db/index.ts';
-import { countRedemptions, initializeRedemptionSlots } from '../orders/index.ts';
+import { batchReads, paths, parseDocument } from '../db/index.ts';
+import { countRedemptions, initializeRedemptionSlots, toDiscountOffer } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
 import { conflict, notFound } from './errors.ts';
@@ -14,7 +15,9 @@ const MAX_LISTED = 200;
 
 const formatInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
-function toDiscountView(discount: Discount, used: number, updatedAt: string): AdminDiscount {
+type DiscountUse = { readonly used: number; readonly updatedAt: string; readonly scopeLabel?: string | undefined };
+
+function toDiscountView(discount: Discount, { used, updatedAt, scopeLabel }: DiscountUse): AdminDiscount {
   const { code, kind, isActive, totalUses, isOncePerCustomer } = discount;
   return {
     code,
@@ -27,6 +30,10 @@ function toDiscountView(discount: Discount, used: number, updatedAt: string): Ad
     minimumSubtotal: toMoneyString(discount.minimumSubtotal),
     totalUses,
     isOncePerCustomer,
+    appliesTo: discount.appliesTo ?? { kind: 'all' },
+    skipsSaleItems: discount.skipsSaleItems ?? false,
+    isAutomatic: discount.isAutomatic ?? false,
+    ...(scopeLabel !== undefined && { scopeLabel }),
     used,
     updatedAt,
   };
@@ -35,7 +42,13 @@ function toDiscountView(discount: Discount, used: number, updatedAt: string): Ad
 async function readDiscountViews(database: Firestore, document: DocumentSnapshot): Promise<AdminDiscount[]> {
   const discount = parseDocument(discountSchema, document);
   if (!discount) return [];
-  return [toDiscountView(discount, await countRedemptions(database, discount), getUpdatedAt(document) ?? '')];
+  const [used, { scope }] = await Promise.all([
+    countRedemptions(database, discount),
+    toDiscountOffer(batchReads(database), discount),
+  ]);
+  return [
+    toDiscountView(discount, { used, updatedAt: getUpdatedAt(document) ?? '', scopeLabel: describeScope(scope) }),
+  ];
 }
 
 async function readDiscountView(database: Firestore, code: string): Promise<AdminDiscount> {
@@ -71,7 +84,9 @@ export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code
     const before = parseDocument(discountSchema, document);
     if (!before) throw notFound(DISCOUNT_MISSING_MESSAGE);
     const used = await countRedemptions(database, before);
-    transaction.rejectIfStale(document, () => toDiscountView(before, used, getUpdatedAt(document) ?? ''));
+    transaction.rejectIfStale(document, () =>
+      toDiscountView(before, { used, updatedAt: getUpdatedAt(document) ?? '' }),
+    );
     const next = discountSchema.parse({ ...body, code });
     if (before.totalUses === null && next.totalUses !== null)
       await initializeRedemptionSlots(transaction.unrecorded, next, used);

@@ -1,11 +1,5 @@
 import type { CartItem } from '@plenty/contract/api/cart-endpoints';
-import {
-  type CartLine,
-  MAX_CART_LINES,
-  MAX_QUANTITY_PER_LINE,
-  type StoredCartLine,
-  toCartLines,
-} from '@plenty/contract/cart/cart';
+import { type CartLine, MAX_CART_LINES, MAX_QUANTITY_PER_LINE, type StoredCartLine } from '@plenty/contract/cart/cart';
 import {
   type Inventory,
   type VariantRef,
@@ -16,15 +10,17 @@ import {
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
+import { listAutomaticOffers } from '../orders/index.ts';
 import type { Handler, RequestContext, Versioned } from '../services.ts';
 import { createCart, readCart, readCartInventory, saveCart } from './cart.repository.ts';
+import { toDiscountedCartLines } from './discounted-lines.ts';
 import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, reviseCart } from './stored-cart.ts';
 
 /** Reads products and counts directly, not the snapshot, so that the cart shows what an order would cost right now. */
 export const getCart: Handler<'getCart'> = async (_input, { database, now, visitor }) => {
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const lines = cart ? toCartLines(cart.lines, await readCartInventory({ database, now }, cart)) : [];
-  return { response: lines, version: getCartVersion(cart) };
+  if (!cart) return { response: [], version: getCartVersion(cart) };
+  return toCartResponse({ cart, inventory: await readCartInventory({ database, now }, cart) }, { database, now });
 };
 
 /** A product's only size or color need not be chosen. */
@@ -82,8 +78,17 @@ function checkInventory(inventory: Inventory, line: StoredCartLine, lines: reado
 
 type CartResponse = Versioned<CartLine[]>;
 
-function toCartResponse(cart: StoredCart, inventory: Inventory): CartResponse {
-  return { response: toCartLines(cart.lines, inventory), version: getCartVersion(cart) };
+type CartWithInventory = { readonly cart: StoredCart; readonly inventory: Inventory };
+
+async function toCartResponse(
+  { cart, inventory }: CartWithInventory,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+): Promise<CartResponse> {
+  const offers = cart.lines.length === 0 ? [] : await listAutomaticOffers(database);
+  return {
+    response: toDiscountedCartLines(cart.lines, inventory, offers, now()),
+    version: getCartVersion(cart),
+  };
 }
 
 /** The same product, size and color add up on one line, to at most 10 and to what is left (D-24, D-25). */
@@ -103,13 +108,13 @@ async function addItems(
   const chosen = items.map((item) => ({ item, lineId: createLineId() }));
   const lastChange = chosen[0]?.lineId;
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
-  return runTransaction(database, async (transaction) => {
+  const changed = await runTransaction(database, async (transaction): Promise<CartWithInventory> => {
     const write = isNew ? createCart : saveCart;
     const known = isNew ? undefined : await readCart(transaction, visitorId);
     isNew = false;
     const cart = known ?? createEmptyCart(cartKey, now());
     const inventory = await readCartInventory({ database, now }, cart, items);
-    if (cart.lastChange === lastChange) return toCartResponse(cart, inventory);
+    if (cart.lastChange === lastChange) return { cart, inventory };
     const added = chosen.map(({ item, lineId }) => ({
       line: createChosenLine(item, inventory, lineId),
       quantity: item.quantity,
@@ -130,8 +135,9 @@ async function addItems(
     }
     const revised = reviseCart(cart, { lines, lastChange }, now());
     write(transaction, visitorId, revised);
-    return toCartResponse(revised, resolvedInventory);
+    return { cart: revised, inventory: resolvedInventory };
   });
+  return toCartResponse(changed, { database, now });
 }
 
 function createChosenLine({ productId, size, color }: CartItem, inventory: Inventory, lineId: string): StoredCartLine {
@@ -154,16 +160,17 @@ async function updateLine(lineId: string, update: LineUpdate, context: RequestCo
   const lastChange = Buffer.from(randomBytes(10)).toString('hex');
   const notFound = new AppError({ code: 'not-found', message: 'This item is no longer in your cart.' });
   if (!visitorId) throw notFound;
-  return runTransaction(database, async (transaction) => {
+  const changed = await runTransaction(database, async (transaction): Promise<CartWithInventory> => {
     const cart = await readCart(transaction, visitorId);
-    if (cart?.lastChange === lastChange) return toCartResponse(cart, await readCartInventory({ database, now }, cart));
+    if (cart?.lastChange === lastChange) return { cart, inventory: await readCartInventory({ database, now }, cart) };
     if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
     const inventory = await readCartInventory({ database, now }, cart);
     const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
     const revised = reviseCart(cart, { lines, lastChange }, now());
     saveCart(transaction, visitorId, revised);
-    return toCartResponse(revised, inventory);
+    return { cart: revised, inventory };
   });
+  return toCartResponse(changed, { database, now });
 }
 
 /** A lower quantity is always possible, a higher one only while enough units are left. */

@@ -6,8 +6,8 @@ export {
   moveCart,
   readCart,
   readInventoryAndOpenOrder,
-  readOpenOrder,
   removePurchasedItems,
   saveCart,
 } from './cart.repository.ts';
+export { toDiscountableLines } from './discounted-lines.ts';
 export { type StoredCart, getCartVersion, reviseCart } from './stored-cart.ts';

@@ -54,7 +54,8 @@ const INITIAL_STATE = {
   live: null,
 } as const;
 
-function buildItems({ lines, inventory, price: { lineTaxes } }: VerifiedCart): StoredOrder['items'] {
+function buildItems({ lines, inventory, price: { lineTaxes }, evaluation }: VerifiedCart): StoredOrder['items'] {
+  const { excludedLines = [] } = evaluation.applied;
   return lines.map(({ id, productId, productName, image, price, size, color, quantity }, index) => {
     const product = inventory.products.get(productId);
     return {
@@ -67,6 +68,7 @@ function buildItems({ lines, inventory, price: { lineTaxes } }: VerifiedCart): S
       color,
       quantity,
       tax: lineTaxes[index] ?? ZERO_CENTS,
+      ...(excludedLines.includes(index) && { isExcluded: true }),
     };
   });
 }

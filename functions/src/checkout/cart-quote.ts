@@ -2,13 +2,21 @@ import { createHash } from 'node:crypto';
 import type { DiscountValidation } from '@plenty/contract/api/checkout-endpoints';
 import { type CartLine, type StoredCartLine, toCartLines } from '@plenty/contract/cart/cart';
 import { type Inventory, isAvailable } from '@plenty/contract/catalog/availability';
+import type { DiscountableLine } from '@plenty/contract/checkout/discount-scope';
 import { type OrderPrice, calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { type CartQuote, type Quote, toQuote } from '@plenty/contract/checkout/quote';
 import { type TaxableLine, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
-import { formatDollars, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
-import { type StoredCart, getCartVersion, readCart, readInventoryAndOpenOrder, readOpenOrder } from '../cart/index.ts';
+import { type Cents, formatDollars, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
+import {
+  type StoredCart,
+  getCartVersion,
+  readCart,
+  readInventoryAndOpenOrder,
+  toDiscountableLines,
+} from '../cart/index.ts';
 import { readClosedDays } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
+import { listAutomaticOffers } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 import { type TaxTerms, readShippingTerms, readTaxTerms } from './checkout-settings.repository.ts';
 import { chooseService, offerServices, toShipment } from './shipping-services.ts';
@@ -20,18 +28,26 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const reader = batchReads(database);
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
+  const [{ inventory, openOrder }, tax, shipping, automaticOffers] = await Promise.all([
     readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
+    listAutomaticOffers(database),
   ]);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
   const shipment = toShipment(shipping, available, inventory);
   const chosen = chooseService(shipment, body.shippingService);
   const priced = priceLines(available, inventory, tax);
-  const subtotal = calculateSubtotal(priced);
   const isTestOrder = await isTestOrderCode(body.discountCode, context);
-  const request = { code: body.discountCode, subtotal, now: now(), isTestOrder, replaced: openOrder };
+  const request = {
+    code: body.discountCode,
+    lines: priced,
+    automaticOffers,
+    chargeShipping: chosen.charge,
+    now: now(),
+    isTestOrder,
+    replaced: openOrder,
+  };
   const evaluation = await limitDiscountAttempts(body.discountCode, context, {
     hasCart: (cart?.lines.length ?? 0) > 0,
     evaluate: () => evaluateDiscountCode(reader, request),
@@ -71,13 +87,15 @@ function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null
 export function toCartQuote({ cart, inventory, price, evaluation, offered, code }: PricedCart): CartQuote {
   const lines = toCartLines(cart?.lines ?? [], inventory);
   const quote = toQuote(price);
-  const isApplied = evaluation.kind === 'discount' || evaluation.kind === 'test-order';
+  const isApplied =
+    evaluation.kind === 'test-order' || (evaluation.kind === 'discount' && evaluation.discount.isAutomatic !== true);
   const discountCode = isApplied ? (code ?? null) : null;
   return {
     lines,
     quote,
     ...offered,
     discountCode,
+    ...(evaluation.note !== undefined && { discountNote: evaluation.note }),
     ...(evaluation.kind === 'rejected' ? { codeRemoved: evaluation.reason } : {}),
     cartVersion: getCartVersion(cart),
     version: hashQuote(lines, quote, discountCode, offered.shippingService),
@@ -89,22 +107,19 @@ export function priceLines(
   lines: readonly StoredCartLine[],
   inventory: Inventory,
   { getTaxKind }: Pick<TaxTerms, 'getTaxKind'>,
-): TaxableLine[] {
-  return lines.map((line) => {
-    const product = inventory.products.get(line.productId);
-    const taxKind = getTaxKind(product?.category ?? '');
-    return { price: product?.price ?? line.price, quantity: line.quantity, taxKind };
-  });
+): (TaxableLine & DiscountableLine)[] {
+  return toDiscountableLines(lines, inventory).map((line) => ({ ...line, taxKind: getTaxKind(line.category) }));
 }
 
 function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidation {
   const { amount, isFreeShipping } = evaluation.applied;
   const shared = { discount: toMoneyString(amount), isFreeShipping };
+  const nothing = { discount: '0.00', isFreeShipping: false, valid: false };
   switch (evaluation.kind) {
     case 'rejected':
-      return { ...shared, valid: false, message: evaluation.reason };
+      return { ...nothing, message: evaluation.reason };
     case 'none':
-      return { ...shared, valid: false, message: 'Please enter a discount code.' };
+      return { ...nothing, message: 'Please enter a discount code.' };
     case 'test-order':
       return {
         ...shared,
@@ -121,13 +136,29 @@ function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidatio
   }
 }
 
+/** The cart's lines if they add up to what the shopper sees; otherwise one line that is in no category. */
+function toPreviewLines(
+  cart: StoredCart | undefined,
+  inventory: Inventory,
+  subtotal: Cents,
+): readonly DiscountableLine[] {
+  const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
+  const lines = toDiscountableLines(available, inventory);
+  if (calculateSubtotal(lines) === subtotal) return lines;
+  return [{ price: subtotal, quantity: 1, productId: 0, category: '', isOnSale: false }];
+}
+
 /** A preview for the subtotal that the shopper sees. The order evaluates the code again for its own. */
 export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const replaced = await readOpenOrder(database, cart);
-  const isTestOrder = await isTestOrderCode(body.code, context);
-  const request = { code: body.code, subtotal: parseMoney(body.subtotal), now: now(), isTestOrder, replaced };
+  const [{ inventory, openOrder }, automaticOffers, isTestOrder] = await Promise.all([
+    readInventoryAndOpenOrder(batchReads(database), now(), cart),
+    listAutomaticOffers(database),
+    isTestOrderCode(body.code, context),
+  ]);
+  const lines = toPreviewLines(cart, inventory, parseMoney(body.subtotal));
+  const request = { code: body.code, lines, automaticOffers, now: now(), isTestOrder, replaced: openOrder };
   const hasCart = (cart?.lines.length ?? 0) > 0;
   const evaluate = () => evaluateDiscountCode(database, request);
   return toDiscountValidation(await limitDiscountAttempts(body.code, context, { hasCart, evaluate }));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
-import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import type { DiscountOffer } from '@plenty/contract/checkout/discount';
 import type { ShippingTerms } from '@plenty/contract/checkout/shipping';
 import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
@@ -16,6 +16,7 @@ import {
   addBrowserOrder,
   awaitsPaymentProvider,
   isReplaceable,
+  listAutomaticOffers,
   listBrowserOrders,
   readOrder,
   saveNewOrder,
@@ -34,7 +35,7 @@ import { limitDiscountOrders } from './discount-code-limits.ts';
 import { evaluateDiscountCode, isTestOrderCode } from './evaluate-discount-code.ts';
 import { readOrderAttempts } from './order-limits.ts';
 import { cancelReplacedOrder, reserveForOrder } from './reserve-order.ts';
-import { toShipment } from './shipping-services.ts';
+import { chooseService, toShipment } from './shipping-services.ts';
 import { startPayment } from './start-payment.ts';
 import { type VerifiedCart, findAvailableLines, verifyCart } from './verify-cart.ts';
 
@@ -93,6 +94,7 @@ async function verifySubmission(
     tax,
     shipping,
     closedDays,
+    automaticOffers,
   }: Readonly<{
     cart: StoredCart;
     replaced: StoredOrder | undefined;
@@ -100,14 +102,18 @@ async function verifySubmission(
     tax: TaxTerms;
     shipping: ShippingTerms;
     closedDays: readonly string[];
+    automaticOffers: readonly DiscountOffer[];
   }>,
 ): Promise<VerifiedCart> {
   const available = withReleasedItems(inventory, replaced?.items ?? []);
   const lines = findAvailableLines(cart.lines, available);
   const priced = priceLines(lines, available, tax);
+  const shipment = toShipment(shipping, lines, available);
   const evaluation = await evaluateDiscountCode(transaction, {
     code: body.discountCode,
-    subtotal: calculateSubtotal(priced),
+    lines: priced,
+    automaticOffers,
+    chargeShipping: chooseService(shipment, body.shippingService).charge,
     now: context.now(),
     isTestOrder,
     replaced,
@@ -121,7 +127,7 @@ async function verifySubmission(
     inventory: available,
     evaluation,
     stateTax,
-    offer: { shipment: toShipment(shipping, lines, available), closedDays, now: context.now() },
+    offer: { shipment, closedDays, now: context.now() },
   });
   // The counts as they are stored: the order's reservation also releases the replaced order.
   return { ...verified, inventory };
@@ -150,12 +156,13 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
-  const [inventory, terms, tax, shipping, closedDays, attempts, placed] = await Promise.all([
+  const [inventory, terms, tax, shipping, closedDays, automaticOffers, attempts, placed] = await Promise.all([
     readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
     readPaymentTerms(transaction, paypal.orders !== undefined),
     readTaxTerms(transaction),
     readShippingTerms(transaction),
     readClosedDays(transaction),
+    listAutomaticOffers(transaction.database),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),
@@ -167,6 +174,7 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
     tax,
     shipping,
     closedDays,
+    automaticOffers,
   });
   const arrival = getDeliveryEstimate(now(), closedDays, verified.service);
   const built = buildOrder(body, terms, { verified, id: getOrderId(cart), cartId: visitorId, arrival }, context);

@@ -42,7 +42,11 @@ export const expressSessionSchema = z.object({
   lines: z.array(z.extend(storedCartLineSchema, { taxKind: z.enum(['clothing', 'other']) })),
   discountCode: z.nullable(z.string()),
   source: z._default(z.nullable(orderSourceSchema), null),
-  applied: z.object({ amount: centsSchema, isFreeShipping: z.boolean() }),
+  applied: z.object({
+    amount: centsSchema,
+    isFreeShipping: z.boolean(),
+    excludedLines: z.optional(z.array(z.int())),
+  }),
   /** What PayPal was told to take, by state; 'none' is the amount before an address was chosen. */
   quotes: z.record(z.string(), centsSchema),
   paypalOrder: z.nullable(z.object({ id: z.string(), url: z.string() })),

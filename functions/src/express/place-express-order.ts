@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type OrderPrice, calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import type { OrderPrice } from '@plenty/contract/checkout/pricing';
 import { getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { type ExpressReview, findPriceChange } from '@plenty/contract/payments/express-checkout';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -23,6 +23,7 @@ import {
   type StoredOrder,
   addBrowserOrder,
   isReplaceable,
+  listAutomaticOffers,
   listBrowserOrders,
   readOrder,
   saveNewOrder,
@@ -99,9 +100,10 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
   const last = stored?.lastOrder && (await readOrder(transaction, stored.lastOrder.id));
   const cart = requireUnchangedCart(stored, last, session);
   const replaced = last && isReplaceable(last) ? last : undefined;
-  const [inventory, tax] = await Promise.all([
+  const [inventory, tax, automaticOffers] = await Promise.all([
     readOffer(transaction, [...session.lines, ...(replaced?.items ?? [])], now()),
     readTaxTerms(transaction),
+    listAutomaticOffers(transaction.database),
     requireOpenCheckout(transaction),
   ]);
   const available = withReleasedItems(inventory, replaced?.items ?? []);
@@ -112,7 +114,8 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
   const priced = priceLines(lines, available, tax);
   const evaluation = await evaluateDiscountCode(transaction, {
     code: session.discountCode ?? undefined,
-    subtotal: calculateSubtotal(priced),
+    lines: priced,
+    automaticOffers,
     now: now(),
     isTestOrder: false,
     replaced,

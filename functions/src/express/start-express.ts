@@ -1,6 +1,6 @@
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import type { Inventory } from '@plenty/contract/catalog/availability';
-import { type OrderPrice, calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import type { OrderPrice } from '@plenty/contract/checkout/pricing';
 import { type TaxableLine, getStateTax, priceTaxedOrder } from '@plenty/contract/checkout/tax';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { buildExpressPayPalOrder } from '@plenty/contract/payments/express-order';
@@ -25,6 +25,7 @@ import {
   toShipment,
 } from '../checkout/index.ts';
 import { batchReads, runTransaction } from '../db/index.ts';
+import { listAutomaticOffers } from '../orders/index.ts';
 import { getOrderReference, parsePayPalOrder } from '../payments/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
@@ -74,16 +75,23 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
   if (!cart || cart.lines.length === 0) {
     throw new AppError({ code: 'cart-empty', message: 'Please add items to your cart before checkout.' });
   }
-  const [{ inventory, openOrder }, tax, shipping] = await Promise.all([
+  const [{ inventory, openOrder }, tax, shipping, automaticOffers] = await Promise.all([
     readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
+    listAutomaticOffers(database),
     requireOpenCheckout(reader),
   ]);
   const lines = findAvailableLines(cart.lines, inventory);
   const priced = priceLines(lines, inventory, tax);
-  const subtotal = calculateSubtotal(priced);
-  const request = { code: body.discountCode, subtotal, now: now(), isTestOrder: false, replaced: openOrder };
+  const request = {
+    code: body.discountCode,
+    lines: priced,
+    automaticOffers,
+    now: now(),
+    isTestOrder: false,
+    replaced: openOrder,
+  };
   const evaluation = await limitDiscountAttempts(body.discountCode, context, {
     hasCart: true,
     evaluate: () => evaluateDiscountCode(reader, request),
@@ -164,7 +172,8 @@ export const startExpress: Handler<'startExpress'> = async ({ body }, context) =
     orderKey: Buffer.from(randomBytes(16)).toString('hex'),
     account,
     lines: toSnapshotLines(verified),
-    discountCode: evaluation.kind === 'discount' ? evaluation.discount.code : null,
+    discountCode:
+      evaluation.kind === 'discount' && evaluation.discount.isAutomatic !== true ? evaluation.discount.code : null,
     source: body.source ?? null,
     applied: evaluation.applied,
     quotes: { none: price.total },

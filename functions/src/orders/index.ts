@@ -4,6 +4,7 @@ export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './brows
 export { canCorrectAddress, correctAddress, saveNote } from './correct-order.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';
+export { listAutomaticOffers, readCodeOffer, toDiscountOffer } from './discount-offers.repository.ts';
 export {
   type AvailableRedemption,
   type DiscountCustomer,
@@ -12,7 +13,6 @@ export {
   findAvailableRedemption,
   hashMailbox,
   initializeRedemptionSlots,
-  readDiscount,
   transferRedemption,
 } from './discount.repository.ts';
 export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';

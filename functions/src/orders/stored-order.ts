@@ -29,6 +29,8 @@ const storedItemSchema = z.extend(z.omit(storedCartLineSchema, { id: true, selec
   quantity: quantitySchema,
   /** The line's part of the order's tax; null for orders from before each line had its own (D-69). */
   tax: z._default(z.nullable(centsSchema), null),
+  /** The order's discount takes nothing off this line. */
+  isExcluded: z.optional(z.boolean()),
 });
 
 const delaySchema = z.object({ toldAt: timestampSchema, answer: z.nullable(delayResponseSchema) });

@@ -1,5 +1,6 @@
 import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/checkout/discount';
 import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { everywhere, oneLine } from '@plenty/contract/testing/builders';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../db/paths.ts';
@@ -130,7 +131,8 @@ function auditPrices({ orders, discounts }: StoredRecords): string[] {
   return orders.flatMap((order) => {
     if (order.isTestOrder) return [];
     const code = discounts.find((discount) => discount.code === order.discountCode);
-    const verdict = code && applyDiscount(code, calculateSubtotal(order.items), order.createdAt.toMillis());
+    const discounted = calculateSubtotal(order.items.filter(({ isExcluded }) => isExcluded !== true));
+    const verdict = code && applyDiscount(everywhere(code), oneLine(discounted), order.createdAt.toMillis());
     const price = priceOrder(order.items, verdict?.isValid ? verdict.appliedDiscount : NO_DISCOUNT_APPLIED);
     const { subtotal, discountAmount, shippingCost, tax, total } = order;
     return compare(

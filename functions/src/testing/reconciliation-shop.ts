@@ -1,3 +1,4 @@
+import { everywhere, oneLine } from '@plenty/contract/testing/builders';
 import { type Discount, applyDiscount, discountSchema } from '@plenty/contract/checkout/discount';
 import { NO_DISCOUNT_APPLIED, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
 import { toQuote } from '@plenty/contract/checkout/quote';
@@ -98,7 +99,7 @@ function createDiscountCodes({ database }: PayPalShop) {
 function quoteCart(lines: readonly CartLine[], code: string | undefined, discount: Discount | undefined, now: Date) {
   const items = lines.map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
   const subtotal = calculateSubtotal(items);
-  const verdict = applyDiscount(discount, subtotal, now.getTime());
+  const verdict = applyDiscount(discount && everywhere(discount), oneLine(subtotal), now.getTime());
   const otherDiscount = code === TEST_ORDER_CODE ? { amount: subtotal, isFreeShipping: true } : NO_DISCOUNT_APPLIED;
   const quote = toQuote(priceOrder(items, verdict.isValid ? verdict.appliedDiscount : otherDiscount));
   const { shippingCost: shipping, discountAmount, total } = quote;

@@ -31,7 +31,9 @@ const prerendered: readonly PagePath[] = [
   ...PRERENDERED_PAGES.map((page) => PAGE_PATHS[page]),
   PAGE_PATHS.productAlias,
 ];
-const shells = Object.values(PAGE_PATHS).filter((path) => !prerendered.includes(path));
+const shells = Object.values(PAGE_PATHS)
+  .filter((path) => !prerendered.includes(path))
+  .map((path) => path.replace(/:\w+$/, '*'));
 /** The folders that have a cache header of their own. */
 const FOLDERS = ['api', 'assets', 'pictures'];
 const FEED_FOLDER = 'feeds';

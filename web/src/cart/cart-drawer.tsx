@@ -1,7 +1,7 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { ZERO_CENTS, formatDollars, parseMoney } from '@plenty/contract/lib/money';
+import { ZERO_CENTS, formatDollars, formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
@@ -15,6 +15,7 @@ import { ClosedNotice } from '../ui/page-notices.tsx';
 import { OrderFacts } from '../ui/order-facts.tsx';
 import { PeeledSticker } from '../ui/peeled-sticker.tsx';
 import styles from './cart-drawer.module.css';
+import { type CartDiscount, useCartDiscount } from './applied-code.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { ExpressButton, useExpressOffer } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
@@ -87,11 +88,14 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
   );
 }
 
-/** What the lines cost, and the ways to go on (CART-09 to 11). A code and the state's tax come at checkout. */
+/** What the lines cost, and the ways to go on (CART-09 to 11). The state's tax comes at checkout. */
 function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
   const available = lines.filter((line) => line.available);
+  const discount = useCartDiscount(lines);
+  const applied = discount && { amount: parseMoney(discount.amount), isFreeShipping: discount.isFreeShipping };
   const { subtotal, shippingCost } = priceOrder(
     available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })),
+    applied,
   );
   return (
     <div className={styles.foot}>
@@ -104,6 +108,7 @@ function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
       )}
       {available.length > 0 && (
         <>
+          {discount && <DiscountRow discount={discount} />}
           <p className={`${styles.hint} ${styles.shipping}`}>
             <span>Shipping</span>
             <span>{shippingCost === ZERO_CENTS ? 'Free' : formatDollars(shippingCost)}</span>
@@ -116,10 +121,27 @@ function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
           Checkout
         </ButtonLink>
       )}
-      {available.length > 0 && hasExpress && <ExpressButton />}
+      {available.length > 0 && hasExpress && <ExpressButton request={{ discountCode: discount?.code }} />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>
     </div>
+  );
+}
+
+/** What the discount takes off and why, or why a code does not. */
+function DiscountRow({ discount }: { readonly discount: CartDiscount }) {
+  const { amount, note, code, rejected } = discount;
+  const reason = note ?? code;
+  return (
+    <>
+      {reason !== undefined && (
+        <p className={`${styles.hint} ${styles.shipping}`}>
+          <span>{`Discount (${reason})`}</span>
+          <span>{amount === '0.00' ? 'Free shipping' : `-${formatMoney(amount)}`}</span>
+        </p>
+      )}
+      {rejected !== undefined && <p className={`${styles.hint} ${styles.rejected}`}>{rejected}</p>}
+    </>
   );
 }

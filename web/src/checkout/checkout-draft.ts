@@ -3,6 +3,7 @@ import type { PersonName } from '@plenty/contract/account/user';
 import { type Address, DEFAULT_COUNTRY } from '@plenty/contract/checkout/address';
 import { checkoutFormSchema } from '@plenty/contract/checkout/checkout-form';
 import * as z from 'zod/mini';
+import { CHECKOUT_DRAFT_KEY } from '../cart/applied-code.ts';
 import { tryStorage } from '../lib/try-storage.ts';
 import { ADDRESS_FIELDS, toAddressTexts } from '../ui/address-fields.tsx';
 import { type FieldIssue, type FormErrors, groupByField, parseForm } from '../ui/use-form.ts';
@@ -106,7 +107,6 @@ function hasName(values: DraftValues, { firstName, lastName }: PersonName): bool
   return values['shippingAddress.firstName'] === firstName && values['shippingAddress.lastName'] === lastName;
 }
 
-const STORAGE_KEY = 'checkoutForm';
 const savedSchema = z.object({
   values: z.record(z.string(), z.string()),
   sameAsShipping: z.boolean(),
@@ -120,7 +120,7 @@ const savedSchema = z.object({
 export function loadDraft(customerId: string | undefined): CheckoutDraft {
   try {
     const { values, sameAsShipping, ...saved } = savedSchema.parse(
-      JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''),
+      JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? ''),
     );
     if (saved.customerId !== undefined && saved.customerId !== customerId) return EMPTY_DRAFT;
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
@@ -133,9 +133,9 @@ export function loadDraft(customerId: string | undefined): CheckoutDraft {
 }
 
 export function saveDraft(draft: CheckoutDraft, customerId: string | undefined): void {
-  tryStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ ...draft, customerId })));
+  tryStorage(() => sessionStorage.setItem(CHECKOUT_DRAFT_KEY, JSON.stringify({ ...draft, customerId })));
 }
 
 export function deleteDraft(): void {
-  tryStorage(() => sessionStorage.removeItem(STORAGE_KEY));
+  tryStorage(() => sessionStorage.removeItem(CHECKOUT_DRAFT_KEY));
 }

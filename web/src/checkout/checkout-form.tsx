@@ -39,7 +39,12 @@ export function CheckoutForm({ checkout }: CheckoutFormProps) {
         <ShippingSection checkout={checkout} />
         <BillingSection checkout={checkout} />
         <ShippingServices shown={shown} serviceId={checkout.serviceId} onChoose={checkout.chooseService} />
-        <DiscountSection discount={discount} quote={shown.quote} isUnverified={checkout.isDiscountUnverified} />
+        <DiscountSection
+          discount={discount}
+          quote={shown.quote}
+          note={shown.discountNote}
+          isUnverified={checkout.isDiscountUnverified}
+        />
       </div>
       <div className={styles.beside}>
         <SummarySection checkout={checkout} submitLabel={submitLabel} />
@@ -116,12 +121,17 @@ function BillingSection({ checkout }: CheckoutFormProps) {
 type SummarySectionProps = CheckoutFormProps & { readonly submitLabel: string };
 
 function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, submitLabel }: SummarySectionProps) {
-  const { lines, quote, discountCode } = shown;
+  const { lines, quote, discountCode, discountNote } = shown;
   const isTaxKnown = findStateCode(draft.values['shippingAddress.state'] ?? '') !== undefined;
   return (
     <CheckoutSection id="summary" title="Order Summary" className={styles.summary}>
       <OrderLines lines={lines.map(toOrderLine)} />
-      <OrderTotals quote={quote} discountCode={discountCode ?? undefined} reservesDiscountLine />
+      <OrderTotals
+        quote={quote}
+        discountCode={discountCode ?? undefined}
+        discountNote={discountNote}
+        reservesDiscountLine
+      />
       <div className={styles.facts}>
         <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />

@@ -4,6 +4,7 @@ import type { CheckoutForm } from '@plenty/contract/checkout/checkout-form';
 import { NO_DISCOUNT_APPLIED, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
 import { type CartQuote, toQuote } from '@plenty/contract/checkout/quote';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
+import { sumLineDiscounts } from '../cart/applied-code.ts';
 import { type DiscountState, getAppliedCode } from './discount-state.ts';
 
 /** Lines that are no longer available count in no total (D-25). */
@@ -14,21 +15,30 @@ export function getAvailableLines(lines: readonly CartLine[]): CartLine[] {
 /** What the checkout shows: lines and their exact price. Without a version it was computed in the browser and is not the shop's quote. */
 export type ShownQuote = Pick<
   CartQuote,
-  'lines' | 'quote' | 'discountCode' | 'shippingServices' | 'shippingService' | 'serviceRemoved'
+  'lines' | 'quote' | 'discountCode' | 'discountNote' | 'shippingServices' | 'shippingService' | 'serviceRemoved'
 > & { readonly version?: string };
 
 /**
  * Prices the lines by the shop's own rule (D-12). An applied code counts only for the subtotal it was checked for: only the shop knows what it
- * takes off another one, and the tax.
+ * takes off another one, and the tax. Without a code the lines say what the automatic discount takes off.
  */
 export function computeQuote(shown: readonly CartLine[], discount?: DiscountState): ShownQuote {
+  const automatic = sumLineDiscounts(shown);
   const lines = getAvailableLines(shown).map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
   const isCodeChecked = discount?.kind === 'valid' && parseMoney(discount.subtotal) === calculateSubtotal(lines);
   const reduction = isCodeChecked
     ? { amount: parseMoney(discount.discount), isFreeShipping: discount.isFreeShipping }
-    : NO_DISCOUNT_APPLIED;
+    : automatic
+      ? { amount: parseMoney(automatic.amount), isFreeShipping: automatic.isFreeShipping }
+      : NO_DISCOUNT_APPLIED;
   const discountCode = discount ? (getAppliedCode(discount) ?? null) : null;
-  return { lines: [...shown], quote: toQuote(priceOrder(lines, reduction)), discountCode };
+  const note = isCodeChecked ? undefined : automatic?.note;
+  return {
+    lines: [...shown],
+    quote: toQuote(priceOrder(lines, reduction)),
+    discountCode,
+    ...(note !== undefined && { discountNote: note }),
+  };
 }
 
 /** Builds the order from the quote that is shown, which the shop compares with its own (API-10, D-12). */

@@ -7,13 +7,19 @@ import styles from './checkout.module.css';
 import discountStyles from './discount-section.module.css';
 import type { Discount } from './use-discount.ts';
 
-type Props = { readonly discount: Discount; readonly quote: Quote; readonly isUnverified: boolean };
+type Props = {
+  readonly discount: Discount;
+  readonly quote: Quote;
+  /** What the discount is for, where that is not everything. */
+  readonly note: string | undefined;
+  readonly isUnverified: boolean;
+};
 
 const MAX_CODE_LENGTH = 40;
 const UNVERIFIED_MESSAGE = 'The discount could not be checked just now. It is checked again when you order.';
 
 /** The field for a code, or the applied code with its discount (DISC-01 to 06). */
-export function DiscountSection({ discount, quote, isUnverified }: Props) {
+export function DiscountSection({ discount, quote, note, isUnverified }: Props) {
   const { state } = discount;
   const section = useFocusAfterChange(state.kind === 'valid');
   const amount = describeDiscount(quote.discountAmount);
@@ -37,7 +43,7 @@ export function DiscountSection({ discount, quote, isUnverified }: Props) {
         <CodeField discount={discount} isInvalid={reason !== undefined} />
       )}
       <p id="discount-note" className={discountStyles.note} data-wrong={reason !== undefined}>
-        {reason ?? (isUnverified && UNVERIFIED_MESSAGE)}
+        {reason ?? (isUnverified ? UNVERIFIED_MESSAGE : state.kind === 'valid' && note)}
       </p>
     </section>
   );

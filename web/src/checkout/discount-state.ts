@@ -52,6 +52,12 @@ export function rejectCode(state: DiscountState, code: string, reason: string): 
   return getAppliedCode(state) === code ? { kind: 'invalid', typed: code, reason } : state;
 }
 
+/** A code from a link: it counts as applied, and the next quote says what it takes off. */
+export function toLinkedDiscount(code: string): DiscountState {
+  const nothing = { subtotal: '0.00', discount: '0.00', isFreeShipping: false, isTestOrder: false };
+  return { kind: 'valid', code, ...nothing };
+}
+
 export function removeCode(state: DiscountState): DiscountState {
   return state.kind === 'valid' ? NO_DISCOUNT : state;
 }

@@ -4,7 +4,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { useState } from 'react';
 import { ButtonLink } from '../ui/button.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './manual-payment.module.css';
 import { awaitsManualPayment, describeStatus } from './order-status.ts';
 

@@ -53,6 +53,8 @@ function Line({ line }: { readonly line: OrderLine }) {
 type OrderTotalsProps = {
   readonly quote: Quote;
   readonly discountCode?: string | undefined;
+  /** What the discount is for, in place of its code. */
+  readonly discountNote?: string | undefined;
   /** How much of the total was sent back. */
   readonly refundedAmount?: string | undefined;
   /** Keeps room for a discount line, and leaves the code out of it, so that nothing below moves when a code is applied. */
@@ -66,9 +68,15 @@ export function describeDiscount(amount: string): string {
 }
 
 /** Hides tax of zero, and a discount without an amount and a code. Free shipping is shown. */
-export function OrderTotals({ quote, discountCode, refundedAmount, reservesDiscountLine = false }: OrderTotalsProps) {
+export function OrderTotals({
+  quote,
+  discountCode,
+  discountNote,
+  refundedAmount,
+  reservesDiscountLine = false,
+}: OrderTotalsProps) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
-  const hasDiscountLine = discountAmount !== ZERO || discountCode !== undefined;
+  const hasDiscountLine = discountAmount !== ZERO || discountCode !== undefined || discountNote !== undefined;
   return (
     <dl className={styles.amounts} data-room={reservesDiscountLine && !hasDiscountLine}>
       {/* A new key, so that the line moving up for a discount does not count as a layout shift. */}
@@ -76,7 +84,7 @@ export function OrderTotals({ quote, discountCode, refundedAmount, reservesDisco
       {hasDiscountLine && (
         <TotalLine
           name="Discount"
-          detail={reservesDiscountLine ? undefined : discountCode}
+          detail={discountNote ?? (reservesDiscountLine ? undefined : discountCode)}
           amount={describeDiscount(discountAmount)}
         />
       )}

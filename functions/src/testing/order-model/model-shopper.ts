@@ -1,4 +1,5 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
+import { everywhere, oneLine } from '@plenty/contract/testing/builders';
 import { type Discount, applyDiscount, discountSchema } from '@plenty/contract/checkout/discount';
 import { NO_DISCOUNT_APPLIED, calculateSubtotal, priceOrder } from '@plenty/contract/checkout/pricing';
 import { toQuote } from '@plenty/contract/checkout/quote';
@@ -85,7 +86,8 @@ export function createDraft(
   const priced = lines
     .filter((line) => line.available)
     .map(({ price, quantity }) => ({ price: parseMoney(price), quantity }));
-  const verdict = code && applyDiscount(asDiscount(code), calculateSubtotal(priced), shop.now().getTime());
+  const verdict =
+    code && applyDiscount(everywhere(asDiscount(code)), oneLine(calculateSubtotal(priced)), shop.now().getTime());
   const quote = toQuote(priceOrder(priced, verdict?.isValid ? verdict.appliedDiscount : NO_DISCOUNT_APPLIED));
   const { subtotal, shippingCost: shipping, discountAmount, total } = quote;
   const amounts = { subtotal, shipping, discountAmount, total };

@@ -19,13 +19,17 @@ const STORED: AdminDiscount = {
   minimumSubtotal: '50.00',
   totalUses: 100,
   isOncePerCustomer: true,
+  appliesTo: { kind: 'categories', ids: ['bottoms'] },
+  skipsSaleItems: true,
+  isAutomatic: false,
+  scopeLabel: 'Bottoms',
   used: 7,
   updatedAt: '2026-11-02T00:00:00.000Z',
 };
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 test('D-17 a discount code saved unchanged stays the same', () => {
-  const { used: _used, updatedAt: _updatedAt, percent: _percent, ...rest } = STORED;
+  const { used: _used, updatedAt: _updatedAt, percent: _percent, scopeLabel: _label, ...rest } = STORED;
   expect(toDiscountRequest(toDiscountDraft(STORED))).toEqual(rest);
 });
 
@@ -53,10 +57,27 @@ test('D-17 a discount code that ends before it starts is rejected with a message
 });
 
 test('a discount code is described with what it does, and with why it cannot be used', () => {
-  expect(describeDiscount(STORED)).toBe('$20.00 off from $50.00');
+  expect(describeDiscount(STORED)).toBe('$20.00 off Bottoms from $50.00, not on items on sale');
   expect(getInactiveReason(STORED, NOW)).toBeUndefined();
   expect(getInactiveReason({ ...STORED, isActive: false }, NOW)).toBe('Off');
   expect(getInactiveReason({ ...STORED, used: 100 }, NOW)).toBe('Used up');
   expect(getInactiveReason(STORED, Date.parse('2026-12-01T00:00:00Z'))).toBe('Over');
   expect(getInactiveReason(STORED, Date.parse('2026-10-31T00:00:00Z'))).toBe('Not begun');
+});
+
+test('O-25 an automatic discount has no number of uses, whatever was typed before', () => {
+  const draft = { ...EMPTY_DISCOUNT, code: 'SUMMER', isAutomatic: true, totalUses: '5', isOncePerCustomer: true };
+  expect(newDiscountSchema.safeParse(toDiscountRequest(draft)).data).toMatchObject({
+    totalUses: null,
+    isOncePerCustomer: false,
+  });
+  const both = { ...toDiscountRequest(draft), totalUses: 5 };
+  expect(newDiscountSchema.safeParse(both).success).toBe(false);
+});
+
+test('O-20 a discount for some categories names at least one', () => {
+  const draft = { ...EMPTY_DISCOUNT, code: 'LEGS', scope: 'categories' as const };
+  const check = (categoryIds: string[]) => newDiscountSchema.safeParse(toDiscountRequest({ ...draft, categoryIds }));
+  expect(check([]).error?.issues[0]).toMatchObject({ path: ['appliesTo', 'ids'], message: 'Please choose a category' });
+  expect(check(['bottoms']).success).toBe(true);
 });

@@ -5,8 +5,16 @@ import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 
 type Limit = 'percent' | 'amount' | 'startsAt' | 'endsAt' | 'totalUses';
 
-/** A discount code as its form shows it: numbers and dates are still text, empty where there is no limit. */
-export type DiscountDraft = Omit<AdminDiscount, Limit | 'used' | 'updatedAt'> & Readonly<Record<Limit, string>>;
+/**
+ * A discount code as its form shows it: numbers and dates are still text, empty where there is no limit. The categories and products stay
+ * chosen while another scope is tried.
+ */
+export type DiscountDraft = Omit<AdminDiscount, Limit | 'used' | 'updatedAt' | 'appliesTo' | 'scopeLabel'> &
+  Readonly<Record<Limit, string>> & {
+    readonly scope: AdminDiscount['appliesTo']['kind'];
+    readonly categoryIds: readonly string[];
+    readonly productIds: readonly number[];
+  };
 
 export const EMPTY_DISCOUNT: DiscountDraft = {
   code: '',
@@ -19,11 +27,20 @@ export const EMPTY_DISCOUNT: DiscountDraft = {
   minimumSubtotal: '0.00',
   totalUses: '',
   isOncePerCustomer: false,
+  scope: 'all',
+  categoryIds: [],
+  productIds: [],
+  skipsSaleItems: false,
+  isAutomatic: false,
 };
 
-export function toDiscountDraft({ used: _used, updatedAt: _updatedAt, ...stored }: AdminDiscount): DiscountDraft {
+export function toDiscountDraft(discount: AdminDiscount): DiscountDraft {
+  const { used: _used, updatedAt: _updatedAt, scopeLabel: _label, appliesTo, ...stored } = discount;
   return {
     ...stored,
+    scope: appliesTo.kind,
+    categoryIds: appliesTo.kind === 'categories' ? appliesTo.ids : [],
+    productIds: appliesTo.kind === 'products' ? appliesTo.ids : [],
     percent: stored.percent === null ? '' : String(stored.percent),
     amount: stored.amount ?? '',
     startsAt: toLocalDateTime(stored.startsAt),
@@ -44,17 +61,31 @@ function normalizeAmount(value: string): string {
   return /^\d+\.\d$/.test(text) ? `${text}0` : text;
 }
 
+function toScope({ scope, categoryIds, productIds }: DiscountDraft): AdminDiscount['appliesTo'] {
+  switch (scope) {
+    case 'all':
+      return { kind: 'all' };
+    case 'categories':
+      return { kind: 'categories', ids: [...categoryIds] };
+    case 'products':
+      return { kind: 'products', ids: [...productIds] };
+  }
+}
+
 /** The request body, which the schema has not checked yet. */
 export function toDiscountRequest(draft: DiscountDraft): z.input<typeof newDiscountSchema> {
-  const { code, isActive, isOncePerCustomer } = draft;
+  const { code, isActive, isAutomatic, skipsSaleItems } = draft;
   const rules = {
     code,
     isActive,
-    isOncePerCustomer,
+    isAutomatic,
+    skipsSaleItems,
+    appliesTo: toScope(draft),
+    isOncePerCustomer: draft.isOncePerCustomer && !isAutomatic,
     startsAt: toInstant(draft.startsAt),
     endsAt: toInstant(draft.endsAt),
     minimumSubtotal: draft.minimumSubtotal.trim() === '' ? '0.00' : normalizeAmount(draft.minimumSubtotal),
-    totalUses: parseWholeNumber(draft.totalUses),
+    totalUses: isAutomatic ? null : parseWholeNumber(draft.totalUses),
   };
   switch (draft.kind) {
     case 'percent':
@@ -66,16 +97,19 @@ export function toDiscountRequest(draft: DiscountDraft): z.input<typeof newDisco
   }
 }
 
-/** '$20.00 off from $50.00'. */
-export function describeDiscount({ kind, percent, amount, minimumSubtotal }: AdminDiscount): string {
+/** '$20.00 off Bottoms from $50.00, not on sale'. */
+export function describeDiscount(discount: AdminDiscount): string {
+  const { kind, percent, amount, minimumSubtotal, scopeLabel, skipsSaleItems } = discount;
+  const items = scopeLabel === undefined ? '' : ` ${scopeLabel}`;
   const from = minimumSubtotal === '0.00' ? '' : ` from ${formatDollars(parseMoney(minimumSubtotal))}`;
+  const sale = skipsSaleItems ? ', not on items on sale' : '';
   switch (kind) {
     case 'percent':
-      return `${percent ?? 0}% off${from}`;
+      return `${percent ?? 0}% off${items}${from}${sale}`;
     case 'fixed':
-      return `${formatDollars(parseMoney(amount ?? '0.00'))} off${from}`;
+      return `${formatDollars(parseMoney(amount ?? '0.00'))} off${items}${from}${sale}`;
     case 'free-shipping':
-      return `Free shipping${from}`;
+      return `Free shipping${items && ` with${items}`}${from}${sale}`;
   }
 }
 

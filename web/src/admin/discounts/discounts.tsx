@@ -1,11 +1,13 @@
 import { type AdminDiscount, discountEditSchema, newDiscountSchema } from '@plenty/contract/admin/discounts';
 import { adminDiscountEndpoints } from '@plenty/contract/api/admin-discount-endpoints';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
 import { adminQuery, useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { AdminForm, CheckboxRow, FieldPair } from '../ui/form.tsx';
 import {
   AdminHeader,
@@ -26,6 +28,8 @@ import {
   toDiscountRequest,
 } from './discount-draft.ts';
 import { DiscountPreviewSection } from './discount-preview.tsx';
+import { DiscountScopeFields } from './discount-scope-fields.tsx';
+import styles from './discount-link.module.css';
 
 const CREATE_MESSAGES = { done: 'Discount code created successfully', failed: 'Failed to create discount code' };
 const UPDATE_MESSAGES = { done: 'Discount code updated successfully', failed: 'Failed to update discount code' };
@@ -99,13 +103,32 @@ function DiscountRow({ discount, now, row }: DiscountRowProps) {
     <AdminListRow
       title={code}
       subtitle={`${describeDiscount(discount)} · ${formatUses(discount)}`}
-      trailing={inactiveReason && <Badge>{inactiveReason}</Badge>}
+      trailing={
+        <>
+          {discount.isAutomatic && <Badge>Automatic</Badge>}
+          {inactiveReason && <Badge>{inactiveReason}</Badge>}
+        </>
+      }
       {...row}
     >
+      {!discount.isAutomatic && <DiscountLink code={code} />}
       <AdminForm submitLabel="Save" {...form.formProps} extraActions={deleteButton}>
         <DiscountFields form={form} />
       </AdminForm>
     </AdminListRow>
+  );
+}
+
+/** What to put into a newsletter or a post. */
+function DiscountLink({ code }: { readonly code: string }) {
+  const link = `${location.origin}${PAGE_PATHS.discountLink.replace(':code', code)}`;
+  return (
+    <p className={styles.link}>
+      <span>
+        A link that applies it: <span className={styles.address}>{link}</span>
+      </span>
+      <CopyButton value={link} label="link" />
+    </p>
   );
 }
 
@@ -119,8 +142,15 @@ function NewDiscountDialog({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <FormDialog title="Add Discount Code" submitLabel="Add Discount Code" onClose={onClose} {...form.formProps}>
+      <SelectInput
+        label="How shoppers get it"
+        options={METHODS}
+        value={form.values.isAutomatic ? 'automatic' : 'code'}
+        onChange={(method) => form.setValue('isAutomatic', method === 'automatic')}
+      />
       <TextInput
-        label="Code"
+        label={form.values.isAutomatic ? 'Name' : 'Code'}
+        hint={form.values.isAutomatic ? 'Stands on the order. Shoppers do not type it.' : undefined}
         placeholder="WELCOME10"
         isRequired
         isAutoFocused
@@ -132,6 +162,11 @@ function NewDiscountDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+const METHODS = [
+  { value: 'code', label: 'They type a code or follow its link' },
+  { value: 'automatic', label: 'Automatically, in every cart it fits' },
+] as const;
+
 const KINDS = [
   { value: 'percent', label: 'Percent off' },
   { value: 'fixed', label: 'Amount off' },
@@ -139,7 +174,8 @@ const KINDS = [
 ] as const;
 
 /** The rules of a discount code, and a preview of them on past orders. */
-function DiscountFields({ form: { values, field } }: { readonly form: FormFields<DiscountDraft> }) {
+function DiscountFields({ form }: { readonly form: FormFields<DiscountDraft> }) {
+  const { values, field } = form;
   const request = toDiscountRequest(values);
   return (
     <>
@@ -150,13 +186,17 @@ function DiscountFields({ form: { values, field } }: { readonly form: FormFields
           <TextInput label="Amount" inputMode="decimal" placeholder="15.00" {...field('amount')} />
         )}
         <TextInput label="From a subtotal of" inputMode="decimal" {...field('minimumSubtotal')} />
-        <TextInput label="Uses in all" inputMode="numeric" hint="Empty for no limit" {...field('totalUses')} />
+        {!values.isAutomatic && (
+          <TextInput label="Uses in all" inputMode="numeric" hint="Empty for no limit" {...field('totalUses')} />
+        )}
         <TextInput label="Starts" type="datetime-local" hint="Empty for at once" {...field('startsAt')} />
         <TextInput label="Ends" type="datetime-local" hint="Empty for never" {...field('endsAt')} />
       </FieldPair>
+      <DiscountScopeFields form={form} />
       <CheckboxRow>
         <CheckboxInput label="Active" {...field('isActive')} />
-        <CheckboxInput label="Once per customer" {...field('isOncePerCustomer')} />
+        <CheckboxInput label="Not on items on sale" {...field('skipsSaleItems')} />
+        {!values.isAutomatic && <CheckboxInput label="Once per customer" {...field('isOncePerCustomer')} />}
       </CheckboxRow>
       <DiscountPreviewSection request={request} isReady={discountEditSchema.safeParse(request).success} />
     </>

@@ -2,12 +2,12 @@ import { type AdminLook, newLookSchema } from '@plenty/contract/admin/content';
 import type { Pin } from '@plenty/contract/catalog/look';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { FormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import { PictureFileInput, usePictureUrl } from '../ui/picture-input.tsx';
+import { ProductPicker, getProductName } from '../ui/product-picker.tsx';
 import styles from './looks.module.css';
 import { PinEditor } from './pin-editor.tsx';
 
@@ -81,10 +81,6 @@ export function LookFields({ form, products }: LookFieldsProps) {
   );
 }
 
-function getProductName(products: readonly Product[], id: number): string {
-  return products.find((product) => product.id === id)?.name ?? `Product ${id}`;
-}
-
 type LookPictureFieldProps = {
   readonly picture: Picture | undefined;
   readonly problem: string | undefined;
@@ -112,46 +108,6 @@ function LookPictureField({ picture, problem, onChange }: LookPictureFieldProps)
           hint="What the picture shows, for who cannot see it"
           onChange={(value) => onChange({ ...picture, alt: value })}
         />
-      )}
-    </div>
-  );
-}
-
-const MAX_RESULTS = 6;
-
-type ProductPickerProps = {
-  readonly products: readonly Product[];
-  readonly chosen: readonly number[];
-  readonly onChoose: (id: number) => void;
-};
-
-/** Finds products by name. */
-function ProductPicker({ products, chosen, onChoose }: ProductPickerProps) {
-  const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const isMatch = ({ id, name }: Product) => !chosen.includes(id) && name.toLowerCase().includes(wanted);
-  const found = wanted === '' ? [] : products.filter(isMatch).slice(0, MAX_RESULTS);
-  const choose = (id: number) => {
-    onChoose(id);
-    setSearch('');
-  };
-  return (
-    <div className={styles.choice}>
-      <TextInput
-        label="Add a product by its name"
-        value={search}
-        type="search"
-        hint={wanted !== '' && found.length === 0 ? 'No product of this name' : undefined}
-        onChange={setSearch}
-      />
-      {found.length > 0 && (
-        <div className={styles.found}>
-          {found.map(({ id, name }) => (
-            <Button key={id} variant="quiet" onClick={() => choose(id)}>
-              Add {name}
-            </Button>
-          ))}
-        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { showToast } from '../ui/toast-store.ts';
+import { Button } from './button.tsx';
+import { showToast } from './toast-store.ts';
 
 type CopyButtonProps = {
   readonly value: string;

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { cents } from '../lib/money.ts';
+import type { DiscountableLine, NamedScope } from './discount-scope.ts';
+import { type DiscountOffer, applyDiscount, describeOffer, discountSchema, findBestOffer } from './discount.ts';
+import { priceOrder } from './pricing.ts';
+
+const NOW = Date.parse('2026-11-26T15:00:00Z');
+const BOTTOMS: NamedScope = { kind: 'categories', names: ['bottoms'], labels: ['Bottoms'] };
+const WHOLE_SHOP: NamedScope = { kind: 'all' };
+
+function anOffer(override: Partial<z.input<typeof discountSchema>>, scope: NamedScope = WHOLE_SHOP): DiscountOffer {
+  const discount = discountSchema.parse({
+    code: 'SAVE10',
+    kind: 'percent',
+    percent: 10,
+    amount: 1500,
+    isActive: true,
+    startsAt: null,
+    endsAt: null,
+    minimumSubtotal: 0,
+    totalUses: null,
+    isOncePerCustomer: false,
+    ...override,
+  });
+  return { discount, scope };
+}
+
+const tee: DiscountableLine = { price: cents(4800), quantity: 1, productId: 1, category: 'tees', isOnSale: false };
+const jogger: DiscountableLine = { ...tee, price: cents(6000), productId: 2, category: 'bottoms' };
+const short: DiscountableLine = { ...tee, price: cents(3000), productId: 3, category: 'bottoms', isOnSale: true };
+const apply = (offer: DiscountOffer, ...lines: DiscountableLine[]) => applyDiscount(offer, lines, NOW);
+
+test('O-20 a code for one category takes its percentage off that category alone', () => {
+  expect(apply(anOffer({}, BOTTOMS), tee, jogger, short)).toEqual({
+    isValid: true,
+    appliedDiscount: { amount: 900, isFreeShipping: false, excludedLines: [0] },
+  });
+});
+
+test('O-20 a code for one product leaves the others at their price', () => {
+  const scope: NamedScope = { kind: 'products', ids: [2], labels: ['Everyday Jogger'] };
+  expect(apply(anOffer({ kind: 'fixed' }, scope), tee, jogger)).toMatchObject({
+    appliedDiscount: { amount: 1500, excludedLines: [0] },
+  });
+  expect(apply(anOffer({}, scope), tee)).toEqual({ isValid: false, reason: 'This code is for Everyday Jogger only.' });
+});
+
+test('a fixed discount is at most what the items it is for cost', () => {
+  expect(apply(anOffer({ kind: 'fixed', amount: 9000 }, BOTTOMS), tee, short)).toMatchObject({
+    appliedDiscount: { amount: 3000, excludedLines: [0] },
+  });
+});
+
+test('O-20 a code can leave out items on sale', () => {
+  const offer = anOffer({ skipsSaleItems: true }, BOTTOMS);
+  expect(apply(offer, tee, jogger, short)).toMatchObject({ appliedDiscount: { amount: 600, excludedLines: [0, 2] } });
+  expect(apply(offer, tee, short)).toEqual({
+    isValid: false,
+    reason: 'This code does not apply to items on sale.',
+  });
+  expect(apply(offer, tee)).toEqual({ isValid: false, reason: 'This code is for Bottoms only.' });
+});
+
+test('a minimum counts only the items that the code is for', () => {
+  const offer = anOffer({ minimumSubtotal: 7000 }, BOTTOMS);
+  expect(apply(offer, tee, jogger)).toEqual({
+    isValid: false,
+    reason: 'This code needs a subtotal of $70.00 or more in Bottoms.',
+  });
+  expect(apply(offer, jogger, short)).toMatchObject({ isValid: true });
+  expect(apply(anOffer({ minimumSubtotal: 7000, skipsSaleItems: true }), short)).toMatchObject({ isValid: false });
+});
+
+test('free shipping for a category is free shipping as soon as the cart has one of its items', () => {
+  const offer = anOffer({ kind: 'free-shipping' }, BOTTOMS);
+  expect(apply(offer, tee, jogger)).toMatchObject({ appliedDiscount: { amount: 0, isFreeShipping: true } });
+  expect(apply(offer, tee)).toMatchObject({ isValid: false });
+});
+
+test('shoppers read what a discount is for', () => {
+  const scope: NamedScope = { kind: 'categories', names: ['a', 'b'], labels: ['Tees', 'Bottoms'] };
+  const many: NamedScope = { kind: 'products', ids: [1, 2, 3, 4], labels: [] };
+  expect(describeOffer(anOffer({}, scope))).toBe('10% off Tees and Bottoms');
+  expect(describeOffer(anOffer({ kind: 'fixed', skipsSaleItems: true }, many))).toBe(
+    '$15.00 off selected items, not on items on sale',
+  );
+  expect(describeOffer(anOffer({ kind: 'free-shipping' }))).toBe('Free shipping');
+  expect(describeOffer(anOffer({ kind: 'free-shipping' }, BOTTOMS))).toBe('Free shipping with Bottoms');
+  expect(apply(anOffer({}, { kind: 'categories', names: [], labels: [] }), tee)).toMatchObject({
+    reason: 'This code is for selected categories only.',
+  });
+});
+
+test('O-25 of the automatic discounts the one that saves most is applied, and none that saves nothing', () => {
+  const ten = anOffer({ code: 'TEN' });
+  const fifteen = anOffer({ code: 'FIFTEEN', kind: 'fixed' });
+  const shipping = anOffer({ code: 'SHIP', kind: 'free-shipping' });
+  expect(findBestOffer([ten, fifteen, shipping], [tee], NOW)?.offer).toBe(fifteen);
+  expect(findBestOffer([ten, shipping], [tee], NOW)?.offer).toBe(shipping);
+  // Shipping is free from $100.00 on anyway.
+  expect(findBestOffer([shipping], [{ ...tee, quantity: 3 }], NOW)).toBeUndefined();
+  expect(findBestOffer([anOffer({ isActive: false })], [tee], NOW)).toBeUndefined();
+  expect(
+    findBestOffer([anOffer({ code: 'SAVE-B' }), anOffer({ code: 'SAVE-A' })], [tee], NOW)?.offer.discount.code,
+  ).toBe('SAVE-A');
+});
+
+const anyLine = fc.record({
+  price: fc.integer({ min: 1, max: 60_000 }).map(cents),
+  quantity: fc.integer({ min: 1, max: 10 }),
+  productId: fc.integer({ min: 1, max: 5 }),
+  category: fc.constantFrom('tees', 'bottoms', 'accessories'),
+  isOnSale: fc.boolean(),
+});
+const anyScope = fc.oneof(
+  fc.constant(WHOLE_SHOP),
+  fc
+    .subarray(['tees', 'bottoms', 'accessories'])
+    .map((names): NamedScope => ({ kind: 'categories', names, labels: names })),
+  fc.subarray([1, 2, 3, 4, 5]).map((ids): NamedScope => ({ kind: 'products', ids, labels: [] })),
+);
+const anyOffer = fc
+  .record({
+    kind: fc.constantFrom('percent' as const, 'fixed' as const, 'free-shipping' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    amount: fc.integer({ min: 0, max: 40_000 }),
+    minimumSubtotal: fc.integer({ min: 0, max: 30_000 }),
+    skipsSaleItems: fc.boolean(),
+    scope: anyScope,
+  })
+  .map(({ scope, ...rules }) => anOffer(rules, scope));
+const RUNS = 10_000;
+
+test(`for any cart a discount takes nothing off a line it is not for, and never more than the others cost (${RUNS} carts, seed 20)`, () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 8 }), anyOffer, (lines, offer) => {
+      const result = applyDiscount(offer, lines, NOW);
+      if (!result.isValid) {
+        expect(result.reason).toMatch(/^This code [a-z].*\.$/);
+        return;
+      }
+      const { amount, excludedLines = [] } = result.appliedDiscount;
+      const { scope, discount } = offer;
+      const isFor = ({ productId, category, isOnSale }: DiscountableLine) =>
+        !(discount.skipsSaleItems === true && isOnSale) &&
+        (scope.kind === 'all' ||
+          (scope.kind === 'categories' ? scope.names.includes(category) : scope.ids.includes(productId)));
+      expect(excludedLines).toEqual(lines.flatMap((line, index) => (isFor(line) ? [] : [index])));
+      const fitting = lines.filter(isFor).reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+      expect(amount).toBeLessThanOrEqual(fitting);
+      expect(fitting).toBeGreaterThanOrEqual(discount.minimumSubtotal);
+      const { total, subtotal, shippingCost } = priceOrder(lines, result.appliedDiscount);
+      if (subtotal !== 14_000) expect(total).toBe(subtotal + shippingCost - amount);
+    }),
+    { seed: 20, numRuns: RUNS },
+  );
+});

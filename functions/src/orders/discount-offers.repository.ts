@@ -1,0 +1,51 @@
+import { MAX_NAMED, type NamedScope } from '@plenty/contract/checkout/discount-scope';
+import { type Discount, type DiscountOffer, discountSchema } from '@plenty/contract/checkout/discount';
+import type { Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type DocumentReader, batchReads, parseDocuments, paths } from '../db/index.ts';
+import { readDiscount } from './discount.repository.ts';
+
+/** Each of them is tried on every cart. */
+const MAX_AUTOMATIC = 20;
+
+const categoryNamesSchema = z.object({ name: z.string(), displayName: z.string() });
+const productNameSchema = z.object({ name: z.string() });
+
+async function nameScope(reader: DocumentReader, { appliesTo = { kind: 'all' } }: Discount): Promise<NamedScope> {
+  switch (appliesTo.kind) {
+    case 'all':
+      return appliesTo;
+    case 'categories': {
+      const documents = await reader.getAll(...appliesTo.ids.map((id) => reader.doc(paths.category(id))));
+      const found = parseDocuments(categoryNamesSchema, documents);
+      return {
+        kind: 'categories',
+        names: found.map(({ name }) => name),
+        labels: found.map(({ displayName }) => displayName),
+      };
+    }
+    case 'products': {
+      const { ids } = appliesTo;
+      const named = ids.length > MAX_NAMED ? [] : ids;
+      const documents = await reader.getAll(...named.map((id) => reader.doc(paths.product(id))));
+      return { kind: 'products', ids, labels: parseDocuments(productNameSchema, documents).map(({ name }) => name) };
+    }
+  }
+}
+
+export async function toDiscountOffer(reader: DocumentReader, discount: Discount): Promise<DiscountOffer> {
+  return { discount, scope: await nameScope(reader, discount) };
+}
+
+/** Undefined for a code that does not exist, is malformed, or is the name of an automatic discount, which nobody types. */
+export async function readCodeOffer(reader: DocumentReader, typed: string): Promise<DiscountOffer | undefined> {
+  const discount = await readDiscount(reader, typed);
+  return discount && discount.isAutomatic !== true ? toDiscountOffer(reader, discount) : undefined;
+}
+
+/** The automatic discounts, also those that are not active now. */
+export async function listAutomaticOffers(database: Firestore): Promise<DiscountOffer[]> {
+  const found = await database.collection(paths.discounts).where('isAutomatic', '==', true).limit(MAX_AUTOMATIC).get();
+  const reader = batchReads(database);
+  return Promise.all(parseDocuments(discountSchema, found.docs).map((discount) => toDiscountOffer(reader, discount)));
+}

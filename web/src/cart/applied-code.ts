@@ -1,0 +1,65 @@
+import { checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { addCents, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
+import { useQuery } from '@tanstack/react-query';
+import { tryStorage } from '../lib/try-storage.ts';
+import { callApi } from '../shell/api-client.ts';
+
+/** Where the checkout keeps its draft in this tab, with the code that was applied there or by a link. */
+export const CHECKOUT_DRAFT_KEY = 'checkoutForm';
+
+export function readAppliedCode(): string | undefined {
+  const draft: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? '{}'));
+  const discount = isRecord(draft) ? draft['discount'] : undefined;
+  const code = isRecord(discount) && discount['kind'] === 'valid' ? discount['code'] : undefined;
+  return typeof code === 'string' ? code : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** What the cart says about its discount. `code` is set when one was applied that fits. */
+export type CartDiscount = {
+  readonly amount: string;
+  readonly isFreeShipping: boolean;
+  readonly note: string | undefined;
+  readonly code: string | undefined;
+  /** Why an applied code takes nothing off. */
+  readonly rejected: string | undefined;
+};
+
+/** The automatic discount, which the lines carry. */
+export function sumLineDiscounts(lines: readonly CartLine[]): CartDiscount | undefined {
+  const discounts = lines.flatMap(({ available, discount }) => (available && discount ? [discount] : []));
+  const [first] = discounts;
+  if (!first) return undefined;
+  return {
+    amount: toMoneyString(addCents(...discounts.map(({ amount }) => parseMoney(amount)))),
+    isFreeShipping: first.isFreeShipping === true,
+    note: first.note,
+    code: undefined,
+    rejected: undefined,
+  };
+}
+
+/** What the cart's discount takes off: with a code as the shop quotes it, otherwise as the lines say. */
+export function useCartDiscount(lines: readonly CartLine[]): CartDiscount | undefined {
+  const code = readAppliedCode();
+  const available = lines.filter((line) => line.available);
+  const seen = available.map(({ id, price, quantity }) => [id, price, quantity]);
+  const { data: quote } = useQuery({
+    queryKey: ['cart discount', code, JSON.stringify(seen)],
+    queryFn: () => callApi(checkoutEndpoints.quote, { body: { ...(code !== undefined && { discountCode: code }) } }),
+    enabled: code !== undefined && available.length > 0,
+  });
+  if (code === undefined || !quote) return sumLineDiscounts(lines);
+  const isApplied = quote.discountCode === code;
+  return {
+    amount: quote.quote.discountAmount,
+    isFreeShipping: quote.quote.shippingCost === '0.00',
+    note: quote.discountNote,
+    code: isApplied ? code : undefined,
+    rejected: quote.codeRemoved,
+  };
+}
