@@ -8,6 +8,24 @@ import { requiredTextField, textField, updatedAt } from './form-fields.ts';
 
 const optionalEmail = z.union([z.literal(''), emailSchema]);
 
+const isSent = z._default(z.boolean(), true);
+/** What the owner is emailed about (D-60). */
+export const noticeSettingsSchema = z.object({
+  newOrders: isSent,
+  paymentProblems: isSent,
+  failedEmails: isSent,
+  morningReport: isSent,
+  lowStock: isSent,
+});
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
+export const ALL_NOTICES: NoticeSettings = {
+  newOrders: true,
+  paymentProblems: true,
+  failedEmails: true,
+  morningReport: true,
+  lowStock: true,
+};
+
 /** Empty settings are not shown in the shop (D-46). */
 export const shopSettingsSchema = z.object({
   supportEmail: optionalEmail,
@@ -17,6 +35,7 @@ export const shopSettingsSchema = z.object({
   maker: z._default(textField(120), ''),
   /** Whether customers are asked ten days after delivery if it fit. */
   asksFit: z._default(z.boolean(), false),
+  notices: z._default(noticeSettingsSchema, ALL_NOTICES),
   socialLinks: z
     .array(z.object({ label: requiredTextField(60, 'A link needs a label'), href: linkSchema }))
     .check(z.maxLength(12, 'The footer has room for 12 links')),

@@ -64,6 +64,8 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ['newsletter-welcome', 'Newsletter welcome'],
   ['owner-notice', 'Notice to you about an order'],
   ['tax-threshold', 'Notice to you about sales tax'],
+  ['new-orders', 'Notice to you about new orders'],
+  ['morning-report', 'Your morning report'],
   ['mail-failure', 'Notice to you about emails that failed'],
 ]);
 

@@ -1,4 +1,5 @@
 import {
+  ALL_NOTICES,
   type AdminSettings,
   checkoutSettingsSchema,
   paymentSettingsSchema,
@@ -38,6 +39,7 @@ const EMPTY_SHOP_SETTINGS = {
   postalAddress: '',
   maker: '',
   asksFit: false,
+  notices: ALL_NOTICES,
   socialLinks: [],
 };
 

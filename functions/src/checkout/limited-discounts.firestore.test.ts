@@ -33,6 +33,7 @@ beforeAll(async () => {
     name: 'bottoms',
     displayName: 'Bottoms',
     description: '',
+    image: '',
     order: 1,
     isActive: true,
     createdAt: at,

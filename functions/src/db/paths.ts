@@ -17,6 +17,8 @@ export const paths = {
   navigation: 'navigation',
   heroSections: 'heroSections',
   shopSettings: 'settings/shop',
+  /** What the owner was told in the last morning report. */
+  morningReport: 'settings/morningReport',
   taxSettings: 'settings/tax',
   /** Which states' tax thresholds the sales are near, and what the owner was told about it. */
   taxNotices: 'settings/taxNotices',
@@ -46,6 +48,8 @@ export const paths = {
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
   /** The orders placed with a browser's cookie, keyed by its hash; moves when the cookie is renewed at sign-in (D-1, D-56). */
   browserOrders: (browserId: string) => `browserOrders/${browserId}`,
+  orderNews: 'orderNews',
+  orderNewsItem: (id: string) => `orderNews/${id}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,
   /** The admin dashboard's view of the orders: one small entry per order (D-49), and their totals. */
   dashboard: 'board',

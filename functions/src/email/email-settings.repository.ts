@@ -1,3 +1,4 @@
+import { ALL_NOTICES, type NoticeSettings, noticeSettingsSchema } from '@plenty/contract/admin/settings';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, paths, readDocument } from '../db/index.ts';
@@ -14,6 +15,17 @@ export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly sho
 export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
   const settings = await readDocument(reader, paths.shopSettings, emailBrandingSchema);
   return { supportEmail: '', ownerEmail: '', postalAddress: '', ...settings, shopOrigin };
+}
+
+const adminNoticesSchema = z.object({
+  ownerEmail: z._default(z.string(), ''),
+  notices: z._default(noticeSettingsSchema, ALL_NOTICES),
+});
+
+/** Where the owner is told about something; '' when there is no address, or the owner has switched it off (D-60). */
+export async function readNoticeAddress(reader: DocumentReader, notice: keyof NoticeSettings): Promise<string> {
+  const settings = await readDocument(reader, paths.shopSettings, adminNoticesSchema);
+  return settings?.notices[notice] === true ? settings.ownerEmail : '';
 }
 
 const smtpServerStateSchema = z.object({ isSetUp: z.boolean() });

@@ -12,7 +12,12 @@ export {
   toOneLine,
 } from './email-blocks.ts';
 export { type EmailContext, deleteEmailsTo, queueAccountEmail, queueAdminResetCode } from './email-queue.repository.ts';
-export { type EmailBranding, hasSmtpServer, readEmailBranding } from './email-settings.repository.ts';
+export {
+  type EmailBranding,
+  hasSmtpServer,
+  readEmailBranding,
+  readNoticeAddress,
+} from './email-settings.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { type EmailServices } from './send-emails.ts';
 export { type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';

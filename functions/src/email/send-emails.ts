@@ -14,7 +14,7 @@ import {
   recordAttempt,
 } from './email-delivery.repository.ts';
 import type { Services } from '../services.ts';
-import { readEmailBranding, recordSmtpServer } from './email-settings.repository.ts';
+import { readEmailBranding, readNoticeAddress, recordSmtpServer } from './email-settings.repository.ts';
 import { type FailedEmail, renderFailureNotice } from './failure-notice.ts';
 import { type SmtpServer, extractAddress, sendOverSmtp } from './smtp.ts';
 import { type EmailToSend, createEmailDocument } from './stored-email.ts';
@@ -122,8 +122,11 @@ export async function notifyAdminOfFailures({
   if (found.empty) return;
   try {
     await runTransaction(database, async (transaction) => {
-      const branding = await readEmailBranding(transaction, shopOrigin);
-      if (branding.ownerEmail === '') return;
+      const [branding, address] = await Promise.all([
+        readEmailBranding(transaction, shopOrigin),
+        readNoticeAddress(transaction, 'failedEmails'),
+      ]);
+      if (address === '') return;
       const count = await prepareAttempt(transaction, NOTICE_LIMIT, 'owner', now());
       const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
       const failed = documents.flatMap((document): FailedEmail[] => {
@@ -138,7 +141,7 @@ export async function notifyAdminOfFailures({
       const message = renderFailureNotice(failed, branding);
       transaction.create(
         database.doc(paths.email(`${FAILURE_EVENT}-${now().getTime()}`)),
-        createEmailDocument({ to: [branding.ownerEmail], message, event: FAILURE_EVENT }, now()),
+        createEmailDocument({ to: [address], message, event: FAILURE_EVENT }, now()),
       );
     });
   } catch (failure) {

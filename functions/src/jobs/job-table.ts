@@ -110,6 +110,16 @@ export const jobTable: readonly Job[] = [
     run: async (services) => (await import('../email/send-emails.ts')).sendDueEmails(services),
   },
   {
+    name: 'email-owner',
+    queue: 'jobs',
+    everyMinutes: 4,
+    lateAfterMinutes: 60,
+    deadlineSeconds: 100,
+    late: { undone: 'You have not been emailed about new orders', meaning: 'The list of orders has them all.' },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../admin/admin-emails.repository.ts')).sendAdminEmails(database, { shopOrigin, now: now() }),
+  },
+  {
     name: 'refresh-board',
     queue: 'jobs',
     everyMinutes: 30,

@@ -18,6 +18,7 @@ export {
 export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';
 export { isOpenToBrowser, requireOrderAccess } from './order-access.ts';
 export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
+export { type OrderNews, orderNewsSchema } from './order-news.repository.ts';
 export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
 export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
 export { listChangedOrders, listNewestOrders, listOrdersByEmail, searchOrders } from './order-search.repository.ts';

@@ -9,9 +9,11 @@ import {
   createEmailDocument,
   getOrderEmailId,
   readEmailBranding,
+  readNoticeAddress,
 } from '../email/index.ts';
 import { renderAdminNotice } from './admin-notice.ts';
 import { renderOrderEmail } from './order-email.ts';
+import { recordOrderNews } from './order-news.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /**
@@ -27,6 +29,9 @@ export async function queueOrderEmail(
   // A deleted account leaves an order without an email.
   if (order.isTestOrder || order.customerEmail === '') return;
   const message = renderOrderEmail(event, order, await readEmailBranding(transaction, shopOrigin));
+  if (event.kind === 'order-confirmation' || event.kind === 'payment-instructions') {
+    recordOrderNews(transaction, order, { isPaid: event.kind === 'order-confirmation', now });
+  }
   const { id: orderId, orderNumber } = order;
   const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
   transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
@@ -35,7 +40,7 @@ export async function queueOrderEmail(
 /** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
 type AdminNotice = { readonly reason: AdminNoticeReason; readonly cause: string; readonly note?: string };
 
-/** Queues a notice to the owner, unless the settings hold no address for one (D-46). */
+/** Queues a notice to the owner, unless the settings hold no address for one (D-46) or it is switched off (D-60). */
 export async function queueAdminNotice(
   transaction: Transaction,
   order: StoredOrder,
@@ -43,11 +48,14 @@ export async function queueAdminNotice(
   { shopOrigin, now }: EmailContext,
 ): Promise<void> {
   if (order.isTestOrder) return;
-  const branding = await readEmailBranding(transaction, shopOrigin);
-  if (branding.ownerEmail === '') return;
+  const [branding, address] = await Promise.all([
+    readEmailBranding(transaction, shopOrigin),
+    readNoticeAddress(transaction, 'paymentProblems'),
+  ]);
+  if (address === '') return;
   const message = renderAdminNotice(reason, order, note, branding);
   const { id: orderId, orderNumber } = order;
-  const email = { to: [branding.ownerEmail], message, event: 'owner-notice', orderId, orderNumber };
+  const email = { to: [address], message, event: 'owner-notice', orderId, orderNumber };
   transaction.create(
     transaction.doc(paths.email(`${orderId}-owner-${reason}-${cause}`)),
     createEmailDocument(email, now),

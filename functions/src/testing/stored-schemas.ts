@@ -23,6 +23,7 @@ import { auditPartSchema, storedAuditEntrySchema } from '../admin/audit/audit-en
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
+import { morningReportSchema } from '../admin/admin-emails.repository.ts';
 import { taxNoticesSchema } from '../admin/tax-thresholds.repository.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
@@ -38,6 +39,7 @@ import { countedOrderSchema } from '../figures/count-order.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
+import { orderNewsSchema } from '../orders/order-news.repository.ts';
 import { storedOrderNumberSchema } from '../orders/order.repository.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
 import { storedPaymentSchema } from '../payments/payment.repository.ts';
@@ -82,6 +84,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'heroSections/*': heroSectionSchema,
   'mail/*': z.object({ to: z.array(z.string()), message: z.object({ subject: z.string(), text: z.string() }) }),
   'navigation/*': navigationItemSchema,
+  'orderNews/*': orderNewsSchema,
   'orderNumbers/*': storedOrderNumberSchema,
   'orders/*': storedOrderSchema,
   'orders/*/history/*': storedHistoryEntrySchema,
@@ -100,6 +103,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'sessions/*': storedSessionSchema,
   'settings/checkout': checkoutSettingsSchema,
   'settings/demo': storedDemoSchema,
+  'settings/morningReport': morningReportSchema,
   'settings/migrations': migrationsSchema,
   'settings/payments': storedPaymentSettingsSchema,
   'settings/shop': shopSettingsSchema,

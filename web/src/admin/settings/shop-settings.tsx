@@ -37,7 +37,7 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
         />
         <TextInput
           label="Your own email"
-          hint="Codes for resetting the password are sent to it"
+          hint="News of the shop and codes for resetting the password are sent to it"
           inputMode="email"
           {...field('ownerEmail')}
         />
@@ -53,9 +53,39 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
         hint="US rules ask for it on every label, with fibers and origin"
         {...field('maker')}
       />
+      <NoticeFields notices={values.notices} onChange={field('notices').onChange} />
       <CheckboxInput label="Ask customers by email whether it fit, ten days after delivery" {...field('asksFit')} />
       <SocialLinks links={values.socialLinks} problems={problems} onChange={field('socialLinks').onChange} />
     </SettingsSection>
+  );
+}
+
+type Notices = AdminSettings['shop']['notices'];
+
+const NOTICES: readonly { readonly notice: keyof Notices; readonly label: string }[] = [
+  { notice: 'newOrders', label: 'New orders, within minutes; several in one email' },
+  { notice: 'paymentProblems', label: 'Payments that need you, disputes and cancellations, at once' },
+  { notice: 'failedEmails', label: 'Emails that could not be sent' },
+  { notice: 'morningReport', label: 'Every morning: yesterday’s sales and what waits to be shipped' },
+  { notice: 'lowStock', label: 'Every morning: what has run low' },
+];
+
+type NoticeFieldsProps = { readonly notices: Notices; readonly onChange: (notices: Notices) => void };
+
+/** What the owner is told by email (D-60). */
+function NoticeFields({ notices, onChange }: NoticeFieldsProps) {
+  return (
+    <fieldset className={styles.notices}>
+      <legend className={styles.legend}>Emails to you</legend>
+      {NOTICES.map(({ notice, label }) => (
+        <CheckboxInput
+          key={notice}
+          label={label}
+          value={notices[notice]}
+          onChange={(isSent) => onChange({ ...notices, [notice]: isSent })}
+        />
+      ))}
+    </fieldset>
   );
 }
 
