@@ -47,6 +47,7 @@ function drawingOf(slug: BottomSlug): ProductDrawing {
   const eye = long ? EYES.long : EYES.short;
   const detail = DETAILS[slug];
   return {
+    technique: 'bottoms',
     facts: { ...facts },
     views: {
       front: aimed(whole, eye),

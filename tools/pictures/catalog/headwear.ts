@@ -21,6 +21,7 @@ function developmentOf(color: DemoColor): Development {
 
 function cap(facts: CapFacts): ProductDrawing {
   return {
+    technique: 'headwear',
     facts: { ...facts },
     views: capViews,
     development: developmentOf,
@@ -38,6 +39,7 @@ function beanie(facts: BeanieFacts, height: number, detail: Partial<Framing>): P
     backdrop: 'floor',
   };
   return {
+    technique: 'headwear',
     facts: beanieWords(facts),
     views: { front, back: { ...front, yaw: 152 }, detail: { ...front, center: [0, 6.4], width: 15, ...detail } },
     development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.2, sky: 0.42 }),

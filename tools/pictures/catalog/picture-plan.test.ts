@@ -54,8 +54,8 @@ test('every look has its pair as a layer of its own', () => {
 });
 
 test('a key changes with a fact, and only then', () => {
-  expect(keyOf({ cords: 'flat' })).toBe(keyOf({ cords: 'flat' }));
-  expect(keyOf({ cords: 'flat' })).not.toBe(keyOf({ cords: 'round' }));
+  expect(keyOf('bottoms', { cords: 'flat' })).toBe(keyOf('bottoms', { cords: 'flat' }));
+  expect(keyOf('bottoms', { cords: 'flat' })).not.toBe(keyOf('bottoms', { cords: 'round' }));
 });
 
 test('only featured products and looks carry the heavier files', () => {

@@ -1,6 +1,7 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import type { Part } from '../render/material.ts';
 import type { Development, Light, View } from '../render/shot.ts';
+import type { Technique } from './sitting.ts';
 
 export type ViewName = 'front' | 'back' | 'detail';
 
@@ -13,6 +14,8 @@ export interface Framing extends View {
 
 /** How a product of the catalog is drawn. */
 export interface ProductDrawing {
+  /** What draws it: its version is part of the picture's key. */
+  readonly technique: Technique;
   /** What its copy says, in fact words; also part of the picture's key. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly views: Readonly<Partial<Record<ViewName, Framing>> & { front: Framing }>;

@@ -29,10 +29,21 @@ function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, fra
   const drape = drapeKey(product.slug);
   return product.colors.map((color, place) => ({
     name: viewPictureName(product, color, view),
-    key: keyOf([drawing.facts, framing, drape, clothColors[color], developmentOf(drawing, color, view)]),
+    key: keyOf(drawing.technique, [
+      drawing.facts,
+      framing,
+      drape,
+      clothColors[color],
+      developmentOf(drawing, color, view),
+    ]),
     ...(isFront && place === 0 && { preview: true }),
     ...(isFront && product.featured === true && { large: true }),
   }));
+}
+
+function finenessOf(view: ViewName, picture: PlannedPicture | undefined): 'plain' | 'fine' | 'large' {
+  if (view !== 'front') return 'plain';
+  return picture?.large === true ? 'large' : 'fine';
 }
 
 function sittingOf(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): Sitting {
@@ -46,7 +57,7 @@ function sittingOf(product: DemoProduct, drawing: ProductDrawing, view: ViewName
     async open() {
       const [first] = product.colors;
       if (!first) throw new Error(`${product.name} has no color`);
-      const shot = shotOf(framing, seedOf(name), pictures[0]?.large);
+      const shot = shotOf(framing, seedOf(name), finenessOf(view, pictures[0]));
       const exposure = expose(await drawing.draw(first, view), shot);
       return async (picture) => {
         const color = colorOf(picture);

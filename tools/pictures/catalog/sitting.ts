@@ -1,8 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Picture } from '../render/shot.ts';
 
-/** Raise this when all pictures must be drawn anew: light, film, or what every cloth is made of has changed. */
-export const ENGINE_VERSION = 2;
+/**
+ * Raise a technique's number when its pictures must be drawn anew: light, film, folds or cloth have changed. One that is
+ * behind the others is still seen as it was drawn before such a change.
+ */
+export const ENGINE_VERSIONS = {
+  bottoms: 2,
+  tees: 2,
+  sweats: 2,
+  socks: 2,
+  headwear: 2,
+  smallThings: 2,
+  stages: 2,
+} as const;
+
+export type Technique = keyof typeof ENGINE_VERSIONS;
 
 /** A picture that the shop needs. */
 export interface PlannedPicture {
@@ -25,9 +38,9 @@ export interface Sitting {
 }
 
 /** A key of everything that decides a picture's look. */
-export function keyOf(facts: unknown): string {
+export function keyOf(technique: Technique, facts: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSION, facts]))
+    .update(JSON.stringify([ENGINE_VERSIONS[technique], facts]))
     .digest('hex')
     .slice(0, 20);
 }

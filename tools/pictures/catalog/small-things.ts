@@ -9,6 +9,7 @@ import type { ProductDrawings } from './product-drawing.ts';
 /** Laces, bags and other small things by slug. */
 export const smallThings: ProductDrawings = {
   'flat-laces': {
+    technique: 'smallThings',
     facts: { braid: 'flat', widthInches: 5 / 16, lengthInches: 54, tips: 'metal' },
     views: {
       front: { center: [0, 0], width: 28, distance: 220, pitch: 72, backdrop: 'floor' },
@@ -18,6 +19,7 @@ export const smallThings: ProductDrawings = {
     draw: (color) => Promise.resolve(drawLaces(color)),
   },
   'market-tote': {
+    technique: 'smallThings',
     facts: { cloth: '16 oz canvas', gusset: 'shoebox', straps: 'long', print: 'peach and script' },
     views: {
       front: { center: [0.4, 23.5], width: 58, distance: 330, eye: [0, 36], yaw: -20, backdrop: 'wall' },
@@ -28,6 +30,7 @@ export const smallThings: ProductDrawings = {
     draw: drawTote,
   },
   'orchard-bandana': {
+    technique: 'smallThings',
     facts: { cloth: 'cotton lawn', sideInches: 22, print: 'cherries and drawn border', hem: 'rolled' },
     views: {
       front: { center: [0, 0], width: 66, distance: 330, yaw: 5, pitch: 78, backdrop: 'floor' },
@@ -37,6 +40,7 @@ export const smallThings: ProductDrawings = {
     draw: drawBandana,
   },
   'terry-wristbands': {
+    technique: 'smallThings',
     facts: { cloth: 'looped cotton', heightInches: 3, count: 2, stripe: 'contrast' },
     views: {
       front: { center: [0.2, 4.3], width: 22.5, distance: 120, pitch: 24, backdrop: 'floor' },
@@ -47,6 +51,7 @@ export const smallThings: ProductDrawings = {
     draw: (color) => Promise.resolve(drawWristbands(color)),
   },
   'shoe-bag': {
+    technique: 'smallThings',
     facts: { cloth: 'washed twill', base: 'double layer', cord: 'cream' },
     views: {
       front: { center: [0, 21.4], width: 50, distance: 330, eye: [0, 36], yaw: -8, backdrop: 'wall' },

@@ -5,6 +5,7 @@ const FRONT: Framing = { center: [0, 11], width: 38, distance: 200, yaw: 24, pit
 
 function socks(facts: SockFacts, detail: Pick<Framing, 'center' | 'width'>): ProductDrawing {
   return {
+    technique: 'socks',
     facts: { ...facts },
     views: { front: FRONT, back: { ...FRONT, yaw: 204 }, detail: { ...FRONT, ...detail } },
     development: (color) => (color === 'Black' ? { window: 1.75, sky: 0.5 } : { window: 1.2, sky: 0.42 }),

@@ -19,7 +19,7 @@ function stageKey(stage: Stage): string {
     drapeKey(slug),
     clothColors[color],
   ]);
-  return keyOf([stage, worn]);
+  return keyOf('stages', [stage, worn]);
 }
 
 /** One picture of everything on a stage. */

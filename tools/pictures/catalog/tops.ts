@@ -45,6 +45,7 @@ function teeDrawing(slug: TeeSlug): ProductDrawing {
   const width = facts.sleeves === 'long' ? LONG_WIDTH : SHORT_WIDTH;
   const center = [0, 0.5 - teeCut(facts).length / 2] as const;
   return {
+    technique: 'tees',
     facts: { ...facts },
     views: { front: topView(center, width), back: topView(center, width, 180), detail: TEE_DETAILS[slug] },
     development: topDevelopment,
@@ -70,6 +71,7 @@ function sweatDrawing(slug: SweatSlug): ProductDrawing {
   const { facts } = SWEAT_ROWS[slug];
   const center = [0, SWEAT_MIDDLES[facts.hood]] as const;
   return {
+    technique: 'sweats',
     facts: { ...facts },
     views: { front: topView(center, LONG_WIDTH), back: topView(center, LONG_WIDTH, 180), detail: SWEAT_DETAILS[slug] },
     development: topDevelopment,

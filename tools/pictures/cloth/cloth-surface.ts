@@ -3,12 +3,15 @@ import type { Pattern } from './pattern.ts';
 import { evenEdges } from './even-edges.ts';
 import { buildShell, edgeRings, type EdgeRing, type Shell } from './shell.ts';
 import { subdivide, type DrapedCloth } from './subdivide.ts';
+import { wearCloth, type WornShape } from './worn-shape.ts';
 
 export interface ClothSurfaceOptions {
   /** Centimeters from the outside to the inside. */
   readonly thickness: (piece: string, u: number, v: number) => number;
   /** Each quarters the triangles; two hide every facet. */
   readonly subdivisions?: number;
+  /** Folds and body that the drape does not have. */
+  readonly worn?: WornShape;
 }
 
 /** One piece's two faces; the rolled edge belongs half to each. */
@@ -74,7 +77,7 @@ function faceSurface(
   name: string,
   piece: number,
   cloth: DrapedCloth,
-  draped: DrapedCloth,
+  caster: DrapedCloth,
   shell: Shell,
   face: Face,
 ): Surface {
@@ -83,7 +86,7 @@ function faceSurface(
   const count = corners.length + rings.reduce((sum, ring) => sum + ring.positions.length / 3, 0);
   const triangles = pieceTriangles(cloth, piece, places, face.outward);
   // One face casts the shadow of both, from the triangles before they were split.
-  const shadowTriangles = face.outward ? pieceTriangles(draped, piece, places, true) : [];
+  const shadowTriangles = face.outward ? pieceTriangles(caster, piece, places, true) : [];
   const surface: Surface = {
     name,
     positions: new Float32Array(3 * count),
@@ -110,17 +113,23 @@ function pieceTriangles(cloth: DrapedCloth, piece: number, places: Int32Array, o
 /** A drape as surfaces to photograph: smooth, with a thickness, and with edges that are rolled over. */
 export function clothFaces(pattern: Pattern, draped: DrapedCloth, options: ClothSurfaceOptions): readonly ClothFaces[] {
   let cloth = evenEdges(draped, (piece) => pattern.pieces[piece]?.name.startsWith('collar') === true);
-  for (let level = 0; level < (options.subdivisions ?? 2); level++) cloth = subdivide(cloth);
+  // Shadows are cast by a coarser mesh; small folds need a finer one.
+  let caster = draped;
+  for (let level = 0; level < (options.subdivisions ?? 2); level++) {
+    if (level === 1 && options.worn) caster = cloth;
+    cloth = subdivide(cloth);
+  }
+  if (options.worn) cloth = wearCloth(cloth, options.worn, (piece) => pattern.pieces[piece]?.name ?? '');
   const shell = buildShell(cloth, (piece, u, v) => options.thickness(pattern.pieces[piece]?.name ?? '', u, v));
   const rings = edgeRings(cloth, shell);
   return pattern.pieces.map(({ name }, piece) => ({
     piece: name,
-    outside: faceSurface(`${name} outside`, piece, cloth, draped, shell, {
+    outside: faceSurface(`${name} outside`, piece, cloth, caster, shell, {
       outward: true,
       positions: shell.outside,
       rings: rings.outer,
     }),
-    inside: faceSurface(`${name} inside`, piece, cloth, draped, shell, {
+    inside: faceSurface(`${name} inside`, piece, cloth, caster, shell, {
       outward: false,
       positions: shell.inside,
       rings: rings.inner,

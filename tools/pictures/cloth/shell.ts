@@ -17,7 +17,7 @@ export interface EdgeRing {
   readonly triangles: readonly number[];
 }
 
-function vertexNormals({ positions, triangles, cornerVertex, vertexCount }: DrapedCloth): Float64Array {
+export function vertexNormals({ positions, triangles, cornerVertex, vertexCount }: DrapedCloth): Float64Array {
   const normals = new Float64Array(3 * vertexCount);
   for (let place = 0; place < triangles.length; place += 3) {
     const a = 3 * (cornerVertex[triangles[place] ?? 0] ?? 0);

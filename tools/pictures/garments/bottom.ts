@@ -20,13 +20,17 @@ import type { BottomFacts } from './bottom-facts.ts';
 import { createLegMark, type LegMark } from './bottom-mark.ts';
 import { panelEdgeFields } from './bottom-panel.ts';
 import { bottomCloths } from './bottom-weave.ts';
+import { bottomWorn } from './bottom-worn.ts';
 import { facesToParts, keptFaces, type FaceMaterials } from './kept-garment.ts';
 
 async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: string): Promise<BottomModel> {
   const { cut } = product;
   const cloth = bottomCloths[facts.cloth];
   const pattern = patternOf(product);
-  const kept = keptFaces(drapeName, pattern, { thickness: bottomThickness(cut, facts, cloth) });
+  const kept = keptFaces(drapeName, pattern, {
+    thickness: bottomThickness(cut, facts, cloth),
+    worn: bottomWorn(product, cloth.worn),
+  });
   const faces = kept.map((face) => bandBulge(cut, face));
   const bound = facts.hem === 'bound notch';
   const legs = pattern.pieces.filter(({ name }) => /^(front|back)/.test(name));

@@ -18,6 +18,7 @@ import { EYELET, sweatRelief } from './sweat-relief.ts';
 import { hoodCut, sweatCut, type SweatFacts } from './sweat-cut.ts';
 import { sweatPattern } from './sweat-pattern.ts';
 import type { ReliefAt } from './tee-relief.ts';
+import { topWorn, type WornTop } from './top-worn.ts';
 import { paintZip } from './zip-placket.ts';
 import { zipSliders } from './zip-sliders.ts';
 
@@ -46,9 +47,18 @@ function thicknessOf(facts: SweatFacts): (piece: string) => number {
   };
 }
 
+/** Heavy cloth folds in fewer and wider rolls. */
+function wornSweat({ ounces }: SweatFacts, seed: number): WornTop {
+  const heavy = Math.max(0, ounces - 12);
+  return { depth: 0.68, width: 1.15 + 0.03 * heavy, ribbed: true, seed };
+}
+
 async function buildModel(facts: SweatFacts, drape: KeptDrape): Promise<SweatModel> {
   const pattern = sweatPattern(facts, drape.seed);
-  const faces = keptFaces(drape.name, pattern, { thickness: thicknessOf(facts) });
+  const faces = keptFaces(drape.name, pattern, {
+    thickness: thicknessOf(facts),
+    worn: topWorn(sweatCut(facts), wornSweat(facts, drape.seed)),
+  });
   const reliefs = new Map(pattern.pieces.map(({ name }) => [name, sweatRelief(pattern, name, facts, drape.seed)]));
   const cut = sweatCut(facts);
   const label = await createNeckLabel(0, facts.hood === 'none' ? -(cut.backDrop + 1.8) : 1.9);

@@ -18,6 +18,7 @@ import { INCH, teeCut, type TeeFacts } from './tee-cut.ts';
 import { teePattern } from './tee-pattern.ts';
 import { teePrint, type PlacedPrint } from './tee-print.ts';
 import { collarRelief, cuffRelief, jerseyRelief, type ReliefAt } from './tee-relief.ts';
+import { topWorn, type WornTop } from './top-worn.ts';
 
 const SIGMA = 0.55;
 const SHEEN = 0.018;
@@ -73,9 +74,18 @@ function neckTape(pattern: Pattern): ReliefAt {
   };
 }
 
+/** Light jersey folds more, and in narrower folds. */
+function wornTee({ ounces, cuffInches }: TeeFacts, seed: number): WornTop {
+  const light = 7 - ounces;
+  return { depth: 0.6 + 0.08 * light, width: 1 - 0.1 * light, ribbed: false, seed: seed + (cuffInches > 0 ? 7 : 0) };
+}
+
 async function buildModel(facts: TeeFacts, drape: KeptDrape): Promise<TeeModel> {
   const pattern = teePattern(facts, drape.seed);
-  const faces = keptFaces(drape.name, pattern, { thickness: teeThickness(facts) });
+  const faces = keptFaces(drape.name, pattern, {
+    thickness: teeThickness(facts),
+    worn: topWorn(teeCut(facts), wornTee(facts, drape.seed)),
+  });
   const reliefs = new Map(pattern.pieces.map(({ name }) => [name, reliefOf(pattern, facts, name, drape.seed)]));
   const label = await createNeckLabel(0, -(teeCut(facts).backDrop + 1.7));
   return { facts, pattern, faces, reliefs, insideNeck: neckTape(pattern), label };

@@ -16,10 +16,13 @@ import type { Development, Picture } from './shot.ts';
 const VIGNETTE = 0.08;
 const FALL = 0.03;
 /** Light between folds of the same cloth: more, the lighter the cloth. */
-const FOLD_LIGHT = { least: 0.03, byColor: 0.15 } as const;
+const FOLD_LIGHT = { least: 0.035, byColor: 0.3 } as const;
 const FLOOR_LIGHT = 0.5;
+/** A pale warm wall and the room's other side light what turns away from the window: shade on white cloth is not gray. */
+const ROOM_LIGHT = 0.2;
+const ROOM_COLOR = [1, 0.965, 0.91] as const;
 /** Black cards beside light cloth take light from where it turns away, so that its edges do not melt into a white page. */
-const CARD = 0.55;
+const CARD = 0.38;
 /** Warm ground: its shadows lose red last. */
 const GROUND_SHADOW = [0.985, 0.99, 1] as const;
 const SHADES = { wall: 0.38, floor: 0.95 } as const;
@@ -75,8 +78,19 @@ function lightFromGround({ exposure, groundLight }: Darkroom, pixel: number, row
   return groundLight * down * (0.25 + 0.5 * smoothStep(0, 5, upY * y + upZ * (depth[pixel] ?? 0)));
 }
 
+/** Light that the room throws back to a pixel of a thing: most where it turns away from the window. */
+function lightFromRoom({ exposure }: Darkroom, pixel: number): number {
+  const { shot, frame, irradiance } = exposure;
+  const { azimuth } = lightOf(shot.backdrop, shot.light);
+  const angle = (azimuth * Math.PI) / 180;
+  const x = frame.normals[3 * pixel] ?? 0;
+  const y = frame.normals[3 * pixel + 1] ?? 0;
+  const away = 0.5 - 0.5 * (x * Math.cos(angle) + y * Math.sin(angle));
+  return ROOM_LIGHT * away * (0.25 + 0.75 * (irradiance.openness[pixel] ?? 0));
+}
+
 /** The linear light of one channel that a thing sends at a pixel. */
-function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGround: number): number {
+function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGround: number, fromRoom: number): number {
   const { windowDiffuse, windowGloss, skyDiffuse, skyGloss, openness } = room.exposure.irradiance;
   const albedo = room.albedo[3 * pixel + channel] ?? 0;
   const window = room.window[channel];
@@ -87,7 +101,8 @@ function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGro
   const gloss = window * (windowGloss[pixel] ?? 0) + sky * (skyGloss[pixel] ?? 0);
   const open = openness[pixel] ?? 0;
   const folds = (1 - open) * (FOLD_LIGHT.least + FOLD_LIGHT.byColor * albedo) * Math.min(1, 0.35 + 2.2 * open);
-  return albedo * (diffuse + folds + fromGround * room.ground[channel]) + gloss;
+  const bounced = fromGround * room.ground[channel] + fromRoom * ROOM_COLOR[channel];
+  return albedo * (diffuse + folds * ROOM_COLOR[channel] + bounced) + gloss;
 }
 
 /** The share of its light that the ground keeps at a pixel. */
@@ -123,8 +138,9 @@ function developThings(room: Darkroom): Uint8Array {
       grain.next();
       const lens = lensAt(frame.camera, column, row);
       const fromGround = lightFromGround(room, pixel, row);
+      const fromRoom = lightFromRoom(room, pixel);
       for (const channel of CHANNELS) {
-        const tone = toneOf(lightOfThing(room, pixel, channel, fromGround) * lens);
+        const tone = toneOf(lightOfThing(room, pixel, channel, fromGround, fromRoom) * lens);
         pixels[3 * pixel + channel] = byteOf(tone + grain.channel(channel, tone));
       }
     }

@@ -118,3 +118,16 @@ test('a ridge of the cloth hides the window from what lies behind it', async () 
   };
   expect(await lit(ridged)).toBeLessThan(0.95 * (await lit(plain)));
 });
+
+test('shade on white cloth is warm and not gray: the room lights it', async () => {
+  // A roof of white cloth: its right side turns away from the window on the left.
+  const roof = createGridSurface(11, 11, (column, row) => [column - 5, row - 5, 6 - Math.abs(column - 5)], {
+    name: 'roof',
+  });
+  const drawn: Part[] = [{ surface: roof, material: dyed('#eae8e3') }];
+  const picture = await develop(expose(drawn, { ...shot, withoutGrain: true }), drawn);
+  const [red = 0, , blue = 0] = pixel(picture, 37, 32);
+  expect(bright(picture, 37, 32)).toBeLessThan(bright(picture, 27, 32));
+  expect(bright(picture, 37, 32)).toBeGreaterThan(140);
+  expect(red - blue).toBeGreaterThan(5);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { BOTTOM_ROWS } from '../catalog/bottom-rows.ts';
+import { legLength } from './bottom-cut.ts';
+import { bottomCloths } from './bottom-weave.ts';
+import { bottomWorn } from './bottom-worn.ts';
+
+const rows = Object.entries(BOTTOM_ROWS).map(([slug, { facts, drape }]) => ({
+  slug,
+  drape,
+  worn: bottomWorn(drape, bottomCloths[facts.cloth].worn),
+}));
+
+describe.each(rows)('$slug after it was worn', ({ drape, worn }) => {
+  it('hangs lower at the front of its waist than behind', () => {
+    const front = { x: 0, y: 0, z: 11 };
+    const back = { x: 0, y: 0, z: -11 };
+    worn.move(front);
+    worn.move(back);
+    expect(back.y - front.y).toBeGreaterThan(1.5);
+  });
+
+  it('is narrower at its waist than it was draped, and not at its hips', () => {
+    const waist = { x: 17, y: 0, z: 0 };
+    const hips = { x: 17, y: -20, z: 0 };
+    worn.move(waist);
+    worn.move(hips);
+    expect(waist.x).toBeLessThan(16.3);
+    expect(hips.x).toBeCloseTo(17, 3);
+  });
+
+  it('does not break where its front meets its back', () => {
+    const side = drape.cut.bandHeight + drape.cut.rise + 12;
+    const at = (z: number) => worn.push({ x: 22, y: -side, z }, 'frontRight');
+    expect(Math.abs(at(0.05) - at(-0.05))).toBeLessThan(0.05);
+  });
+});
+
+it('folds no two products alike', () => {
+  const places = Array.from({ length: 12 }, (_, step) => ({ x: 9, y: -12 - 3 * step, z: 9 }));
+  const folds = rows.map(({ worn }) => places.map((place) => worn.push(place, 'frontRight').toFixed(2)).join(' '));
+  expect(new Set(folds).size).toBe(rows.length);
+});
+
+it('leaves the rib of a cuff as it was knit', () => {
+  const { drape, facts } = BOTTOM_ROWS['everyday-jogger'];
+  const worn = bottomWorn(drape, bottomCloths[facts.cloth].worn);
+  const cuff = -drape.cut.bandHeight - legLength(drape.cut) - 3;
+  expect(worn.push({ x: 14, y: cuff, z: 5 }, 'cuffRight')).toBeCloseTo(0, 6);
+  expect(worn.push({ x: 14, y: cuff + 14, z: 5 }, 'frontRight')).not.toBeCloseTo(0, 2);
+});
