@@ -71,6 +71,8 @@ export const adminProductRowSchema = z.object({
   picture: z.nullable(pictureSchema),
   /** What US rules ask a listing to state and this one does not; left out when nothing is missing. */
   missingFacts: z.optional(z.array(z.string())),
+  /** At least twenty customers say something else of its fit than it promises; left out otherwise. */
+  isFitDoubted: z.optional(z.boolean()),
   ...adminFields,
   updatedAt: z.iso.datetime(),
 });

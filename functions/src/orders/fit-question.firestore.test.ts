@@ -130,6 +130,25 @@ test('FIT-22 D-63 from the fifth answer on the product says how many found it tr
   expect(JSON.stringify((await shop.call('/api/products')).data)).not.toContain('tooSmall');
 });
 
+test('FIT-22 from twenty answers on, the owner’s list marks a product that fits otherwise than it promises', async () => {
+  const cookie = await shop.signInAsAdmin();
+  const setAnswers = (tooSmall: number, right: number) =>
+    shop.database.doc(paths.fitTally(1)).set({ productId: 1, sizes: { MED: { tooSmall, right, tooLarge: 0 } } });
+  const listDoubted = async () => {
+    const { products } = (await shop.call('/api/admin/products', { cookie })).data as {
+      products: { id: number; isFitDoubted?: boolean }[];
+    };
+    return products.flatMap(({ id, isFitDoubted }) => (isFitDoubted ? [id] : []));
+  };
+  await setAnswers(8, 11);
+  expect(await listDoubted()).toEqual([]);
+  await setAnswers(8, 12);
+  expect(await listDoubted()).toEqual([1]);
+  await shop.database.doc(paths.product(1)).update({ fitNote: 'runs-small' });
+  expect(await listDoubted()).toEqual([]);
+  await shop.database.doc(paths.fitTally(1)).delete();
+});
+
 test('D-72 nothing about the question is left with the orders of a deleted account', async () => {
   const order = await placeAsked();
   await rate(order, { line: 0, answer: 'right' });

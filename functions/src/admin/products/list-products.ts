@@ -3,7 +3,13 @@ import type { ProductListFilters, ProductStatus } from '@plenty/contract/admin/p
 import { getNextChange, getPriceAt, isShownAt } from '@plenty/contract/catalog/schedule';
 import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
+import {
+  type ScheduledProduct,
+  readFitCounts,
+  readFitCountsOf,
+  readSnapshot,
+  readSnapshotVersion,
+} from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
@@ -69,7 +75,13 @@ export async function listProductPage(
 
 export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, context) => {
   const { documents, next, count } = await listProductPage(context, query, PAGE_SIZE);
-  return { products: documents.flatMap(toProductRow), next, count };
+  const ids = documents.map(({ id }) => Number(id));
+  const answers = await readFitCountsOf(context.database, ids);
+  return {
+    products: documents.flatMap((document) => toProductRow(document, answers.get(Number(document.id)))),
+    next,
+    count,
+  };
 };
 
 export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { database }) => {
@@ -158,7 +170,7 @@ export const selectProducts: Handler<'selectProducts'> = async ({ body }, { data
   return {
     products: found
       .flat()
-      .flatMap(toProductRow)
+      .flatMap((document) => toProductRow(document))
       .map((row) => bulkProductSchema.parse(row)),
   };
 };

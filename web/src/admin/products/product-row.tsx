@@ -15,7 +15,8 @@ type Props = {
 };
 
 export function ProductRow({ product, isSelected, now, onToggle }: Props) {
-  const { id, name, category, featured, inStock, listing, isCounted, soldOut, picture, missingFacts } = product;
+  const { id, name, category, featured, inStock, listing, isCounted, soldOut, picture, missingFacts, isFitDoubted } =
+    product;
   return (
     <div className={styles.line} data-selected={isSelected}>
       <Checkbox
@@ -27,6 +28,7 @@ export function ProductRow({ product, isSelected, now, onToggle }: Props) {
         <RowThumbnail src={picture?.src ?? ''} />
         <RowText title={name} subtitle={`${describePrice(product)} · ${category}${featured ? ' · featured' : ''}`} />
         {missingFacts && <Badge>No {missingFacts.join(', ')}</Badge>}
+        {isFitDoubted && <Badge tone="warning">Check its fit</Badge>}
         {listing && <Badge>{listing === 'hidden' ? 'Hidden' : 'Unlisted'}</Badge>}
         <PlannedBadge product={product} now={now} />
         {!inStock && <Badge tone="warning">Out of stock</Badge>}
