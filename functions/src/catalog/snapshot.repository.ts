@@ -4,9 +4,10 @@ import { lookSchema } from '@plenty/contract/catalog/look';
 import { type Product, productSchema } from '@plenty/contract/catalog/product';
 import { getNextChange, getPriceAt, isShownAt, scheduleFields, tagsSchema } from '@plenty/contract/catalog/schedule';
 import { type StoredProduct, toProduct } from '@plenty/contract/catalog/stored-product';
+import { type Weight, weightSchema } from '@plenty/contract/catalog/weight';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
-import { type StoredFit, fitFields, storedFitSchema } from '@plenty/contract/fit/product-fit';
+import { type StoredFit, fitFields } from '@plenty/contract/fit/product-fit';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -22,9 +23,11 @@ const snapshotSchema = z.object({
   looks: z.array(lookSchema),
   site: siteSchema,
 });
+/** What the lists of products are sent without; the weight is for the product feed. */
+type SnapshotFit = StoredFit & { readonly weight?: Weight | undefined };
 export type Snapshot = z.infer<typeof snapshotSchema> & {
   /** By product id. */
-  readonly fits: ReadonlyMap<number, StoredFit>;
+  readonly fits: ReadonlyMap<number, SnapshotFit>;
 };
 
 /** What shoppers see of a snapshot until `endsAt`, when a planned change begins; Infinity without one. Times are in milliseconds. */
@@ -36,7 +39,9 @@ export type SnapshotView = Omit<Snapshot, 'products'> & {
 export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
 
 /** Stored together, and apart in memory: the lists of products are sent without their fits. */
-const packedProductSchema = z.extend(scheduledProductSchema, fitFields);
+const packedFields = { ...fitFields, weight: z.optional(weightSchema) };
+const packedFitSchema = z.object(packedFields);
+const packedProductSchema = z.extend(scheduledProductSchema, packedFields);
 
 export function toScheduledProduct(stored: StoredProduct): ScheduledProduct {
   const { sale, shownFrom, shownUntil, tags } = stored;
@@ -105,8 +110,8 @@ export async function readSnapshot(database: Firestore, { parts, hiddenParts }: 
     .toSorted((left, right) => right.id - left.id);
   return {
     ...siteAndLooksSchema.parse(site),
-    products: packed.map(({ measurements: _measurements, fitNote: _fitNote, ...product }) => product),
-    fits: new Map(packed.map((product) => [product.id, storedFitSchema.parse(product)])),
+    products: packed.map(({ measurements: _measurements, fitNote: _fitNote, weight: _weight, ...product }) => product),
+    fits: new Map(packed.map((product) => [product.id, packedFitSchema.parse(product)])),
   };
 }
 

@@ -48,7 +48,7 @@ export async function buildSnapshot(
       ...toShownCounts(fitCounts.get(product.id)),
     }));
   const fits = new Map(
-    products.map((product) => [product.id, { measurements: product.measurements, fitNote: product.fitNote }]),
+    products.map(({ id, measurements, fitNote, weight }) => [id, { measurements, fitNote, weight }]),
   );
   await saveSnapshot(database, { products: newestFirst, fits, looks, site }, builtFrom, now());
   await deleteOldSnapshotParts(database, now());

@@ -1,9 +1,10 @@
 import { productSchema, type Product } from '@plenty/contract/catalog/product';
+import { weightSchema } from '@plenty/contract/catalog/weight';
 import { expect, test } from 'vitest';
 import { renderGoogleFeed } from './google-feed.ts';
 
 const CONTENT = {
-  fits: new Map([[7, { measurements: { SM: { chestWidth: 80 } } }]]),
+  fits: new Map([[7, { measurements: { SM: { chestWidth: 80 } }, weight: weightSchema.parse(650) }]]),
   categories: [{ name: 'tees', displayName: 'Tees & Hoodies' }],
   origin: 'https://shop.test',
 };
@@ -59,8 +60,7 @@ test('FIT-23 D-63 each size and color is an item of its product’s group, with 
     title: 'Court Tee (White, SM)',
     description: 'A tee.',
     link: 'https://shop.test/products/7?color=White&amp;size=SM',
-    image_link: 'https://shop.test/pictures/tee-white-1200.avif',
-    additional_image_link: 'https://shop.test/pictures/tee-styled-1200.avif',
+    image_link: 'https://shop.test/pictures/tee-black-og.jpg',
     availability: 'in_stock',
     price: '7.99 USD',
     brand: 'Plenty',
@@ -74,6 +74,7 @@ test('FIT-23 D-63 each size and color is an item of its product’s group, with 
     gender: 'unisex',
     age_group: 'adult',
     material: 'cotton/polyester',
+    shipping_weight: '6.5 oz',
     country: 'US',
   });
   expect(items[0]?.attributes['image_link'], 'the product’s first picture').toMatch(/tee-black-og\.jpg$/);
@@ -96,6 +97,24 @@ test('D-63 during a sale the regular price is the price, and the lower one the s
 test('D-63 what Google rejects is left out: free products and those without a picture', () => {
   const feed = renderGoogleFeed([aProduct({ price: '0.00' }), aProduct({ pictures: [] })], CONTENT);
   expect(parseItems(feed)).toEqual([]);
+});
+
+test('FIT-23 an item has only pictures in a form that Google reads, those of its color first', () => {
+  const hosted = (src: string, color?: string) => ({ ...toPicture('tee', color), src });
+  const uploaded = [
+    hosted('/pictures/3f2a-1200', 'Black'),
+    hosted('https://cdn.example/white.webp', 'White'),
+    hosted('https://cdn.example/styled.avif?v=2'),
+    hosted('https://cdn.example/back.png?v=2'),
+  ];
+  const feed = renderGoogleFeed([aProduct({ pictures: uploaded })], CONTENT);
+  const white = parseItems(feed).at(-1)?.item ?? '';
+  expect([...white.matchAll(/image_link>([^<]+)</g)].map(([, url]) => url)).toEqual([
+    'https://cdn.example/white.webp',
+    'https://cdn.example/back.png?v=2',
+  ]);
+  const unreadable = aProduct({ pictures: [hosted('https://cdn.example/white.avif')] });
+  expect(parseItems(renderGoogleFeed([unreadable], CONTENT))).toEqual([]);
 });
 
 test('D-63 bottoms are pants or shorts by their inseam', () => {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { parseFiberContent } from '@plenty/contract/catalog/fiber-content';
+import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { type Weight, formatWeight } from '@plenty/contract/catalog/weight';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
@@ -63,15 +65,22 @@ function getMaterial({ facts }: Product): string | undefined {
         .join('/');
 }
 
-/** The pictures of a color first. Only the demo's pictures are AVIF, and of these a product's first one exists as JPEG. */
+/** What Google does not read. It takes JPEG, WebP, PNG, GIF, BMP and TIFF, and an address without a file's ending. */
+const UNREADABLE_PICTURE = /\.(?:avif|heic|heif|jxl|svg)(?:[?#]|$)/i;
+
+/**
+ * The pictures of a color first, of those that Google reads. Only the demo's pictures are AVIF: of a product's first one there is a JPEG,
+ * which also stands for its other colors.
+ */
 function listPictureUrls({ pictures }: Product, color: string | undefined, origin: string): string[] {
+  const [first] = pictures;
   const ofColor = pictures.filter((picture) => picture.color === undefined || picture.color === color);
   const shown = ofColor.some((picture) => picture.color === color) ? ofColor : pictures;
   const sorted = shown.toSorted((left, right) => Number(right.color === color) - Number(left.color === color));
-  return sorted.map((picture) => {
-    const preview = picture === pictures[0] ? toLinkPreview(picture)?.address : undefined;
-    return new URL(preview ?? picture.src, origin).href;
-  });
+  const toUrl = (picture: Picture) =>
+    new URL((picture === first && toLinkPreview(picture)?.address) || picture.src, origin).href;
+  const readable = sorted.map(toUrl).filter((url) => !UNREADABLE_PICTURE.test(url));
+  return readable.length > 0 || !first ? readable : [toUrl(first)].filter((url) => !UNREADABLE_PICTURE.test(url));
 }
 
 type Attribute = readonly [name: string, value: string | undefined];
@@ -83,6 +92,7 @@ function listAttributes(
 ): Attribute[] {
   const { id, name, description, price, compareAt, category } = product;
   const { size, color } = choice;
+  const { weight } = fits.get(id) ?? {};
   const variant = findVariant(product, choice);
   const isSoldOut = !product.inStock || variant?.availability === 'sold-out';
   const [picture, ...morePictures] = listPictureUrls(product, color, origin);
@@ -109,6 +119,7 @@ function listAttributes(
     ['gender', 'unisex'],
     ['age_group', 'adult'],
     ['material', getMaterial(product)],
+    ['shipping_weight', weight && formatWeight(weight)],
   ];
 }
 
@@ -127,20 +138,20 @@ function renderShipping(price: string): string {
   return `<g:shipping><g:country>US</g:country>${cost}</g:shipping>`;
 }
 
-/** Google rejects what is free or has no picture. */
-const isSellable = ({ listing, price, pictures }: Product) =>
-  listing === undefined && Number(price) > 0 && pictures.length > 0;
+/** Google rejects what is free or has no picture that it reads. */
+const isSellable = (product: Product, origin: string) =>
+  product.listing === undefined && Number(product.price) > 0 && listPictureUrls(product, undefined, origin).length > 0;
 
 type FeedContent = {
   readonly categories: readonly Pick<Site['categories'][number], 'name' | 'displayName'>[];
-  readonly fits: ReadonlyMap<number, StoredFit>;
+  readonly fits: ReadonlyMap<number, StoredFit & { readonly weight?: Weight | undefined }>;
   readonly origin: string;
 };
 
 /** The listed products as Google Merchant Center reads them: RSS 2.0, an item for each size and color. */
 export function renderGoogleFeed(products: readonly Product[], content: FeedContent): string {
   const items = products
-    .filter(isSellable)
+    .filter((product) => isSellable(product, content.origin))
     .flatMap((product) => listVariantOptions(product).map((choice) => ({ product, choice })))
     .slice(0, MAX_ITEMS)
     .map(({ product, choice }) => {
