@@ -31,7 +31,7 @@ export function useSizeNotice(lines = NO_LINES): {
 }
 
 /** A page that would move when the question comes late waits this long for it. */
-const PATIENCE_MS = 800;
+const PATIENCE_MS = 2000;
 
 export function useIsSizeNoticePending(lines: readonly CartLine[] | undefined): boolean {
   const { isPending } = useSizeNotice(lines);
