@@ -23,7 +23,8 @@ type Width = (typeof KEPT_WIDTHS)[number] | typeof LARGE_WIDTH;
 
 /** Qualities in the order they are tried; a file that is heavier (bytes) tries the next: its texture hides what that loses. */
 const QUALITIES = [
-  { quality: 68, heaviest: { 400: 9_000, 800: 28_000, 1200: 56_000, 2400: 190_000 } },
+  { quality: 68, heaviest: { 400: 7_500, 800: 28_000, 1200: 56_000, 2400: 190_000 } },
+  { quality: 62, heaviest: { 400: 9_000, 800: 28_000, 1200: 56_000, 2400: 190_000 } },
   { quality: 58, heaviest: { 400: 12_000, 800: 36_000, 1200: 72_000, 2400: 240_000 } },
   { quality: 46, heaviest: { 400: 16_000, 800: 48_000, 1200: 100_000, 2400: 320_000 } },
   { quality: 34, heaviest: { 400: Infinity, 800: Infinity, 1200: Infinity, 2400: Infinity } },

@@ -53,9 +53,10 @@ test('every look has its pair as a layer of its own', () => {
   }
 });
 
-test('a key changes with a fact, and only then', () => {
+test('a key changes with a fact or the version of a technique, and only then', () => {
   expect(keyOf('bottoms', { cords: 'flat' })).toBe(keyOf('bottoms', { cords: 'flat' }));
   expect(keyOf('bottoms', { cords: 'flat' })).not.toBe(keyOf('bottoms', { cords: 'round' }));
+  expect(keyOf('bottoms', { cords: 'flat' })).not.toBe(keyOf('stages', { cords: 'flat' }));
 });
 
 test('only featured products and looks carry the heavier files', () => {

@@ -27,15 +27,14 @@ function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {
   const isFront = view === 'front';
   const drape = drapeKey(product.slug);
+  const shown = view === 'detail' ? 'detail' : 'whole';
   return product.colors.map((color, place) => ({
     name: viewPictureName(product, color, view),
-    key: keyOf(drawing.technique, [
-      drawing.facts,
-      framing,
-      drape,
-      clothColors[color],
-      developmentOf(drawing, color, view),
-    ]),
+    key: keyOf(
+      drawing.technique,
+      [drawing.facts, framing, drape, clothColors[color], developmentOf(drawing, color, view)],
+      shown,
+    ),
     ...(isFront && place === 0 && { preview: true }),
     ...(isFront && product.featured === true && { large: true }),
   }));

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Picture } from '../render/shot.ts';
 
 /**
- * Raise a technique's number when its pictures must be drawn anew: light, film, folds or cloth have changed. One that is
- * behind the others is still seen as it was drawn before such a change.
+ * Raise a technique's number when its pictures must be drawn anew: light, film, folds or cloth have changed. Close-ups are
+ * counted by themselves. One that is behind the others is still seen as it was drawn before such a change.
  */
 export const ENGINE_VERSIONS = {
-  bottoms: 2,
-  tees: 2,
-  sweats: 2,
-  socks: 2,
-  headwear: 2,
-  smallThings: 2,
-  stages: 2,
+  bottoms: { whole: 3, detail: 2 },
+  tees: { whole: 2, detail: 2 },
+  sweats: { whole: 2, detail: 2 },
+  socks: { whole: 2, detail: 2 },
+  headwear: { whole: 2, detail: 2 },
+  smallThings: { whole: 2, detail: 2 },
+  stages: { whole: 2, detail: 2 },
 } as const;
 
 export type Technique = keyof typeof ENGINE_VERSIONS;
@@ -38,9 +38,9 @@ export interface Sitting {
 }
 
 /** A key of everything that decides a picture's look. */
-export function keyOf(technique: Technique, facts: unknown): string {
+export function keyOf(technique: Technique, facts: unknown, shown: 'whole' | 'detail' = 'whole'): string {
   return createHash('sha256')
-    .update(JSON.stringify([ENGINE_VERSIONS[technique], facts]))
+    .update(JSON.stringify([ENGINE_VERSIONS[technique][shown], facts]))
     .digest('hex')
     .slice(0, 20);
 }
