@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 
+const EVERY_PRODUCTS_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
+/** What only some products state (D-63). */
+const STATED_FIELDS = ['facts', 'fitNote', 'measurements'] as const;
+type StatedField = (typeof STATED_FIELDS)[number];
+
 /** The fields of a product that a sync updates, each decided on its own (D-35). `choices` are the sizes and colors together. */
-export const SYNCED_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
+export const SYNCED_FIELDS = [...EVERY_PRODUCTS_FIELDS, ...STATED_FIELDS] as const;
 export type SyncedField = (typeof SYNCED_FIELDS)[number];
 const syncFieldSchema = z.enum([...SYNCED_FIELDS, 'counts']);
 
@@ -10,11 +15,27 @@ const syncFieldSchema = z.enum([...SYNCED_FIELDS, 'counts']);
 const syncReportProductSchema = z.object({
   title: z.string(),
   productId: z.nullable(productIdSchema),
-  fields: z.array(syncFieldSchema),
+  fields: z.array(z.enum([...EVERY_PRODUCTS_FIELDS, 'counts'])),
+  // Apart, because the panel's pages of the release before this one know only the fields above.
+  statedFields: z.optional(z.array(z.enum(STATED_FIELDS))),
   reason: z.optional(z.string()),
 });
 export type SyncField = z.infer<typeof syncFieldSchema>;
 export type ReportedProduct = z.infer<typeof syncReportProductSchema>;
+
+type ReportedFields = Pick<ReportedProduct, 'fields' | 'statedFields'>;
+
+const isStated = (field: SyncField): field is StatedField => STATED_FIELDS.some((stated) => stated === field);
+
+export function toReportedFields(all: readonly SyncField[]): ReportedFields {
+  const fields = all.flatMap((field) => (isStated(field) ? [] : [field]));
+  const statedFields = all.filter(isStated);
+  return { fields, ...(statedFields.length > 0 && { statedFields }) };
+}
+
+export function listReportedFields({ fields, statedFields = [] }: ReportedFields): readonly SyncField[] {
+  return [...fields, ...statedFields];
+}
 
 const syncReportGroupSchema = z.object({ count: z.int(), products: z.array(syncReportProductSchema) });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FIT_METAFIELDS } from './fit-metafields.ts';
 import {
   pageInfoSchema,
   remotePictureSchema,
@@ -7,7 +8,11 @@ import {
 } from './remote-product.ts';
 import type { GraphqlQuery } from './shopify-client.ts';
 
-const PRODUCT_FIELDS = `id title handle descriptionHtml status productType tags updatedAt hasOnlyDefaultVariant category { fullName }`;
+const METAFIELDS = Object.entries(FIT_METAFIELDS).map(
+  ([field, key]) => `${field}: metafield(namespace: "custom", key: "${key}") { value }`,
+);
+const PRODUCT_FIELDS = `id title handle descriptionHtml status productType tags updatedAt hasOnlyDefaultVariant category { fullName }
+  ${METAFIELDS.join(' ')}`;
 // `image` is deprecated in favor of `media`, but that connection would be nested too deep for a bulk operation.
 const VARIANT_FIELDS = `id sku price inventoryQuantity inventoryPolicy selectedOptions { name value }
   image { url } inventoryItem { id tracked }`;

@@ -3,6 +3,7 @@ import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
+import { type StatedFit, readFitMetafields } from './fit-metafields.ts';
 import { parseDescription } from './parse-description.ts';
 import {
   type CountedVariant,
@@ -19,7 +20,7 @@ import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-p
 /** The fields of the shop's product that come from Shopify. */
 type MappedFields = Pick<
   StoredProduct,
-  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing'
+  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing' | keyof StatedFit
 >;
 
 /** A Shopify product as the shop would store it. `variants` and `items` map Shopify's numeric ids to stock keys. */
@@ -149,7 +150,7 @@ function mapFields(
   product: RemoteProduct,
   variants: readonly [MappedVariant, ...MappedVariant[]],
   notes: string[],
-): Omit<MappedFields, 'sizes' | 'colors'> {
+): Omit<MappedFields, 'sizes' | 'colors' | keyof StatedFit> {
   const listing = toListing(product.status);
   return {
     name: product.title.trim(),
@@ -179,7 +180,8 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
   const colors = normalizeColors(variants.map(({ color }) => color));
   const stock = parseInventory(sizes, colors, variants, notes);
   if ('fault' in stock) return stock;
-  const fields = { ...mapFields(product, variants, notes), sizes, colors };
+  const fit = readFitMetafields((field) => product[field]?.value ?? '', sizes, notes);
+  const fields = { ...mapFields(product, variants, notes), ...fit, sizes, colors };
   const parsed = storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) return { fault: explainIssue(issue.path) };

@@ -26,16 +26,30 @@ function digest(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 }
 
-/** Works on a product of the shop or of Shopify: equal digests mean equal fields. */
-function digestField(product: MappedProduct['fields'], field: SyncedField): string {
+/** The database returns the entries of a map in the order of the alphabet. */
+function sortEntries(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .map(([name, entry]) => [name, sortEntries(entry)]);
+}
+
+/** Works on a product of the shop or of Shopify: equal digests mean equal fields. Undefined for a fact that is not stated. */
+function digestField(product: MappedProduct['fields'], field: SyncedField): string | undefined {
   if (field === 'choices') return digest([product.sizes, product.colors]);
+  if (field === 'facts' || field === 'fitNote' || field === 'measurements')
+    return product[field] && digest(sortEntries(product[field]));
   if (field !== 'pictures') return digest(product[field] ?? '');
   return digest(product.pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]));
 }
 
 /** The digests to store of a product that was just imported. */
 export function digestFields(product: MappedProduct['fields']): Record<string, string> {
-  return Object.fromEntries(SYNCED_FIELDS.map((field) => [field, digestField(product, field)]));
+  const digests = SYNCED_FIELDS.flatMap((field) => {
+    const found = digestField(product, field);
+    return found === undefined ? [] : [[field, found] as const];
+  });
+  return Object.fromEntries(digests);
 }
 
 /** Shopify's counts by stock key. */
@@ -94,6 +108,8 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
   for (const field of SYNCED_FIELDS) {
     const last = synced.seen[field];
     const theirs = digestField(mapped.fields, field);
+    // What Shopify never stated is this shop's own.
+    if (theirs === undefined && last === undefined) continue;
     const current = digestField(ours, field);
     const isChangedHere = current !== last && current !== theirs;
     if (isChangedHere && !overwrite.includes(field)) {
@@ -102,7 +118,7 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
       if (last !== undefined) seen[field] = last;
     } else {
       if (current !== theirs) taken.push(field);
-      seen[field] = theirs;
+      if (theirs !== undefined) seen[field] = theirs;
     }
   }
   // Shopify's counts do not fit the shop's own sizes and colors.

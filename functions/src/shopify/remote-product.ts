@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FitMetafield } from './fit-metafields.ts';
 
 const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/\w+\/\d+$/));
 const nonEmptySchema = z.string().check(z.minLength(1));
@@ -32,6 +33,17 @@ export type RemotePicture = z.infer<typeof remotePictureSchema>;
 
 export const pageInfoSchema = z.object({ hasNextPage: z.boolean(), endCursor: z.nullish(z.string()) });
 
+const metafieldSchema = z.nullish(z.object({ value: z.string() }));
+const metafieldFields = {
+  fiberContent: metafieldSchema,
+  origin: metafieldSchema,
+  care: metafieldSchema,
+  fit: metafieldSchema,
+  clothWeight: metafieldSchema,
+  fitNote: metafieldSchema,
+  measurements: metafieldSchema,
+} as const satisfies Record<FitMetafield, typeof metafieldSchema>;
+
 /** A product without its variants and pictures. */
 export const remoteProductFieldsSchema = z.object({
   id: gidSchema,
@@ -44,6 +56,7 @@ export const remoteProductFieldsSchema = z.object({
   updatedAt: nonEmptySchema,
   hasOnlyDefaultVariant: z.boolean(),
   category: z.nullish(z.object({ fullName: z.string() })),
+  ...metafieldFields,
 });
 export type RemoteProductFields = z.infer<typeof remoteProductFieldsSchema>;
 

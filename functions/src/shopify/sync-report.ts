@@ -1,4 +1,4 @@
-import type { SyncReport } from '@plenty/contract/admin/shopify-sync';
+import { type SyncReport, toReportedFields } from '@plenty/contract/admin/shopify-sync';
 import type { ApplyResult } from './apply-product.ts';
 
 /** Each section lists this many products; the rest are only counted. */
@@ -19,8 +19,8 @@ function addProduct(
 export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
-  else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, fields: [...taken] });
-  if (kept.length > 0) addProduct(report, 'kept', { title, productId, fields: [...kept] });
+  else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, ...toReportedFields(taken) });
+  if (kept.length > 0) addProduct(report, 'kept', { title, productId, ...toReportedFields(kept) });
 }
 
 export function recordGone(report: SyncReport, title: string, productId: number): void {

@@ -47,6 +47,21 @@ test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML
   });
 });
 
+test('D-63 metafields become the product’s facts, fit note and measurements; a product without them states none', async () => {
+  const [stating, silent] = createSampleProducts(2, 7);
+  if (!stating || !silent) throw new Error('there are two products');
+  const [size = ''] = stating.variants.flatMap(({ options }) =>
+    options.flatMap(({ name, value }) => (name === 'Size' ? [value] : [])),
+  );
+  stating.metafields = { care: 'Wash cold.', fit_note: 'Runs small', measurements: `Size, Chest\n${size}, 21.5` };
+  const [first, second] = await mapAll([stating, silent]);
+  expect(first?.reading).toMatchObject({ value: { fields: { facts: { care: 'Wash cold.' }, fitNote: 'runs-small' } } });
+  const measured = first && 'value' in first.reading ? first.reading.value.fields.measurements : undefined;
+  expect(Object.values(measured ?? {})).toEqual([{ chestWidth: 86 }]);
+  for (const field of ['facts', 'fitNote', 'measurements'])
+    expect(second && 'value' in second.reading && second.reading.value.fields).not.toHaveProperty(field);
+});
+
 test('APROD-08 unusual products are adapted to the shop’s limits, or left out with a sentence', async () => {
   const mapped = await mapAll(createEdgeCaseProducts());
   const told = Object.fromEntries(

@@ -131,6 +131,10 @@ function toProductNode(product: ShopifyProduct): Record<string, unknown> {
     updatedAt: product.updatedAt,
     hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
     category: product.category === null ? null : { fullName: product.category },
+    metafield: ({ namespace, key }: { readonly namespace: string; readonly key: string }) => {
+      const value = namespace === 'custom' ? product.metafields?.[key] : undefined;
+      return value === undefined ? null : { value };
+    },
     variants: (paging: PagingArguments) =>
       toConnection(product.variants, paging, (variant) => toVariantNode(product, variant)),
     media: (paging: PagingArguments) => toConnection(product.pictures, paging, toMediaNode),

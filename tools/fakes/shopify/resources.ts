@@ -31,6 +31,8 @@ export interface ShopifyProduct {
   readonly productType: string;
   readonly tags: readonly string[];
   readonly category: string | null;
+  /** By key, all in the namespace `custom`. */
+  metafields?: Readonly<Record<string, string>>;
   updatedAt: string;
   variants: ShopifyVariant[];
   pictures: ShopifyPicture[];

@@ -1,4 +1,9 @@
-import type { ReportedProduct, SyncField, SyncReport } from '@plenty/contract/admin/shopify-sync';
+import {
+  type ReportedProduct,
+  type SyncField,
+  type SyncReport,
+  listReportedFields,
+} from '@plenty/contract/admin/shopify-sync';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -80,7 +85,11 @@ function SyncReportSection({ title, found, chosen, onToggle }: SectionProps) {
             {onToggle && chosen ? (
               <FieldCheckboxes product={product} chosen={chosen} onToggle={onToggle} />
             ) : (
-              <span className={styles.quiet}>{product.fields.map((field) => FIELD_LABELS[field]).join(', ')}</span>
+              <span className={styles.quiet}>
+                {listReportedFields(product)
+                  .map((field) => FIELD_LABELS[field])
+                  .join(', ')}
+              </span>
             )}
           </li>
         ))}
@@ -107,11 +116,12 @@ type FieldCheckboxesProps = {
   readonly onToggle: (field: ChosenField, isChecked: boolean) => void;
 };
 
-function FieldCheckboxes({ product: { productId, title, fields }, chosen, onToggle }: FieldCheckboxesProps) {
+function FieldCheckboxes({ product, chosen, onToggle }: FieldCheckboxesProps) {
+  const { productId, title } = product;
   if (productId === null) return null;
   return (
     <fieldset className={styles.fields} aria-label={title}>
-      {fields.map((field) => (
+      {listReportedFields(product).map((field) => (
         <CheckboxInput
           key={field}
           label={`Take Shopify’s ${FIELD_LABELS[field]}`}
@@ -131,6 +141,9 @@ const FIELD_LABELS = {
   choices: 'sizes and colors',
   pictures: 'pictures',
   listing: 'visibility',
+  facts: 'facts',
+  fitNote: 'fit note',
+  measurements: 'measurements',
   counts: 'stock',
 } as const satisfies Record<SyncField, string>;
 
