@@ -1,3 +1,4 @@
+import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { expect, test } from 'vitest';
 import type { MappedProduct } from './map-product.ts';
@@ -15,7 +16,7 @@ function toMapped(fields: StoredProduct): MappedProduct {
   return { key: '9', updatedAt: '2026-01-01', fields, stock, variants: {}, items: {}, notes: [] } as MappedProduct;
 }
 
-function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct) {
+function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct, overwrite: SyncedField[] = []) {
   const mapped = toMapped(theirs);
   const seen = digestFields(before);
   const synced = {
@@ -28,12 +29,13 @@ function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct
     items: {},
     isGone: false,
   };
-  const merged = mergeProduct({ mapped, synced, ours, overwrite: [] });
+  const merged = mergeProduct({ mapped, synced, ours, overwrite });
   return { taken: merged.taken, kept: merged.kept, isUnchanged: isUnchanged(mapped, synced) };
 }
 
 test('D-63 facts and measurements that only this shop states are left alone, and are no difference to report', () => {
   expect(merge(aProduct(), aProduct(), aProduct(OWN))).toEqual({ taken: [], kept: [], isUnchanged: true });
+  expect(merge(aProduct(), aProduct(), aProduct(OWN), ['facts', 'measurements']).taken, 'nothing to take').toEqual([]);
 });
 
 test('D-63 what Shopify states is taken, and what it states no more goes, unless it was changed here', () => {
@@ -44,8 +46,10 @@ test('D-63 what Shopify states is taken, and what it states no more goes, unless
   expect(merge(aProduct({ fitNote }), aProduct(), changedHere)).toMatchObject({ taken: [], kept: ['fitNote'] });
 });
 
-test('measurements that the database returns in another order are the same', () => {
-  const theirs = aProduct({ measurements: { SM: { chestWidth: 82, bodyLength: 110 } } });
-  const ours = aProduct({ measurements: OWN.measurements });
-  expect(merge(theirs, theirs, ours)).toEqual({ taken: [], kept: [], isUnchanged: true });
+test('measurements that the database returns in another order are not changed here', () => {
+  const [small, medium] = [{ chestWidth: 82 }, { chestWidth: 88 }];
+  const before = aProduct({ measurements: { SM: small, MED: medium } });
+  const ours = aProduct({ measurements: { MED: medium, SM: small } });
+  const theirs = aProduct({ measurements: { SM: small, MED: { chestWidth: 90 } } });
+  expect(merge(before, theirs, ours)).toMatchObject({ taken: ['measurements'], kept: [] });
 });
