@@ -35,11 +35,13 @@ export function getTrustedProxies(): number {
   return Number(count);
 }
 
-/** The origins the shop is reached at. The first one appears in links and emails. */
-export const listOrigins = () =>
-  shopOrigins
+let origins: readonly string[] | undefined;
+
+/** The origins the shop is reached at. The first one appears in links and emails. Read once: every request asks for them. */
+export const listOrigins = (): readonly string[] =>
+  (origins ??= shopOrigins
     .value()
     .split(',')
-    .map((origin) => origin.trim());
+    .map((origin) => origin.trim()));
 
 export const getShopOrigin = (): string => listOrigins()[0] ?? '';

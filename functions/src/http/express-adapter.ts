@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Application, ErrorRequestHandler, Response } from 'express';
 import type { Request as FunctionRequest } from 'firebase-functions/https';
-import { logger } from 'firebase-functions/logger';
 import { DEFAULT_MAX_BODY_BYTES, readRawBody } from './raw-body.ts';
+import { logRequest } from './request-log.ts';
 import { type HttpHandler, type HttpRequest, type HttpResponse, respondError, respondFailure } from './responses.ts';
 
 /** Identifies a request in the log and in its error response. randomUUID is fast because Node caches its random bytes. */
@@ -69,24 +69,6 @@ export function createExpressHandler(load: () => Promise<HttpHandler>, maxBodyBy
     sendResponse(httpResponse, response);
     logRequest(httpRequest, httpResponse, performance.now() - startedAt);
   };
-}
-
-/**
- * Logs one structured line per request. It contains the route pattern only: parameters, queries, headers and bodies may hold order keys
- * and email addresses. The platform adds the time and the function's name.
- */
-function logRequest({ method, reference }: HttpRequest, httpResponse: HttpResponse, milliseconds: number): void {
-  const { status, route = 'none', code } = httpResponse;
-  logger.write({
-    severity: 'INFO',
-    message: 'Request',
-    reference,
-    method,
-    route,
-    status,
-    ...(code && { code }),
-    milliseconds: Math.round(milliseconds),
-  });
 }
 
 declare global {

@@ -109,6 +109,12 @@ export type ContentKind = { readonly type: string; readonly headers: Readonly<Re
 
 const JSON_CONTENT: ContentKind = { type: JSON_CONTENT_TYPE, headers: SECURITY_HEADERS };
 
+/** The best first. */
+const CODINGS = [
+  { coding: 'br', pattern: /\bbr\b/ },
+  { coding: 'gzip', pattern: /\bgzip\b/ },
+] as const;
+
 /** A public response: the CDN keeps it for a minute, and browsers revalidate it by ETag. */
 export function respondCacheable(
   httpRequest: HttpRequest,
@@ -125,7 +131,7 @@ export function respondCacheable(
   };
   if (hasMatchingEtag(httpRequest, encoded.etag)) return { status: 304, headers: shared, body: '' };
   const accepted = httpRequest.headers['accept-encoding'] ?? '';
-  const coding = (['br', 'gzip'] as const).find((each) => new RegExp(`\\b${each}\\b`).test(accepted));
+  const coding = CODINGS.find(({ pattern }) => pattern.test(accepted))?.coding;
   return coding
     ? { status: 200, headers: { ...shared, 'Content-Type': type, 'Content-Encoding': coding }, body: encoded[coding] }
     : { status: 200, headers: { ...shared, 'Content-Type': type }, body: encoded.bytes };

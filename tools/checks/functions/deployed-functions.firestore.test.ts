@@ -48,6 +48,9 @@ const HTTPS = (): string[] =>
     .filter(([, each]) => typeof each === 'function' && 'httpsTrigger' in Object(Reflect.get(each, '__endpoint')))
     .map(([name]) => name);
 
+/** Their lines are written after all requests of a moment. */
+const afterRequests = () => new Promise((resolve) => setImmediate(resolve));
+
 /** Calls a function as the platform does, past its HTTP server; returns the status. */
 async function ask(name: string, address: string, originalUrl: string, method = 'GET', body = ''): Promise<number> {
   const response: Partial<Response> = {
@@ -62,10 +65,11 @@ async function ask(name: string, address: string, originalUrl: string, method = 
   const app = { use: () => undefined };
   const request = { method, originalUrl, headers, rawBody: Buffer.from(body), app, header: () => undefined };
   await (deployed[name] as Handler)(request, response);
+  await afterRequests();
   return response.statusCode ?? 0;
 }
 
-const lines = (): Line[] => said.map((line) => JSON.parse(line) as Line);
+const lines = (): Line[] => said.flatMap((text) => text.split('\n')).map((line) => JSON.parse(line) as Line);
 const requests = (): Line[] => lines().filter(({ message }) => message === 'Request');
 
 /** An address that each function serves: found or not, every request counts. */
@@ -148,7 +152,7 @@ test('D-41 an unknown failure is logged in full, under the reference of its requ
   passMinute();
   said.length = 0;
   // An invalid event, to provoke an unexpected failure.
-  const broken = { method: 'GET', originalUrl: '/api/cart', headers: undefined, rawBody: Buffer.from(''), app: {} };
+  const broken = { method: 'GET', originalUrl: '/api/cart', headers: { cookie: 1 }, rawBody: Buffer.from('') };
   let sent = '';
   const response: Partial<Response> = {
     on: () => response as Response,
@@ -160,6 +164,7 @@ test('D-41 an unknown failure is logged in full, under the reference of its requ
   };
   const request = { ...broken, app: { use: () => undefined }, header: () => undefined };
   await (deployed['storefront'] as Handler)(request, response);
+  await afterRequests();
   const [failure, ...others] = lines().filter(({ severity }) => severity === 'ERROR');
   expect(others).toEqual([]);
   const [line] = requests();
