@@ -5,6 +5,7 @@ import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
@@ -13,6 +14,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { OptionPicker } from '../product/option-picker.tsx';
 import { isSizeSoldOut } from '../product/product-choice.ts';
+import { getKnownSize } from './known-size.ts';
 import styles from './outfit-sheet.module.css';
 
 type OutfitSheetProps = {
@@ -23,7 +25,11 @@ type OutfitSheetProps = {
 
 /** The whole look at once: a size for each piece, the sum, and one tap that adds all or nothing. */
 export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetProps) {
-  const [sizes, setSizes] = useState(() => new Map(items.map(({ product }) => [product.id, getOnlySize(product)])));
+  const yourSizes = useYourSizes();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const sizes = new Map(
+    items.map(({ product, color }) => [product.id, chosen.get(product.id) ?? getKnownSize(product, color, yourSizes)]),
+  );
   const [wasTried, setWasTried] = useState(false);
   const missing = items.filter(({ product }) => product.sizes.length > 0 && sizes.get(product.id) === '');
   const firstMissing = useRef<HTMLInputElement>(null);
@@ -54,7 +60,7 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
               size={sizes.get(item.product.id) ?? ''}
               isMissing={wasTried && missing.includes(item)}
               firstOption={item === missing[0] ? firstMissing : undefined}
-              onChoose={(size) => setSizes(new Map(sizes).set(item.product.id, size))}
+              onChoose={(size) => setChosen(new Map(chosen).set(item.product.id, size))}
             />
           </li>
         ))}
@@ -79,8 +85,6 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
     </ModalDialog>
   );
 }
-
-const getOnlySize = ({ sizes }: Product) => (sizes.length === 1 ? (sizes[0] ?? '') : '');
 
 type SheetItemProps = {
   readonly item: OutfitItem<Product>;
