@@ -75,5 +75,5 @@ test('D-7 two accounts that claim the same guest order at once: one of them gets
   const { cookie, lines } = await fillCart(shop, { productId: 1, size: 'MED', color: 'Black', quantity: 1 });
   await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
   const claimed = await Promise.all(['one', 'other'].map((userId) => claimGuestOrders(userId, email, shop)));
-  expect(claimed.toSorted()).toEqual([0, 1]);
+  expect(claimed.toSorted((one, other) => one - other)).toEqual([0, 1]);
 });

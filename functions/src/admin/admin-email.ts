@@ -71,7 +71,7 @@ export function renderMorningReport({ sales, low }: MorningReport, { shopOrigin 
     name: [name, size, color].filter((part) => part !== '').join(', '),
     value: count <= 0 ? 'Sold out' : `${count} left`,
   }));
-  const title = sales ? 'Your shop this morning' : `${describeLow(low.length)}`;
+  const title = sales ? 'Your shop this morning' : describeLow(low.length);
   return renderEmail(
     {
       subject: sales && low.length > 0 ? `${title}: ${describeLow(low.length)}` : title,

@@ -28,9 +28,10 @@ const FACT_NAMES = {
 type Fact = keyof typeof FACT_NAMES;
 const FACTS = Object.keys(FACT_NAMES) as readonly Fact[];
 
+const toLetters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+
 /** 'Made in USA' is 'Made in U.S.A.'. */
 function findOrigin(text: string): Origin | undefined {
-  const toLetters = (origin: string) => origin.toLowerCase().replaceAll(/[^a-z]/g, '');
   return ORIGINS.find((origin) => toLetters(origin) === toLetters(text));
 }
 

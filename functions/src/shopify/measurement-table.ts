@@ -37,7 +37,7 @@ function parseRow({ measures, unit }: Table, lengths: readonly string[]): ParseR
     if (quarters === undefined) return leftOut(`"${text.slice(0, 20)}" is no length.`);
     measured.push([measure, quarters]);
   }
-  return { value: Object.fromEntries(measured) as Measurements };
+  return { value: Object.fromEntries(measured) };
 }
 
 /**

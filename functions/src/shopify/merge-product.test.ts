@@ -13,7 +13,7 @@ function aProduct(stated: Pick<StoredProduct, 'facts' | 'fitNote' | 'measurement
 
 function toMapped(fields: StoredProduct): MappedProduct {
   const stock = { counts: [], variants: [], inStock: true };
-  return { key: '9', updatedAt: '2026-01-01', fields, stock, variants: {}, items: {}, notes: [] } as MappedProduct;
+  return { key: '9', updatedAt: '2026-01-01', fields, stock, variants: {}, items: {}, notes: [] };
 }
 
 function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct, overwrite: SyncedField[] = []) {
