@@ -58,7 +58,7 @@ test('DISC-07 DISC-09 O-20 a code for one category goes out as a link, and cart 
   await shopper.goto(`${link}?redirect=/products/${SCRIPT_TEE.productId}`);
   await expect(shopper).toHaveURL(new RegExp(`/products/${SCRIPT_TEE.productId}$`));
   await expectToast(shopper, `Discount code ${code}`);
-  await shopper.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await shopper.getByRole('button', { name: /^Cart/ }).click();
   const drawer = shopper.getByRole('dialog', { name: 'Cart' });
   await expect(drawer.getByText('This code is for Bottoms only.')).toBeVisible();
   await expectAccessible(shopper, 'a cart whose code does not fit', 'light');
@@ -110,7 +110,7 @@ test('DISC-08 O-25 an automatic discount is in every cart it fits, without a cod
   await fillCart(shopper, item);
   const off = `-${toDollars(total / 2)}`;
   await openPage(shopper, '/shop');
-  await shopper.getByRole('button', { name: 'Cart, 10 items' }).click();
+  await shopper.getByRole('button', { name: /^Cart/ }).click();
   const drawer = shopper.getByRole('dialog', { name: 'Cart' });
   await expect(drawer.getByText(`Discount (50% off ${LACES})`).locator('..')).toContainText(off);
   await drawer.getByRole('link', { name: 'Checkout', exact: true }).click();
