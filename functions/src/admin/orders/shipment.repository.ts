@@ -1,5 +1,6 @@
 import type { FoundOrder, OrderToShip } from '@plenty/contract/admin/shipments';
 import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths, parseDocuments } from '../../db/index.ts';
 import { type StoredOrder, findOrderByNumber, isShippingHeld, storedOrderSchema } from '../../orders/index.ts';
@@ -8,7 +9,8 @@ import { type StoredOrder, findOrderByNumber, isShippingHeld, storedOrderSchema 
 const MAX_TO_SHIP = 100;
 
 function toOrderToShip(order: StoredOrder): OrderToShip {
-  const { id, orderNumber, createdAt, items, shippingAddress, shippingService } = order;
+  const { id, orderNumber, createdAt, shippingAddress, shippingService } = order;
+  const items = getKeptItems(order);
   return {
     id,
     orderNumber,
