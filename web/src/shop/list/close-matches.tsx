@@ -1,7 +1,14 @@
 import uFuzzy from '@leeoniya/ufuzzy';
 import type { Product } from '@plenty/contract/catalog/product';
-import { type CatalogFilter, filterBySearchAndPrice, matchesFacets } from '@plenty/contract/catalog/product-filter';
-import { useMemo } from 'react';
+import {
+  type CatalogFilter,
+  createSearchMatcher,
+  filterBySearchAndPrice,
+  matchesFacets,
+} from '@plenty/contract/catalog/product-filter';
+import { searchEndpoints } from '@plenty/contract/api/search-endpoints';
+import { useEffect, useMemo } from 'react';
+import { callApi } from '../../shell/api-client.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
 
@@ -15,6 +22,7 @@ type Props = {
 
 /** Products spelled almost like the search, shown when it finds few. Only exact matches count as found (SHOP-17). */
 export default function CloseMatches({ products, exact, filter, hasFilters }: Props) {
+  useMissedSearch(products, filter.search);
   const close = useMemo(() => {
     const others = filterBySearchAndPrice(products, { ...filter, search: '' }).filter(
       (product) => matchesFacets(product, filter) && !exact.includes(product),
@@ -28,6 +36,25 @@ export default function CloseMatches({ products, exact, filter, hasFilters }: Pr
       <ProductGrid products={close} skeletons={0} columns={hasFilters ? 'three' : 'four'} colors={filter.colors} />
     </section>
   );
+}
+
+/** Long enough that nobody is still typing. */
+const DEBOUNCE_MS = 2500;
+/** Each search counts once a visit. */
+const counted = new Set<string>();
+
+/** Tells the shop what was searched and is not in it, whatever else is filtered. */
+function useMissedSearch(products: readonly Product[], search: string): void {
+  const term = search.trim();
+  const isMissed = useMemo(() => term !== '' && !products.some(createSearchMatcher(term)), [products, term]);
+  useEffect(() => {
+    if (!isMissed || counted.has(term)) return undefined;
+    const timer = setTimeout(() => {
+      counted.add(term);
+      callApi(searchEndpoints.countMissedSearch, { body: { term } }).catch(() => undefined);
+    }, DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [isMissed, term]);
 }
 
 const MAX_MATCHES = 12;
