@@ -52,6 +52,7 @@ import {
 import { previewDiscount } from './admin/preview-discount.ts';
 import { changeProducts } from './admin/products/change-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
+import { importProducts, previewProductImport } from './admin/products/import-products.ts';
 import { getAdminProduct, listAdminProducts, selectProducts } from './admin/products/list-products.ts';
 import { listProductTable, updateProductCells } from './admin/products/product-table.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
@@ -94,6 +95,8 @@ export const adminHandlers: Handlers<'admin'> = {
   deleteProduct,
   selectProducts,
   changeProducts,
+  previewProductImport,
+  importProducts,
   listProductTable,
   updateProductCells,
   uploadPicture,

@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { markCatalogChanged } from '../../functions/src/catalog/catalog.repository.ts';
 import { parseDocument, parseDocuments } from '../../functions/src/db/database.ts';
 import { paths } from '../../functions/src/db/paths.ts';
-import type { MappedProduct } from './map-product.ts';
+import type { MappedProduct } from '../../functions/src/shopify/csv/map-export.ts';
 
 const SOURCE = 'shopify-csv';
 /** The maximum number of values in a Firestore `in` query. */

@@ -14,10 +14,11 @@ import {
   mergeProduct,
   syncedProductSchema,
 } from './merge-product.ts';
-import { readHeldUnits } from './synced-product.repository.ts';
+import { createLink } from './link-product.ts';
+import { findImportedInTransaction, readHeldUnits } from './synced-product.repository.ts';
 
 export type ApplyResult = {
-  readonly kind: 'new' | 'changed' | 'unchanged';
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'ambiguous';
   /** Null for a new product in a preview. */
   readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
@@ -34,7 +35,7 @@ function toSyncedProduct(
   productId: number,
   seen: Readonly<Record<string, string>>,
 ): SyncedProduct {
-  const { fields, updatedAt, variants, items } = mapped;
+  const { fields, updatedAt, variants, items, handle } = mapped;
   return {
     productId,
     title: fields.name,
@@ -44,6 +45,7 @@ function toSyncedProduct(
     variants,
     items,
     isGone: false,
+    handle,
   };
 }
 
@@ -164,9 +166,29 @@ function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknow
   return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
+/** The shop has several products of this one, so none of them is it. */
+export function createAmbiguousResult(productId: number): ApplyResult {
+  return { kind: 'ambiguous', productId, taken: [], kept: [], movedCounts: [] };
+}
+
+/** A product that the owner imported from the store's export is the same product (D-65). */
+async function createOrLinkProduct(
+  transaction: Transaction,
+  services: ApplyServices,
+  mapped: MappedProduct,
+  countsRequest: CountsRequest,
+): Promise<ApplyResult> {
+  const [found, ...others] = await findImportedInTransaction(transaction, mapped.handle);
+  if (found && others.length > 0) return createAmbiguousResult(found.id);
+  const ours = found && (await readDocument(transaction, paths.product(found.id), storedProductSchema));
+  if (!ours) return createProduct(transaction, services, mapped);
+  const synced = createLink(mapped, ours);
+  return updateProduct(transaction, services, { mapped, synced, ours, overwrite: [] }, countsRequest);
+}
+
 /** Leaves out `updatedAt`, which changes with every sale at Shopify: a full sync that finds nothing else then writes nothing. */
-function toComparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
-  return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
+function toComparable({ productId, title, isGone, handle, seen, figures, variants, items }: SyncedProduct): string {
+  return JSON.stringify([productId, title, isGone, handle, ...[seen, figures, variants, items].map(sortEntries)]);
 }
 
 /**
@@ -182,7 +204,7 @@ export async function applyProduct(
   const { database } = services;
   return runTransaction(database, async (transaction) => {
     const synced = await readDocument(transaction, paths.shopifyProduct(mapped.key), syncedProductSchema);
-    if (!synced) return createProduct(transaction, services, mapped);
+    if (!synced) return createOrLinkProduct(transaction, services, mapped, countsRequest);
     const { productId } = synced;
     const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
     // Another process has already applied a newer version.

@@ -1,4 +1,5 @@
 /** What other areas may use of this one. */
+export type { ExportDecisions, ExportedProduct } from './csv/read-export.ts';
 export { type WebhookServices, receiveWebhook } from './receive-webhook.ts';
 export { createSyncRequest, isSyncRunning, readSyncRun, toSyncProgress } from './sync-run.repository.ts';
 export { readAppRemoval } from './webhook-event.repository.ts';

@@ -4,9 +4,10 @@ import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
 import type { Services } from '../services.ts';
-import { type ApplyResult, applyProduct } from './apply-product.ts';
+import { type ApplyResult, applyProduct, createAmbiguousResult } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
-import { type SyncedProduct, isUnchanged, mergeProduct } from './merge-product.ts';
+import { createLink } from './link-product.ts';
+import { type SyncedProduct, getShopifyCounts, isUnchanged, mergeProduct } from './merge-product.ts';
 import { readCatalog } from './read-catalog.ts';
 import { type RemoteProduct, getNumericId } from './remote-product.ts';
 import type { ShopifyClient } from './shopify-client.ts';
@@ -21,7 +22,13 @@ import {
   pauseRun,
   renewRun,
 } from './sync-run.repository.ts';
-import { listSyncedKeys, readDatabaseTime, readShopProduct, readSyncedProducts } from './synced-product.repository.ts';
+import {
+  findImportedProducts,
+  listSyncedKeys,
+  readDatabaseTime,
+  readShopProduct,
+  readSyncedProducts,
+} from './synced-product.repository.ts';
 import { saveWebhookEvent } from './webhook-event.repository.ts';
 
 /** The sync states of a batch are read in one request. */
@@ -127,11 +134,24 @@ async function previewProduct(
   synced: SyncedProduct | undefined,
   overwrite: readonly SyncedField[],
 ): Promise<ApplyResult> {
-  if (!synced) return { kind: 'new', productId: null, taken: [], kept: [], movedCounts: [] };
+  if (!synced) return previewUnsynced(database, mapped);
   const { productId } = synced;
   const ours = await readShopProduct(database, productId);
   if (!ours) return { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
-  const { taken, kept, counts, countingChanged } = mergeProduct({ mapped, synced, ours, overwrite });
+  return previewMerge({ mapped, synced, ours, overwrite });
+}
+
+async function previewUnsynced(database: Firestore, mapped: MappedProduct): Promise<ApplyResult> {
+  const [ours, ...others] = await findImportedProducts(database, mapped.handle);
+  if (!ours) return { kind: 'new', productId: null, taken: [], kept: [], movedCounts: [] };
+  if (others.length > 0) return createAmbiguousResult(ours.id);
+  const link = createLink(mapped, ours);
+  return previewMerge({ mapped, synced: { ...link, figures: getShopifyCounts(mapped) }, ours, overwrite: [] });
+}
+
+function previewMerge(input: Parameters<typeof mergeProduct>[0]): ApplyResult {
+  const { taken, kept, counts, countingChanged } = mergeProduct(input);
+  const { productId } = input.synced;
   const countsChange = countingChanged || Object.keys(counts).length > 0;
   const kind = taken.length > 0 || countsChange ? 'changed' : 'unchanged';
   return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept, movedCounts: [] };

@@ -1,7 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocumentsWithId, readDocument } from '../db/index.ts';
+import { type Transaction, parseDocuments, parseDocumentsWithId, paths, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
@@ -18,6 +18,18 @@ export async function readSyncedProducts(
 
 export function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
   return readDocument(database, paths.product(productId), storedProductSchema);
+}
+
+/** The products that were imported from the row of an export with this handle; several if the import split it. */
+export async function findImportedProducts(database: Firestore, handle: string): Promise<StoredProduct[]> {
+  const found = await database.collection(paths.products).where('importedFrom.handle', '==', handle).limit(2).get();
+  return parseDocuments(storedProductSchema, found.docs);
+}
+
+/** Whoever creates a product writes the counter: read first, it makes this transaction run again after an import of the same product. */
+export async function findImportedInTransaction(transaction: Transaction, handle: string): Promise<StoredProduct[]> {
+  await transaction.getAll(transaction.doc(paths.productCounter));
+  return findImportedProducts(transaction.database, handle);
 }
 
 /** The database's clock: every document written earlier has an older `updateTime`. Function clocks are not exact enough for this. */

@@ -28,7 +28,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-type ResizedPicture = {
+export type ResizedPicture = {
   /** From narrow to wide. */
   readonly files: readonly Blob[];
   /** The average color, as '#rrggbb'. */
@@ -88,7 +88,11 @@ function getAverageColor(picture: ImageBitmap): string {
 
 /** Resizes a picture file to the shop's three widths. Throws a PictureError if it cannot. */
 export async function resizePicture(file: File): Promise<ResizedPicture> {
-  const picture = await decodeFile(file);
+  return resizeBitmap(await decodeFile(file));
+}
+
+/** As above; the bitmap is closed. */
+export async function resizeBitmap(picture: ImageBitmap): Promise<ResizedPicture> {
   try {
     const files = [];
     // One after the other: three large canvases at once are too much for a phone.
