@@ -28,11 +28,11 @@ const FACT_NAMES = {
 type Fact = keyof typeof FACT_NAMES;
 const FACTS = Object.keys(FACT_NAMES) as readonly Fact[];
 
-const toLetters = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
+const withoutPunctuation = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 /** 'Made in USA' is 'Made in U.S.A.'. */
 function findOrigin(text: string): Origin | undefined {
-  return ORIGINS.find((origin) => toLetters(origin) === toLetters(text));
+  return ORIGINS.find((origin) => withoutPunctuation(origin) === withoutPunctuation(text));
 }
 
 function toFactValue(fact: Fact, text: string): string | number {
