@@ -21,7 +21,7 @@ function shippingWith(cart: readonly PricedLine[]) {
     priceOrder([...cart, ...added.map((price) => ({ price, quantity: 1 }))]).shippingCost;
 }
 
-it(`makes shipping free each time it speaks, and no cheaper way is left out (${RUNS} carts, seed ${SEED})`, () => {
+it(`PAIR-07 makes shipping free each time it speaks, and no cheaper way is left out (${RUNS} carts, seed ${SEED})`, () => {
   fc.assert(
     fc.property(anyCart, anyCandidates, (cart, candidates) => {
       const priced = priceOrder(cart);

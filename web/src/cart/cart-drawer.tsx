@@ -3,10 +3,11 @@ import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { ZERO_CENTS, formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
+import { lazyOptional } from '../shell/lazy-optional.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -18,6 +19,8 @@ import styles from './cart-drawer.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { ExpressButton, useExpressOffer } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
+
+const FreeShippingSuggestion = lazyOptional(() => import('../shop/pair/free-shipping-suggestion.tsx'));
 
 /** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
@@ -96,6 +99,11 @@ function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
   return (
     <div className={styles.foot}>
       {available.length > 0 && <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} />}
+      {shippingCost > ZERO_CENTS && (
+        <Suspense>
+          <FreeShippingSuggestion lines={available} onLeave={onLeave} />
+        </Suspense>
+      )}
       {lines.length > 0 && (
         <p className={styles.subtotal}>
           <span>Subtotal</span>

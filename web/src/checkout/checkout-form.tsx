@@ -2,7 +2,7 @@ import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
 import { findStateCode } from '@plenty/contract/checkout/us-address';
-import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
+import { ZERO_CENTS, formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from '../ui/link.tsx';
@@ -10,6 +10,7 @@ import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import FreeShippingSuggestion from '../shop/pair/free-shipping-suggestion.tsx';
 import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { OrderFacts } from '../ui/order-facts.tsx';
@@ -17,6 +18,7 @@ import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx
 import { formatStockNote } from '../ui/stock-note.ts';
 import { TextField } from '../ui/text-field.tsx';
 import type { AddressName, FieldName } from './checkout-draft.ts';
+import { getAvailableLines } from './checkout-quote.ts';
 import styles from './checkout.module.css';
 import { DiscountSection } from './discount-section.tsx';
 import { ChosenDelivery, ShippingServices } from './shipping-services.tsx';
@@ -124,6 +126,9 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
       <OrderTotals quote={quote} discountCode={discountCode ?? undefined} reservesDiscountLine />
       <div className={styles.facts}>
         <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
+        {parseMoney(quote.shippingCost) > ZERO_CENTS && (
+          <FreeShippingSuggestion lines={getAvailableLines(lines)} isStill />
+        )}
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
       <SizeNoticeLine lines={lines} isStill />

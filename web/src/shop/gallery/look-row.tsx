@@ -2,12 +2,15 @@ import { type Look, MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/c
 import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
-import { useId } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';
 import styles from './look-row.module.css';
+
+const LookSheet = lazy(() => import('../pair/look-sheet.tsx'));
 
 type LookRowProps = {
   readonly look: Look;
@@ -52,8 +55,29 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
         <ButtonLink variant="quiet" to={firstProduct ? getProductPath(firstProduct.id) : PAGE_PATHS.shop}>
           Shop Now
         </ButtonLink>
+        {look.shoppableProducts.length > 1 && <WholeLook products={shoppable} all={products} />}
       </div>
     </article>
+  );
+}
+
+type WholeLookProps = { readonly products: readonly Product[] | undefined; readonly all: LookRowProps['products'] };
+
+/** All of a look in one sheet. */
+function WholeLook({ products, all }: WholeLookProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOpened = useHasOpened(isOpen);
+  return (
+    <>
+      <Button variant="text" onClick={() => setIsOpen(true)}>
+        Get the Look
+      </Button>
+      {hasOpened && products && all && (
+        <Suspense>
+          <LookSheet products={products} all={all} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

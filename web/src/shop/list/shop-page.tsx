@@ -20,6 +20,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import { useDehydrated } from '../../shell/page-data.ts';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import { useProducts } from '../../shell/use-products.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -77,8 +78,13 @@ function usePageCategory({ filter }: ListQuery, controls: ListControls) {
 function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   const { categories, category, title } = usePageCategory(query, controls);
+  const order = usePairOrder();
   const [mySize, setMySize] = useState<SizeMatcher>();
-  const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(paintedQuery, mySize);
+  const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(
+    paintedQuery,
+    mySize,
+    order,
+  );
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const panelId = useId();
@@ -99,6 +105,7 @@ function ProductList() {
         query={query}
         controls={controls}
         count={products && matching ? `Showing ${matching.length} of ${products.length} products` : ''}
+        hasPair={order !== undefined}
         isPanelShown={isPanelShown}
         panelId={panelId}
         onTogglePanel={() => setIsPanelShown(!isPanelShown)}
@@ -184,10 +191,17 @@ function useIsMySizeLoaded(isAskedFor: boolean): boolean {
 }
 
 /** Filters in steps, so that each keystroke repeats only what it changes and ten thousand products take about two milliseconds. */
-function useFilteredProducts({ filter, sort }: ListQuery, mySize: SizeMatcher | undefined) {
+function useFilteredProducts(
+  { filter, sort }: ListQuery,
+  mySize: SizeMatcher | undefined,
+  order: ReturnType<typeof usePairOrder>,
+) {
   const { data: products, isError, refetch } = useProducts();
   const options = useMemo(() => products && listFilterOptions(products), [products]);
-  const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
+  const sorted = useMemo(
+    () => products && (sort === 'pair' && order ? order.rank(products) : sortProducts(products, sort)),
+    [products, sort, order],
+  );
   const isSized = filter.inMySize === true;
   // Undefined until the browser's sizes are known.
   const sized = useMemo(() => (isSized ? mySize && sorted?.filter(mySize.matches) : sorted), [isSized, mySize, sorted]);

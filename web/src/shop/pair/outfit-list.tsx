@@ -15,10 +15,14 @@ import { OutfitSheet } from './outfit-sheet.tsx';
 const SHOWN = 3;
 const ITEM_SIZES = '(min-width: 64rem) 11rem, 32vw';
 
-type OutfitListProps = { readonly products: readonly Product[]; readonly pair: SneakerPair };
+type OutfitListProps = {
+  readonly products: readonly Product[];
+  readonly pair: SneakerPair;
+  readonly title: string;
+};
 
 /** Whole outfits for a pair, each of which one tap opens to buy. */
-export function OutfitList({ products, pair }: OutfitListProps) {
+export function OutfitList({ products, pair, title }: OutfitListProps) {
   const outfits = useMemo(() => composeOutfits(products, pair, SHOWN), [products, pair]);
   const [opened, setOpened] = useState<Outfit<Product>>();
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +30,7 @@ export function OutfitList({ products, pair }: OutfitListProps) {
   return (
     <section className={sectionStyles.section} aria-labelledby="outfits">
       <h2 id="outfits" className={sectionStyles.title}>
-        Outfits for your {pair.name}
+        {title}
       </h2>
       <ol className={styles.outfits}>
         {outfits.map((outfit) => (

@@ -1,10 +1,12 @@
 import { outfitEndpoints } from '@plenty/contract/api/outfit-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { getCategoryKind } from '@plenty/contract/fit/product-fit';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
@@ -17,13 +19,19 @@ import styles from './outfit-sheet.module.css';
 
 type OutfitSheetProps = {
   readonly outfit: Outfit<Product>;
+  /** Names of products that others stand in for. */
+  readonly soldOut?: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 /** The whole look at once: a size for each piece, the sum, and one tap that adds all or nothing. */
-export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetProps) {
-  const [sizes, setSizes] = useState(() => new Map(items.map(({ product }) => [product.id, getOnlySize(product)])));
+export function OutfitSheet({ outfit: { items }, soldOut = [], isOpen, onClose }: OutfitSheetProps) {
+  const yourSizes = useYourSizes();
+  const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
+  const sizes = new Map(
+    items.map((item) => [item.product.id, chosen.get(item.product.id) ?? getKnownSize(item, yourSizes)]),
+  );
   const [wasTried, setWasTried] = useState(false);
   const missing = items.filter(({ product }) => product.sizes.length > 0 && sizes.get(product.id) === '');
   const firstMissing = useRef<HTMLInputElement>(null);
@@ -46,6 +54,9 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
   };
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="The whole look" from="bottom">
+      {soldOut.length > 0 && (
+        <p className={styles.soldOut}>Sold out: {soldOut.join(', ')}. The nearest in stock stands in.</p>
+      )}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.product.id} className={styles.item}>
@@ -54,7 +65,7 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
               size={sizes.get(item.product.id) ?? ''}
               isMissing={wasTried && missing.includes(item)}
               firstOption={item === missing[0] ? firstMissing : undefined}
-              onChoose={(size) => setSizes(new Map(sizes).set(item.product.id, size))}
+              onChoose={(size) => setChosen(new Map(chosen).set(item.product.id, size))}
             />
           </li>
         ))}
@@ -80,7 +91,14 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
   );
 }
 
-const getOnlySize = ({ sizes }: Product) => (sizes.length === 1 ? (sizes[0] ?? '') : '');
+/** The only one, or the shopper's own where it can be bought. */
+function getKnownSize({ product, color }: OutfitItem<Product>, yourSizes: ReturnType<typeof useYourSizes>): string {
+  const { sizes, category } = product;
+  if (sizes.length < 2) return sizes[0] ?? '';
+  const kind = getCategoryKind(category);
+  const size = (kind && yourSizes(kind)?.size) ?? '';
+  return sizes.includes(size) && !isSizeSoldOut(product, size, color) ? size : '';
+}
 
 type SheetItemProps = {
   readonly item: OutfitItem<Product>;
