@@ -20,7 +20,8 @@ import { type StoredCart, createEmptyCart, getCartVersion, isSameVariant, revise
 export const getCart: Handler<'getCart'> = async (_input, { database, now, visitor }) => {
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   if (!cart) return { response: [], version: getCartVersion(cart) };
-  return toCartResponse({ cart, inventory: await readCartInventory({ database, now }, cart) }, { database, now });
+  const readCurrent = async () => ({ cart, inventory: await readCartInventory({ database, now }, cart) });
+  return toCartResponse(readCurrent, { database, now });
 };
 
 /** A product's only size or color need not be chosen. */
@@ -80,11 +81,12 @@ type CartResponse = Versioned<CartLine[]>;
 
 type CartWithInventory = { readonly cart: StoredCart; readonly inventory: Inventory };
 
+/** Reads the automatic discounts beside the cart, or beside the change that is made to it. */
 async function toCartResponse(
-  { cart, inventory }: CartWithInventory,
+  readOrChange: () => Promise<CartWithInventory>,
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
 ): Promise<CartResponse> {
-  const offers = cart.lines.length === 0 ? [] : await listAutomaticOffers(database);
+  const [{ cart, inventory }, offers] = await Promise.all([readOrChange(), listAutomaticOffers(database)]);
   return {
     response: toDiscountedCartLines(cart.lines, inventory, offers, now()),
     version: getCartVersion(cart),
@@ -108,36 +110,37 @@ async function addItems(
   const chosen = items.map((item) => ({ item, lineId: createLineId() }));
   const lastChange = chosen[0]?.lineId;
   const cartKey = Buffer.from(randomBytes(16)).toString('hex');
-  const changed = await runTransaction(database, async (transaction): Promise<CartWithInventory> => {
-    const write = isNew ? createCart : saveCart;
-    const known = isNew ? undefined : await readCart(transaction, visitorId);
-    isNew = false;
-    const cart = known ?? createEmptyCart(cartKey, now());
-    const inventory = await readCartInventory({ database, now }, cart, items);
-    if (cart.lastChange === lastChange) return { cart, inventory };
-    const added = chosen.map(({ item, lineId }) => ({
-      line: createChosenLine(item, inventory, lineId),
-      quantity: item.quantity,
-    }));
-    // The only size or color may be omitted. The units left are then those of the resolved variant.
-    const isResolved = added.every(({ line }, place) => getVariantKey(line) === getVariantKey(items[place] ?? line));
-    const resolvedInventory = isResolved
-      ? inventory
-      : await readCartInventory(
-          { database, now },
-          cart,
-          added.map(({ line }) => line),
-        );
-    let { lines } = cart;
-    for (const { line, quantity } of added) {
-      lines = addQuantity(lines, line, quantity);
-      checkInventory(resolvedInventory, line, lines);
-    }
-    const revised = reviseCart(cart, { lines, lastChange }, now());
-    write(transaction, visitorId, revised);
-    return { cart: revised, inventory: resolvedInventory };
-  });
-  return toCartResponse(changed, { database, now });
+  const change = () =>
+    runTransaction(database, async (transaction): Promise<CartWithInventory> => {
+      const write = isNew ? createCart : saveCart;
+      const known = isNew ? undefined : await readCart(transaction, visitorId);
+      isNew = false;
+      const cart = known ?? createEmptyCart(cartKey, now());
+      const inventory = await readCartInventory({ database, now }, cart, items);
+      if (cart.lastChange === lastChange) return { cart, inventory };
+      const added = chosen.map(({ item, lineId }) => ({
+        line: createChosenLine(item, inventory, lineId),
+        quantity: item.quantity,
+      }));
+      // The only size or color may be omitted. The units left are then those of the resolved variant.
+      const isResolved = added.every(({ line }, place) => getVariantKey(line) === getVariantKey(items[place] ?? line));
+      const resolvedInventory = isResolved
+        ? inventory
+        : await readCartInventory(
+            { database, now },
+            cart,
+            added.map(({ line }) => line),
+          );
+      let { lines } = cart;
+      for (const { line, quantity } of added) {
+        lines = addQuantity(lines, line, quantity);
+        checkInventory(resolvedInventory, line, lines);
+      }
+      const revised = reviseCart(cart, { lines, lastChange }, now());
+      write(transaction, visitorId, revised);
+      return { cart: revised, inventory: resolvedInventory };
+    });
+  return toCartResponse(change, { database, now });
 }
 
 function createChosenLine({ productId, size, color }: CartItem, inventory: Inventory, lineId: string): StoredCartLine {
@@ -160,17 +163,18 @@ async function updateLine(lineId: string, update: LineUpdate, context: RequestCo
   const lastChange = Buffer.from(randomBytes(10)).toString('hex');
   const notFound = new AppError({ code: 'not-found', message: 'This item is no longer in your cart.' });
   if (!visitorId) throw notFound;
-  const changed = await runTransaction(database, async (transaction): Promise<CartWithInventory> => {
-    const cart = await readCart(transaction, visitorId);
-    if (cart?.lastChange === lastChange) return { cart, inventory: await readCartInventory({ database, now }, cart) };
-    if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
-    const inventory = await readCartInventory({ database, now }, cart);
-    const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
-    const revised = reviseCart(cart, { lines, lastChange }, now());
-    saveCart(transaction, visitorId, revised);
-    return { cart: revised, inventory };
-  });
-  return toCartResponse(changed, { database, now });
+  const change = () =>
+    runTransaction(database, async (transaction): Promise<CartWithInventory> => {
+      const cart = await readCart(transaction, visitorId);
+      if (cart?.lastChange === lastChange) return { cart, inventory: await readCartInventory({ database, now }, cart) };
+      if (!cart?.lines.some((line) => line.id === lineId)) throw notFound;
+      const inventory = await readCartInventory({ database, now }, cart);
+      const lines = cart.lines.flatMap((line) => (line.id === lineId ? update(line, inventory) : [line]));
+      const revised = reviseCart(cart, { lines, lastChange }, now());
+      saveCart(transaction, visitorId, revised);
+      return { cart: revised, inventory };
+    });
+  return toCartResponse(change, { database, now });
 }
 
 /** A lower quantity is always possible, a higher one only while enough units are left. */
