@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import { cents } from '../lib/money.ts';
-import { everywhere, oneLine } from '../testing/builders.ts';
+import { PERCENT_DISCOUNT, everywhere, oneLine } from '../testing/builders.ts';
 import { applyDiscount, createFullDiscount, discountCodeSchema, discountSchema } from './discount.ts';
 import { NO_DISCOUNT_APPLIED, priceOrder } from './pricing.ts';
 
-const PERCENT = {
-  code: 'SAVE10',
-  kind: 'percent',
-  percent: 10,
-  isActive: true,
-  startsAt: null,
-  endsAt: null,
-  minimumSubtotal: 0,
-  totalUses: null,
-  isOncePerCustomer: false,
-};
-const accepts = (override: object) => discountSchema.safeParse({ ...PERCENT, ...override }).success;
+const accepts = (override: object) => discountSchema.safeParse({ ...PERCENT_DISCOUNT, ...override }).success;
 
 test('D-17 a code takes 1 to 100 percent off', () => {
   expect([0, 1, 100, 101, 2.5].map((percent) => accepts({ percent }))).toEqual([false, true, true, false, false]);
@@ -36,7 +25,7 @@ test('a code of two to forty characters is nothing but the code', () => {
 });
 
 test('half a cent of a percentage is given to the shopper', () => {
-  const discount = discountSchema.parse({ ...PERCENT, percent: 50 });
+  const discount = discountSchema.parse({ ...PERCENT_DISCOUNT, percent: 50 });
   expect(applyDiscount(everywhere(discount), oneLine(4999), 0)).toMatchObject({ appliedDiscount: { amount: 2500 } });
 });
 

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { cents } from '../lib/money.ts';
+import { aDiscount } from '../testing/builders.ts';
 import type { DiscountableLine, NamedScope } from './discount-scope.ts';
-import { type DiscountOffer, applyDiscount, describeOffer, discountSchema, findBestOffer } from './discount.ts';
+import { type DiscountOffer, applyDiscount, describeOffer, type discountSchema, findBestOffer } from './discount.ts';
 import { priceOrder } from './pricing.ts';
 
 const NOW = Date.parse('2026-11-26T15:00:00Z');
@@ -11,20 +12,7 @@ const BOTTOMS: NamedScope = { kind: 'categories', names: ['bottoms'], labels: ['
 const WHOLE_SHOP: NamedScope = { kind: 'all' };
 
 function anOffer(override: Partial<z.input<typeof discountSchema>>, scope: NamedScope = WHOLE_SHOP): DiscountOffer {
-  const discount = discountSchema.parse({
-    code: 'SAVE10',
-    kind: 'percent',
-    percent: 10,
-    amount: 1500,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-    ...override,
-  });
-  return { discount, scope };
+  return { discount: aDiscount({ amount: 1500, ...override }), scope };
 }
 
 const tee: DiscountableLine = { price: cents(4800), quantity: 1, productId: 1, category: 'tees', isOnSale: false };

@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { cents } from '../lib/money.ts';
-import { everywhere, oneLine } from '../testing/builders.ts';
+import { aDiscount, everywhere, oneLine } from '../testing/builders.ts';
 import {
   INVALID_CODE_MESSAGE,
   applyDiscount,
   createFullDiscount,
   discountCodeSchema,
-  discountSchema,
+  type discountSchema,
 } from './discount.ts';
 import { priceOrder } from './pricing.ts';
 
 const NOW = Date.parse('2026-11-20T15:00:00Z');
-const aDiscount = (override: Partial<z.input<typeof discountSchema>> = {}) =>
-  discountSchema.parse({
-    code: 'SAVE10',
-    kind: 'percent',
-    percent: 10,
-    amount: 500,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-    ...override,
-  });
 const off = (override: Partial<z.input<typeof discountSchema>>, subtotal: number) =>
   applyDiscount(everywhere(aDiscount(override)), oneLine(subtotal), NOW);
 
