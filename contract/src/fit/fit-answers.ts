@@ -47,7 +47,7 @@ function getAnsweredNote(counts: FitCounts): FitNote | undefined {
 }
 
 /** What the owner should check, when the answers say something else than the product's measurements and fit note promise. */
-export function findFitDisagreement(counts: FitCounts, fitNote: FitNote = 'true-to-size'): string | undefined {
+export function findFitDisagreement(counts = NO_FIT_ANSWERS, fitNote: FitNote = 'true-to-size'): string | undefined {
   const answered = getAnsweredNote(counts);
   if (answered === undefined || answered === fitNote) return undefined;
   const total = getTotal(counts);

@@ -6,7 +6,7 @@ import {
   addFitCounts,
   fitCountsSchema,
 } from '@plenty/contract/fit/fit-answers';
-import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, parseDocuments, readDocument } from '../db/index.ts';
 
@@ -18,23 +18,10 @@ export async function readFitCounts(reader: DocumentReader, productId: number): 
   return addFitCounts(Object.values(tally?.sizes ?? {}));
 }
 
-/** The answers about some products, by product id. */
-export async function readFitCountsOf(
-  database: Firestore,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, FitCounts>> {
-  if (productIds.length === 0) return new Map();
-  const documents = await database.getAll(...productIds.map((id) => database.doc(paths.fitTally(id))));
-  return toCounts(documents);
-}
-
 /** The answers of all products that have some. */
 export async function listFitCounts(database: Firestore): Promise<ReadonlyMap<number, FitCounts>> {
-  return toCounts((await database.collection(paths.fitTallies).get()).docs);
-}
-
-function toCounts(documents: readonly DocumentSnapshot[]): ReadonlyMap<number, FitCounts> {
-  const tallies = parseDocuments(fitTallySchema, documents);
+  const { docs } = await database.collection(paths.fitTallies).get();
+  const tallies = parseDocuments(fitTallySchema, docs);
   return new Map(tallies.map(({ productId, sizes }) => [productId, addFitCounts(Object.values(sizes))]));
 }
 

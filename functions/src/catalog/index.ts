@@ -7,13 +7,7 @@ export {
   listStoredLooks,
   markCatalogChanged,
 } from './catalog.repository.ts';
-export {
-  countFitAnswer,
-  fitTallySchema,
-  listFitCounts,
-  readFitCounts,
-  readFitCountsOf,
-} from './fit-tally.repository.ts';
+export { countFitAnswer, fitTallySchema, listFitCounts, readFitCounts } from './fit-tally.repository.ts';
 export { getDeliveryEstimate, readClosedDays, saveClosedDays } from './closed-days.repository.ts';
 export { type EncodedResponse, encodeText } from './encoded-response.ts';
 export { type NewPictureSize, readPicture, savePicture } from './picture.repository.ts';

@@ -135,6 +135,7 @@ test('FIT-22 from twenty answers on, the owner’s list marks a product that fit
   const setAnswers = (tooSmall: number, right: number) =>
     shop.database.doc(paths.fitTally(1)).set({ productId: 1, sizes: { MED: { tooSmall, right, tooLarge: 0 } } });
   const listDoubted = async () => {
+    await buildSnapshot(shop.database, shop.now);
     const { products } = (await shop.call('/api/admin/products', { cookie })).data as {
       products: { id: number; isFitDoubted?: boolean }[];
     };

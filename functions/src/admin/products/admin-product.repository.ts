@@ -2,7 +2,6 @@ import type { AdminProduct, AdminProductRow, SaleView, StockCount } from '@plent
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { listMissingFacts } from '@plenty/contract/catalog/product-facts';
 import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
-import { NO_FIT_ANSWERS, findFitDisagreement } from '@plenty/contract/fit/fit-answers';
 import { orderFit } from '@plenty/contract/fit/product-fit';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
@@ -34,10 +33,12 @@ function toAdminFields({ sale, shownFrom, shownUntil, tags }: StoredProduct) {
   return { ...(sale && { sale: toSaleView(sale) }), shownFrom, shownUntil, tags };
 }
 
-export function toProductRow(document: DocumentSnapshot, fitCounts = NO_FIT_ANSWERS): AdminProductRow[] {
+const NONE_DOUBTED: ReadonlySet<number> = new Set();
+
+export function toProductRow(document: DocumentSnapshot, fitDoubted = NONE_DOUBTED): AdminProductRow[] {
   const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
-  const { id, name, price, category, featured, inStock, listing, variants, pictures, facts, fitNote } = stored;
+  const { id, name, price, category, featured, inStock, listing, variants, pictures, facts } = stored;
   const missingFacts = listMissingFacts(facts);
   return [
     {
@@ -52,7 +53,7 @@ export function toProductRow(document: DocumentSnapshot, fitCounts = NO_FIT_ANSW
       soldOut: variants?.filter(({ availability }) => availability === 'sold-out').length ?? 0,
       picture: pictures[0] ?? null,
       ...(missingFacts.length > 0 && { missingFacts }),
-      ...(findFitDisagreement(fitCounts, fitNote) !== undefined && { isFitDoubted: true }),
+      ...(fitDoubted.has(id) && { isFitDoubted: true }),
       ...toAdminFields(stored),
       updatedAt: getSavedAt(document),
     },

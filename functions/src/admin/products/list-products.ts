@@ -1,15 +1,11 @@
 import { MAX_BULK_PRODUCTS, bulkProductSchema } from '@plenty/contract/admin/bulk-edit';
 import type { ProductListFilters, ProductStatus } from '@plenty/contract/admin/products';
 import { getNextChange, getPriceAt, isShownAt } from '@plenty/contract/catalog/schedule';
+import { findFitDisagreement } from '@plenty/contract/fit/fit-answers';
+import type { FitNote } from '@plenty/contract/fit/product-fit';
 import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import {
-  type ScheduledProduct,
-  readFitCounts,
-  readFitCountsOf,
-  readSnapshot,
-  readSnapshotVersion,
-} from '../../catalog/index.ts';
+import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
@@ -61,6 +57,7 @@ export async function listProductPage(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   { after, ...filters }: PageQuery,
   size: number,
+  readIndex = () => getSearchIndex(database),
 ): Promise<{
   readonly documents: readonly DocumentSnapshot[];
   readonly next: string | null;
@@ -69,19 +66,18 @@ export async function listProductPage(
   const afterId = after === undefined ? undefined : Number(after);
   const { documents, hasMore, count } = await (isUnfiltered(filters)
     ? listAll(database, afterId, size)
-    : listMatching(database, await searchProducts(database, filters, now()), afterId, size));
+    : listMatching(database, searchProducts(await readIndex(), filters, now()), afterId, size));
   return { documents, next: hasMore ? (documents.at(-1)?.id ?? null) : null, count };
 }
 
 export const listAdminProducts: Handler<'listAdminProducts'> = async ({ query }, context) => {
-  const { documents, next, count } = await listProductPage(context, query, PAGE_SIZE);
-  const ids = documents.map(({ id }) => Number(id));
-  const answers = await readFitCountsOf(context.database, ids);
-  return {
-    products: documents.flatMap((document) => toProductRow(document, answers.get(Number(document.id)))),
-    next,
-    count,
-  };
+  const reading = getSearchIndex(context.database);
+  const [index, { documents, next, count }] = await Promise.all([
+    reading,
+    listProductPage(context, query, PAGE_SIZE, () => reading),
+  ]);
+  const doubted = new Set(index.products.flatMap(({ id, isFitDoubted }) => (isFitDoubted ? [id] : [])));
+  return { products: documents.flatMap((document) => toProductRow(document, doubted)), next, count };
 };
 
 export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { database }) => {
@@ -100,6 +96,7 @@ type IndexedProduct = Pick<
 > & {
   readonly price: Cents;
   readonly text: string;
+  readonly isFitDoubted: boolean;
 };
 type SearchIndex = { readonly version: string; readonly products: readonly IndexedProduct[] };
 
@@ -111,16 +108,19 @@ async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   if (!version) return { version: '', products: [] };
   const known = cachedIndexes.get(database);
   if (known?.version === version.version) return known;
-  const { products } = await readSnapshot(database, version);
-  const index = { version: version.version, products: products.map(toIndexedProduct) };
+  const { products, fits } = await readSnapshot(database, version);
+  const indexed = products.map((product) => toIndexedProduct(product, fits.get(product.id)?.fitNote));
+  const index = { version: version.version, products: indexed };
   cachedIndexes.set(database, index);
   return index;
 }
 
-function toIndexedProduct(product: ScheduledProduct): IndexedProduct {
+function toIndexedProduct(product: ScheduledProduct, fitNote: FitNote | undefined): IndexedProduct {
   const { id, category, inStock, listing, sale, shownFrom, shownUntil, name, description, tags = [] } = product;
   const text = [id, name, description, ...tags].join('\n').toLowerCase();
-  return { id, category, inStock, listing, sale, shownFrom, shownUntil, price: parseMoney(product.price), text };
+  const isFitDoubted = findFitDisagreement(product.fitCounts, fitNote) !== undefined;
+  const price = parseMoney(product.price);
+  return { id, category, inStock, listing, sale, shownFrom, shownUntil, price, text, isFitDoubted };
 }
 
 function hasStatus(product: IndexedProduct, status: ProductStatus, at: number): boolean {
@@ -143,9 +143,8 @@ function hasStatus(product: IndexedProduct, status: ProductStatus, at: number): 
  * The ids of the matching products, newest first. Searches name, description, tags and id in the catalog snapshot: a few
  * seconds behind an edit, but as cheap with ten thousand products as with ten.
  */
-async function searchProducts(database: Firestore, query: ProductQuery, now: Date): Promise<number[]> {
+function searchProducts({ products }: SearchIndex, query: ProductQuery, now: Date): number[] {
   const search = query.search?.trim().toLowerCase() ?? '';
-  const { products } = await getSearchIndex(database);
   return products
     .filter(({ text }) => text.includes(search))
     .filter(({ category }) => query.category === undefined || category === query.category)
@@ -176,7 +175,7 @@ export const selectProducts: Handler<'selectProducts'> = async ({ body }, { data
 };
 
 async function listMatchingIds(database: Firestore, match: ProductQuery, now: Date): Promise<number[]> {
-  if (!isUnfiltered(match)) return searchProducts(database, match, now);
+  if (!isUnfiltered(match)) return searchProducts(await getSearchIndex(database), match, now);
   const all = await database.collection(paths.products).select().get();
   return all.docs.map(({ id }) => Number(id)).toSorted((left, right) => right - left);
 }
