@@ -27,7 +27,7 @@ for (const mode of PAYPAL_MODES) {
     payThroughPaypal(mode);
 
     testWhen(mode === 'orders-v2')(
-      'PAY-01 PAY-03 D-18 D-20 the shopper returns from PayPal with a paid order, and the owner refunds a part',
+      'PAY-01 PAY-03 D-18 D-20 AORD-10 the shopper returns from PayPal with a paid order, and the owner refunds the tee for less and restocks it',
       async ({ page, browser, watch }, testInfo) => {
         const email = await goToPaypal(page, testInfo);
         await pressButton(page, 'Pay 55.99 USD');
@@ -43,21 +43,34 @@ for (const mode of PAYPAL_MODES) {
         await pressButton(owner, 'Refund');
         const dialog = owner.getByRole('dialog');
         await expect(dialog.getByLabel('Amount')).toHaveValue('55.99');
-        await dialog.getByLabel('Amount').fill('7.99');
-        await dialog.getByLabel('Why').fill('It came late');
+        const restock = dialog.getByLabel('Restock: put these items back on sale');
+        await expect(restock).toBeHidden();
+        await dialog.getByLabel('Plenty Script Tee, MED, Blue').selectOption('1 of 1');
+        await expect(dialog.getByLabel('Amount')).toHaveValue('48.00');
+        await restock.check();
+        await dialog.getByLabel('Amount').fill('41.00');
+        await dialog.getByLabel('Why').fill('Too small');
         await expectAccessible(owner, 'a refund', 'light');
         await dialog.getByRole('button', { name: TEXTS[mode].submit, exact: true }).click();
         await expectToast(owner, TEXTS[mode].done);
         const number = await getOrderNumber(email);
         if (mode === 'form') {
           const [payment] = await listPayments(number);
-          await performPaymentAction(payment?.id ?? '', 'refund', { amount: '7.99' });
+          await performPaymentAction(payment?.id ?? '', 'refund', { amount: '41.00' });
         }
-        await expect(owner.getByRole('region', { name: 'Refunds' })).toContainText('$7.99 · Given back');
+        const refunds = owner.getByRole('region', { name: 'Refunds' });
+        await expect(refunds).toContainText('$41.00 · Given back');
+        await expect(refunds).toContainText('· restocked');
+        await expect(owner.getByRole('region', { name: 'History' })).toContainText(
+          'Too small · Restock: 1 × Plenty Script Tee, MED, Blue',
+        );
         expect((await listOrdersOf(email))[0]).toMatchObject({
           paymentStatus: 'partially_refunded',
-          refundedAmount: 799,
+          refundedAmount: 4100,
+          refunds: [{ restocks: true, state: 'done', lines: [{ quantity: 1 }], tax: null }],
         });
+        await openAdmin(owner, 'orders&part=ship');
+        await expect(owner.getByText(number), 'nothing is left to pack').toHaveCount(0);
         expect((await listPayments(number)).map(({ status: word }) => word)).toEqual(['Refunded']);
       },
     );

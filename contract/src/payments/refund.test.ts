@@ -42,7 +42,7 @@ const REQUEST = { amount: '10.00', note: 'One came torn', putsBack: false };
 const accepts = (override: object) => refundRequestSchema.safeParse({ ...REQUEST, ...override }).success;
 
 test('a refund has an amount above zero and a note, and is of no lines unless it says so', () => {
-  expect(refundRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, lines: [], shipping: false });
+  expect(refundRequestSchema.parse(REQUEST)).toEqual({ ...REQUEST, lines: [], shipping: false, restocks: false });
   expect(accepts({ amount: '0.01' })).toBe(true);
   expect(accepts({ amount: '0.00' })).toBe(false);
   expect(accepts({ note: '' })).toBe(false);
@@ -70,7 +70,13 @@ test('D-73 a refund from before its lines and tax were stored can still be read'
     transactionId: null,
     at: '2026-11-20T15:00:00.000Z',
   };
-  expect(adminRefundSchema.parse(stored)).toEqual({ ...stored, lines: [], shipping: false, tax: null });
+  expect(adminRefundSchema.parse(stored)).toEqual({
+    ...stored,
+    lines: [],
+    shipping: false,
+    restocks: false,
+    tax: null,
+  });
   expect(adminRefundSchema.safeParse({ ...stored, tax: null }).success).toBe(true);
   expect(adminRefundSchema.safeParse({ ...stored, transactionId: 'T1', tax: '0.80' }).success).toBe(true);
 });

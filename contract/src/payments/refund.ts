@@ -57,12 +57,16 @@ export function isRefundOfLines({ lines, shipping }: RefundContent): boolean {
   return lines.length > 0 || shipping;
 }
 
+/** Whether the units of the refund's lines go back on sale once the money is refunded. */
+const restocksSchema = z._default(z.boolean(), false);
+
 /** `putsBack` cancels the order and releases its items once the money is refunded. */
 export const refundRequestSchema = z.object({
   amount: moneyStringSchema.check(z.refine((typed) => /[1-9]/.test(typed), 'Please enter an amount above 0.00')),
   note: requiredText('Please note why', 500),
   putsBack: z.boolean(),
   ...refundContentSchema.shape,
+  restocks: restocksSchema,
 });
 
 /** `reason` is PayPal's own message for a refund it rejected; `at` is an ISO time; `tax` is the tax in it, where its lines are known. */
@@ -76,5 +80,6 @@ export const adminRefundSchema = z.object({
   transactionId: z.nullable(z.string()),
   at: z.iso.datetime(),
   ...refundContentSchema.shape,
+  restocks: restocksSchema,
   tax: z._default(z.nullable(moneyStringSchema), null),
 });

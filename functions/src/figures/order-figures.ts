@@ -1,6 +1,7 @@
 import { spreadDiscount } from '@plenty/contract/checkout/tax';
 import { getShopDate, getShopHour } from '@plenty/contract/lib/dates';
 import { formatOrderSource } from '@plenty/contract/orders/order-source';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { NO_SALES, type SalesPeriod, sumSales } from '@plenty/contract/orders/sales-figures';
 import type { StoredOrder } from '../orders/index.ts';
@@ -22,16 +23,24 @@ function getRefunds({ paymentStatus, refundedAmount }: StoredOrder, paid: number
   return paymentStatus === 'reversed' || paymentStatus === 'refunded' ? paid : Math.min(refundedAmount, paid);
 }
 
-function getProducts({ items, discountAmount, shippingCost }: StoredOrder): SalesPeriod['products'] {
+/** A unit that came back and is on sale again was not sold; its money counts as a refund. */
+function getSoldUnits(order: StoredOrder): (lineId: string) => number {
+  const kept = new Map(getKeptItems(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  return (lineId) => kept.get(lineId) ?? 0;
+}
+
+function getProducts(order: StoredOrder): SalesPeriod['products'] {
+  const { items, discountAmount, shippingCost } = order;
   const { lines } = spreadDiscount(items, discountAmount, shippingCost);
-  const products = items.map(({ productId, productName, size, quantity }, index) => ({
+  const unitsOf = getSoldUnits(order);
+  const products = items.map(({ productId, productName, size, lineId }, index) => ({
     ...NO_SALES,
     products: {
       [productId]: {
         name: productName,
-        units: quantity,
+        units: unitsOf(lineId),
         revenue: lines[index] ?? 0,
-        sizes: { [toKey(size, 'ONE SIZE')]: quantity },
+        sizes: { [toKey(size, 'ONE SIZE')]: unitsOf(lineId) },
       },
     },
   }));
@@ -40,11 +49,11 @@ function getProducts({ items, discountAmount, shippingCost }: StoredOrder): Sale
 
 /** What an order adds to its day, with its hour as the only point. Nothing until it is paid, and never for a test order. */
 export function toOrderFigures(order: StoredOrder): SalesPeriod {
-  const { isTestOrder, paymentStatus, total, paidAmount, discountAmount, discountCode, source, items } = order;
+  const { isTestOrder, paymentStatus, total, paidAmount, discountAmount, discountCode, source } = order;
   if (isTestOrder || !SOLD_STATUSES.includes(paymentStatus)) return NO_SALES;
   const paid = paidAmount ?? total;
   const refunds = getRefunds(order, paid);
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = getKeptItems(order).reduce((sum, { quantity }) => sum + quantity, 0);
   const revenue = paid - refunds;
   const brought = { orders: 1, revenue };
   return {

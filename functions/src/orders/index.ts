@@ -49,6 +49,7 @@ export {
   awaitsPaymentProvider,
   canPay,
   canPayAgain,
+  isReadyToShip,
   isReplaceable,
   isShippingHeld,
   storedOrderSchema,

@@ -1,19 +1,36 @@
 import { getUnitsLeft } from '@plenty/contract/catalog/availability';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { adjustInventory, readInventory } from '../inventory/index.ts';
 import { findAvailableRedemption, readDiscount, redeemDiscount, releaseRedemption } from './discount.repository.ts';
-import { type StoredOrder, isUnpaid } from './stored-order.ts';
+import { type StoredOrder, type StoredRefund, isUnpaid } from './stored-order.ts';
 
 /** Releases an order's items and its discount redemption, once: an order that no longer holds them changes nothing (D-24). */
 export async function releaseInventory(transaction: Transaction, order: StoredOrder): Promise<Partial<StoredOrder>> {
   if (!order.holdsGoods) return {};
-  const inventory = await readInventory(transaction, order.items);
-  adjustInventory(transaction, inventory, { released: order.items, reserved: [] });
+  const released = getKeptItems(order);
+  const inventory = await readInventory(transaction, released);
+  adjustInventory(transaction, inventory, { released, reserved: [] });
   if (order.discountCode !== null && order.discountUse !== null) {
     await releaseRedemption(transaction, order.discountCode, order.discountUse, order.id);
   }
   return { holdsGoods: false, discountUse: null };
+}
+
+/** Puts the units of a refund's lines back on sale. An order that holds nothing has given them back already. */
+export async function restockLines(
+  transaction: Transaction,
+  order: StoredOrder,
+  lines: StoredRefund['lines'],
+): Promise<void> {
+  if (!order.holdsGoods) return;
+  const released = getKeptItems(order).flatMap((item) => {
+    const quantity = lines.find(({ lineId }) => lineId === item.lineId)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : [];
+  });
+  const inventory = await readInventory(transaction, released);
+  adjustInventory(transaction, inventory, { released, reserved: [] });
 }
 
 /** Whether an order can have its items and redemption back. `apply` reserves them in the same transaction and returns what changes. */
@@ -28,14 +45,15 @@ export async function checkReinstatement(
   now: Date,
 ): Promise<Reinstatement> {
   if (order.holdsGoods || order.isTestOrder) return { isPossible: true, apply: () => ({}) };
-  const inventory = await readInventory(transaction, order.items);
-  const missing = order.items.find((item) => (getUnitsLeft(inventory, item) ?? item.quantity) < item.quantity);
+  const kept = getKeptItems(order);
+  const inventory = await readInventory(transaction, kept);
+  const missing = kept.find((item) => (getUnitsLeft(inventory, item) ?? item.quantity) < item.quantity);
   if (missing) {
     const reason = `${missing.productName} is no longer in stock, so this order cannot be taken up again.`;
     return { isPossible: false, reason };
   }
   const reserveItems = () => {
-    adjustInventory(transaction, inventory, { released: [], reserved: order.items });
+    adjustInventory(transaction, inventory, { released: [], reserved: kept });
     return { holdsGoods: true } as const;
   };
   if (order.discountCode === null) return { isPossible: true, apply: reserveItems };

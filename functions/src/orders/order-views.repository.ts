@@ -5,11 +5,12 @@ import { toQuote } from '@plenty/contract/checkout/quote';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/contract/lib/money';
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
-import { type PaymentStatus, isAwaitingShipment } from '@plenty/contract/orders/order-status';
+import type { PaymentStatus } from '@plenty/contract/orders/order-status';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, paths, parseDocuments } from '../db/index.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
-import { type StoredOrder, canPay, canPayAgain, isShippingHeld } from './stored-order.ts';
+import { type StoredOrder, canPay, canPayAgain, isReadyToShip } from './stored-order.ts';
 
 const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
 
@@ -20,8 +21,9 @@ function getRevenue({ paymentStatus, total, paidAmount, refundedAmount, isTestOr
 }
 
 /** Units that an open order holds and Shopify does not know of. They are subtracted from Shopify's counts, which queries these fields. */
-function getHeldItems({ holdsGoods, isTestOrder, shopifyOrderId, items }: StoredOrder) {
-  const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? items : [];
+function getHeldItems(order: StoredOrder) {
+  const { holdsGoods, isTestOrder, shopifyOrderId } = order;
+  const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? getKeptItems(order) : [];
   const held = lines.map(({ productId, size, color, quantity }) => ({
     id: productId,
     key: stockKey(size, color),
@@ -36,7 +38,7 @@ export function toDashboardOrder(
 ): DashboardOrder & { readonly search: SearchKeys } & ReturnType<typeof getHeldItems> {
   const { id, orderNumber, status, paymentStatus, total, customerEmail, concern, isTestOrder } = order;
   const placedAt = order.createdAt.toMillis();
-  const isToShip = !isShippingHeld(order) && isAwaitingShipment(order);
+  const isToShip = isReadyToShip(order);
   const customerName = `${order.shippingAddress.firstName} ${order.shippingAddress.lastName}`;
   return {
     id,

@@ -12,7 +12,7 @@ import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
-import { releaseInventory } from './order-inventory.ts';
+import { releaseInventory, restockLines } from './order-inventory.ts';
 import { nextUpdatedAt } from './order-status.ts';
 import { updateOrder } from './order.repository.ts';
 import { createRefundTask } from './refund-task.repository.ts';
@@ -36,13 +36,15 @@ function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder,
   return { refunds: order.refunds.map((known) => (known.id === refund.id ? refund : known)) };
 }
 
-/** A completed refund that restocks its items cancels the order (D-24). */
+/** A completed refund restocks its lines, or all items, which cancels the order (D-24). Of units that came back once it restocks none again. */
 async function restockRefund(
   transaction: Transaction,
   order: StoredOrder,
-  { putsBack }: StoredRefund,
+  { putsBack, restocks, lines }: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
-  if (!putsBack || order.status === 'cancelled') return {};
+  const isCancelling = putsBack && order.status !== 'cancelled';
+  if (!isCancelling && restocks) await restockLines(transaction, order, lines);
+  if (!isCancelling) return {};
   const released = await releaseInventory(transaction, order);
   return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
 }
@@ -72,8 +74,8 @@ export async function completeRefund(
 ): Promise<Partial<StoredOrder>> {
   const refund = findMatchingRefund(order, amount, refundId);
   if (!refund || refund.state === 'done') return {};
-  // Of another amount than was chosen, nobody knows which lines it is for.
-  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null };
+  // Of another amount than was chosen, nobody knows which lines it is for, so none of their units is restocked.
+  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null, restocks: false };
   const done: StoredRefund = { ...refund, ...content, amount, transactionId, state: 'done' };
   return { ...withRefund(order, done), ...(await restockRefund(transaction, order, done)) };
 }
@@ -91,21 +93,24 @@ export function updateRefundState(transaction: Transaction, order: StoredOrder, 
 }
 
 type RefundRequest = EmailContext &
-  RefundContent & { readonly amount: Cents; readonly note: string; readonly putsBack: boolean };
+  RefundContent & {
+    readonly amount: Cents;
+    readonly note: string;
+    readonly putsBack: boolean;
+    readonly restocks: boolean;
+  };
 
-/** The tax in a refund of lines, whose amount must be theirs to the cent; null for a refund of an amount (D-69). */
+/** The tax in a refund of lines; null for a refund of another amount than theirs, whose tax nobody knows (D-69). */
 function getRefundedTax(order: StoredOrder, { amount, lines, shipping }: RefundRequest): Cents | null {
   if (!isRefundOfLines({ lines, shipping })) return null;
   const refundable = getRefundableLines(order);
   const content = refundable && getContentAmount(refundable, { lines, shipping });
   if (!content) throw new AppError({ code: 'conflict', message: 'Some of these items have been given back already.' });
-  if (content.amount === amount) return content.tax;
-  const message = `These items cost ${formatDollars(content.amount)} with tax. Give back that, or an amount without items.`;
-  throw new AppError({ code: 'conflict', message });
+  return content.amount === amount ? content.tax : null;
 }
 
 function createRefund(order: StoredOrder, request: RefundRequest): StoredRefund {
-  const { amount, note, putsBack, lines, shipping, now } = request;
+  const { amount, note, putsBack, restocks, lines, shipping, now } = request;
   return {
     id: `${order.id}-${order.refunds.length + 1}`,
     saleId: order.saleId,
@@ -118,6 +123,7 @@ function createRefund(order: StoredOrder, request: RefundRequest): StoredRefund 
     at: Timestamp.fromDate(now),
     lines,
     shipping,
+    restocks: restocks && lines.length > 0,
     tax: getRefundedTax(order, request),
   };
 }
@@ -136,6 +142,16 @@ async function recordManualRefund(
     paymentStatus: isFull ? 'refunded' : 'partially_refunded',
     ...(await restockRefund(transaction, order, refund)),
   };
+}
+
+/** The units in the order's history, such as ' · Restock: 1 × Court Tee, MED, Black'. */
+function describeRestocked({ items }: StoredOrder, { lines }: StoredRefund): string {
+  const units = lines.flatMap(({ lineId, quantity }) => {
+    const item = items.find((each) => each.lineId === lineId);
+    const name = item && [item.productName, item.size, item.color].filter((part) => part !== '').join(', ');
+    return name === undefined ? [] : [`${quantity} × ${name}`];
+  });
+  return ` · Restock: ${units.join('; ')}`;
 }
 
 const REFUND_NOTES: Readonly<Record<RefundMethod, string>> = {
@@ -165,9 +181,10 @@ export async function refundOrder(transaction: Transaction, order: StoredOrder, 
     'by-hand': () => recordManualRefund(transaction, open, refund),
   };
   const change = { ...(await startRefund[method]()), updatedAt: nextUpdatedAt(order, now) };
+  const units = refund.restocks ? describeRestocked(order, refund) : '';
   const refunding = updateOrder(transaction, order, change, {
     event: method === 'by-hand' ? 'refunded' : 'refund',
-    note: `${REFUND_NOTES[method]} ${formatDollars(amount)}. ${note}`,
+    note: `${REFUND_NOTES[method]} ${formatDollars(amount)}. ${note}${units}`,
   });
   if (method === 'call') createRefundTask(transaction, refund.id, order.id, now);
   if (method === 'by-hand') {

@@ -5,10 +5,11 @@ import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderSourceSchema } from '@plenty/contract/orders/order-source';
-import { orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
 import { adminRefundSchema } from '@plenty/contract/payments/refund';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import * as z from 'zod/mini';
 import { storedLiveUpdatesSchema, timestampSchema } from '../db/index.ts';
 
@@ -161,4 +162,9 @@ export function canPayAgain(order: StoredOrder): boolean {
 /** An order whose money may not stay with the shop should not ship. */
 export function isShippingHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
   return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
+}
+
+/** Paid, not held, and with something left to pack: an order whose units were all restocked has nothing to ship. */
+export function isReadyToShip(order: StoredOrder): boolean {
+  return !isShippingHeld(order) && isAwaitingShipment(order) && getKeptItems(order).length > 0;
 }

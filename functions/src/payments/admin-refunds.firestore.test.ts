@@ -103,3 +103,70 @@ test('a dispute holds its order, even after a refund, until the owner has looked
   await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'Parcel was found' });
   expect(await entry()).toBe(true);
 });
+
+test('AORD-10 units of a refund are restocked once the money is back, exactly once, and a cancellation afterwards releases only the rest', async () => {
+  await shop.setPaymentMode('orders-v2');
+  const before = await shop.getStock(2, 'MED', 'Black');
+  const { id, email } = await paidOrder(2, 2);
+  const lineId = (await orderOf(email)).items[0]?.lineId ?? '';
+  const refund = (amount: string, quantity: number) => {
+    shop.advanceTime(1000);
+    const lines = [{ lineId, quantity }];
+    return admin.call('POST', `orders/${id}/refund`, {
+      amount,
+      note: 'Too small',
+      putsBack: false,
+      restocks: true,
+      lines,
+    });
+  };
+  expect((await refund('9.00', 1)).status, 'less than the unit cost').toBe(200);
+  expect(await shop.getStock(2, 'MED', 'Black'), 'the money is not back').toBe(before - 2);
+  await Promise.all([shop.sendRefunds(), shop.sendRefunds()]);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
+  expect((await readAdminOrder(id)).refunds).toMatchObject([
+    { amount: '9.00', restocks: true, tax: null, state: 'done' },
+  ]);
+  expect((await refund('1.00', 2)).status, 'one unit is left').toBe(409);
+  expect((await historyOf(id)).map(({ note }) => String(note))).toContainEqual(
+    expect.stringMatching(/Too small · Restock: 1 × .+, MED, Black$/),
+  );
+  await admin.change('PUT', `orders/${id}/status`, { status: 'cancelled' });
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
+  await admin.change('PUT', `orders/${id}/status`, { status: 'processing' });
+  expect(await shop.getStock(2, 'MED', 'Black'), 'it takes only the rest again').toBe(before - 1);
+  await admin.change('PUT', `orders/${id}/status`, { status: 'cancelled' });
+});
+
+test('AORD-10 an order whose units were all restocked has nothing to ship, though money is left', async () => {
+  const { id, email } = await paidOrder(2, 1);
+  const [item] = (await orderOf(email)).items;
+  const isToShip = async () => (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+  const lines = [{ lineId: item?.lineId ?? '', quantity: 1 }];
+  const request = { amount: '9.00', note: 'Too small', putsBack: false, restocks: true, lines };
+  await admin.change('POST', `orders/${id}/refund`, request);
+  expect(await isToShip()).toBe(true);
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', status: 'pending' });
+  expect(await isToShip()).toBe(false);
+});
+
+test('AORD-10 a refund that the owner makes at PayPal with another amount restocks nothing', async () => {
+  await shop.setPaymentMode('form');
+  const before = await shop.getStock(2, 'MED', 'Black');
+  const { id, email, created } = await paidOrder(2, 1);
+  const { saleId, items } = await orderOf(email);
+  const lines = [{ lineId: items[0]?.lineId ?? '', quantity: 1 }];
+  const request = { amount: '9.00', note: 'Too small', putsBack: false, restocks: true, lines };
+  await admin.change('POST', `orders/${id}/refund`, request);
+  await shop.sendPaymentMessage(created, {
+    payment_status: 'Refunded',
+    txn_type: '',
+    mc_gross: '-8.00',
+    parent_txn_id: saleId ?? '',
+    txn_id: transaction(),
+  });
+  expect((await orderOf(email)).refunds).toMatchObject([{ amount: 800, lines: [], restocks: false, state: 'done' }]);
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
+  await shop.setPaymentMode('orders-v2');
+});

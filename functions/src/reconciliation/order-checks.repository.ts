@@ -1,4 +1,5 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import { FieldPath } from 'firebase-admin/firestore';
 import { paths, parseDocuments } from '../db/index.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
@@ -30,7 +31,7 @@ export async function checkOrders(
 
 function addHeldTotals({ units, redemptions }: HeldTotals, order: StoredOrder): void {
   if (!order.holdsGoods || order.isTestOrder) return;
-  for (const { productId, size, color, quantity } of order.items) {
+  for (const { productId, size, color, quantity } of getKeptItems(order)) {
     const path = paths.stock(productId, stockKey(size, color));
     units.set(path, (units.get(path) ?? 0) + quantity);
   }

@@ -11,7 +11,6 @@ import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
-import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { getCustomerId } from '../../customers/index.ts';
@@ -24,6 +23,7 @@ import {
   canMarkUnpaid,
   getRefundable,
   isPushable,
+  isReadyToShip,
   isShippingHeld,
   listSentEmails,
   readOrder,
@@ -147,7 +147,7 @@ export function toAdminOrder(
     billingAddress,
     tracking,
     arrival,
-    dueDay: getDueDay({ status, isToShip: !isShippingHeld(order) && isAwaitingShipment(order), arrival }),
+    dueDay: getDueDay({ status, isToShip: isReadyToShip(order), arrival }),
     delay: delay && { toldAt: delay.toldAt.toDate().toISOString(), answer: delay.answer },
     ...toPaymentView(order),
     walletUrl: getPaymentUrl(order, paypal),

@@ -1,14 +1,21 @@
 import type { FoundOrder, OrderToShip } from '@plenty/contract/admin/shipments';
-import { isAwaitingShipment } from '@plenty/contract/orders/order-status';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths, parseDocuments } from '../../db/index.ts';
-import { type StoredOrder, findOrderByNumber, isShippingHeld, storedOrderSchema } from '../../orders/index.ts';
+import {
+  type StoredOrder,
+  findOrderByNumber,
+  isReadyToShip,
+  isShippingHeld,
+  storedOrderSchema,
+} from '../../orders/index.ts';
 
 /** A packing round of one person; the next ones follow when these have shipped. */
 const MAX_TO_SHIP = 100;
 
 function toOrderToShip(order: StoredOrder): OrderToShip {
-  const { id, orderNumber, createdAt, items, shippingAddress, shippingService } = order;
+  const { id, orderNumber, createdAt, shippingAddress, shippingService } = order;
+  const items = getKeptItems(order);
   return {
     id,
     orderNumber,
@@ -35,9 +42,7 @@ export async function readOrdersToShip(database: Firestore) {
   ]);
   const references = found.docs.map(({ id }) => database.doc(paths.order(id)));
   const documents = references.length === 0 ? [] : await database.getAll(...references);
-  const orders = parseDocuments(storedOrderSchema, documents)
-    .filter((order) => isAwaitingShipment(order) && !isShippingHeld(order))
-    .map(toOrderToShip);
+  const orders = parseDocuments(storedOrderSchema, documents).filter(isReadyToShip).map(toOrderToShip);
   return { orders, count: Math.max(orders.length, counted.data().count - (found.size - orders.length)) };
 }
 

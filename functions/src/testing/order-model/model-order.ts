@@ -59,7 +59,7 @@ export type ModelOrder = {
   created: CreateOrderResponse;
   readonly email: string;
   readonly code: ModelDiscount | undefined;
-  readonly reserved: readonly ReservedUnits[];
+  reserved: readonly ReservedUnits[];
   readonly mode: ModelMode;
   readonly total: number;
   status: OrderStatus;

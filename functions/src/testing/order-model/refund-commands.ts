@@ -1,4 +1,5 @@
 import { cents, toMoneyString } from '@plenty/contract/lib/money';
+import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '../../app-error.ts';
@@ -8,7 +9,7 @@ import { readOrder } from '../../orders/order.repository.ts';
 import { getRefundable, refundOrder } from '../../orders/refund-order.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import type { PayPalShop } from '../paypal-shop.ts';
-import type { ModelOrder } from './model-order.ts';
+import { type ModelOrder, getProductSize } from './model-order.ts';
 import { type Command, createCommand, findOrderId, pick } from './model-shopper.ts';
 import { sendPayPalMessage } from './payment-commands.ts';
 import type { ShopModel } from './shop-model.ts';
@@ -67,7 +68,19 @@ const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =
     if (REFUNDABLE_STATUSES.includes(order.paymentStatus)) model.refund(order, amount);
   });
 
-type Refunding = { readonly part: number; readonly putsBack: boolean; readonly line: 'whole' | 'cut' };
+type Refunding = {
+  readonly part: number;
+  readonly putsBack: boolean;
+  readonly restocks: boolean;
+  readonly line: 'whole' | 'cut';
+};
+
+/** The first unit that is left to refund. */
+function pickUnit(stored: StoredOrder): { readonly lineId: string; readonly place: string } | undefined {
+  const left = getRefundableLines(stored)?.lines.find(({ units }) => units.length > 0);
+  const item = stored.items.find(({ lineId }) => lineId === left?.lineId);
+  return item && { lineId: item.lineId, place: getProductSize(item) };
+}
 
 /** Completes a requested refund: manually, by PayPal's API if it knows the payment, or by the owner at PayPal, whose message arrives. */
 async function completeRefund(
@@ -95,24 +108,30 @@ async function completeRefund(
 }
 
 /** The owner refunds an order in the admin panel. */
-const refund = (place: number, { part, putsBack, line }: Refunding): Command =>
-  createCommand(`the owner refunds ${part} of order ${place} on a ${line} line`, async (model, { shop }) => {
-    const order = pick(model.orders.filter((each) => model.worth(each) > 0).toReversed(), place);
-    const amount = order ? amountOf(order, part) : 0;
-    if (!order || amount <= 0) return;
-    const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
-    const content = { lines: [], shipping: false };
-    const asked = { amount: cents(amount), note: 'Torn', putsBack, ...content, ...shop.eventContext() };
-    const request = runAsAdmin(shop, order, (transaction, stored) => {
-      expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
-      return refundOrder(transaction, stored, asked);
-    });
-    if (!isPossible) return expect(request).rejects.toThrow(AppError);
-    await request;
-    if (!(await completeRefund(shop, order, amount, line))) return;
-    model.refund(order, amount);
-    if (putsBack && order.status !== 'cancelled') model.setStatus(order, 'cancelled');
-  });
+const refund = (place: number, { part, putsBack, restocks, line }: Refunding): Command =>
+  createCommand(
+    `the owner refunds ${part} of order ${place}${restocks ? ', restocks a unit' : ''}, on a ${line} line`,
+    async (model, { shop }) => {
+      const order = pick(model.orders.filter((each) => model.worth(each) > 0).toReversed(), place);
+      const amount = order ? amountOf(order, part) : 0;
+      if (!order || amount <= 0) return;
+      const isPossible = order.mode === 'manual' ? order.paymentStatus !== 'review' : order.sale !== null;
+      const terms = { amount: cents(amount), note: 'Torn', putsBack, restocks, shipping: false };
+      let restocked: ReturnType<typeof pickUnit>;
+      const request = runAsAdmin(shop, order, (transaction, stored) => {
+        expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
+        restocked = restocks ? pickUnit(stored) : undefined;
+        const lines = restocked ? [{ lineId: restocked.lineId, quantity: 1 }] : [];
+        return refundOrder(transaction, stored, { ...terms, lines, ...shop.eventContext() });
+      });
+      if (!isPossible) return expect(request).rejects.toThrow(AppError);
+      await request;
+      if (!(await completeRefund(shop, order, amount, line))) return;
+      model.refund(order, amount);
+      if (restocked) model.restock(order, restocked.place);
+      if (putsBack && order.status !== 'cancelled') model.setStatus(order, 'cancelled');
+    },
+  );
 
 /** The owner marks an order as paid, by manual payment or after a review. */
 const markPaid = (place: number): Command =>
@@ -174,6 +193,7 @@ const part = fc.constantFrom(1, 0.5, 0.25);
 const refunding = fc.record({
   part,
   putsBack: fc.boolean(),
+  restocks: fc.boolean(),
   line: fc.constantFrom<Refunding['line']>('whole', 'whole', 'cut'),
 });
 

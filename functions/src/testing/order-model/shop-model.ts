@@ -154,6 +154,15 @@ export class ShopModel {
     else if (order.paymentStatus !== 'review') order.paymentStatus = 'partially_refunded';
   }
 
+  /** One unit goes back on sale. An order that holds nothing has released it already, and will not take it again. */
+  restock(order: ModelOrder, place: string): void {
+    if (order.holds) this.inventory.move([{ place, quantity: 1 }], 1);
+    const from = order.reserved.findIndex((units) => units.place === place && units.quantity > 0);
+    order.reserved = order.reserved.map((units, index) =>
+      index === from ? { place, quantity: units.quantity - 1 } : units,
+    );
+  }
+
   /** A chargeback. */
   reverse(order: ModelOrder): void {
     this.purse -= this.worth(order);

@@ -1,4 +1,5 @@
 import type { AdminOrder } from '@plenty/contract/admin/orders';
+import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { ReactNode } from 'react';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,6 +19,8 @@ import { PackingSlip } from './packing-slip.tsx';
 
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
   const { orderNumber, createdAt, items, discountCode } = order;
+  // Units that were refunded and are on sale again do not go into the parcel.
+  const kept = getKeptItems(order);
   useAdminOrderUpdates(order);
   return (
     <>
@@ -42,7 +45,9 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
           <OrderSide order={order} />
         </div>
       </div>
-      <PackingSlip order={order} />
+      <PackingSlip
+        order={{ ...order, items: kept, units: kept.reduce((units, { quantity }) => units + quantity, 0) }}
+      />
     </>
   );
 }

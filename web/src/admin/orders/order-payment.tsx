@@ -88,7 +88,7 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
   const { lead, submitLabel, done } = REFUND_TEXTS[way];
   const { values, field, setValue, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
-    initialValues: { amount: refundable, note: '', putsBack: false, choice: NOTHING_CHOSEN },
+    initialValues: { amount: refundable, note: '', putsBack: false, restocks: false, choice: NOTHING_CHOSEN },
     original: order,
     validate: ({ choice, ...typed }) => parseForm(refundRequestSchema, { ...typed, ...toRefundContent(choice) }),
     toRequest: (body) => ({ params: { id: order.id }, body }),
@@ -98,12 +98,7 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
     setValue('choice', choice);
     setValue('amount', getChosenAmount(order, choice) ?? refundable);
   };
-  const amount = field('amount');
-  const typeAmount = (typed: string) => {
-    // Another amount is not that of the chosen units.
-    setValue('choice', NOTHING_CHOSEN);
-    amount.onChange(typed);
-  };
+  const { lines } = toRefundContent(values.choice);
   return (
     <FormDialog
       title={`Refund order ${order.orderNumber}`}
@@ -114,14 +109,19 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
     >
       <p>{lead}</p>
       <RefundLines order={order} choice={values.choice} onChange={choose} />
+      {lines.length > 0 && !values.putsBack && (
+        <CheckboxInput label="Restock: put these items back on sale" {...field('restocks')} />
+      )}
+      {values.restocks && order.shopifyOrderId !== null && (
+        <p>Shopify has this order. Restock it there too, or Shopify’s next count takes these items off sale again.</p>
+      )}
       <TextInput
         label="Amount"
         hint={`Up to ${formatDollars(parseMoney(refundable))}`}
         inputMode="decimal"
         isRequired
         isAutoFocused
-        {...amount}
-        onChange={typeAmount}
+        {...field('amount')}
       />
       <TextInput
         label="Why"
@@ -141,7 +141,7 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
 export function RefundList({ refunds }: Pick<AdminOrder, 'refunds'>) {
   return (
     <ol className={styles.timeline}>
-      {refunds.toReversed().map(({ id, amount, state, note, reason, putsBack, at }) => (
+      {refunds.toReversed().map(({ id, amount, state, note, reason, putsBack, restocks, at }) => (
         <li key={id} className={styles.entry}>
           <p className={styles.event}>
             {formatDollars(parseMoney(amount))} · {REFUND_STATE_LABELS[state]}
@@ -150,6 +150,7 @@ export function RefundList({ refunds }: Pick<AdminOrder, 'refunds'>) {
           <p className={styles.quiet}>
             {formatOrderDate(at)}
             {putsBack && state !== 'done' && state !== 'refused' && ' · its goods go back on sale then'}
+            {restocks && !putsBack && state !== 'refused' && (state === 'done' ? ' · restocked' : ' · restocks then')}
           </p>
           <p dir="auto">{note}</p>
         </li>
