@@ -1,3 +1,4 @@
+import type { DeliveryEstimate } from '../checkout/delivery-estimate.ts';
 import { addDays, getShopDate } from '../lib/dates.ts';
 
 /** An order error must be reported within this many days of delivery (PFACT-12). */
@@ -26,6 +27,21 @@ export function getClaimDeadline(deliveredAt: string): string {
 /** `now` is in milliseconds since 1970. */
 export function canClaim(deliveredAt: string, now: number): boolean {
   return getShopDate(now) <= getClaimDeadline(deliveredAt);
+}
+
+/**
+ * The last calendar day for a claim: counted from delivery or, while none is known, from the last promised day. Undefined when there is
+ * neither.
+ */
+export function getClaimWindowEnd({
+  deliveredAt,
+  arrival,
+}: {
+  readonly deliveredAt: string | null;
+  readonly arrival: DeliveryEstimate | null;
+}): string | undefined {
+  if (deliveredAt !== null) return getClaimDeadline(deliveredAt);
+  return arrival === null ? undefined : addDays(arrival.to, CLAIM_WINDOW_DAYS);
 }
 
 export function getClaimMailto(supportEmail: string, orderNumber: string): string {

@@ -1,0 +1,178 @@
+import { type DeliveryEstimate, formatLongDate } from '../checkout/delivery-estimate.ts';
+import { getShopDate } from '../lib/dates.ts';
+import type { RefundState } from '../payments/refund.ts';
+import { type ClaimProblem, MAX_CLAIMS, type UnitsOfLine } from './claim.ts';
+import { CLAIM_WINDOW_DAYS, getClaimWindowEnd } from './order-claim.ts';
+import type { OrderStatus, PaymentStatus } from './order-status.ts';
+
+/** What claims about an order depend on. `deliveredAt` is an ISO time. */
+export type ClaimableOrder = {
+  readonly status: OrderStatus;
+  readonly paymentStatus: PaymentStatus;
+  readonly isTestOrder: boolean;
+  readonly deliveredAt: string | null;
+  readonly arrival: DeliveryEstimate | null;
+  readonly items: readonly UnitsOfLine[];
+  readonly refunds: readonly { readonly lines: readonly UnitsOfLine[]; readonly state: RefundState }[];
+  readonly claims: readonly KnownClaim[];
+};
+
+type KnownClaim = {
+  readonly lines: readonly UnitsOfLine[];
+  readonly isOpen: boolean;
+  /** The units that a replacement order has. */
+  readonly replaced: readonly UnitsOfLine[];
+};
+
+/** Why nothing can be reported, or not this. */
+export type ClaimRejection =
+  | 'not-sent'
+  | 'returned'
+  | 'too-late'
+  | 'too-many'
+  | 'unknown-line'
+  | 'already-open'
+  | 'no-units'
+  | 'not-late-yet';
+
+function countUnits(units: readonly UnitsOfLine[], lineId: string): number {
+  return units.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** The units of a line that were neither replaced nor refunded. A refund that PayPal rejected gave nothing back. */
+export function getClaimableUnits({ items, refunds, claims }: ClaimableOrder, lineId: string): number {
+  const refunded = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines);
+  const replaced = claims.flatMap((claim) => claim.replaced);
+  return Math.max(0, countUnits(items, lineId) - countUnits(refunded, lineId) - countUnits(replaced, lineId));
+}
+
+/** The lines that may be reported now, each with how many of its units. A line has one open claim at most. */
+export function listClaimableLines(order: ClaimableOrder): UnitsOfLine[] {
+  const open = new Set(order.claims.filter(({ isOpen }) => isOpen).flatMap(({ lines }) => lines.map(toLineId)));
+  return order.items
+    .map(({ lineId }) => ({ lineId, quantity: getClaimableUnits(order, lineId) }))
+    .filter(({ lineId, quantity }) => quantity > 0 && !open.has(lineId));
+}
+
+const toLineId = ({ lineId }: UnitsOfLine): string => lineId;
+
+/** Late means later than the last promised day. Nothing is late that was promised for no day. */
+export function isLate({ arrival, deliveredAt }: ClaimableOrder, now: number): boolean {
+  const day = getShopDate(deliveredAt === null ? now : Date.parse(deliveredAt));
+  return arrival !== null && day > arrival.to;
+}
+
+/** Why this order takes no claim at all; undefined when it does. `now` is in milliseconds since 1970. */
+export function findOrderRejection(order: ClaimableOrder, now: number): ClaimRejection | undefined {
+  const { status, paymentStatus, isTestOrder, claims } = order;
+  if (isTestOrder || (status !== 'shipped' && status !== 'delivered')) return 'not-sent';
+  if (paymentStatus === 'refunded' || paymentStatus === 'reversed') return 'returned';
+  const end = getClaimWindowEnd(order);
+  if (end !== undefined && getShopDate(now) > end) return 'too-late';
+  return claims.length >= MAX_CLAIMS ? 'too-many' : undefined;
+}
+
+type Report = { readonly lines: readonly UnitsOfLine[]; readonly problem: ClaimProblem };
+
+export function findClaimRejection(
+  order: ClaimableOrder,
+  { lines, problem }: Report,
+  now: number,
+): ClaimRejection | undefined {
+  const rejection = findOrderRejection(order, now);
+  if (rejection) return rejection;
+  const ids = lines.map(toLineId);
+  const isKnown = ids.every((id) => order.items.some(({ lineId }) => lineId === id));
+  if (!isKnown || new Set(ids).size < ids.length) return 'unknown-line';
+  const isOpen = order.claims.some((claim) => claim.isOpen && claim.lines.some(({ lineId }) => ids.includes(lineId)));
+  if (isOpen) return 'already-open';
+  if (lines.some(({ lineId, quantity }) => quantity > getClaimableUnits(order, lineId))) return 'no-units';
+  return problem === 'late' && !isLate(order, now) ? 'not-late-yet' : undefined;
+}
+
+/** A sentence for the customer. */
+export function describeClaimRejection(rejection: ClaimRejection, order: ClaimableOrder): string {
+  const end = getClaimWindowEnd(order);
+  switch (rejection) {
+    case 'not-sent':
+      return 'This order has not been sent, so nothing can be reported about it yet.';
+    case 'returned':
+      return 'The payment for this order has been returned to you.';
+    case 'too-late':
+      return `The ${CLAIM_WINDOW_DAYS} days to report a problem ended${end ? ` on ${formatLongDate(end)}` : ''}.`;
+    case 'too-many':
+      return 'There are many reports about this order already. Please write to us.';
+    case 'unknown-line':
+      return 'Please choose items of this order, each once.';
+    case 'already-open':
+      return 'You have already reported one of these items. We will write to you about it.';
+    case 'no-units':
+      return 'Some of these items have been replaced or refunded already.';
+    case 'not-late-yet':
+      return `Your order is not late yet${order.arrival ? `: it should arrive by ${formatLongDate(order.arrival.to)}` : ''}.`;
+  }
+}
+
+/** What the owner may do about a claim. Only a reply can leave it open. */
+export type ClaimResolution =
+  | { readonly kind: 'reply'; readonly isClosing: boolean }
+  | { readonly kind: 'replacement' | 'refund'; readonly lines: readonly UnitsOfLine[] };
+
+/** Why the owner cannot do this about a claim. */
+export type ResolutionRejection =
+  | 'closed'
+  | 'customer-deleted'
+  | 'cancelled'
+  | 'held'
+  | 'unpaid'
+  | 'free'
+  | 'too-many-units';
+
+type ResolvableOrder = ClaimableOrder & {
+  /** A payment in dispute, under review or taken back. */
+  readonly isHeld: boolean;
+  readonly hasCustomer: boolean;
+};
+
+const PAID_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded'];
+
+export function findResolutionRejection(
+  order: ResolvableOrder,
+  claim: KnownClaim,
+  resolution: ClaimResolution,
+): ResolutionRejection | undefined {
+  if (!claim.isOpen) return 'closed';
+  if (resolution.kind === 'reply') return undefined;
+  if (!order.hasCustomer) return 'customer-deleted';
+  if (order.status === 'cancelled') return 'cancelled';
+  if (order.isHeld) return 'held';
+  const isFree = order.paymentStatus === 'not_required';
+  if (isFree && resolution.kind === 'refund') return 'free';
+  if (!isFree && !PAID_STATUSES.includes(order.paymentStatus)) return 'unpaid';
+  const ids = resolution.lines.map(toLineId);
+  const isTooMany = resolution.lines.some(({ lineId, quantity }) => {
+    const claimed = countUnits(claim.lines, lineId);
+    return quantity > Math.min(claimed, getClaimableUnits(order, lineId));
+  });
+  return isTooMany || new Set(ids).size < ids.length ? 'too-many-units' : undefined;
+}
+
+/** A sentence for the owner. */
+export function describeResolutionRejection(rejection: ResolutionRejection): string {
+  switch (rejection) {
+    case 'closed':
+      return 'This claim is closed already.';
+    case 'customer-deleted':
+      return 'The customer of this order was deleted, so nothing can be sent. Close the claim with a reply.';
+    case 'cancelled':
+      return 'This order is cancelled. Close the claim with a reply.';
+    case 'held':
+      return 'The payment of this order is disputed or under review. Decide about it first.';
+    case 'unpaid':
+      return 'This order is not paid.';
+    case 'free':
+      return 'This order was free, so there is nothing to refund.';
+    case 'too-many-units':
+      return 'These are more units than the customer reported, or some were replaced or refunded already.';
+  }
+}
