@@ -35,6 +35,7 @@ import { createDiscount, deleteDiscount, listDiscounts, updateDiscount } from '.
 import { getFigures } from './admin/figures.ts';
 import { fixDiscrepancy } from './admin/fix-discrepancy.ts';
 import { exportLowStock, listLowStock } from './admin/low-stock.ts';
+import { exportProducts } from './admin/products/export-products.ts';
 import { chooseDemo, getOpeningChecklist } from './admin/opening.ts';
 import { getEmailHealth, listAdminEmails } from './admin/orders/list-emails.ts';
 import { exportOrders, getAdminOrder, listAdminOrders } from './admin/orders/list-orders.ts';
@@ -121,6 +122,7 @@ export const adminHandlers: Handlers<'admin'> = {
   getFigures,
   listLowStock,
   exportLowStock,
+  exportProducts,
   getOpeningChecklist,
   chooseDemo,
   listContent,

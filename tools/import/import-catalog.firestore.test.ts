@@ -130,6 +130,18 @@ describe('an export that changes', () => {
     expect((await firestore.doc('products/42').get()).data()).not.toHaveProperty('weight');
   });
 
+  test('D-63 what the file newly states of a product’s fit is added, and everything that it does not state stays', async () => {
+    await firestore.doc('products/42').update({ name: 'My Cap', facts: { origin: 'Imported' }, fitNote: 'runs-small' });
+    const care = 'Care (product.metafields.custom.care)';
+    const stating = `${HEADER},${care}\n${TEE},\n${CAP},Wash cold.\n`;
+    expect(await importText(stating)).toMatchObject({ changed: 1, unchanged: 1 });
+    const stated = { name: 'My Cap', facts: { origin: 'Imported', care: 'Wash cold.' }, fitNote: 'runs-small' };
+    expect((await firestore.doc('products/42').get()).data()).toMatchObject(stated);
+    expect(await importText(stating)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await importText(`${HEADER}\n${TEE}\n${CAP}\n`)).toMatchObject({ changed: 0, unchanged: 2 });
+    expect((await firestore.doc('products/42').get()).data()).toMatchObject(stated);
+  });
+
   test('D-35 a changed product keeps its id, its featured flag and the counts sold here since', async () => {
     const downToOne = [
       { size: 'SM', color: '', availability: 'last-one' },

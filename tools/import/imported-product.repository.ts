@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DocumentData,
   FieldValue,
@@ -11,6 +10,15 @@ import * as z from 'zod/mini';
 import { markCatalogChanged } from '../../functions/src/catalog/catalog.repository.ts';
 import { parseDocument, parseDocuments } from '../../functions/src/db/database.ts';
 import { paths } from '../../functions/src/db/paths.ts';
+import {
+  type ImportedProduct,
+  createFingerprint,
+  formatFingerprint,
+  hasChanged,
+  parseFingerprint,
+} from './fingerprint.ts';
+import { type CurrentProduct, findExported, readCurrent } from './exported-product.repository.ts';
+import { findChanges, isPartChanged } from './imported-changes.ts';
 import type { MappedProduct } from './map-product.ts';
 
 const SOURCE = 'shopify-csv';
@@ -23,12 +31,6 @@ const importedSchema = z.object({
 });
 const counterSchema = z.object({ last: z.int() });
 const numberedSchema = z.object({ id: z.int() });
-
-/** A product of an earlier import. */
-export interface ImportedProduct {
-  readonly id: number;
-  readonly fingerprint: Fingerprint;
-}
 
 /** The result for a product: `changed` and `new` were written. */
 export type SaveOutcome = 'new' | 'changed' | 'unchanged';
@@ -101,27 +103,28 @@ function createProduct(transaction: Transaction, database: Firestore, id: number
   saveCounts(transaction, database, id, product, true);
 }
 
-/** Writes only the part that changed in the file, so that the owner's changes and sales in the other part stay. */
+/**
+ * Writes only what changed in the file since its last import, and of that only what is not so already: the owner's changes and sales in
+ * other parts stay, and the shop's own export changes nothing.
+ */
 function updateProduct(
   transaction: Transaction,
   database: Firestore,
   { id, fingerprint }: ImportedProduct,
   product: MappedProduct,
+  current: CurrentProduct | undefined,
 ): SaveOutcome {
-  const current = createFingerprint(product);
-  const isStockSame = current.stock === fingerprint.stock;
-  const areDetailsSame = current.details === fingerprint.details;
-  const isWeightSame = current.weight === fingerprint.weight;
-  if (isStockSame && areDetailsSame && isWeightSame) return 'unchanged';
-  const { weight, ...details } = product.details;
+  const imported = createFingerprint(product);
+  const changes = findChanges(product, fingerprint, imported, current);
+  const isStockChanged = isPartChanged('stock', fingerprint, imported, current);
+  if (Object.keys(changes).length === 0 && !isStockChanged) return 'unchanged';
   transaction.update(database.doc(paths.product(id)), {
-    ...(areDetailsSame ? {} : details),
-    ...(isWeightSame ? {} : { weight: weight ?? FieldValue.delete() }),
-    ...(isStockSame ? {} : stockFields(product, FieldValue.delete())),
+    ...changes,
+    ...(isStockChanged ? stockFields(product, FieldValue.delete()) : {}),
     updatedAt: FieldValue.serverTimestamp(),
-    'importedFrom.fingerprint': formatFingerprint(current),
+    importedFrom: { source: SOURCE, handle: product.handle, fingerprint: formatFingerprint(imported) },
   });
-  if (!isStockSame) saveCounts(transaction, database, id, product, false);
+  if (isStockChanged) saveCounts(transaction, database, id, product, false);
   return 'changed';
 }
 
@@ -129,12 +132,19 @@ function updateProduct(
 export async function saveProducts(database: Firestore, products: readonly MappedProduct[]): Promise<SaveOutcome[]> {
   const handles = products.map(({ handle }) => handle);
   return database.runTransaction(async (transaction) => {
-    const known = await findImported(database, handles, transaction);
+    const imported = await findImported(database, handles, transaction);
+    const others = handles.filter((handle) => !imported.has(handle));
+    const known = new Map([...imported, ...(await findExported(transaction, database, others))]);
+    const differing = products.flatMap((product) => {
+      const before = known.get(product.handle);
+      return before && hasChanged(before.fingerprint, product) ? [before.id] : [];
+    });
+    const current = await readCurrent(transaction, database, differing);
     const last = await readLastNumber(transaction, database);
     let next = last;
     const saved = products.map((product): SaveOutcome => {
       const before = known.get(product.handle);
-      if (before) return updateProduct(transaction, database, before, product);
+      if (before) return updateProduct(transaction, database, before, product, current.get(before.id));
       next += 1;
       createProduct(transaction, database, next, product);
       return 'new';
@@ -143,32 +153,4 @@ export async function saveProducts(database: Firestore, products: readonly Mappe
     if (saved.some((each) => each !== 'unchanged')) markCatalogChanged(transaction, database);
     return saved;
   });
-}
-
-/**
- * What the last import brought, in parts that are overwritten only if the file's own have changed: hashes of details and stock, and the
- * weight, '' for none.
- */
-export interface Fingerprint {
-  readonly details: string;
-  readonly stock: string;
-  readonly weight: string;
-}
-
-function hash(part: object): string {
-  return createHash('sha256').update(JSON.stringify(part)).digest('base64url');
-}
-
-export function createFingerprint({ details: { weight, ...details }, stock }: MappedProduct): Fingerprint {
-  return { details: hash(details), stock: hash(stock), weight: weight === undefined ? '' : String(weight) };
-}
-
-/** The form in which a product stores them. */
-export function formatFingerprint({ details, stock, weight }: Fingerprint): string {
-  return [details, stock, ...(weight === '' ? [] : [weight])].join('.');
-}
-
-export function parseFingerprint(text: string): Fingerprint {
-  const [details = '', stock = '', weight = ''] = text.split('.');
-  return { details, stock, weight };
 }

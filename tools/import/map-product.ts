@@ -2,6 +2,7 @@ import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/option
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { formatWeight } from '@plenty/contract/catalog/weight';
 import { formatDollars } from '@plenty/contract/lib/money';
+import { readFitMetafields } from '../../functions/src/shopify/fit-metafields.ts';
 import { parseDescription } from '../../functions/src/shopify/parse-description.ts';
 import {
   type ProductInventory,
@@ -71,6 +72,7 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
     colors,
     pictures: readPictures(group, variants, notes),
     ...findWeight(variants, notes),
+    ...readFitMetafields((field) => group.first.cell(field), sizes, notes),
   };
   const checked = storedProductSchema.safeParse({ ...details, id: 1, variants: stock.value.variants });
   const [issue] = checked.error?.issues ?? [];

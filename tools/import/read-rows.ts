@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { Readable, pipeline } from 'node:stream';
+import { unescapeCell } from '@plenty/contract/lib/csv';
 import { CsvError, parse } from 'csv-parse';
+import { FIT_METAFIELDS, type FitMetafield } from '../../functions/src/shopify/fit-metafields.ts';
 import { CliError } from '../start/command.ts';
 
 /** A product export that can be read from its start as often as needed; `name` is for messages. */
@@ -43,7 +45,15 @@ const COLUMN_NAMES = {
   variantPicture: ['variant image', 'variant image url'],
 } as const;
 
-export type Field = keyof typeof COLUMN_NAMES;
+const isFitMetafield = (field: Field): field is FitMetafield => field in FIT_METAFIELDS;
+
+/** A metafield's column has a name that the owner chose, and its key in parentheses. */
+function isColumnOf(field: Field, name: string): boolean {
+  if (isFitMetafield(field)) return name.endsWith(`(product.metafields.custom.${FIT_METAFIELDS[field]})`);
+  return COLUMN_NAMES[field].some((known) => known === name);
+}
+
+export type Field = keyof typeof COLUMN_NAMES | FitMetafield;
 /** Reads one cell of a row, trimmed; a missing column reads as empty. */
 export type ReadCell = (field: Field) => string;
 
@@ -58,7 +68,7 @@ export function readHeader(header: readonly string[], file: string): (record: re
   const names = header.map((name) => name.trim().toLowerCase());
   const places = new Map<Field, number>();
   const placeOf = (field: Field): number => {
-    const place = places.get(field) ?? names.findIndex((name) => COLUMN_NAMES[field].some((known) => known === name));
+    const place = places.get(field) ?? names.findIndex((name) => isColumnOf(field, name));
     places.set(field, place);
     return place;
   };
@@ -67,7 +77,7 @@ export function readHeader(header: readonly string[], file: string): (record: re
     const columns = missing.length === 1 ? 'the column' : 'the columns';
     throw new CliError(`${file} is no product export of Shopify: it lacks ${columns} ${missing.join(', ')}.`);
   }
-  return (record) => (field) => record[placeOf(field)]?.trim() ?? '';
+  return (record) => (field) => unescapeCell(record[placeOf(field)] ?? '').trim();
 }
 
 /** One row of the export with its first and last line in the file (the header is line 1). `surplus`: more values than columns. */

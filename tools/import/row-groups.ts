@@ -38,7 +38,8 @@ function isAnotherProduct(row: Row, first: Row): boolean {
   return title !== '' && isVariant(row) && beginsAnew;
 }
 
-function createGroup(first: Row, rows: readonly Row[]): RowGroup {
+/** Rows of one product as a group. */
+export function createGroup(first: Row, rows: readonly Row[]): RowGroup {
   return {
     handle: getHandle(first),
     title: first.cell('title').replaceAll(/\s+/g, ' '),

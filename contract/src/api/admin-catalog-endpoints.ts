@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import { bulkChangeSchema, bulkProductSchema, bulkProgressSchema, productSelectionSchema } from '../admin/bulk-edit.ts';
+import { csvPageSchema } from '../admin/orders.ts';
 import { cellEditsSchema, productTableRowSchema } from '../admin/product-cells.ts';
 import {
   adminProductRowSchema,
@@ -79,6 +80,13 @@ export const adminProductEndpoints = {
     path: '/api/admin/product-table',
     query: z.extend(productListFiltersSchema, { after: z.optional(productNumberSchema) }),
     response: z.object({ products: z.array(productTableRowSchema), next: z.nullable(z.string()) }),
+  },
+  /** The same products as the list, as the CSV that Shopify's admin and `npm run import` read, fifty per page. */
+  exportProducts: {
+    ...adminGetDefaults,
+    path: '/api/admin/export/products',
+    query: z.extend(productListFiltersSchema, { after: z.optional(productNumberSchema) }),
+    response: csvPageSchema,
   },
   /** Saves cells of the table as one change. `kept` counts those that were left alone because of a newer value. */
   updateProductCells: {

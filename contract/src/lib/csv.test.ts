@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCsv } from './csv.ts';
+import { formatCsv, unescapeCell } from './csv.ts';
 
 test('cells with commas, quotes or line breaks are quoted', () => {
   expect(
@@ -18,3 +18,10 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =HYPERLINK("https:/
     expect(written.replace(/^"/, '')).toMatch(/^'/);
   },
 );
+
+test.each([['=1+1'], ['- One'], [' -1'], ["'tis"], ["'"], ['plain']])('%j is read back as it was', (typed) => {
+  const cell = formatCsv([[typed]])
+    .trimEnd()
+    .replace(/^"|"$/g, '');
+  expect(unescapeCell(cell)).toBe(typed);
+});

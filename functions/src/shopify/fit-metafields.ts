@@ -1,7 +1,7 @@
 import { type Origin, ORIGINS, type ProductFacts, productFactsSchema } from '@plenty/contract/catalog/product-facts';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { fitNoteSchema } from '@plenty/contract/fit/product-fit';
-import { parseMeasurementTable } from './measurement-table.ts';
+import { formatMeasurementTable, parseMeasurementTable } from './measurement-table.ts';
 
 /** The metafields in Shopify's namespace `custom` that state a product's facts and measurements (D-63), by the name of the fact here. */
 export const FIT_METAFIELDS = {
@@ -69,5 +69,19 @@ export function readFitMetafields(
     ...(Object.keys(facts).length > 0 && { facts }),
     ...(fitNote && { fitNote }),
     ...('value' in measured && Object.keys(measured.value).length > 0 && { measurements: measured.value }),
+  };
+}
+
+/** The metafields that state a product's facts and measurements as `readFitMetafields` reads them; what it does not have is missing. */
+export function formatFitMetafields(
+  { facts = {}, fitNote, measurements = {} }: StatedFit,
+  sizes: readonly string[],
+): Partial<Record<FitMetafield, string>> {
+  const stated = FACTS.flatMap((fact) => (facts[fact] === undefined ? [] : [[fact, String(facts[fact])] as const]));
+  const table = formatMeasurementTable(measurements, sizes);
+  return {
+    ...Object.fromEntries(stated),
+    ...(fitNote && { fitNote: fitNote.replaceAll('-', ' ') }),
+    ...(table !== '' && { measurements: table }),
   };
 }

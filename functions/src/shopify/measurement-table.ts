@@ -1,5 +1,5 @@
 import { normalizeSizes } from '@plenty/contract/catalog/options';
-import { type LengthUnit, parseQuarterInches } from '@plenty/contract/fit/compare-garments';
+import { type LengthUnit, formatQuarterInches, parseQuarterInches } from '@plenty/contract/fit/compare-garments';
 import {
   GARMENT_KINDS,
   KIND_MEASURES,
@@ -63,4 +63,24 @@ export function parseMeasurementTable(text: string, sizes: readonly string[]): P
     found.push([size, row.value]);
   }
   return { value: Object.fromEntries(found) };
+}
+
+/** The table that `parseMeasurementTable` reads as these measurements, in inches; empty where nothing was measured. */
+export function formatMeasurementTable(measurements: SizeMeasurements, sizes: readonly string[]): string {
+  const kind = getGarmentKind(measurements);
+  if (!kind) return '';
+  const measured = sizes.flatMap((size) => {
+    const found = measurements[size];
+    return found && Object.keys(found).length > 0 ? [{ size, found }] : [];
+  });
+  const all: readonly Measure[] = KIND_MEASURES[kind];
+  const measures = all.filter((measure) => measured.some(({ found }) => found[measure] !== undefined));
+  const header = ['Size', ...measures.map((measure) => MEASURE_NAMES[measure])];
+  const lines = measured.map(({ size, found }) => [
+    size,
+    ...measures.map((measure) => (found[measure] === undefined ? '' : formatQuarterInches(found[measure], 'inches'))),
+  ]);
+  // A size may have a comma in its name.
+  const separator = sizes.some((size) => size.includes(',')) ? ' | ' : ', ';
+  return [header, ...lines].map((cells) => cells.join(separator).trimEnd()).join('\n');
 }

@@ -198,6 +198,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   chooseDemo: { body: { choice: 'keep' } },
   listLowStock: {},
   exportLowStock: {},
+  exportProducts: {},
   getFigures: { query: { days: '30' } },
   exportOrders: { query: { status: 'shipped' } },
   deleteCategory: { params: { id: 'tees' }, query: { moveTo: 'bottoms' } },

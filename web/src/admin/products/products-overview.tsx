@@ -9,6 +9,7 @@ import { useDebouncedValue } from '../../lib/use-debounced-value.ts';
 import { apiQueryKey } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
+import { ExportButton } from '../ui/export-button.tsx';
 import { AdminHeader, AdminListSkeleton, AdminQueryResult } from '../ui/list.tsx';
 import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -53,6 +54,12 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
     <>
       <AdminHeader title="Products" note={list.data && count.toLocaleString('en-US')}>
         <ShopifySyncButton />
+        <ExportButton
+          name="products"
+          fetchPage={(after) =>
+            callAdminApi(adminProductEndpoints.exportProducts, { query: { ...list.filters, ...after } })
+          }
+        />
         <Button variant="quiet" onClick={() => void navigate(isTable ? '?tab=products' : '?tab=products&view=table')}>
           {isTable ? 'Back to List' : 'Edit as Table'}
         </Button>
