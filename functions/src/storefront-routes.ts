@@ -16,6 +16,7 @@ import { getExpress } from './express/get-express.ts';
 import { getExpressAvailability, startExpress } from './express/start-express.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
 import { lookUpOrder } from './orders/order-access.ts';
+import { countMissedSearch } from './figures/index.ts';
 import {
   rateFit,
   respondToDelay,
@@ -31,6 +32,7 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   listProducts,
   getProduct,
   getProductFit,
+  countMissedSearch,
   listLooks,
   getSite,
   getCart,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sortSizes } from '../catalog/options.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import { addDays } from '../lib/dates.ts';
+import { missedSearchesSchema } from './missed-searches.ts';
 import {
   NO_POINT,
   type SalesPeriod,
@@ -64,6 +65,8 @@ export const figuresSchema = z.object({
   codes: z.array(z.object({ name: z.string(), orders: z.int(), discount: z.int() })),
   sources: z.array(namedSourceSchema),
   campaigns: z.array(namedSourceSchema),
+  /** What was searched most and not found; left out by whoever cannot read it. */
+  notFound: z.optional(missedSearchesSchema),
 });
 export type Figures = z.infer<typeof figuresSchema>;
 

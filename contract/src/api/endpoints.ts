@@ -20,11 +20,13 @@ import { fitEndpoints } from './fit-endpoints.ts';
 import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { outfitEndpoints } from './outfit-endpoints.ts';
+import { searchEndpoints } from './search-endpoints.ts';
 
 /** Every endpoint of the API. The server's handlers, the browser's calls and many tests are derived from this table. */
 export const endpoints = {
   ...catalogEndpoints,
   ...fitEndpoints,
+  ...searchEndpoints,
   ...cartEndpoints,
   ...outfitEndpoints,
   ...checkoutEndpoints,

@@ -64,6 +64,8 @@ export const paths = {
   /** The figures of a day ('2026-11-20') and of a month ('2026-11') of the shop's calendar. */
   salesDay: (day: string) => `salesDays/${day}`,
   salesMonth: (month: string) => `salesMonths/${month}`,
+  /** The searches of a day or a month that found nothing. */
+  missedSearches: (period: string) => `missedSearches/${period}`,
   /** The customers as the owner sees them, with or without an account, by the hash of their email. */
   customerRecords: 'customerRecords',
   customerRecord: (id: string) => `customerRecords/${id}`,

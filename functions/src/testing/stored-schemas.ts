@@ -36,6 +36,7 @@ import { timestampSchema } from '../db/database.ts';
 import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
 import { expressSessionSchema } from '../express/express-session.repository.ts';
 import { countedOrderSchema } from '../figures/count-order.repository.ts';
+import { storedMissedSearchesSchema } from '../figures/missed-searches.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
@@ -83,6 +84,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'gallery/*': storedLookSchema,
   'heroSections/*': heroSectionSchema,
   'mail/*': z.object({ to: z.array(z.string()), message: z.object({ subject: z.string(), text: z.string() }) }),
+  'missedSearches/*': storedMissedSearchesSchema,
   'navigation/*': navigationItemSchema,
   'orderNews/*': orderNewsSchema,
   'orderNumbers/*': storedOrderNumberSchema,

@@ -22,6 +22,7 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'db/live-updates.repository.ts': ['live', 'endsAt'],
   'email/stored-email.ts': ['mail', 'expiresAt'],
   'jobs/migrations.ts': ['walletMessages', 'expiresAt'],
+  'figures/missed-searches.repository.ts': ['missedSearches', 'expiresAt'],
   'orders/order-news.repository.ts': ['orderNews', 'expiresAt'],
   'orders/browser-orders.repository.ts': ['browserOrders', 'endsAt'],
   'payments/paypal-notification.repository.ts': ['walletMessages', 'expiresAt'],

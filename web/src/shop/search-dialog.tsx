@@ -10,6 +10,7 @@ import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Price } from '../ui/price.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
 import { findCloseMatches } from './list/close-matches.tsx';
+import { useMissedSearch } from './list/use-missed-search.ts';
 import styles from './search-dialog.module.css';
 
 type Props = { readonly isOpen: boolean; readonly onClose: () => void };
@@ -73,6 +74,7 @@ type SuggestionsProps = { readonly term: string; readonly onDone: () => void };
 function Suggestions({ term, onDone }: SuggestionsProps) {
   const { data: products } = useProducts();
   const searched = useDeferredValue(term);
+  useMissedSearch(products, searched);
   const suggestion = useMemo(() => products && suggestProducts(products, searched), [products, searched]);
   if (searched === '' || !suggestion) return null;
   const { found, shown } = suggestion;

@@ -85,6 +85,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   removeCartLine: { params: { id: 'a'.repeat(20) } },
   validateDiscount: { body: { code: 'SAVE10', subtotal: '48.00' } },
   quote: { body: { discountCode: 'SAVE10', state: 'OR' } },
+  countMissedSearch: { body: { term: 'rain jacket' } },
   getCheckoutTerms: {},
   createOrder: { body: AN_ORDER },
   startExpress: { body: { state: 'OR' } },

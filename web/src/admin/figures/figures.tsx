@@ -19,7 +19,7 @@ import { RANGE_LABELS, formatChange, formatDays, hasSales } from './figure-text.
 import styles from './figures.module.css';
 import { type Measure, SalesChart } from './sales-chart.tsx';
 import { SalesTable } from './sales-table.tsx';
-import { DiscountCodeFigures, SourceFigures } from './source-figures.tsx';
+import { DiscountCodeFigures, MissedSearchFigures, SourceFigures } from './source-figures.tsx';
 
 const DEFAULT_RANGE: FigureRange = '30';
 
@@ -79,6 +79,9 @@ function FigureSections({ figures, range, isOld }: SectionsProps) {
       ) : (
         <AdminEmptyState>No sales in this period or the previous one.</AdminEmptyState>
       )}
+      <div className={styles.pair}>
+        <MissedSearchFigures notFound={figures.notFound} />
+      </div>
       <p className={styles.footnote}>
         Paid orders only, each on the day it was placed. Revenue is what customers paid, with shipping and tax, less
         refunds. A refund counts on the day of its order. Test orders are left out.

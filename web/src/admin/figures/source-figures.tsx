@@ -80,3 +80,34 @@ export function DiscountCodeFigures({ codes }: Pick<Figures, 'codes'>) {
     />
   );
 }
+
+/** What shoppers looked for and the shop does not have: ideas for products, or for words in their names. */
+export function MissedSearchFigures({ notFound = [] }: Pick<Figures, 'notFound'>) {
+  return (
+    <section aria-label="Searched and not found">
+      <h3 className={styles.title}>Searched and not found</h3>
+      {notFound.length === 0 ? (
+        <p className={styles.quiet}>Every search found something in this period.</p>
+      ) : (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Search</th>
+              <th scope="col">Times</th>
+            </tr>
+          </thead>
+          <tbody>
+            {notFound.map(({ term, count }) => (
+              <tr key={term}>
+                <th scope="row" dir="auto">
+                  {term}
+                </th>
+                <td>{formatCount(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -4,6 +4,7 @@ import { type CatalogFilter, filterBySearchAndPrice, matchesFacets } from '@plen
 import { useMemo } from 'react';
 import { ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
+import { useMissedSearch } from './use-missed-search.ts';
 
 type Props = {
   readonly products: readonly Product[];
@@ -15,6 +16,7 @@ type Props = {
 
 /** Products spelled almost like the search, shown when it finds few. Only exact matches count as found (SHOP-17). */
 export default function CloseMatches({ products, exact, filter, hasFilters }: Props) {
+  useMissedSearch(products, filter.search);
   const close = useMemo(() => {
     const others = filterBySearchAndPrice(products, { ...filter, search: '' }).filter(
       (product) => matchesFacets(product, filter) && !exact.includes(product),

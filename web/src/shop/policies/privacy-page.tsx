@@ -22,10 +22,10 @@ const PRIVACY_POLICY: Policy = {
           'when you write to us: your message and anything you attach to it.',
         ),
         text(
-          'With an order we keep the name of the website that brought you to us and the campaign named in its link, if there is one, so that we know what works. Nothing about a visit without an order is kept. We may ask you once, after a delivery, whether it fit: with your order we keep only that you answered, and count what you said for the product, without your name. We see your orders together by email address, and may add notes and tags, such as what you asked us for.',
+          'With an order we keep the name of the website that brought you to us and the campaign named in its link, if there is one, so that we know what works. If a search finds nothing, we count its words, apart from anything about you; what looks like an email address or a number is not counted. Nothing else about a visit without an order is kept. We may ask you once, after a delivery, whether it fit: with your order we keep only that you answered, and count what you said for the product, without your name. We see your orders together by email address, and may add notes and tags, such as what you asked us for.',
         ),
         text(
-          'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address.',
+          'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address and how many such searches come from one.',
         ),
       ],
     },
