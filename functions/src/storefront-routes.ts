@@ -1,3 +1,4 @@
+import { getGarments, saveGarments } from './account/garments.ts';
 import { addAddress, deleteAddress, listAddresses, updateAddress } from './account/addresses.ts';
 import { deleteAccount } from './account/delete-account.ts';
 import { finishGoogleSignIn, handleGoogleCallback, startGoogleSignIn } from './account/google-sign-in.ts';
@@ -79,6 +80,8 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   revokeSession,
   exportAccount,
   listAddresses,
+  getGarments,
+  saveGarments,
   addAddress,
   updateAddress,
   deleteAddress,

@@ -2,12 +2,15 @@ import * as z from 'zod/mini';
 import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
+import { garmentListSchema } from '../fit/size-memory.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
 import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
 const accountDefaults = { ...storefrontEndpointDefaults, method: 'GET', caller: 'customer' } as const;
 const addressListSchema = z.array(savedAddressSchema);
+/** Null unless the customer has asked the shop to keep them. */
+const keptGarmentsSchema = z.object({ garments: z.nullable(garmentListSchema) });
 const savedAddressDefaults = {
   ...accountDefaults,
   path: '/api/account/addresses/{id}',
@@ -32,6 +35,8 @@ export const accountExportSchema = z.object({
   ),
   /** What led to each order, as far as it is known. */
   orderSources: z.array(z.extend(orderSourceSchema, { orderNumber: z.string() })),
+  /** The garments that the customer measured and keeps in the account; null without their consent. */
+  garments: z.nullable(garmentListSchema),
 });
 
 /** Every change of the address book returns the whole list (D-31). */
@@ -88,4 +93,13 @@ export const accountEndpoints = {
   },
   updateAddress: { ...savedAddressDefaults, method: 'PUT', body: addressFormSchema },
   deleteAddress: { ...savedAddressDefaults, method: 'DELETE' },
+  getGarments: { ...accountDefaults, path: '/api/account/garments', response: keptGarmentsSchema },
+  /** Keeps these garments instead of the former ones; with null the account keeps none any more. */
+  saveGarments: {
+    ...accountDefaults,
+    method: 'PUT',
+    path: '/api/account/garments',
+    body: keptGarmentsSchema,
+    response: keptGarmentsSchema,
+  },
 } as const satisfies Record<string, Endpoint>;

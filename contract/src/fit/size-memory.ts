@@ -17,13 +17,18 @@ const purchaseSchema = z.object({
 export type Purchase = z.infer<typeof purchaseSchema>;
 
 /** A garment that the shopper measured, or one bought here; it is compared with what the shop offers. */
-const ownedGarmentSchema = z.object({
+export const ownedGarmentSchema = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(200)),
   kind: kindSchema,
   measurements: measurementsSchema,
-  at: z.iso.datetime(),
+  at: z.iso.datetime().check(z.maxLength(40)),
 });
 export type OwnedGarment = z.infer<typeof ownedGarmentSchema>;
+
+/** More than these are more than anybody compares with. */
+export const MAX_GARMENTS = 5;
+/** Newest first. */
+export const garmentListSchema = z.array(ownedGarmentSchema).check(z.maxLength(MAX_GARMENTS));
 
 /** What one browser remembers about a shopper's sizes (D-72). */
 export const sizeMemorySchema = z.object({
@@ -48,15 +53,25 @@ export type SizeMemory = Readonly<z.infer<typeof sizeMemorySchema>>;
 export const EMPTY_SIZE_MEMORY: SizeMemory = sizeMemorySchema.parse({});
 
 /** Bodies change: two years. */
-const RETENTION_MS = 2 * 365 * 86_400_000;
+export const SIZE_RETENTION_MS = 2 * 365 * 86_400_000;
+
+const isRecentAt =
+  (now: number) =>
+  ({ at }: { readonly at: string }) =>
+    now - Date.parse(at) < SIZE_RETENTION_MS;
+
+/** Without those older than two years. */
+export function dropExpiredGarments(garments: readonly OwnedGarment[], now: number): OwnedGarment[] {
+  return garments.filter(isRecentAt(now));
+}
 
 /** Without what is older than two years. */
 export function dropExpiredSizes(memory: SizeMemory, now: number): SizeMemory {
-  const isRecent = ({ at }: { readonly at: string }) => now - Date.parse(at) < RETENTION_MS;
+  const isRecent = isRecentAt(now);
   return {
     ...memory,
     chosen: Object.fromEntries(Object.entries(memory.chosen).filter(([, choice]) => isRecent(choice))),
-    garments: memory.garments.filter(isRecent),
+    garments: dropExpiredGarments(memory.garments, now),
     purchases: memory.purchases.filter(isRecent),
   };
 }

@@ -194,6 +194,33 @@ test('D-31 a customer’s data can be exported', async () => {
   expect(JSON.stringify(all)).not.toContain(token);
 });
 
+test('FIT-04 garments are kept in the account only on request, exported, changed, given up, and never another’s', async () => {
+  const { token, user } = await signUp(shop, createTestPerson());
+  const other = await signUp(shop, createTestPerson());
+  const read = async (by: string) => (await shop.call('/api/account/garments', bearer(by))).data;
+  const save = (garments: unknown) =>
+    shop.call('/api/account/garments', { method: 'PUT', body: { garments }, ...bearer(token) });
+  const exported = async () =>
+    accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data).garments;
+  const at = shop.now().toISOString();
+  const garment = { name: 'My best tee', kind: 'top', measurements: { chestWidth: 84, bodyLength: 110 }, at };
+
+  expect([await read(token), await exported()]).toEqual([{ garments: null }, null]);
+  expect((await save([garment])).status).toBe(200);
+  expect([await read(token), await exported()]).toEqual([{ garments: [garment] }, [garment]]);
+  expect(await read(other.token)).toEqual({ garments: null });
+  expect((await save(Array.from({ length: 6 }, () => garment))).status).toBe(400);
+  await save([{ ...garment, name: 'Old tee' }]);
+  expect(await read(token)).toEqual({ garments: [{ ...garment, name: 'Old tee' }] });
+  const stored = await shop.database.doc(paths.garments(user.id)).get();
+  expect(stored.get('expiresAt').toDate().getTime() - shop.now().getTime()).toBeGreaterThan(700 * 86_400_000);
+  await save([{ ...garment, at: '2020-01-01T00:00:00.000Z' }]);
+  expect(await read(token)).toEqual({ garments: [] });
+  await save(null);
+  expect(await read(token)).toEqual({ garments: null });
+  expect((await shop.database.doc(paths.garments(user.id)).get()).exists).toBe(false);
+});
+
 test('D-31 a deleted account leaves only its orders, without personal data', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
@@ -208,6 +235,7 @@ test('D-31 a deleted account leaves only its orders, without personal data', asy
   for (const guess of [undefined, {}, { currentPassword: 'not-it' }]) {
     expect(await remove(guess)).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
   }
+  await shop.call('/api/account/garments', { method: 'PUT', body: { garments: [] }, ...bearer(token) });
   const known = { currentPassword: person.password };
   expect(await remove(known)).toMatchObject({ status: 409, data: { code: 'orders-open' } });
   expect((await storedOrder(orderNumber))?.get('customerEmail')).toBe(elsewhere);

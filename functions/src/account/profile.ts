@@ -8,6 +8,7 @@ import { listCustomerOrders, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
+import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
 import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
@@ -71,12 +72,13 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const user = await runTransaction(database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
-  const [addresses, orders, sessions, browsers, orderSources] = await Promise.all([
+  const [addresses, orders, sessions, browsers, orderSources, garments] = await Promise.all([
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
     listKnownBrowsers(database, hashAccountEmail(user.email), now()),
     listOrderSources(database, customer.id),
+    readGarments(database, customer.id, now()),
   ]);
   // Anybody can register with somebody else's email, so the record belongs to a verified one only.
   const record = user.emailVerified ? await readCustomerRecord(database, getCustomerId(user.email)) : undefined;
@@ -93,6 +95,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     knownBrowsers,
     customerRecord,
     orderSources,
+    garments,
   };
 };
 

@@ -148,6 +148,7 @@ export const paths = {
   customer: (userId: string) => `customers/${userId}`,
   customerTemplate: 'customers/{userId}',
   addressBook: (userId: string) => `customers/${userId}/addresses/book`,
+  garments: (userId: string) => `customers/${userId}/garments/measured`,
   /** The counters browsers listen to, keyed by a secret (D-52), and a customer's secret. */
   live: (secret: string) => `live/${secret}`,
   customerLive: (userId: string) => `customers/${userId}/live/view`,

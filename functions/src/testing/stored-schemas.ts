@@ -16,6 +16,7 @@ import { addressBookSchema } from '../account/addresses.ts';
 import { adminSessionSchema } from '../account/admin-session.repository.ts';
 import { storedCustomerSchema } from '../account/customer.repository.ts';
 import { emailLinkSchema } from '../account/email-link.repository.ts';
+import { storedGarmentsSchema } from '../account/garments.repository.ts';
 import { storedSessionSchema } from '../account/session.repository.ts';
 import { signInSchema } from '../account/visitor.repository.ts';
 import { typingSchema } from '../admin/audit/admin-transaction.ts';
@@ -74,6 +75,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'customerRecords/*': customerRecordSchema,
   'customers/*': storedCustomerSchema,
   'customers/*/addresses/*': addressBookSchema,
+  'customers/*/garments/*': storedGarmentsSchema,
   'customers/*/orders/*': customerOrderSchema,
   'discounts/*': discountSchema,
   'discounts/*/customers/*': redemptionSchema,

@@ -14,6 +14,7 @@ const specSchema = z.object({
 
 /** The collections with a TTL policy and their TTL field. */
 const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: string]>> = {
+  'account/garments.repository.ts': ['garments', 'expiresAt'],
   'account/google-sign-in.repository.ts': ['googleSignIns', 'expiresAt'],
   'account/email-link.repository.ts': ['sentLinks', 'expiresAt'],
   'admin/auth/change-admin-password.ts': ['panelResets', 'expiresAt'],

@@ -4,7 +4,9 @@ import { EMPTY_SIZE_MEMORY, type SizeMemory } from '@plenty/contract/fit/size-me
 import { useAuth } from '../shell/auth-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldHint, SelectField } from '../ui/text-field.tsx';
+import { OwnedGarments } from './owned-garments.tsx';
 import { updateSizeMemory, useSizeMemory } from './size-memory-store.ts';
+import { useGarments } from './use-garments.ts';
 import { usePurchases, useYourSizes } from './use-your-size.ts';
 
 const KIND_NAMES: Readonly<Record<GarmentKind, string>> = {
@@ -21,9 +23,12 @@ export function YourSizes() {
   const { isAuthenticated } = useAuth();
   const memory = useSizeMemory();
   const hasPurchases = usePurchases().length > 0;
+  const garments = useGarments();
   // The orders stay in the account, so they must not name the size again.
-  const forget = () =>
+  const forget = () => {
+    garments.forget();
     updateSizeMemory(({ usesOrders }) => ({ ...EMPTY_SIZE_MEMORY, usesOrders: !isAuthenticated && usesOrders }));
+  };
   return (
     <>
       {NAMED_KINDS.map((kind) => (
@@ -36,12 +41,12 @@ export function YourSizes() {
           </Button>
         </div>
       )}
-      <Garments memory={memory} />
+      <OwnedGarments />
       <FieldHint>
-        Kept in this browser for two years{isAuthenticated ? ' and deleted when you sign out' : ''}. Nobody else sees
-        it.
+        Kept in this browser for two years{isAuthenticated ? ' and deleted when you sign out' : ''}
+        {garments.isInAccount && ', except for the garments in your account'}. Nobody else sees it.
       </FieldHint>
-      {(hasPurchases || isSomethingKept(memory)) && (
+      {(hasPurchases || garments.garments.length > 0 || isSomethingKept(memory)) && (
         <div>
           <Button variant="text" onClick={forget}>
             Forget My Sizes
@@ -52,9 +57,9 @@ export function YourSizes() {
   );
 }
 
-function isSomethingKept({ chosen, garments, purchases, placedOrders, confirmed }: SizeMemory): boolean {
+function isSomethingKept({ chosen, purchases, placedOrders, confirmed }: SizeMemory): boolean {
   const isNamed = Object.keys(chosen).length > 0;
-  return isNamed || [garments, purchases, placedOrders, confirmed].some((list) => list.length > 0);
+  return isNamed || [purchases, placedOrders, confirmed].some((list) => list.length > 0);
 }
 
 type SizeOfKindProps = { readonly kind: GarmentKind; readonly memory: SizeMemory };
@@ -77,25 +82,5 @@ function SizeOfKind({ kind, memory }: SizeOfKindProps) {
         </option>
       ))}
     </SelectField>
-  );
-}
-
-function Garments({ memory }: { readonly memory: SizeMemory }) {
-  if (memory.garments.length === 0) return null;
-  return (
-    <ul aria-label="Garments you measured">
-      {memory.garments.map(({ at, name, kind }) => (
-        <li key={at}>
-          <Button
-            variant="text"
-            onClick={() =>
-              updateSizeMemory(({ garments }) => ({ garments: garments.filter((garment) => garment.at !== at) }))
-            }
-          >
-            Forget {name} ({KIND_NAMES[kind].toLowerCase()})
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -48,6 +48,12 @@ const A_HERO = {
   ctaText: 'Shop',
   ctaLink: '/shop',
 };
+const A_GARMENT = {
+  name: 'My best tee',
+  kind: 'top',
+  measurements: { chestWidth: 84, bodyLength: 110 },
+  at: '2026-11-20T00:00:00.000Z',
+};
 const A_LOOK = {
   title: 'A look',
   description: 'Worn well',
@@ -122,6 +128,8 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   revokeSession: { params: { id: 'a'.repeat(64) } },
   exportAccount: {},
   listAddresses: {},
+  getGarments: {},
+  saveGarments: { body: { garments: [A_GARMENT] } },
   addAddress: { body: { ...AN_ADDRESS, isDefault: true } },
   updateAddress: { params: { id: 'a'.repeat(20) }, body: { ...AN_ADDRESS, isDefault: true } },
   deleteAddress: { params: { id: 'a'.repeat(20) } },

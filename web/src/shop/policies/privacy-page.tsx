@@ -77,7 +77,7 @@ const PRIVACY_POLICY: Policy = {
           'For 30 days the cookie also opens the orders you placed as a guest in this browser, so that you find them again without our email. Orders you placed while signed in open only while you are signed in.',
         ),
         text(
-          'If you name your size, measure a garment of yours or order as a guest, your browser remembers the sizes for two years, to mark your size and to ask before you pay for another one. They stay in your browser and are not sent to us. You see, change and delete them under Your Sizes in your account or in any size guide, and signing out deletes them. While you are signed in, your size also follows from the orders in your account, unless you turn that off.',
+          'If you name your size, measure a garment of yours or order as a guest, your browser remembers the sizes for two years, to mark your size and to ask before you pay for another one. They stay in your browser and are not sent to us, except for garments that you ask us to keep in your account: those we delete with the account, when you take them back, and two years after you last changed them. You see, change and delete them under Your Sizes in your account or in any size guide, and signing out deletes them. While you are signed in, your size also follows from the orders in your account, unless you turn that off.',
         ),
         text('There are no advertising cookies and no trackers of other companies on our pages.'),
       ],

@@ -9,17 +9,25 @@ import {
 } from '@plenty/contract/fit/measurements';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
 import { type SubmitEvent, useState } from 'react';
+import { KEEP_LABEL } from '../../fit/owned-garments.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField, focusFirstInvalidInput } from '../../ui/text-field.tsx';
 import type { CompareProps } from './compare-props.ts';
 import { getLetter, listMeasures } from './garment-drawing.tsx';
 import styles from './size-guide.module.css';
 
-type CompareFormProps = CompareProps & { readonly onSave: (garment: OwnedGarment) => void };
+type CompareFormProps = CompareProps & {
+  /** Undefined for a guest, who has no account to keep it in. */
+  readonly isInAccount: boolean | undefined;
+  /** `isKept` is whether the account keeps it. */
+  readonly onSave: (garment: OwnedGarment, isKept: boolean) => void;
+};
 type Texts = Readonly<Partial<Record<Measure, string>>>;
 
 /** Asks for two to four measures of any garment. */
-export function CompareForm({ kind, measurements, unit, onSave }: CompareFormProps) {
+export function CompareForm({ kind, measurements, unit, isInAccount, onSave }: CompareFormProps) {
+  const [isKept, setIsKept] = useState(false);
   const [name, setName] = useState('');
   const [texts, setTexts] = useState<Texts>({});
   const [errors, setErrors] = useState<Texts>({});
@@ -29,7 +37,13 @@ export function CompareForm({ kind, measurements, unit, onSave }: CompareFormPro
     const parsed = parseGarment(kind, texts, unit, measurements);
     setErrors(parsed.errors);
     if (parsed.measured) {
-      onSave({ name: name.trim() || 'My own', kind, measurements: parsed.measured, at: new Date().toISOString() });
+      const garment = {
+        name: name.trim() || 'My own',
+        kind,
+        measurements: parsed.measured,
+        at: new Date().toISOString(),
+      };
+      onSave(garment, isInAccount === true || isKept);
     } else requestAnimationFrame(() => focusFirstInvalidInput(form));
   };
   return (
@@ -56,6 +70,7 @@ export function CompareForm({ kind, measurements, unit, onSave }: CompareFormPro
           onValueChange={setName}
         />
       </div>
+      {isInAccount === false && <Checkbox label={KEEP_LABEL} isChecked={isKept} onChange={setIsKept} />}
       <Button type="submit" variant="quiet">
         Compare
       </Button>

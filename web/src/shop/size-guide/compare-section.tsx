@@ -3,7 +3,7 @@ import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateSizeMemory, useSizeMemory } from '../../fit/size-memory-store.ts';
+import { useGarments } from '../../fit/use-garments.ts';
 import { fitQuery, usePurchases } from '../../fit/use-your-size.ts';
 import { useProducts } from '../../shell/use-products.ts';
 import { SelectField } from '../../ui/text-field.tsx';
@@ -12,22 +12,21 @@ import type { CompareProps } from './compare-props.ts';
 import { Comparison } from './comparison.tsx';
 import styles from './size-guide.module.css';
 
-/** More than these are more than anybody compares with. */
-const MAX_GARMENTS = 5;
 const NEW_GARMENT = 'new';
 
 /** Compares the product with a garment that the shopper bought here or measures at home. */
 export function CompareSection(props: CompareProps) {
   const { kind } = props;
-  const { garments } = useSizeMemory();
+  const { garments, isLoading, isInAccount, update } = useGarments();
   const measured = garments.filter((garment) => garment.kind === kind);
   const bought = useBoughtGarments(props.product, kind);
-  const [selected, setSelected] = useState(() => measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT);
+  const [picked, setSelected] = useState<string>();
+  const selected = picked ?? measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT;
   const owned = measured.find(({ at }) => at === selected);
   const purchase = bought.find(({ key }) => key === selected);
   const isChoice = measured.length + bought.length > 0;
-  const save = (garment: OwnedGarment) => {
-    updateSizeMemory((memory) => ({ garments: [garment, ...memory.garments].slice(0, MAX_GARMENTS) }));
+  const save = (garment: OwnedGarment, isKept: boolean) => {
+    update([garment, ...garments], isKept);
     setSelected(garment.at);
   };
   return (
@@ -57,7 +56,7 @@ export function CompareSection(props: CompareProps) {
       )}
       {owned && <Comparison key={selected} {...props} owned={owned} />}
       {purchase && <BoughtComparison key={selected} {...props} purchase={purchase} />}
-      {!owned && !purchase && <CompareForm {...props} onSave={save} />}
+      {!owned && !purchase && !isLoading && <CompareForm {...props} isInAccount={isInAccount} onSave={save} />}
     </section>
   );
 }
