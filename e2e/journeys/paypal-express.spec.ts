@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { fetchCart, openCartDrawer } from '../testing/cart.ts';
 import { changePaypal, expectPaypalPage, resetPaypal } from '../testing/fake-paypal.ts';
+import { SHOP } from '../testing/environment.ts';
+import { readSizeMemory } from '../testing/fit.ts';
 import { tabTo } from '../testing/keyboard.ts';
 import { openPage } from '../testing/open-page.ts';
 import {
@@ -259,4 +261,26 @@ test('without an answer of the shop the tax is missing at PayPal, so the shop as
   } finally {
     await restoreTax();
   }
+});
+
+test('FIT-05 FIT-06 a guest’s express order teaches its size like an order from the form, and to no other browser', async ({
+  page,
+  browser,
+}) => {
+  await fillCart(page, SCRIPT_TEE);
+  await openPage(page, '/shop');
+  await goExpress(page);
+  await expectPaypalPage(page, '55.99');
+  await page.getByRole('button', { name: /New York/ }).click();
+  await pressButton(page, 'Pay 55.99 USD');
+  await expect(page).toHaveURL(CONFIRMATION_URL);
+  await expect.poll(() => readSizeMemory(page)).toContain('"size":"MED"');
+  const address = page.url();
+  expect(await readSizeMemory(page)).toContain(new URL(address).searchParams.get('order') ?? 'none');
+  const context = await browser.newContext({ baseURL: SHOP });
+  const other = await context.newPage();
+  await openPage(other, address);
+  await expect(other.getByText('Plenty Script Tee')).toBeVisible();
+  expect(await readSizeMemory(other)).toBeNull();
+  await context.close();
 });

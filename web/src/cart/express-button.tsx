@@ -1,6 +1,7 @@
 import { expressEndpoints } from '@plenty/contract/api/express-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { recordExpressStart } from '../lib/express-start.ts';
 import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
@@ -62,7 +63,11 @@ export function ExpressButton(props: ExpressButtonProps) {
       const body = { ...request, source: readOrderSource() };
       return (await prepare()) ? callApi(expressEndpoints.startExpress, { body }) : undefined;
     },
-    onSuccess: (started) => started && redirectToPayment(started),
+    onSuccess: (started) => {
+      if (!started) return;
+      recordExpressStart();
+      redirectToPayment(started);
+    },
     onError: (failure) => {
       const description = getErrorMessage(failure) ?? 'PayPal could not be opened. Please try again.';
       showToast({ title: 'PayPal Checkout', description, tone: 'destructive' });
