@@ -275,12 +275,20 @@ test('FIT-05 FIT-06 a guest’s express order teaches its size like an order fro
   await pressButton(page, 'Pay 55.99 USD');
   await expect(page).toHaveURL(CONFIRMATION_URL);
   await expect.poll(() => readSizeMemory(page)).toContain('"size":"MED"');
-  const address = page.url();
-  expect(await readSizeMemory(page)).toContain(new URL(address).searchParams.get('order') ?? 'none');
+  const orderNumber = new URL(page.url()).searchParams.get('order') ?? '';
+  expect(await readSizeMemory(page)).toContain(orderNumber);
+
+  // Another browser that went to PayPal too, and then opens this order by its link.
+  const orderKey = String(
+    (await listOrdersOf(PAYER)).find((order) => order['orderNumber'] === orderNumber)?.['orderKey'],
+  );
   const context = await browser.newContext({ baseURL: SHOP });
+  await context.addInitScript(() => localStorage.setItem('expressStarted', '1'));
   const other = await context.newPage();
-  await openPage(other, address);
+  const asked = other.waitForResponse((response) => new URL(response.url()).pathname === '/api/orders/recent');
+  await openPage(other, `/order-confirmation?order=${orderNumber}#key=${orderKey}`);
   await expect(other.getByText('Plenty Script Tee')).toBeVisible();
+  await (await asked).finished();
   expect(await readSizeMemory(other)).toBeNull();
   await context.close();
 });
