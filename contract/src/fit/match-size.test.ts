@@ -52,13 +52,16 @@ const names = (match: SizeMatch | undefined, size: string): boolean =>
  * Seeds that were never looked at while the matcher was tuned (that was seed 1). The matcher assumes the same measuring error, felt
  * differences and usual widths as the simulation, so real garments are right less often. Two named sizes count if either is right.
  */
+const TUNING_SEED = 1;
 const SEEDS = [11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 const PAIRS_PER_SEED = 10_000;
 
-test('for at least 90 % of 100,000 simulated pairs the right size is named, 15 points more than by the chart', () => {
+test('for at least 90 % of 100,000 simulated pairs the right size is named, 15 points more than by the chart', async ({
+  annotate,
+}) => {
   const share = (pairs: readonly SimulatedPair[], isCounted: (pair: SimulatedPair) => boolean) =>
     pairs.filter(isCounted).length / pairs.length;
-  const figures = SEEDS.map((seed) => {
+  const all = [TUNING_SEED, ...SEEDS].map((seed) => {
     const pairs = simulatePairs(seed, PAIRS_PER_SEED);
     return {
       seed,
@@ -67,6 +70,9 @@ test('for at least 90 % of 100,000 simulated pairs the right size is named, 15 p
       chart: share(pairs, (pair) => chooseByChart(pair) === pair.rightSize),
     };
   });
+  for (const { seed, right, between, chart } of all)
+    await annotate(`seed ${seed}: right ${right}, between ${between}, chart ${chart}`);
+  const figures = all.slice(1);
   const mean = (key: 'right' | 'between' | 'chart') =>
     figures.reduce((sum, each) => sum + each[key], 0) / figures.length;
   expect(mean('right')).toBeGreaterThanOrEqual(0.9);
