@@ -37,6 +37,19 @@ test('FIT-05 the size that the shopper named counts more than all purchases', ()
   expect(sizeAfter([buy('MED'), buy('MED'), buy('MED')], named)).toEqual({ size: 'LRG', source: 'chosen' });
 });
 
+test('FIT-05 R-7 a size of another naming does not stand for a product’s own: a MED in shorts may be a 32 in pants', () => {
+  const bought = [buy('32'), buy('MED'), buy('32'), buy('MED'), buy('MED')].map((purchase) => ({
+    ...purchase,
+    kind: 'bottom' as const,
+  }));
+  const named = { ...EMPTY_SIZE_MEMORY, chosen: { bottom: { size: 'LRG', at: '2026-01-01T00:00:00.000Z' } } };
+  expect(getYourSize(EMPTY_SIZE_MEMORY, bought, 'bottom', ['30', '32', '34'])?.size).toBe('32');
+  expect(getYourSize(EMPTY_SIZE_MEMORY, bought, 'bottom', ['SM', 'MED', 'LRG'])?.size).toBe('MED');
+  expect(getYourSize(named, bought, 'bottom', ['30', '32', '34'])).toEqual({ size: '32', source: 'bought' });
+  expect(getYourSize(named, bought, 'bottom', ['SM', 'LRG'])).toEqual({ size: 'LRG', source: 'chosen' });
+  expect(getYourSize(named, bought, 'bottom', ['28', '30'])).toBeUndefined();
+});
+
 test('FIT-05 purchases name no size once the shopper has turned that off', () => {
   const bought = [buy('MED'), buy('MED')];
   expect(getYourSize({ ...EMPTY_SIZE_MEMORY, usesOrders: false }, bought, 'top')).toBeUndefined();
@@ -92,10 +105,13 @@ test('FIT-05 no purchase history names a size that was not bought at least twice
 });
 
 /** The rule was chosen with seed 1; these were never looked at before. */
+const TUNING_SEED = 1;
 const SEEDS = [21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
 
-test('FIT-05 of 1,000 simulated histories per seed, at least 95 % of the sizes named are right', () => {
-  const figures = SEEDS.map((seed) => {
+test('FIT-05 of 1,000 simulated histories per seed, at least 95 % of the sizes named are right', async ({
+  annotate,
+}) => {
+  const all = [TUNING_SEED, ...SEEDS].map((seed) => {
     const histories = simulateHistories(seed, 1000);
     const named = histories.flatMap(({ kind, purchases, rightSize }) => {
       const yours = getYourSize(EMPTY_SIZE_MEMORY, purchases, kind);
@@ -103,6 +119,8 @@ test('FIT-05 of 1,000 simulated histories per seed, at least 95 % of the sizes n
     });
     return { seed, named: named.length / histories.length, right: named.filter(Boolean).length / named.length };
   });
+  for (const { seed, named, right } of all) await annotate(`seed ${seed}: named ${named}, right ${right}`);
+  const figures = all.slice(1);
   const mean = (key: 'named' | 'right') => figures.reduce((sum, each) => sum + each[key], 0) / figures.length;
   expect(mean('right')).toBeGreaterThanOrEqual(0.95);
   expect(mean('named')).toBeGreaterThan(0.5);

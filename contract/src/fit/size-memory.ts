@@ -105,6 +105,9 @@ export function toPurchases(
   });
 }
 
+/** The shopper's size in a kind of garment, of the sizes that a product comes in if they are given. */
+export type FindYourSize = (kind: GarmentKind, offered?: readonly string[]) => YourSize | undefined;
+
 /** How a size became the shopper's. */
 export type YourSize = { readonly size: string; readonly source: 'chosen' | 'bought' };
 
@@ -114,18 +117,21 @@ const AGREEING_PURCHASES = 2;
 
 /**
  * The shopper's size in a kind of garment: the one that they named, or the one that at least two of their last five purchases agree on,
- * more of them than on all other sizes together. One thing bought in two sizes at once is for two people and counts for neither.
+ * more of them than on all other sizes together. One thing bought in two sizes at once is for two people and counts for neither. Of a
+ * product with sizes of its own, such as 28 to 36, only those `offered` count: a shopper may be a MED in shorts and a 32 in pants.
  */
 export function getYourSize(
   { chosen, usesOrders }: Pick<SizeMemory, 'chosen' | 'usesOrders'>,
   purchases: readonly Purchase[],
   kind: GarmentKind,
+  offered?: readonly string[],
 ): YourSize | undefined {
+  const isOffered = (size: string) => offered?.includes(size) ?? true;
   const named = chosen[kind];
-  if (named) return { size: named.size, source: 'chosen' };
+  if (named && isOffered(named.size)) return { size: named.size, source: 'chosen' };
   if (!usesOrders) return undefined;
   const counted = purchases
-    .filter((purchase) => purchase.kind === kind && !isInTwoSizes(purchase, purchases))
+    .filter((purchase) => purchase.kind === kind && isOffered(purchase.size) && !isInTwoSizes(purchase, purchases))
     .toSorted((left, right) => right.at.localeCompare(left.at))
     .slice(0, RECENT_PURCHASES);
   const agreeing = counted.find(({ size }) => {

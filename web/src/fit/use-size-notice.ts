@@ -23,7 +23,7 @@ export function useSizeNotice(lines = NO_LINES): {
     sized.map(({ id, productId, productName, selectedSize }) => ({ id, productId, productName, size: selectedSize })),
     {
       getFit: (productId) => results[productIds.indexOf(productId)]?.data,
-      getYourSize: ({ kind }) => kind && yourSizes(kind),
+      getYourSize: ({ kind, sizes }) => kind && yourSizes(kind, sizes),
       confirmed,
     },
   );

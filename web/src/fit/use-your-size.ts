@@ -1,8 +1,7 @@
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { fitEndpoints } from '@plenty/contract/api/fit-endpoints';
-import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import { getCategoryKind } from '@plenty/contract/fit/product-fit';
-import { type Purchase, type YourSize, getYourSize, toPurchases } from '@plenty/contract/fit/size-memory';
+import { type Purchase, type FindYourSize, getYourSize, toPurchases } from '@plenty/contract/fit/size-memory';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
@@ -45,8 +44,8 @@ export function useIsHistoryPending(): boolean {
 }
 
 /** The shopper's size in any kind of garment. */
-export function useYourSizes(): (kind: GarmentKind) => YourSize | undefined {
+export function useYourSizes(): FindYourSize {
   const memory = useSizeMemory();
   const purchases = usePurchases();
-  return useMemo(() => (kind) => getYourSize(memory, purchases, kind), [memory, purchases]);
+  return useMemo(() => (kind, offered) => getYourSize(memory, purchases, kind, offered), [memory, purchases]);
 }

@@ -18,8 +18,13 @@ const KIND_NAMES: Readonly<Record<GarmentKind, string>> = {
 };
 const NAMED_KINDS = ['top', 'bottom'] as const;
 
+type YourSizesProps = {
+  /** The sizes of the product that the guide is about: it may have some of its own. */
+  readonly offered?: { readonly kind: GarmentKind; readonly sizes: readonly string[] } | undefined;
+};
+
 /** Everything remembered about the shopper's sizes: seen, changed and forgotten here. The parent lays the fields out. */
-export function YourSizes() {
+export function YourSizes({ offered }: YourSizesProps) {
   const { isAuthenticated } = useAuth();
   const memory = useSizeMemory();
   const hasPurchases = usePurchases().length > 0;
@@ -32,7 +37,7 @@ export function YourSizes() {
   return (
     <>
       {NAMED_KINDS.map((kind) => (
-        <SizeOfKind key={kind} kind={kind} memory={memory} />
+        <SizeOfKind key={kind} kind={kind} memory={memory} offered={offered?.kind === kind ? offered.sizes : []} />
       ))}
       {hasPurchases && (
         <div>
@@ -62,9 +67,13 @@ function isSomethingKept({ chosen, purchases, placedOrders, confirmed }: SizeMem
   return isNamed || [purchases, placedOrders, confirmed].some((list) => list.length > 0);
 }
 
-type SizeOfKindProps = { readonly kind: GarmentKind; readonly memory: SizeMemory };
+type SizeOfKindProps = {
+  readonly kind: GarmentKind;
+  readonly memory: SizeMemory;
+  readonly offered: readonly string[];
+};
 
-function SizeOfKind({ kind, memory }: SizeOfKindProps) {
+function SizeOfKind({ kind, memory, offered }: SizeOfKindProps) {
   const yours = useYourSizes()(kind);
   const named = memory.chosen[kind]?.size;
   const unnamed = yours?.source === 'bought' ? `${yours.size}, from your orders` : 'Not set';
@@ -72,11 +81,12 @@ function SizeOfKind({ kind, memory }: SizeOfKindProps) {
     updateSizeMemory(({ chosen: { [kind]: _former, ...others } }) => ({
       chosen: size === '' ? others : { ...others, [kind]: { size, at: new Date().toISOString() } },
     }));
-  const offered: readonly string[] = SIZES.filter((size) => size !== 'ONE SIZE');
+  const usual = SIZES.filter((size) => size !== 'ONE SIZE');
+  const sizes = new Set([...usual, ...offered, ...(named === undefined ? [] : [named])]);
   return (
     <SelectField label={KIND_NAMES[kind]} value={named ?? ''} onValueChange={name}>
       <option value="">{unnamed}</option>
-      {[...offered, ...(named === undefined || offered.includes(named) ? [] : [named])].map((size) => (
+      {[...sizes].map((size) => (
         <option key={size} value={size}>
           {size}
         </option>

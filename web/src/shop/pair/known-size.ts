@@ -1,18 +1,13 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import { getCategoryKind } from '@plenty/contract/fit/product-fit';
-import type { YourSize } from '@plenty/contract/fit/size-memory';
+import type { FindYourSize } from '@plenty/contract/fit/size-memory';
 import { isSizeSoldOut } from '../product/product-choice.ts';
 
 /** The only size, or the shopper's own where it can be bought in this color; '' when it has to be asked for. */
-export function getKnownSize(
-  product: Product,
-  color: string,
-  getYourSize: (kind: GarmentKind) => YourSize | undefined,
-): string {
+export function getKnownSize(product: Product, color: string, getYourSize: FindYourSize): string {
   const { sizes, category } = product;
   if (sizes.length < 2) return sizes[0] ?? '';
   const kind = getCategoryKind(category);
-  const size = (kind && getYourSize(kind)?.size) ?? '';
+  const size = (kind && getYourSize(kind, sizes)?.size) ?? '';
   return sizes.includes(size) && !isSizeSoldOut(product, size, color) ? size : '';
 }

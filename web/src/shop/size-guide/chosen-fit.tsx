@@ -20,7 +20,7 @@ export default function ChosenFit({ product, size, onYourSize }: ChosenFitProps)
   const [unit] = useLengthUnit();
   const { data: fit } = useQuery(fitQuery(product.id));
   const yourSizes = useYourSizes();
-  const yours = (fit?.kind && yourSizes(fit.kind)?.size) ?? '';
+  const yours = (fit?.kind && yourSizes(fit.kind, fit.sizes)?.size) ?? '';
   useEffect(() => onYourSize(yours), [yours, onYourSize]);
   if (!fit?.kind) return null;
   const measured = fit.measurements?.[size] ?? {};

@@ -39,7 +39,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
   const { data: fit, isPending } = useQuery(fitQuery(product.id));
   const { kind, measurements } = fit ?? {};
   const yourSizes = useYourSizes();
-  const yourSize = kind && yourSizes(kind)?.size;
+  const yourSize = kind && yourSizes(kind, product.sizes)?.size;
   const canChoose = (size: string) =>
     product.inStock && product.sizes.includes(size) && !isSizeSoldOut(product, size, choice.color);
   const getChooser = (size: string) => (canChoose(size) ? () => onChoose({ ...choice, size }) : undefined);
@@ -82,7 +82,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
       <details className={styles.yourSizes}>
         <summary>Your sizes</summary>
         <div className={styles.yourFields}>
-          <YourSizes />
+          <YourSizes offered={kind && { kind, sizes: product.sizes }} />
         </div>
       </details>
     </div>
