@@ -83,10 +83,16 @@ const ACCESSORIES: SizeGuideData = {
 
 const GUIDES = [TEES, BOTTOMS, ACCESSORIES] as const;
 
-/** The guide of a category, or all guides for a category the owner has added (PDP-06, D-37). */
-export function getSizeGuides(category: string): readonly SizeGuideData[] {
+/**
+ * The guide of a category, or all guides for a category the owner has added (PDP-06, D-37). None that names no size of a product with sizes
+ * of its own, such as 28 to 36: it would be of other pieces.
+ */
+export function getSizeGuides(category: string, sizes: readonly string[]): readonly SizeGuideData[] {
   const own = GUIDES.filter((guide) => guide.category === category);
-  return own.length > 0 ? own : GUIDES;
+  const guides = own.length > 0 ? own : GUIDES;
+  const charts = guides.filter(({ rowTitle }) => rowTitle === 'Size');
+  const isNamed = charts.some(({ rows }) => rows.some(({ name }) => sizes.includes(name)));
+  return charts.length === 0 || sizes.length < 2 || isNamed ? guides : [];
 }
 
 /** '21.5', '30–33', or a dash where the length does not apply. */

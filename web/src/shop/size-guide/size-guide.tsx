@@ -70,7 +70,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
       {isMeasured ? (
         <ProductChart {...shared} kind={kind} measurements={measurements} yourSize={yourSize} />
       ) : (
-        getSizeGuides(product.category).map((guide) => <CategoryChart key={guide.category} guide={guide} unit={unit} />)
+        <CategoryCharts product={product} unit={unit} />
       )}
       {isMeasured && (kind === 'top' || kind === 'bottom') && (
         <CompareSection {...shared} kind={kind} measurements={measurements} />
@@ -87,4 +87,10 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
       </details>
     </div>
   );
+}
+
+function CategoryCharts({ product, unit }: { readonly product: Product; readonly unit: LengthUnit }) {
+  const guides = getSizeGuides(product.category, product.sizes);
+  if (guides.length === 0) return <p>This one has sizes of its own, and we have not measured it yet. Please ask us.</p>;
+  return guides.map((guide) => <CategoryChart key={guide.category} guide={guide} unit={unit} />);
 }
