@@ -12,6 +12,17 @@ test('FIT-07 a product is in my size when it comes in my size of its kind', () =
   expect(isInYourSize({ ...TEE, category: 'accessories' }, wears('top', 'MED')), 'socks').toBe(false);
 });
 
+test('FIT-07 R-7 a product with sizes of its own is asked for in those', () => {
+  const inBoth = (_kind: string, offered: readonly string[] = []) => ({
+    size: offered.includes('32') ? '32' : 'MED',
+    source: 'bought' as const,
+  });
+  const pants = { category: 'bottoms', sizes: ['30', '32', '34'], inStock: true };
+  expect(isInYourSize(pants, inBoth)).toBe(true);
+  expect(isInYourSize({ ...pants, sizes: ['SM', 'MED'] }, inBoth)).toBe(true);
+  expect(isInYourSize({ ...pants, sizes: ['28', '30'] }, inBoth)).toBe(false);
+});
+
 test('FIT-07 what comes in one size is in every size', () => {
   expect(isInYourSize({ ...TEE, category: 'accessories', sizes: ['ONE SIZE'] }, wears('top', 'MED'))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FitMetafield, readFitMetafields } from './fit-metafields.ts';
+import { type FitMetafield, formatFitMetafields, readFitMetafields } from './fit-metafields.ts';
 
 const SIZES = ['SM', 'MED', 'LRG'];
 
@@ -68,4 +68,30 @@ test('a fact that the shop cannot keep is left out with a note, and the others a
     'Its cloth weight is left out: the shop cannot keep "heavy".',
     'Its fit note is left out: it is none of runs small, true to size, runs large.',
   ]);
+});
+
+test.each([
+  [
+    SIZES,
+    { SM: { chestWidth: 82, bodyLength: 110 }, MED: { bodyLength: 113 }, LRG: { chestWidth: 92, bodyLength: 117 } },
+  ],
+  [['28', '30'], { '28': { waistWidth: 57, insideLegLength: 120 }, '30': { waistWidth: 61, legOpeningWidth: 30 } }],
+  [['Small, petite', 'Small'], { Small: { footLength: 36 }, 'Small, petite': { footLength: 35 } }],
+  [['ONE SIZE'], { 'ONE SIZE': { flatLength: 180 } }],
+  [['ONE SIZE'], { 'ONE SIZE': { headGirth: 92 } }],
+])('D-63 what is written for an export is read back as it was, in the sizes %j', (sizes, measurements) => {
+  const facts = {
+    fiberContent: '100% cotton',
+    origin: 'Imported',
+    care: 'Wash cold.\nHang.',
+    clothWeight: 6.8,
+  } as const;
+  const stated = { facts, fitNote: 'runs-large', measurements } as const;
+  expect(readFrom(formatFitMetafields(stated, sizes), sizes)).toEqual({ stated, notes: [] });
+});
+
+test('what a product does not have is no metafield, and sizes that it no longer comes in are left out', () => {
+  expect(formatFitMetafields({}, SIZES)).toEqual({});
+  const measurements = { SM: { chestWidth: 82 }, XL: { chestWidth: 100 }, MED: {} };
+  expect(formatFitMetafields({ measurements }, SIZES)).toEqual({ measurements: 'Size, Chest\nSM, 20.5' });
 });
