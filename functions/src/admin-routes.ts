@@ -45,6 +45,7 @@ import {
   markOrderPaidHandler,
   refundOrderHandler,
   resendEmail,
+  resolveClaimHandler,
   resolveReviewHandler,
   sendDelayNotice,
   updateOrderNote,
@@ -69,6 +70,7 @@ import {
 import { getSyncProgress, sendOrderToShopify, syncShopify } from './admin/shopify.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers.ts';
 import { listStateSales } from './admin/tax-thresholds.repository.ts';
+import { getAdminClaimPicture } from './orders/claims/claim-pictures.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `admin` function. A missing endpoint does not compile. */
@@ -111,6 +113,8 @@ export const adminHandlers: Handlers<'admin'> = {
   sendOrderToShopify,
   refundOrder: refundOrderHandler,
   resolveReview: resolveReviewHandler,
+  resolveClaim: resolveClaimHandler,
+  getAdminClaimPicture,
   listOrdersToShip,
   findOrdersByNumber,
   exportOrders,

@@ -9,6 +9,7 @@ import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
 import { createExpressHandler } from './http/express-adapter.ts';
+import { DEFAULT_MAX_BODY_BYTES } from './http/raw-body.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
   type JobServices,
@@ -106,6 +107,9 @@ async function loadStorefront() {
   return createStorefrontHandler(() => services, listOrigins);
 }
 
+/** A customer’s picture is the only large body that shoppers send. */
+const CLAIM_PICTURES_PATH = /^\/api\/orders\/[^/]+\/claim-pictures$/;
+
 export const storefront = onRequest(
   {
     ...RUNTIME_OPTIONS.storefront,
@@ -113,7 +117,7 @@ export const storefront = onRequest(
     timeoutSeconds: 30,
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
-  createExpressHandler(loadStorefront),
+  createExpressHandler(loadStorefront, (path) => (CLAIM_PICTURES_PATH.test(path) ? 1_000_000 : DEFAULT_MAX_BODY_BYTES)),
 );
 
 async function loadPages() {
@@ -159,7 +163,7 @@ export const admin = onRequest(
     secrets: [adminDefaultPassword],
   },
   // An uploaded picture comes in three widths.
-  createExpressHandler(loadAdmin, 4_000_000),
+  createExpressHandler(loadAdmin, () => 4_000_000),
 );
 
 async function loadPayments() {

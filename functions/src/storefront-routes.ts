@@ -16,6 +16,8 @@ import { payOrder } from './checkout/start-payment.ts';
 import { getExpress } from './express/get-express.ts';
 import { getExpressAvailability, startExpress } from './express/start-express.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.ts';
+import { getClaimPicture, uploadClaimPicture } from './orders/claims/claim-pictures.ts';
+import { fileClaim, listClaims } from './orders/claims/file-claim.ts';
 import { lookUpOrder } from './orders/order-access.ts';
 import { countMissedSearch } from './figures/index.ts';
 import {
@@ -52,6 +54,10 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   subscribeToOrder,
   respondToDelay,
   rateFit,
+  listClaims,
+  fileClaim,
+  uploadClaimPicture,
+  getClaimPicture,
   payOrder,
   lookUpOrder,
   subscribe,

@@ -44,6 +44,7 @@ const NEW_KINDS = [
   'customer-deleted',
   'order-noted',
   'order-address-corrected',
+  'order-claim-resolved',
   'products-updated',
   'products-deleted',
   'products-duplicated',

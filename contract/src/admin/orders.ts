@@ -5,6 +5,7 @@ import { orderEmailKindSchema } from '../orders/order-email.ts';
 import { textField } from './form-fields.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
+import { claimSchema } from '../orders/claim.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema, paymentModeSchema } from '../orders/order.ts';
@@ -28,6 +29,7 @@ export const adminOrderRowSchema = z.object({
   isTestOrder: z.boolean(),
   /** The calendar day from which the order is about to miss its delivery date (D-30); null when it has none. */
   dueDay: z.nullable(z.string()),
+  hasOpenClaim: z._default(z.boolean(), false),
   createdAt: z.optional(z.string()),
   /** Sent as If-Match with every change, so that nobody overwrites a newer one (D-34). */
   updatedAt: z.string(),
@@ -115,6 +117,10 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   walletUrl: z.nullable(z.string()),
   refunds: z.array(adminRefundSchema),
   history: z.array(orderHistoryEntrySchema),
+  /** What the customer reported, oldest first. */
+  claims: z._default(z.array(claimSchema), []),
+  /** The order that this one replaces free of charge. */
+  replaces: z._default(z.nullable(z.object({ id: z.string(), orderNumber: z.string() })), null),
 });
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
@@ -128,6 +134,8 @@ export const orderFilterSchema = z.object({
   payment: z.optional(paymentStatusSchema),
   /** Only orders that are about to miss their delivery date, longest overdue first; at most one page (D-30). */
   due: z.optional(z.literal('true')),
+  /** Only orders with an open claim, newest first; at most one page. */
+  claim: z.optional(z.literal('open')),
   /** The `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-[\w-]{1,60}$/, 'There is no such page'))),
 });

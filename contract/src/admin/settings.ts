@@ -13,6 +13,7 @@ const isSent = z._default(z.boolean(), true);
 export const noticeSettingsSchema = z.object({
   newOrders: isSent,
   paymentProblems: isSent,
+  claims: isSent,
   failedEmails: isSent,
   morningReport: isSent,
   lowStock: isSent,
@@ -21,6 +22,7 @@ export type NoticeSettings = z.infer<typeof noticeSettingsSchema>;
 export const ALL_NOTICES: NoticeSettings = {
   newOrders: true,
   paymentProblems: true,
+  claims: true,
   failedEmails: true,
   morningReport: true,
   lowStock: true,

@@ -3,6 +3,7 @@ import { newPasswordSchema, passwordSchema } from '../account/password.ts';
 import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../account/saved-address.ts';
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
 import { garmentListSchema } from '../fit/size-memory.ts';
+import { claimSchema } from '../orders/claim.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
 import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
@@ -37,6 +38,8 @@ export const accountExportSchema = z.object({
   orderSources: z.array(z.extend(orderSourceSchema, { orderNumber: z.string() })),
   /** The garments that the customer measured and keeps in the account; null without their consent. */
   garments: z.nullable(garmentListSchema),
+  /** What the customer reported about their orders. The pictures can be opened on the order's page. */
+  claims: z._default(z.array(z.extend(claimSchema, { orderNumber: z.string() })), []),
 });
 
 /** Every change of the address book returns the whole list (D-31). */

@@ -16,6 +16,12 @@ import {
 } from '../admin/orders.ts';
 import { findOrdersSchema, foundOrderSchema, ordersToShipSchema } from '../admin/shipments.ts';
 import { addressInputSchema } from '../checkout/address-input.ts';
+import {
+  claimNumberSchema,
+  claimPictureParamsSchema,
+  claimPictureSchema,
+  resolveClaimRequestSchema,
+} from '../orders/claim.ts';
 import { liveUpdatesSchema } from '../orders/order.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
@@ -130,6 +136,21 @@ export const adminOrderEndpoints = {
     path: '/api/admin/orders/{id}/delay-notice',
     body: delayNoticeRequestSchema,
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
+  },
+  /** The owner's response to a claim: a reply, a refund of lines, or a replacement order. The customer is emailed. */
+  resolveClaim: {
+    ...orderActionDefaults,
+    path: '/api/admin/orders/{id}/claims/{claim}',
+    params: z.extend(orderParams, { claim: claimNumberSchema }),
+    body: resolveClaimRequestSchema,
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'out-of-stock'],
+  },
+  getAdminClaimPicture: {
+    ...adminGetDefaults,
+    path: '/api/admin/claim-pictures/{picture}',
+    params: claimPictureParamsSchema,
+    response: claimPictureSchema,
+    errors: ['not-signed-in', 'not-found'],
   },
   /** The paid orders that have not shipped, oldest first, one hundred at most. */
   listOrdersToShip: { ...adminGetDefaults, path: '/api/admin/orders-to-ship', response: ordersToShipSchema },

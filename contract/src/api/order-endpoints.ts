@@ -3,6 +3,14 @@ import { emailSchema } from '../checkout/address.ts';
 import { delayResponseSchema } from '../checkout/delivery-estimate.ts';
 import { fitAnswerSchema } from '../fit/fit-answers.ts';
 import {
+  claimPictureParamsSchema,
+  claimPictureSchema,
+  claimPictureUploadSchema,
+  claimRequestSchema,
+  orderClaimsSchema,
+  uploadedClaimPictureSchema,
+} from '../orders/claim.ts';
+import {
   orderLiveUpdatesSchema,
   orderKeySchema,
   orderViewSchema,
@@ -14,6 +22,9 @@ import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
 /** The order key is sent in this header and never in a query, because queries are logged. */
 export const ORDER_KEY_HEADER = 'order-key';
+
+/** A picture of a claim in base64, with some room. */
+export const MAX_CLAIM_PICTURE_BODY_BYTES = 1_000_000;
 
 const singleOrderDefaults = {
   ...storefrontEndpointDefaults,
@@ -61,6 +72,39 @@ export const orderEndpoints = {
     body: z.object({ line: z.int().check(z.minimum(0), z.maximum(999)), answer: fitAnswerSchema }),
     response: orderViewSchema,
     errors: ['not-found', 'conflict', 'too-many-requests'],
+  },
+  /** What was reported about an order, and what still can be. */
+  listClaims: {
+    ...privateOrderDefaults,
+    method: 'GET',
+    path: '/api/orders/{orderNumber}/claims',
+    response: orderClaimsSchema,
+    errors: ['not-found'],
+  },
+  /** Reports that something is wrong with an order that was sent. Sending the same again changes nothing. */
+  fileClaim: {
+    ...privateOrderDefaults,
+    path: '/api/orders/{orderNumber}/claims',
+    body: claimRequestSchema,
+    response: orderClaimsSchema,
+    errors: ['not-found', 'conflict', 'invalid-input', 'too-many-requests'],
+  },
+  /** Stores one picture for a claim that is being written. */
+  uploadClaimPicture: {
+    ...privateOrderDefaults,
+    path: '/api/orders/{orderNumber}/claim-pictures',
+    maxBodyBytes: MAX_CLAIM_PICTURE_BODY_BYTES,
+    body: claimPictureUploadSchema,
+    response: uploadedClaimPictureSchema,
+    errors: ['not-found', 'conflict', 'invalid-input', 'too-many-requests'],
+  },
+  getClaimPicture: {
+    ...privateOrderDefaults,
+    method: 'GET',
+    path: '/api/orders/{orderNumber}/claim-pictures/{picture}',
+    params: z.extend(singleOrderDefaults.params, claimPictureParamsSchema.shape),
+    response: claimPictureSchema,
+    errors: ['not-found'],
   },
   /** Sends an order to PayPal again after a failed payment, as long as its items are reserved (D-22). */
   payOrder: {

@@ -83,13 +83,18 @@ export const claimResponseSchema = z.object({
   replacement: z.optional(z.object({ orderNumber: z.string(), orderKey: orderKeySchema })),
 });
 
+const claimedItemSchema = z.extend(unitsOfLineSchema, {
+  productName: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string(),
+});
+
 /** Its words, pictures and responses are deleted before the claim itself; then they are empty. */
 export const claimSchema = z.object({
   number: z.int(),
   problem: claimProblemSchema,
-  lines: z.array(
-    z.extend(unitsOfLineSchema, { productName: z.string(), size: z.string(), color: z.string(), image: z.string() }),
-  ),
+  lines: z.array(claimedItemSchema),
   isOpen: z.boolean(),
   reportedAt: z.iso.datetime(),
   words: z.string(),
@@ -102,7 +107,7 @@ export type Claim = z.infer<typeof claimSchema>;
 export const orderClaimsSchema = z.object({
   claims: z.array(claimSchema),
   /** Empty when nothing can be reported; `rejection` then says why. */
-  lines: z.array(unitsOfLineSchema),
+  lines: z.array(claimedItemSchema),
   rejection: z.nullable(z.string()),
   canBeLate: z.boolean(),
   /** The last day for a report; null while there is none. */

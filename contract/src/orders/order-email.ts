@@ -32,7 +32,7 @@ export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
 };
 
 /** The events of an order that the owner gets an email about. */
-export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel'] as const;
+export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim'] as const;
 export type AdminNoticeReason = (typeof ADMIN_NOTICE_REASONS)[number];
 
 const BEFORE_SHIPPING_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'cancelled'];
@@ -56,6 +56,8 @@ export function getStatusEmail(
 const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ORDER_EMAIL_NAMES),
   ['fit-question', 'Question about the fit'],
+  ['claim-received', 'Report received'],
+  ['claim-response', 'Response to a report'],
   ['verify-email', 'Confirmation of an email address'],
   ['reset-password', 'Password reset'],
   ['password-changed', 'Password changed'],

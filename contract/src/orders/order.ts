@@ -72,6 +72,8 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   delay: z.optional(z.object({ answer: z.nullable(delayResponseSchema) })),
   /** Set once the customer was asked whether it fits: the lines by their place in `items`. */
   fitQuestion: z.optional(z.array(z.object({ line: z.int(), isAnswered: z.boolean() }))),
+  /** The number of the order that this one replaces free of charge. */
+  replaces: z.optional(z.string()),
   /** Set only for an order with the test code (D-15). */
   isTestOrder: z.optional(z.literal(true)),
 });

@@ -11,6 +11,8 @@ const productFiguresSchema = z.object({
   units: count,
   /** Less discounts, before tax and refunds. */
   revenue: count,
+  /** How often the product was reported by customers. */
+  claims: count,
   sizes: z._default(z.record(z.string(), count), {}),
 });
 

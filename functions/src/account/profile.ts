@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { getCustomerId, readCustomerRecord } from '../customers/index.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
-import { listCustomerOrders, listOrderSources } from '../orders/index.ts';
+import { listCustomerClaims, listCustomerOrders, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { readAddresses } from './addresses.ts';
@@ -72,13 +72,14 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const user = await runTransaction(database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
-  const [addresses, orders, sessions, browsers, orderSources, garments] = await Promise.all([
+  const [addresses, orders, sessions, browsers, orderSources, garments, claims] = await Promise.all([
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
     listKnownBrowsers(database, hashAccountEmail(user.email), now()),
     listOrderSources(database, customer.id),
     readGarments(database, customer.id, now()),
+    listCustomerClaims(database, customer.id),
   ]);
   // Anybody can register with somebody else's email, so the record belongs to a verified one only.
   const record = user.emailVerified ? await readCustomerRecord(database, getCustomerId(user.email)) : undefined;
@@ -96,6 +97,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     customerRecord,
     orderSources,
     garments,
+    claims,
   };
 };
 

@@ -10,6 +10,7 @@ export {
 export { countFitAnswer, fitTallySchema, listFitCounts, readFitCounts } from './fit-tally.repository.ts';
 export { getDeliveryEstimate, readClosedDays, saveClosedDays } from './closed-days.repository.ts';
 export { type EncodedResponse, encodeText } from './encoded-response.ts';
+export { type PictureHeader, parsePictureHeader } from './picture-header.ts';
 export { type NewPictureSize, readPicture, savePicture } from './picture.repository.ts';
 export {
   type ScheduledProduct,

@@ -51,6 +51,7 @@ const INITIAL_STATE = {
   shopifyOrderId: null,
   note: '',
   isReplaced: false,
+  replaces: null,
   live: null,
 } as const;
 
@@ -115,6 +116,7 @@ export function buildOrder(
     payment: isFree ? { mode: 'none', payee: '', merchantId: '' } : terms.account,
     ...INITIAL_STATE,
     fitAnswered: [],
+    claims: [],
     refunds: [],
     cartId,
     source,

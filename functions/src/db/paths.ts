@@ -48,6 +48,11 @@ export const paths = {
   orderHistory: (id: string, entry: string) => `orders/${id}/history/${entry}`,
   /** The orders placed with a browser's cookie, keyed by its hash; moves when the cookie is renewed at sign-in (D-1, D-56). */
   browserOrders: (browserId: string) => `browserOrders/${browserId}`,
+  /** The words, pictures and responses of claims; which lines they are about is in the order. */
+  claims: 'claims',
+  claim: (orderId: string, number: number) => `claims/${orderId}-${number}`,
+  claimPictures: 'claimPictures',
+  claimPicture: (id: string) => `claimPictures/${id}`,
   orderNews: 'orderNews',
   orderNewsItem: (id: string) => `orderNews/${id}`,
   orderNumber: (orderNumber: string) => `orderNumbers/${orderNumber}`,

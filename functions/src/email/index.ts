@@ -20,5 +20,5 @@ export {
 } from './email-settings.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { type EmailServices } from './send-emails.ts';
-export { type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
+export { type ClaimResponseEmail, type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
 export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';

@@ -3,6 +3,17 @@ import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
 
+/** What the owner does about a claim. `words` are the owner's own. */
+export type ClaimResponseEmail = { readonly words: string } & (
+  | { readonly kind: 'reply'; readonly isClosing: boolean }
+  | { readonly kind: 'refund'; readonly amount: Cents; readonly units: string }
+  | {
+      readonly kind: 'replacement';
+      readonly units: string;
+      readonly replacement: { readonly orderNumber: string; readonly orderKey: string };
+    }
+);
+
 /**
  * An event that the customer of an order gets an email about. `cause` tells repeated events apart: the id of the payment or
  * refund, or the time of the change. The same event and cause are the same email.
@@ -14,6 +25,9 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-reminder' }
   /** Ten days after delivery, if the owner wants to know whether it fit. */
   | { readonly kind: 'fit-question' }
+  /** The customer reported a problem; `units` says with what. */
+  | { readonly kind: 'claim-received'; readonly units: string; readonly cause: string }
+  | { readonly kind: 'claim-response'; readonly response: ClaimResponseEmail; readonly cause: string }
   /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner confirmed a manual payment or one under review. */

@@ -26,7 +26,8 @@ function getRefunds({ paymentStatus, refundedAmount }: StoredOrder, paid: number
 /** A unit that came back and is on sale again was not sold; its money counts as a refund. */
 function getSoldUnits(order: StoredOrder): (lineId: string) => number {
   const kept = new Map(getKeptItems(order).map(({ lineId, quantity }) => [lineId, quantity]));
-  return (lineId) => kept.get(lineId) ?? 0;
+  // A replacement was sold with the order that it replaces.
+  return (lineId) => (order.replaces === null ? (kept.get(lineId) ?? 0) : 0);
 }
 
 function getProducts(order: StoredOrder): SalesPeriod['products'] {
@@ -40,6 +41,7 @@ function getProducts(order: StoredOrder): SalesPeriod['products'] {
         name: productName,
         units: unitsOf(lineId),
         revenue: lines[index] ?? 0,
+        claims: order.claims.filter((claim) => claim.lines.some((line) => line.lineId === lineId)).length,
         sizes: { [toKey(size, 'ONE SIZE')]: unitsOf(lineId) },
       },
     },
@@ -47,10 +49,14 @@ function getProducts(order: StoredOrder): SalesPeriod['products'] {
   return sumSales(products).products;
 }
 
-/** What an order adds to its day, with its hour as the only point. Nothing until it is paid, and never for a test order. */
+/**
+ * What an order adds to its day, with its hour as the only point. Nothing until it is paid, and never for a test order. A replacement adds only
+ * what was reported about it.
+ */
 export function toOrderFigures(order: StoredOrder): SalesPeriod {
   const { isTestOrder, paymentStatus, total, paidAmount, discountAmount, discountCode, source } = order;
   if (isTestOrder || !SOLD_STATUSES.includes(paymentStatus)) return NO_SALES;
+  if (order.replaces !== null) return { ...NO_SALES, products: getProducts(order) };
   const paid = paidAmount ?? total;
   const refunds = getRefunds(order, paid);
   const units = getKeptItems(order).reduce((sum, { quantity }) => sum + quantity, 0);

@@ -49,7 +49,10 @@ function prepareApplication(application: Application): void {
 }
 
 /** Adapts a handler to the platform's Express application. The first request loads it; a failed load is retried by the next request. */
-export function createExpressHandler(load: () => Promise<HttpHandler>, maxBodyBytes = DEFAULT_MAX_BODY_BYTES) {
+export function createExpressHandler(
+  load: () => Promise<HttpHandler>,
+  getMaxBodyBytes: (path: string) => number = () => DEFAULT_MAX_BODY_BYTES,
+) {
   let loading: Promise<HttpHandler> | undefined;
   const handle: HttpHandler = async (httpRequest) => {
     loading ??= load().catch((failure: unknown) => {
@@ -63,7 +66,7 @@ export function createExpressHandler(load: () => Promise<HttpHandler>, maxBodyBy
     exitDomain();
     const startedAt = performance.now();
     const httpRequest = toHttpRequest(request);
-    const httpResponse = await readRawBody(request, maxBodyBytes)
+    const httpResponse = await readRawBody(request, getMaxBodyBytes(httpRequest.path))
       .then((rawBody) => handle({ ...httpRequest, rawBody }))
       .catch((failure: unknown) => respondFailure(failure, httpRequest));
     sendResponse(httpResponse, response);

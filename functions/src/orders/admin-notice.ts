@@ -1,4 +1,5 @@
 import type { AdminNoticeReason } from '@plenty/contract/orders/order-email';
+import { getClaimSubject } from '@plenty/contract/orders/order-claim';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type EmailBranding, type RenderedEmail, renderEmail, textBlock, toOneLine } from '../email/index.ts';
 import { orderSummaryBlock } from './order-email-blocks.ts';
@@ -18,6 +19,10 @@ const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, t
     'A customer wants to cancel',
     'After your delay notice the customer chose to cancel. Please cancel and refund the order.',
   ],
+  claim: [
+    'A customer reports a problem',
+    'Something is wrong with this order. Their words and pictures are on its page, where you respond.',
+  ],
 };
 
 /** An email to the owner about an order. `note` is PayPal's own reason, or ''. */
@@ -31,7 +36,9 @@ export function renderAdminNotice(
   const { shopOrigin } = branding;
   return renderEmail(
     {
-      subject: `Order ${order.orderNumber}: ${title.toLowerCase()}`,
+      // The subject that the returns policy names, so that one mailbox rule finds every claim (PFACT-13).
+      subject:
+        reason === 'claim' ? getClaimSubject(order.orderNumber) : `Order ${order.orderNumber}: ${title.toLowerCase()}`,
       preview: text,
       title,
       blocks: [

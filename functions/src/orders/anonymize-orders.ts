@@ -1,5 +1,7 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { deleteClaims } from './claims/claim.repository.ts';
+import { deleteClaimPictures } from './claims/claim-picture.repository.ts';
 import { deleteOrderEmails } from './order-email.repository.ts';
 import { deleteCustomerOrders } from './order-views.repository.ts';
 import { listCustomerOrderIds, listOrderIdsByEmail, readOrder, updateOrders } from './order.repository.ts';
@@ -51,12 +53,17 @@ async function anonymizeOrders(
           askFitAt: null,
           fitAskedAt: null,
           fitAnswered: [],
+          claims: order.claims.map((claim) => ({ ...claim, isOpen: false })),
           shippingAddress: anonymizeAddress(order.shippingAddress),
           billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),
           updatedAt: Timestamp.fromDate(now),
         }
       : undefined,
   );
-  await Promise.all([...ids.map((id) => deleteOrderEmails(database, id)), deleteCustomerOrders(database, orders)]);
+  const deleteTexts = [deleteOrderEmails, deleteClaims, deleteClaimPictures];
+  await Promise.all([
+    ...ids.flatMap((id) => deleteTexts.map((deleteText) => deleteText(database, id))),
+    deleteCustomerOrders(database, orders),
+  ]);
   return true;
 }

@@ -1,6 +1,9 @@
 /** Other areas import orders through this file only. */
 export { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
 export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
+export { readClaims } from './claims/claim-views.ts';
+export { listCustomerClaims } from './claims/export-claims.ts';
+export { resolveClaim } from './claims/resolve-claim.ts';
 export { canCorrectAddress, correctAddress, saveNote } from './correct-order.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';

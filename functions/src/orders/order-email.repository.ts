@@ -37,7 +37,7 @@ export async function queueOrderEmail(
   transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
-/** `cause` tells two events of the same reason apart; `note` is PayPal's own reason. */
+/** `cause` tells two events of the same reason apart; `note` is PayPal's own reason, or what was reported. */
 type AdminNotice = { readonly reason: AdminNoticeReason; readonly cause: string; readonly note?: string };
 
 /** Queues a notice to the owner, unless the settings hold no address for one (D-46) or it is switched off (D-60). */
@@ -50,7 +50,7 @@ export async function queueAdminNotice(
   if (order.isTestOrder) return;
   const [branding, address] = await Promise.all([
     readEmailBranding(transaction, shopOrigin),
-    readNoticeAddress(transaction, 'paymentProblems'),
+    readNoticeAddress(transaction, reason === 'claim' ? 'claims' : 'paymentProblems'),
   ]);
   if (address === '') return;
   const message = renderAdminNotice(reason, order, note, branding);

@@ -12,6 +12,8 @@ import {
   renderEmail,
   textBlock,
 } from '../email/index.ts';
+import { buildClaimReceivedCopy, buildClaimResponseCopy } from './claims/claim-email.ts';
+import { describeCancelled } from './describe-cancelled.ts';
 import { buildFitQuestionCopy } from './fit-question-email.ts';
 import {
   orderButtonBlock,
@@ -191,25 +193,6 @@ const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
   };
 };
 
-function describeCancelled({ paymentStatus }: StoredOrder): string {
-  switch (paymentStatus) {
-    case 'expired':
-      return 'Your payment did not arrive in time, so we cancelled your order; you owe nothing.';
-    case 'paid':
-    case 'partially_refunded':
-      return 'Your order was cancelled. We refund what you paid and write to you when that is done.';
-    case 'refunded':
-      return 'Your order was cancelled, and your payment has been refunded.';
-    case 'review':
-      return 'Your order was cancelled. We are still looking at your payment and will write to you.';
-    case 'pending':
-    case 'failed':
-    case 'reversed':
-    case 'not_required':
-      return 'Your order was cancelled. You owe nothing; please send no payment for it.';
-  }
-}
-
 const buildCancelled: BuildCopy = (order, branding) =>
   shortCopy(order, branding, {
     about: 'cancelled',
@@ -302,6 +285,10 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
       return buildDelayNotice(order, branding);
     case 'fit-question':
       return buildFitQuestionCopy(order, branding);
+    case 'claim-received':
+      return buildClaimReceivedCopy(order, branding, event.units);
+    case 'claim-response':
+      return buildClaimResponseCopy(order, branding, event.response);
   }
 }
 

@@ -39,6 +39,7 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     ...(order.deliveredAt ? { deliveredAt: order.deliveredAt.toDate().toISOString() } : {}),
     ...(order.delay ? { delay: { answer: order.delay.answer } } : {}),
     ...getFitQuestion(order),
+    ...(order.replaces ? { replaces: order.replaces.orderNumber } : {}),
     ...(order.isTestOrder ? { isTestOrder: true as const } : {}),
   };
 }

@@ -115,6 +115,13 @@ async function listOrdersDue(database: Firestore, today: string, size: number): 
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
+/** One page of the orders with an open claim, newest first. */
+async function listOrdersWithClaim(database: Firestore, size: number): Promise<OrderPage> {
+  const claimed = database.collection(paths.dashboard).where('hasOpenClaim', '==', true).orderBy('placedAt', 'desc');
+  const [found, counted] = await Promise.all([claimed.limit(size).get(), claimed.count().get()]);
+  return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
+}
+
 export async function listNewestOrders(database: Firestore, most: number): Promise<DashboardOrder[]> {
   const newest = database.collection(paths.dashboard).orderBy('placedAt', 'desc').limit(most);
   return parseDocuments(dashboardOrderSchema, (await newest.get()).docs);
@@ -139,6 +146,7 @@ export function searchOrders(
   { size, today }: { readonly size: number; readonly today: string },
 ): Promise<OrderPage> {
   if (filter.due !== undefined) return listOrdersDue(database, today, size);
+  if (filter.claim !== undefined) return listOrdersWithClaim(database, size);
   const search = filter.search?.trim() ?? '';
   if (search.length < MIN_SEARCH_LENGTH) return listOrdersByStatus(database, filter, size);
   return searchOrdersByText(database, { ...filter, search }, size);

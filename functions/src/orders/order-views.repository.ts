@@ -58,6 +58,7 @@ export function toDashboardOrder(
     isUnpaid: !isTestOrder && status !== 'cancelled' && UNPAID_STATUSES.includes(paymentStatus),
     isToShip,
     dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
+    hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     search: toSearchKeys({
       orderNumber,
       customerEmail,

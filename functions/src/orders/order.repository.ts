@@ -92,7 +92,9 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'delay-notice'
     | 'delay-answer'
     | 'address-corrected'
-    | 'fit-asked';
+    | 'fit-asked'
+    | 'claim'
+    | 'claim-response';
   /** Shown to the owner: their own note, or PayPal's reason. */
   readonly note?: string;
 };

@@ -11,6 +11,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
+import { describeUnits } from './describe-units.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, restockLines } from './order-inventory.ts';
 import { nextUpdatedAt } from './order-status.ts';
@@ -98,6 +99,8 @@ type RefundRequest = EmailContext &
     readonly note: string;
     readonly putsBack: boolean;
     readonly restocks: boolean;
+    /** The order's claims afterwards, when the refund resolves one. */
+    readonly claims?: StoredOrder['claims'];
   };
 
 /** The tax in a refund of lines; null for a refund of another amount than theirs, whose tax nobody knows (D-69). */
@@ -144,16 +147,6 @@ async function recordManualRefund(
   };
 }
 
-/** The units in the order's history, such as ' · Restock: 1 × Court Tee, MED, Black'. */
-function describeRestocked({ items }: StoredOrder, { lines }: StoredRefund): string {
-  const units = lines.flatMap(({ lineId, quantity }) => {
-    const item = items.find((each) => each.lineId === lineId);
-    const name = item && [item.productName, item.size, item.color].filter((part) => part !== '').join(', ');
-    return name === undefined ? [] : [`${quantity} × ${name}`];
-  });
-  return ` · Restock: ${units.join('; ')}`;
-}
-
 const REFUND_NOTES: Readonly<Record<RefundMethod, string>> = {
   call: 'PayPal is asked to give back',
   'at-the-wallet': 'To be given back at PayPal:',
@@ -162,15 +155,19 @@ const REFUND_NOTES: Readonly<Record<RefundMethod, string>> = {
 
 /**
  * Starts a refund in the way the order was paid: by a call to PayPal, by the owner on PayPal's site, or manually. A refund is stored
- * before it is sent, and its id is PayPal's request id, so that it happens once (D-20).
+ * before it is sent, and its id is PayPal's request id, so that it happens once (D-20). Returns the changed order.
  */
-export async function refundOrder(transaction: Transaction, order: StoredOrder, request: RefundRequest): Promise<void> {
+export async function refundOrder(
+  transaction: Transaction,
+  order: StoredOrder,
+  request: RefundRequest,
+): Promise<StoredOrder> {
   const refundable = getRefundable(order);
   if (!refundable) throw new AppError({ code: 'conflict', message: 'There is nothing to give back for this order.' });
   if (request.amount > refundable.amount) {
     throw new AppError({ code: 'conflict', message: `At most ${formatDollars(refundable.amount)} can be given back.` });
   }
-  const { amount, now, note, shopOrigin } = request;
+  const { amount, now, note, shopOrigin, claims } = request;
   const { method } = refundable;
   // A refund that the owner has not made on PayPal's site yet is replaced by the new one.
   const open = { ...order, refunds: order.refunds.filter(({ state }) => state !== 'awaited') };
@@ -180,8 +177,8 @@ export async function refundOrder(transaction: Transaction, order: StoredOrder, 
     'at-the-wallet': async () => ({ refunds: [...open.refunds, { ...refund, state: 'awaited' }] }),
     'by-hand': () => recordManualRefund(transaction, open, refund),
   };
-  const change = { ...(await startRefund[method]()), updatedAt: nextUpdatedAt(order, now) };
-  const units = refund.restocks ? describeRestocked(order, refund) : '';
+  const change = { ...(await startRefund[method]()), ...(claims && { claims }), updatedAt: nextUpdatedAt(order, now) };
+  const units = refund.restocks ? ` · Restock: ${describeUnits(order, refund.lines)}` : '';
   const refunding = updateOrder(transaction, order, change, {
     event: method === 'by-hand' ? 'refunded' : 'refund',
     note: `${REFUND_NOTES[method]} ${formatDollars(amount)}. ${note}${units}`,
@@ -191,4 +188,5 @@ export async function refundOrder(transaction: Transaction, order: StoredOrder, 
     const email = { kind: 'order-refunded', amount, cause: refund.id } as const;
     await queueOrderEmail(transaction, refunding, email, { shopOrigin, now });
   }
+  return refunding;
 }

@@ -27,6 +27,7 @@ test(
     let paid = 0;
     let refunded = 0;
     let reversed = 0;
+    let replaced = 0;
     const modes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
@@ -46,14 +47,21 @@ test(
         const held = (one: string, other: string) => one.localeCompare(other);
         const words = (...said: readonly unknown[]) => said.join(' ');
         expect(stored.docs.map((order) => words(...FIELDS.map((field) => order.get(field)))).toSorted(held)).toEqual(
-          model.orders
-            .map((order) => words(order.orderNumber, order.status, order.paymentStatus, order.holds, order.refunded))
-            .toSorted(held),
+          [
+            ...model.orders.map((order) =>
+              words(order.orderNumber, order.status, order.paymentStatus, order.holds, order.refunded),
+            ),
+            ...model.replacements.map(({ orderNumber, status }) =>
+              words(orderNumber, status, 'not_required', status !== 'cancelled', 0),
+            ),
+          ].toSorted(held),
         );
         ordered += stored.size;
+        replaced += model.replacements.length;
         const count = (status: string) => model.orders.filter(({ paymentStatus }) => paymentStatus === status).length;
-        paid += count('paid');
-        refunded += count('refunded') + count('partially_refunded');
+        const returned = count('refunded') + count('partially_refunded');
+        paid += count('paid') + returned;
+        refunded += returned;
         reversed += count('reversed');
         for (const { mode, sale } of model.orders) if (sale !== null) modes.add(mode);
       }),
@@ -65,6 +73,7 @@ test(
     expect(paid).toBeGreaterThan(ROUNDS / 2);
     expect(refunded).toBeGreaterThan(ROUNDS / 4);
     expect(reversed).toBeGreaterThan(0);
+    expect(replaced).toBeGreaterThan(0);
     expect([...modes].toSorted()).toEqual(['form', 'orders-v2']);
   },
 );

@@ -3,6 +3,7 @@ import { addressSchema } from '@plenty/contract/checkout/address';
 import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/checkout/delivery-estimate';
 import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
+import { claimProblemSchema } from '@plenty/contract/orders/claim';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderSourceSchema } from '@plenty/contract/orders/order-source';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
@@ -44,6 +45,19 @@ const storedRefundSchema = z.extend(adminRefundSchema, {
   tax: z._default(z.nullable(centsSchema), null),
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
+
+const unitsOfLineSchema = z.object({ lineId: z.string(), quantity: quantitySchema });
+
+/** What a customer reported (D-67), without anything that they wrote or photographed. `replaced` are the units of its replacement order. */
+const claimOfOrderSchema = z.object({
+  number: z.int(),
+  problem: claimProblemSchema,
+  lines: z.array(unitsOfLineSchema),
+  isOpen: z.boolean(),
+  at: timestampSchema,
+  replaced: z._default(z.array(unitsOfLineSchema), []),
+});
+export type ClaimOfOrder = z.infer<typeof claimOfOrderSchema>;
 
 /** An express order's PayPal order is older than the order, so it gets the order's number right before the capture. */
 const storedPayPalOrderSchema = z.object({
@@ -130,6 +144,9 @@ export const storedOrderSchema = z.object({
   fitAskedAt: z._default(z.nullable(timestampSchema), null),
   /** The lines that the customer has answered about. What they said is only in the product's counts. */
   fitAnswered: z._default(z.array(z.int()), []),
+  claims: z._default(z.array(claimOfOrderSchema), []),
+  /** Set on an order that replaces units of another one free of charge, after a claim about them. */
+  replaces: z._default(z.nullable(z.object({ orderId: z.string(), orderNumber: z.string() })), null),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 

@@ -68,7 +68,7 @@ async function loadShopifyWebhooksHandler() {
 export const shopifyMessages = onRequest(
   { ...RUNTIME_OPTIONS.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
   // The body limit fits a product with all its variants.
-  createExpressHandler(loadShopifyWebhooksHandler, 4 * 1024 * 1024),
+  createExpressHandler(loadShopifyWebhooksHandler, () => 4 * 1024 * 1024),
 );
 
 /** Refreshes a product that webhooks have reported, once for a whole burst of them. */

@@ -126,10 +126,18 @@ function auditViews({ orders, dashboard }: Pick<StoredRecords, 'orders' | 'dashb
   );
 }
 
+/** A replacement costs nothing, whatever its items cost in the shop. */
+function auditReplacementPrice(order: StoredOrder): string[] {
+  const { orderNumber, items, subtotal, discountAmount, shippingCost, tax, total } = order;
+  const amounts = [...items.map(({ price }) => price), subtotal, discountAmount, shippingCost, tax, total];
+  return compare(`amounts of replacement ${orderNumber}`, [String(Math.max(...amounts))], ['0']);
+}
+
 /** Every amount follows from the order's lines and discount code. */
 function auditPrices({ orders, discounts }: StoredRecords): string[] {
   return orders.flatMap((order) => {
     if (order.isTestOrder) return [];
+    if (order.replaces !== null) return auditReplacementPrice(order);
     const code = discounts.find((discount) => discount.code === order.discountCode);
     const discounted = calculateSubtotal(order.items.filter(({ isExcluded }) => isExcluded !== true));
     const verdict = code && applyDiscount(everywhere(code), oneLine(discounted), order.createdAt.toMillis());

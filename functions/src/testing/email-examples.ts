@@ -100,6 +100,57 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     change: { ...paid, status: 'delivered', deliveredAt: timestampAt('2026-12-07T18:00:00Z') },
   },
   {
+    name: 'claim-received',
+    event: { kind: 'claim-received', units: '1 × Court Tee, MED, Black', cause: '1' },
+    change: { ...paid, status: 'delivered' },
+  },
+  {
+    name: 'claim-response-reply',
+    event: {
+      kind: 'claim-response',
+      response: { kind: 'reply', words: 'Could you send one more picture of the seam?', isClosing: false },
+      cause: '1-1',
+    },
+    change: { ...paid, status: 'delivered' },
+  },
+  {
+    name: 'claim-response-closed',
+    event: {
+      kind: 'claim-response',
+      response: { kind: 'reply', words: 'The carrier found your parcel. It arrives tomorrow.', isClosing: true },
+      cause: '1-2',
+    },
+    change: { ...paid, status: 'shipped' },
+  },
+  {
+    name: 'claim-response-refund',
+    event: {
+      kind: 'claim-response',
+      response: {
+        kind: 'refund',
+        words: 'We are sorry about the torn seam.',
+        amount: cents(4800),
+        units: '1 × Court Tee, MED, Black',
+      },
+      cause: '1-3',
+    },
+    change: { ...paid, status: 'delivered' },
+  },
+  {
+    name: 'claim-response-replacement',
+    event: {
+      kind: 'claim-response',
+      response: {
+        kind: 'replacement',
+        words: 'We are sorry about the torn seam.',
+        units: '1 × Court Tee, MED, Black',
+        replacement: { orderNumber: 'PL-2M4N-6PQR', orderKey: 'c3'.repeat(16) },
+      },
+      cause: '1-4',
+    },
+    change: { ...paid, status: 'delivered' },
+  },
+  {
     name: 'order-cancelled-paid',
     event: { kind: 'order-cancelled', cause: 'one' },
     change: { ...paid, status: 'cancelled' },
@@ -190,7 +241,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
       name: example.name,
       email: renderOrderEmail(example.event, toExampleOrder(example), branding),
     })),
-    ...(['review', 'dispute', 'reversed', 'wants-to-cancel'] as const).map((reason) => ({
+    ...(['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim'] as const).map((reason) => ({
       name: `owner-${reason}`,
       email: renderAdminNotice(reason, order, reason === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
     })),

@@ -28,13 +28,18 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Em
   switch (step.event) {
     case 'placed':
       if (mode === 'manual') return ['payment-instructions'];
-      return mode === 'none' ? ['order-confirmation'] : [];
+      // A replacement is announced by the email about the claim.
+      return mode === 'none' && order.replaces === null ? ['order-confirmation'] : [];
     case 'payment':
       return getPaymentEmails(step, before);
     case 'status': {
       const kind = before && getStatusEmail(before.status, step.status, false);
       return kind ? [kind] : [];
     }
+    case 'claim':
+      return ['claim-received'];
+    case 'claim-response':
+      return ['claim-response'];
     case 'fit-asked':
       return ['fit-question'];
     case 'reminded':

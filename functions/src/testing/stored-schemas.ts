@@ -40,6 +40,8 @@ import { countedOrderSchema } from '../figures/count-order.repository.ts';
 import { storedMissedSearchesSchema } from '../figures/missed-searches.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
+import { storedClaimPictureSchema } from '../orders/claims/claim-picture.repository.ts';
+import { claimTextSchema } from '../orders/claims/claim.repository.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
 import { orderNewsSchema } from '../orders/order-news.repository.ts';
 import { storedOrderNumberSchema } from '../orders/order.repository.ts';
@@ -69,6 +71,8 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'catalog/version': snapshotVersionSchema,
   'categories/*': storedCategorySchema,
   'categoryNames/*': formerNameSchema,
+  'claimPictures/*': storedClaimPictureSchema,
+  'claims/*': claimTextSchema,
   'content/*': contentEntrySchema,
   'countedOrders/*': countedOrderSchema,
   'counters/products': productCounterSchema,

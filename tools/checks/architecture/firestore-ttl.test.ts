@@ -24,6 +24,8 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'email/stored-email.ts': ['mail', 'expiresAt'],
   'jobs/migrations.ts': ['walletMessages', 'expiresAt'],
   'figures/missed-searches.repository.ts': ['missedSearches', 'expiresAt'],
+  'orders/claims/claim-picture.repository.ts': ['claimPictures', 'expiresAt'],
+  'orders/claims/claim.repository.ts': ['claims', 'expiresAt'],
   'orders/order-news.repository.ts': ['orderNews', 'expiresAt'],
   'orders/browser-orders.repository.ts': ['browserOrders', 'endsAt'],
   'payments/paypal-notification.repository.ts': ['walletMessages', 'expiresAt'],

@@ -127,6 +127,7 @@ const CHANGE_LABELS = {
   'customer-deleted': 'Customer deleted',
   'order-noted': 'Note on an order',
   'order-address-corrected': 'Address corrected',
+  'order-claim-resolved': 'Claim answered',
   'discount-created': 'Discount code created',
   'discount-updated': 'Discount code changed',
   'discount-deleted': 'Discount code deleted',

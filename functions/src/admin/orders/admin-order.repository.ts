@@ -26,6 +26,7 @@ import {
   isReadyToShip,
   isShippingHeld,
   listSentEmails,
+  readClaims,
   readOrder,
   readPush,
   storedOrderSchema,
@@ -129,8 +130,11 @@ export function toAdminOrder(
     history,
     mails,
     shopify,
+    claims = [],
     paypal,
-  }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> & Pick<RequestContext, 'paypal'>,
+  }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> &
+    Partial<Pick<AdminOrder, 'claims'>> &
+    Pick<RequestContext, 'paypal'>,
 ): AdminOrder {
   const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking, arrival, delay } = order;
   return {
@@ -156,6 +160,9 @@ export function toAdminOrder(
     createdAt: order.createdAt.toDate().toISOString(),
     updatedAt: order.updatedAt.toDate().toISOString(),
     history,
+    hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
+    claims,
+    replaces: order.replaces && { id: order.replaces.orderId, orderNumber: order.replaces.orderNumber },
     mails,
     shopifyOrderId: order.shopifyOrderId,
     shopify,
@@ -174,7 +181,9 @@ export async function readAdminOrder(
     readPush(database, id),
   ]);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
-  return toAdminOrder(order, { history, mails, shopify: toShopifyOrderState(order, push, shopifyShop), paypal });
+  const claims = await readClaims(database, order);
+  const shopify = toShopifyOrderState(order, push, shopifyShop);
+  return toAdminOrder(order, { history, mails, shopify, claims, paypal });
 }
 
 /** Null for an order that will never be sent to Shopify. */

@@ -13,6 +13,7 @@ import {
   markOrderPaid,
   queueResend,
   refundOrder,
+  resolveClaim,
   resolveReview,
   saveNote,
   updateOrderStatus,
@@ -68,9 +69,20 @@ export const refundOrderHandler: Handler<'refundOrder'> = ({ params, body }, con
   return runOrderChange(context, params, {
     kind: 'order-refunded',
     describe: () => `refund of ${formatDollars(amount)}`,
-    apply: (transaction, order, emailContext) => refundOrder(transaction, order, { ...body, amount, ...emailContext }),
+    apply: async (transaction, order, emailContext) => {
+      await refundOrder(transaction, order, { ...body, amount, ...emailContext });
+    },
   });
 };
+
+/** The words to the customer are no part of the audit log, which outlives the customer. */
+export const resolveClaimHandler: Handler<'resolveClaim'> = ({ params, body }, context) =>
+  runOrderChange(context, params, {
+    kind: 'order-claim-resolved',
+    describe: () => `claim ${params.claim}, ${body.kind}`,
+    apply: (transaction, order) =>
+      resolveClaim(transaction, order, { number: Number(params.claim), request: body }, context),
+  });
 
 /** The owner decides about an order that was flagged for review (D-20). */
 export const resolveReviewHandler: Handler<'resolveReview'> = ({ params, body }, context) =>

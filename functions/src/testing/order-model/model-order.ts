@@ -79,6 +79,9 @@ export type ModelOrder = {
   capture: string | null;
 };
 
+/** One unit that was sent again, free of charge. */
+export type ModelReplacement = { readonly orderNumber: string; readonly place: ProductSize; status: OrderStatus };
+
 export type ModelMode = 'manual' | 'form' | 'orders-v2';
 export type PayPalStatus = 'Completed' | 'Pending' | 'Denied';
 export type CaptureResult = 'taken' | 'declined' | 'pending';

@@ -25,7 +25,7 @@ function nextId(letter: string): string {
 async function runAsAdmin(
   shop: PayPalShop,
   order: ModelOrder,
-  change: (transaction: Transaction, stored: StoredOrder) => Promise<void>,
+  change: (transaction: Transaction, stored: StoredOrder) => Promise<unknown>,
 ): Promise<void> {
   const id = await findOrderId(shop, order);
   await runTransaction(shop.database, async (transaction) => {
@@ -83,7 +83,7 @@ function pickUnit(stored: StoredOrder): { readonly lineId: string; readonly plac
 }
 
 /** Completes a requested refund: manually, by PayPal's API if it knows the payment, or by the owner at PayPal, whose message arrives. */
-async function completeRefund(
+export async function completeRefund(
   shop: PayPalShop,
   order: ModelOrder,
   amount: number,

@@ -21,6 +21,7 @@ import {
   findOrderId,
   pick,
 } from './model-shopper.ts';
+import { claimCommands } from './claim-commands.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import type { ShopModel } from './shop-model.ts';
@@ -187,4 +188,5 @@ export const shopCommands: fc.Arbitrary<Command>[] = [
   fc.tuple(fc.constantFrom(1, 2, 3), fc.constantFrom(1900, 4800, 9900)).map((all) => changePrice(...all)),
   ...paymentCommands,
   ...refundCommands,
+  ...claimCommands,
 ];

@@ -6,6 +6,7 @@ import {
   ModelInventory,
   type ModelMode,
   type ModelOrder,
+  type ModelReplacement,
   type PayPalStatus,
   getProductSize,
   isUnpaid,
@@ -21,6 +22,7 @@ const HAS_MONEY: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'revi
 export class ShopModel {
   private readonly inventory = new ModelInventory();
   readonly orders: ModelOrder[] = [];
+  readonly replacements: ModelReplacement[] = [];
 
   /** How orders are paid from now on. */
   mode: ModelMode = 'manual';
@@ -161,6 +163,26 @@ export class ShopModel {
     order.reserved = order.reserved.map((units, index) =>
       index === from ? { place, quantity: units.quantity - 1 } : units,
     );
+  }
+
+  canReplace(place: string): boolean {
+    return this.inventory.has([{ place, quantity: 1 }]);
+  }
+
+  replace(orderNumber: string, place: string): void {
+    this.inventory.move([{ place, quantity: 1 }], -1);
+    this.replacements.push({ orderNumber, place, status: 'pending' });
+  }
+
+  canSetReplacement({ place, status }: ModelReplacement, next: OrderStatus): boolean {
+    return status !== 'cancelled' || next === 'cancelled' || this.canReplace(place);
+  }
+
+  /** A cancelled replacement holds nothing. */
+  setReplacement(replacement: ModelReplacement, status: OrderStatus): void {
+    const [held, holds] = [replacement.status !== 'cancelled', status !== 'cancelled'];
+    if (held !== holds) this.inventory.move([{ place: replacement.place, quantity: 1 }], holds ? -1 : 1);
+    replacement.status = status;
   }
 
   /** A chargeback. */

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@plenty/contract/api/endpoints';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
 import { runReconciliation, readDiscrepancies } from '../../reconciliation/reconciliation-report.repository.ts';
@@ -8,7 +9,13 @@ import { subscriberId } from '../../email/subscriber.repository.ts';
 import { REQUEST_EXAMPLES } from './request-examples.ts';
 import { getSessionCookie, DEFAULT_PASSWORD } from '../test-shop.ts';
 import { inOtherBrowser } from './account-requests.ts';
-import { type RequestSetup, createSubscriber } from './shopper-requests.ts';
+import {
+  type RequestSetup,
+  createClaimPicture,
+  createSubscriber,
+  placeShippedOrder,
+  readFirstLine,
+} from './shopper-requests.ts';
 import type { AccessScenario } from './access-scenario.ts';
 
 const changeSchema = z.object({
@@ -103,6 +110,18 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ isManual: true })).id } }),
   sendOrderToShopify: paidOrder,
   refundOrder: paidOrder,
+  resolveClaim: async (scenario) => {
+    const { id, orderNumber, created } = await placeShippedOrder(scenario);
+    const lines = [await readFirstLine(scenario, id)];
+    const body = { ...REQUEST_EXAMPLES.fileClaim.body, lines, pictures: [] };
+    const headers = { [ORDER_KEY_HEADER]: created.orderKey, 'x-forwarded-for': uniqueName('claiming') };
+    await scenario.shop.call(`/api/orders/${orderNumber}/claims`, { method: 'POST', body, headers });
+    return { params: { id, claim: '1' }, body: { ...REQUEST_EXAMPLES.resolveClaim.body, lines } };
+  },
+  getAdminClaimPicture: async (scenario) => {
+    const { id } = await placeShippedOrder(scenario);
+    return { params: { picture: await createClaimPicture(scenario, id) } };
+  },
   updateOrderNote: paidOrder,
   correctOrderAddress: paidOrder,
   sendDelayNotice: paidOrder,

@@ -102,6 +102,18 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   subscribeToOrder: { params: { orderNumber: 'PL-0000-0000' } },
   respondToDelay: { params: { orderNumber: 'PL-0000-0000' }, body: { answer: 'keep' } },
   rateFit: { params: { orderNumber: 'PL-0000-0000' }, body: { line: 0, answer: 'right' } },
+  listClaims: { params: { orderNumber: 'PL-0000-0000' } },
+  fileClaim: {
+    params: { orderNumber: 'PL-0000-0000' },
+    body: {
+      lines: [{ lineId: 'a'.repeat(20), quantity: 1 }],
+      problem: 'damaged',
+      words: 'A seam is torn',
+      pictures: ['a'.repeat(32)],
+    },
+  },
+  uploadClaimPicture: { params: { orderNumber: 'PL-0000-0000' }, body: { data: TINY_PNG } },
+  getClaimPicture: { params: { orderNumber: 'PL-0000-0000', picture: 'a'.repeat(32) } },
   listRecentOrders: {},
   getOrder: { params: { orderNumber: 'PL-0000-0000' } },
   register: {
@@ -192,6 +204,11 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
     body: { amount: '12.50', note: 'Arrived torn', putsBack: false },
   },
   resolveReview: { params: { id: 'a'.repeat(40) }, body: { outcome: 'seen', note: 'Settled with the customer' } },
+  resolveClaim: {
+    params: { id: 'a'.repeat(40), claim: '1' },
+    body: { kind: 'refund', words: 'We are sorry', lines: [{ lineId: 'a'.repeat(20), quantity: 1 }] },
+  },
+  getAdminClaimPicture: { params: { picture: 'a'.repeat(32) } },
   resendEmail: { params: { id: 'a'.repeat(40) }, body: { mail: `${'a'.repeat(40)}-order-confirmation` } },
   sendDelayNotice: { params: { id: 'a'.repeat(40) }, body: { to: '2026-12-18' } },
   markOrderPaid: { params: { id: 'a'.repeat(40) }, body: { note: 'Paid by bank transfer' } },

@@ -4,6 +4,9 @@ import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
 import { paths } from '../../db/paths.ts';
+import { saveClaimPicture } from '../../orders/claims/claim-picture.repository.ts';
+import { storedOrderSchema } from '../../orders/stored-order.ts';
+import { TEST_PICTURES } from '../fixtures.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
 import { getVisitorId } from '../test-shop.ts';
 import type { Credentials, AccessScenario } from './access-scenario.ts';
@@ -13,6 +16,7 @@ type PreparedRequest = RequestExample & { readonly as?: Credentials };
 export type RequestSetup = (scenario: AccessScenario, who: CallerKind) => Promise<PreparedRequest>;
 
 let subscribers = 0;
+let pictures = 0;
 const readToken = async ({ shop }: AccessScenario, email: string, event: string) => {
   const found = await shop.database.collection('mail').where('to', 'array-contains', email).get();
   const sent = found.docs.find((each) => each.get('event') === event);
@@ -29,12 +33,36 @@ export const createSubscriber = async (scenario: AccessScenario) => {
 
 /** An order whose key only guest A has. */
 const withKey =
-  (place: (scenario: AccessScenario) => ReturnType<AccessScenario['shop']['placeOrder']>): RequestSetup =>
+  (
+    place: (scenario: AccessScenario) => ReturnType<AccessScenario['shop']['placeOrder']>,
+    prepare: (scenario: AccessScenario, id: string) => Promise<RequestExample> = async () => ({}),
+  ): RequestSetup =>
   async (scenario, who) => {
-    const { orderNumber, created } = await place(scenario);
+    const { id, orderNumber, created } = await place(scenario);
     const as = { ...scenario.credentials[who], headers: { [ORDER_KEY_HEADER]: created.orderKey } };
-    return { params: { orderNumber }, ...(who === 'guest A' ? { as } : {}) };
+    const { params, ...prepared } = await prepare(scenario, id);
+    return { params: { orderNumber, ...params }, ...prepared, ...(who === 'guest A' ? { as } : {}) };
   };
+
+/** A paid order that has been sent. */
+export const placeShippedOrder = async ({ shop }: AccessScenario) => {
+  const order = await shop.placePaidOrder();
+  await shop.database.doc(paths.order(order.id)).update({ status: 'shipped' });
+  return order;
+};
+
+export const createClaimPicture = async ({ shop }: AccessScenario, orderId: string) => {
+  pictures += 1;
+  const picture = pictures.toString(16).padStart(32, '0');
+  const data = Buffer.from(TEST_PICTURES.png, 'base64');
+  await saveClaimPicture(shop.database, picture, { orderId, data, type: 'image/png' }, shop.now());
+  return picture;
+};
+
+export const readFirstLine = async ({ shop }: AccessScenario, orderId: string) => {
+  const [item] = storedOrderSchema.parse((await shop.database.doc(paths.order(orderId)).get()).data()).items;
+  return { lineId: item?.lineId ?? '', quantity: 1 };
+};
 
 /** What the shop's endpoints need to accept a request. */
 export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
@@ -95,6 +123,18 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     await shop.database.doc(paths.order(order.id)).update(asked);
     return order;
   }),
+  listClaims: withKey(placeShippedOrder),
+  fileClaim: withKey(placeShippedOrder, async (scenario, id) => ({
+    body: {
+      ...REQUEST_EXAMPLES.fileClaim.body,
+      lines: [await readFirstLine(scenario, id)],
+      pictures: [await createClaimPicture(scenario, id)],
+    },
+  })),
+  uploadClaimPicture: withKey(placeShippedOrder),
+  getClaimPicture: withKey(placeShippedOrder, async (scenario, id) => ({
+    params: { picture: await createClaimPicture(scenario, id) },
+  })),
   subscribe: async () => {
     subscribers += 1;
     return { body: { email: `new-reader-${subscribers}@example.com` } };

@@ -22,6 +22,7 @@ function entry(id: string, minute: number, change: Partial<DashboardOrder> = {})
     isUnpaid: true,
     isToShip: false,
     dueDay: null,
+    hasOpenClaim: false,
     ...change,
   };
 }

@@ -65,6 +65,7 @@ type Notices = AdminSettings['shop']['notices'];
 const NOTICES: readonly { readonly notice: keyof Notices; readonly label: string }[] = [
   { notice: 'newOrders', label: 'New orders, within minutes; several in one email' },
   { notice: 'paymentProblems', label: 'Payments that need you, disputes and cancellations, at once' },
+  { notice: 'claims', label: 'What customers report about an order they got, at once' },
   { notice: 'failedEmails', label: 'Emails that could not be sent' },
   { notice: 'morningReport', label: 'Every morning: yesterday’s sales and what waits to be shipped' },
   { notice: 'lowStock', label: 'Every morning: what has run low' },

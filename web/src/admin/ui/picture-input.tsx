@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '@plenty/contract/admin/products';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@plenty/contract/admin/products';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -7,26 +7,14 @@ import { callAdminApi } from '../api/admin-api.ts';
 import { type InputProps, TextInput } from './form-inputs.tsx';
 import { RowThumbnail } from './list.tsx';
 import styles from './picture-input.module.css';
-import { PictureError, resizePicture } from './resize-picture.ts';
+import { PictureError, resizePicture, toBase64 } from '../../lib/resize-picture.ts';
 
 /** For pictures on other sites, whose colors the browser does not let us read. */
 const DEFAULT_PLACEHOLDER_COLOR = '#e7e1d5';
 
-const BASE64_CHUNK_BYTES = 0x8000;
-
-async function toBase64(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts = [];
-  // In chunks, because a call takes only so many arguments.
-  for (let from = 0; from < bytes.length; from += BASE64_CHUNK_BYTES) {
-    parts.push(String.fromCharCode(...bytes.subarray(from, from + BASE64_CHUNK_BYTES)));
-  }
-  return btoa(parts.join(''));
-}
-
 /** Resizes a picture file to the shop's three widths and stores it (D-48). */
 async function uploadPicture(file: File): Promise<Picture> {
-  const { files, placeholder } = await resizePicture(file);
+  const { files, placeholder } = await resizePicture(file, MAX_PICTURE_BYTES);
   const [data400, data800, data1200] = await Promise.all(files.map(toBase64));
   const type = PICTURE_TYPES.find((known) => known === files[0]?.type);
   if (!type || !data400 || !data800 || !data1200) throw new PictureError('This browser cannot resize pictures.');

@@ -19,7 +19,8 @@ const PRIVACY_POLICY: Policy = {
         list(
           'when you order: your name, email address, shipping address, billing address if it differs, a phone number if you give one, and what you bought;',
           'when you open an account: your name, email address, the addresses and phone numbers you save, and a password, which is stored only in scrambled form;',
-          'when you write to us: your message and anything you attach to it.',
+          'when you write to us: your message and anything you attach to it;',
+          'when you report that something is wrong with an order: what you write, which items it is about, and the pictures you add.',
         ),
         text(
           'With an order we keep the name of the website that brought you to us and the campaign named in its link, if there is one, so that we know what works. If a search finds nothing, we count its words, apart from anything about you; what looks like an email address or a number is not counted. Nothing else about a visit without an order is kept. We may ask you once, after a delivery, whether it fit: with your order we keep only that you answered, and count what you said for the product, without your name. We see your orders together by email address, and may add notes and tags, such as what you asked us for.',
@@ -94,7 +95,7 @@ const PRIVACY_POLICY: Policy = {
       title: '7. Data Retention',
       blocks: [
         text(
-          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Account details are kept until you ask us to delete them.',
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
         ),
       ],
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TEST_PICTURES } from '../../testing/fixtures.ts';
-import { parsePictureHeader } from './upload-picture.ts';
+import { TEST_PICTURES } from '../testing/fixtures.ts';
+import { parsePictureHeader } from './picture-header.ts';
 
 const bytesOf = (name: keyof typeof TEST_PICTURES) => Buffer.from(TEST_PICTURES[name], 'base64');
 

@@ -1,4 +1,3 @@
-import { MAX_PICTURE_BYTES } from '@plenty/contract/admin/products';
 import { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 
 /** The formats that browsers can decode and the shop accepts. */
@@ -58,7 +57,7 @@ async function decodeFile(file: File): Promise<ImageBitmap> {
 }
 
 /** In the best quality that fits the size limit. On white, because JPEG has no transparency. */
-async function resizeToWidth(picture: ImageBitmap, width: number): Promise<Blob> {
+async function resizeToWidth(picture: ImageBitmap, width: number, maxBytes: number): Promise<Blob> {
   const height = Math.max(1, Math.round((picture.height * width) / picture.width));
   const [canvas, context] = createCanvas(width, height);
   context.imageSmoothingQuality = 'high';
@@ -68,7 +67,7 @@ async function resizeToWidth(picture: ImageBitmap, width: number): Promise<Blob>
   for (const quality of QUALITIES) {
     const webp = await canvas.convertToBlob({ type: 'image/webp', quality });
     const blob = webp.type === 'image/webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= MAX_PICTURE_BYTES) return blob;
+    if (blob.size <= maxBytes) return blob;
   }
   throw new PictureError('This picture has too many details to be kept. Please choose a simpler one.');
 }
@@ -87,14 +86,38 @@ function getAverageColor(picture: ImageBitmap): string {
 }
 
 /** Resizes a picture file to the shop's three widths. Throws a PictureError if it cannot. */
-export async function resizePicture(file: File): Promise<ResizedPicture> {
+export async function resizePicture(file: File, maxBytes: number): Promise<ResizedPicture> {
   const picture = await decodeFile(file);
   try {
     const files = [];
     // One after the other: three large canvases at once are too much for a phone.
-    for (const width of PICTURE_WIDTHS) files.push(await resizeToWidth(picture, Math.min(width, picture.width)));
+    for (const width of PICTURE_WIDTHS)
+      files.push(await resizeToWidth(picture, Math.min(width, picture.width), maxBytes));
     return { files, placeholder: getAverageColor(picture) };
   } finally {
     picture.close();
   }
+}
+
+/** Shrinks a picture file to a longest side and a size. Drawn anew, it holds no place and no camera. Throws a PictureError if it cannot. */
+export async function shrinkPicture(file: File, longestSide: number, maxBytes: number): Promise<Blob> {
+  const picture = await decodeFile(file);
+  try {
+    const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
+    return await resizeToWidth(picture, Math.max(1, Math.round(picture.width * scale)), maxBytes);
+  } finally {
+    picture.close();
+  }
+}
+
+const BASE64_CHUNK_BYTES = 0x8000;
+
+export async function toBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const parts = [];
+  // In chunks, because a call takes only so many arguments.
+  for (let from = 0; from < bytes.length; from += BASE64_CHUNK_BYTES) {
+    parts.push(String.fromCharCode(...bytes.subarray(from, from + BASE64_CHUNK_BYTES)));
+  }
+  return btoa(parts.join(''));
 }

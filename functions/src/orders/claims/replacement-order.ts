@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { getUnitsLeft, getVariantKey } from '@plenty/contract/catalog/availability';
+import { ZERO_CENTS } from '@plenty/contract/lib/money';
+import type { UnitsOfLine } from '@plenty/contract/orders/claim';
+import { createOrderNumber } from '@plenty/contract/orders/order-number';
+import { Timestamp } from 'firebase-admin/firestore';
+import { AppError } from '../../app-error.ts';
+import { getDeliveryEstimate, readClosedDays } from '../../catalog/index.ts';
+import type { Transaction } from '../../db/index.ts';
+import { adjustInventory, readInventory } from '../../inventory/index.ts';
+import type { RequestContext } from '../../services.ts';
+import { saveNewOrder } from '../order.repository.ts';
+import { queuePush } from '../shopify-outbox.repository.ts';
+import { type StoredOrder, storedOrderSchema } from '../stored-order.ts';
+
+/** One claim has one replacement, however often it is requested: a second one would have the same id. */
+function getReplacementId(orderId: string, claim: number): string {
+  return createHash('sha256').update(`${orderId}:claim:${claim}`).digest('hex').slice(0, 40);
+}
+
+function listReplacedItems(order: StoredOrder, units: readonly UnitsOfLine[]): StoredOrder['items'] {
+  return order.items.flatMap((item) => {
+    const quantity = units.find(({ lineId }) => lineId === item.lineId)?.quantity ?? 0;
+    const { isExcluded: _discounted, ...rest } = item;
+    return quantity > 0 ? [{ ...rest, quantity, price: ZERO_CENTS, tax: ZERO_CENTS }] : [];
+  });
+}
+
+function soldOut(item: StoredOrder['items'][number], isGone: boolean): AppError {
+  const name = [item.productName, item.size, item.color].filter((part) => part !== '').join(', ');
+  const reason = isGone ? 'is no longer in the shop' : 'is sold out';
+  return new AppError({
+    code: 'out-of-stock',
+    message: `${name} ${reason}, so it cannot be replaced. Refund it, or add stock first.`,
+  });
+}
+
+/** Reserves the units like any order's, or throws and changes nothing. */
+async function reserveItems(transaction: Transaction, items: StoredOrder['items']): Promise<void> {
+  const inventory = await readInventory(transaction, items);
+  for (const item of items) {
+    const product = inventory.products.get(item.productId);
+    if (!product) throw soldOut(item, true);
+    const isSame = (other: typeof item) => getVariantKey(other) === getVariantKey(item);
+    const wanted = items.filter(isSame).reduce((sum, { quantity }) => sum + quantity, 0);
+    const left = getUnitsLeft(inventory, item) ?? (product.inStock ? wanted : 0);
+    if (left < wanted) throw soldOut(item, false);
+  }
+  adjustInventory(transaction, inventory, { released: [], reserved: items });
+}
+
+type Replacement = { readonly claim: number; readonly units: readonly UnitsOfLine[] };
+
+/**
+ * Creates the order that sends units again, free of charge. It takes them from stock in this transaction and ships like any other order.
+ * Fields that an order only gets later have their defaults.
+ */
+export async function createReplacement(
+  transaction: Transaction,
+  order: StoredOrder,
+  { claim, units }: Replacement,
+  context: Pick<RequestContext, 'randomBytes' | 'now'>,
+): Promise<StoredOrder> {
+  const now = context.now();
+  const items = listReplacedItems(order, units);
+  await reserveItems(transaction, items);
+  const { userId, customerEmail, shippingAddress, shippingService } = order;
+  const replacement = storedOrderSchema.parse({
+    id: getReplacementId(order.id, claim),
+    orderNumber: createOrderNumber(context.randomBytes(7)),
+    orderKey: Buffer.from(context.randomBytes(16)).toString('hex'),
+    userId,
+    status: 'pending',
+    paymentStatus: 'not_required',
+    payment: { mode: 'none', payee: '', merchantId: '' },
+    paymentReason: '',
+    saleId: null,
+    refundedAmount: ZERO_CENTS,
+    concern: null,
+    heardAt: null,
+    cartId: 'replacement',
+    subtotal: ZERO_CENTS,
+    discountCode: null,
+    discountUse: null,
+    discountAmount: ZERO_CENTS,
+    shippingService,
+    shippingCost: ZERO_CENTS,
+    tax: ZERO_CENTS,
+    shippingTax: ZERO_CENTS,
+    total: ZERO_CENTS,
+    customerEmail,
+    shippingAddress,
+    billingAddress: null,
+    items,
+    arrival: getDeliveryEstimate(now, await readClosedDays(transaction), shippingService),
+    shopifyOrderId: null,
+    isTestOrder: false,
+    holdsGoods: true,
+    replaces: { orderId: order.id, orderNumber: order.orderNumber },
+    createdAt: Timestamp.fromDate(now),
+    updatedAt: Timestamp.fromDate(now),
+    expiresAt: null,
+  });
+  saveNewOrder(transaction, replacement);
+  await queuePush(transaction, replacement, now);
+  return replacement;
+}
