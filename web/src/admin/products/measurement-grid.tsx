@@ -123,6 +123,8 @@ function LengthInput({
   return (
     <input
       className={styles.count}
+      // Narrow on wide screens too, so that a row is read at a glance.
+      size={4}
       inputMode="decimal"
       autoComplete="off"
       aria-label={`${MEASURE_NAMES[measure]} of ${size}`}
