@@ -31,6 +31,12 @@ const ACCOUNT_LIMITS = {
   'link-address': { most: 60, minutes: 60 },
   'google-address': { most: 60, minutes: 15 },
   'export-account': { most: 10, minutes: 60 },
+  // Whoever has many addresses must not fill a line with them (D-75).
+  'waitlist-address': { most: 20, minutes: 60 },
+  'waitlist-network': { most: 80, minutes: 60 },
+  'waitlist-mailbox': { most: 10, minutes: 24 * 60 },
+  'waitlist-customer': { most: 40, minutes: 60 },
+  'waitlist-links': { most: 120, minutes: 60 },
 } as const;
 
 export type AttemptKind = keyof typeof ACCOUNT_LIMITS;

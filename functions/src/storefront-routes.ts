@@ -7,6 +7,7 @@ import { changePassword, exportAccount, getUser, subscribeToAccount, updateName 
 import { listSessions, revokeSession } from './account/sessions.ts';
 import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
+import { claimHeldUnit } from './cart/claim-held-unit.ts';
 import { addOutfitToCart, addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
 import { getProduct, getProductFit, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
@@ -29,6 +30,8 @@ import {
   listRecentOrders,
 } from './orders/order-handlers.ts';
 import type { Handlers } from './services.ts';
+import { joinWaitlist } from './waitlist/join-waitlist.ts';
+import { confirmWaitlist, getWaitlistEntry, leaveWaitlist } from './waitlist/waitlist-links.ts';
 
 /** The handlers of the `storefront` function. A missing endpoint does not compile. */
 export const storefrontHandlers: Handlers<'storefront'> = {
@@ -63,6 +66,11 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   subscribe,
   confirmSubscription,
   unsubscribe,
+  joinWaitlist,
+  confirmWaitlist,
+  getWaitlistEntry,
+  claimHeldUnit,
+  leaveWaitlist,
   register,
   login,
   logout,

@@ -4,6 +4,7 @@ import { shippingSettingsSchema } from '../checkout/shipping.ts';
 import { confirmedTaxRuleSchema, taxRateSchema } from '../checkout/tax.ts';
 import { linkSchema } from '../content/site.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/payment-settings.ts';
+import { WAITLIST_HOLD_HOURS, waitlistHoldHoursSchema } from '../waitlist/waitlist.ts';
 import { requiredTextField, textField, updatedAt } from './form-fields.ts';
 
 const optionalEmail = z.union([z.literal(''), emailSchema]);
@@ -37,6 +38,8 @@ export const shopSettingsSchema = z.object({
   maker: z._default(textField(120), ''),
   /** Whether customers are asked ten days after delivery if it fit. */
   asksFit: z._default(z.boolean(), false),
+  /** How long a unit that came back is held for a person in line (D-75). */
+  waitlistHoldHours: z._default(waitlistHoldHoursSchema, WAITLIST_HOLD_HOURS),
   notices: z._default(noticeSettingsSchema, ALL_NOTICES),
   socialLinks: z
     .array(z.object({ label: requiredTextField(60, 'A link needs a label'), href: linkSchema }))

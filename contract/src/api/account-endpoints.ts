@@ -6,6 +6,7 @@ import { garmentListSchema } from '../fit/size-memory.ts';
 import { claimSchema } from '../orders/claim.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
+import { WAITLIST_STATES } from '../waitlist/waitlist.ts';
 import { type Endpoint, messageSchema, storefrontEndpointDefaults } from './endpoint.ts';
 
 const accountDefaults = { ...storefrontEndpointDefaults, method: 'GET', caller: 'customer' } as const;
@@ -40,6 +41,18 @@ export const accountExportSchema = z.object({
   garments: z.nullable(garmentListSchema),
   /** What the customer reported about their orders. The pictures can be opened on the order's page. */
   claims: z._default(z.array(z.extend(claimSchema, { orderNumber: z.string() })), []),
+  /** The lines that the customer's verified address is in, or was in lately. */
+  waitlist: z.array(
+    z.object({
+      productId: z.int(),
+      productName: z.string(),
+      size: z.string(),
+      color: z.string(),
+      email: z.string(),
+      state: z.enum(WAITLIST_STATES),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
 });
 
 /** Every change of the address book returns the whole list (D-31). */

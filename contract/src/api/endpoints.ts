@@ -21,6 +21,7 @@ import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
 import { outfitEndpoints } from './outfit-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
+import { waitlistEndpoints } from './waitlist-endpoints.ts';
 
 /** Every endpoint of the API. The server's handlers, the browser's calls and many tests are derived from this table. */
 export const endpoints = {
@@ -49,6 +50,7 @@ export const endpoints = {
   ...adminSubscriberEndpoints,
   ...adminShopifyEndpoints,
   ...newsletterEndpoints,
+  ...waitlistEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -24,12 +24,17 @@ function isOffered(offered: readonly string[], chosen: string): boolean {
   return offered.length === 0 ? chosen === '' : offered.includes(chosen);
 }
 
+/** Whether shoppers can open the product's page. */
+export function isShown({ listing }: Pick<StoredProduct, 'listing'>): boolean {
+  return listing !== 'hidden';
+}
+
 /** Whether at least one unit can be bought: the product is visible, has this size and color, and is not sold out. */
 export function isAvailable(inventory: Inventory, variant: VariantRef): boolean {
   const product = inventory.products.get(variant.productId);
   if (
     !product ||
-    product.listing === 'hidden' ||
+    !isShown(product) ||
     !isOffered(product.sizes, variant.size) ||
     !isOffered(product.colors, variant.color)
   )

@@ -26,6 +26,8 @@ export const PAGE_PATHS = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   newsletter: '/newsletter',
+  /** Where the links of the emails about a place in line lead. */
+  backInStock: '/back-in-stock',
   /** Applies a code and goes on to a page of the shop. */
   discountLink: '/discount/:code',
   admin: '/admin',
@@ -70,6 +72,7 @@ export const PRIVATE_PAGES = [
   'resetPassword',
   'verifyEmail',
   'newsletter',
+  'backInStock',
 ] as const satisfies readonly PageName[];
 
 type Query = Readonly<Record<string, string | undefined>>;

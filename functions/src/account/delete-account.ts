@@ -5,6 +5,7 @@ import { deleteEmailsTo } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
+import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
@@ -37,11 +38,14 @@ export async function deleteAccountData(
 ): Promise<void> {
   const known = await readCustomer(database, id);
   const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
+  // Anybody can register with somebody else's email, so places in line belong to a verified one only.
+  const waitlistEmail = known?.emailVerified === true ? known.email : undefined;
   await Promise.all([
     deleteCart(database, getCustomerCartId(id)),
     deleteExpressSessions(database, id),
     deleteLinks(database, id),
     endCustomerLiveUpdates(database, id),
+    ...(waitlistEmail === undefined ? [] : [deleteWaitlistEntries(database, waitlistEmail)]),
     ...(known
       ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),

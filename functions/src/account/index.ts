@@ -8,6 +8,7 @@ export {
   requireAdmin,
   subscribeAdminSession,
 } from './admin-session.repository.ts';
+export { type Attempt, countAttempts } from './attempt-limits.ts';
 export { readCustomer } from './customer.repository.ts';
 export { authenticateCustomer } from './sessions.ts';
 export { renewVisitorId } from './visitor.repository.ts';

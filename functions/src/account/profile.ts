@@ -7,6 +7,7 @@ import { queueAccountEmail } from '../email/index.ts';
 import { listCustomerClaims, listCustomerOrders, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
+import { listOwnEntries } from '../waitlist/index.ts';
 import { readAddresses } from './addresses.ts';
 import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
@@ -98,6 +99,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     orderSources,
     garments,
     claims,
+    waitlist: user.emailVerified ? await listOwnEntries(database, user.email) : [],
   };
 };
 

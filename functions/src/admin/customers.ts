@@ -14,6 +14,7 @@ import { parseDocument, paths, readDocument } from '../db/index.ts';
 import { deleteEmailsTo, storedSubscriberSchema, subscriberId } from '../email/index.ts';
 import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
+import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { getNextUpdatedAt } from './audit/audit-entry.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
 import { notFound } from './errors.ts';
@@ -103,7 +104,11 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
     throw new AppError({ code: 'orders-open', message });
   }
   const { deleteAccountData } = await import('../account/delete-account.ts');
-  await Promise.all([...accounts.map((id) => deleteAccountData(context, id)), deleteEmailsTo(database, email)]);
+  await Promise.all([
+    ...accounts.map((id) => deleteAccountData(context, id)),
+    deleteEmailsTo(database, email),
+    deleteWaitlistEntries(database, email),
+  ]);
   return runAdminTransaction(context, { kind: 'customer-deleted', canUndo: false }, async ({ unrecorded }) => {
     unrecorded.deleteUnchecked(database.doc(paths.subscriber(subscriberId(email))));
     unrecorded.deleteUnchecked(database.doc(paths.customerRecord(params.id)));

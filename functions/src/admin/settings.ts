@@ -10,6 +10,7 @@ import {
 import { collectsTax } from '@plenty/contract/admin/state-sales';
 import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
+import { WAITLIST_HOLD_HOURS } from '@plenty/contract/waitlist/waitlist';
 import { NO_TAX } from '@plenty/contract/checkout/tax';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
@@ -39,6 +40,7 @@ const EMPTY_SHOP_SETTINGS = {
   postalAddress: '',
   maker: '',
   asksFit: false,
+  waitlistHoldHours: WAITLIST_HOLD_HOURS,
   notices: ALL_NOTICES,
   socialLinks: [],
 };

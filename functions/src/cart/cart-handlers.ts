@@ -33,7 +33,7 @@ function resolveOption(name: 'size' | 'color', offered: readonly string[], chose
   throw new AppError({ code: 'invalid-choice', message });
 }
 
-function createLine(product: StoredProduct, { size, color }: VariantRef, id: string): StoredCartLine {
+export function createLine(product: StoredProduct, { size, color }: VariantRef, id: string): StoredCartLine {
   const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
   return {
     id,
@@ -49,7 +49,11 @@ function createLine(product: StoredProduct, { size, color }: VariantRef, id: str
   };
 }
 
-function addQuantity(lines: readonly StoredCartLine[], added: StoredCartLine, quantity: number): StoredCartLine[] {
+export function addQuantity(
+  lines: readonly StoredCartLine[],
+  added: StoredCartLine,
+  quantity: number,
+): StoredCartLine[] {
   const before = lines.find((line) => isSameVariant(line, added));
   const total = (before?.quantity ?? 0) + quantity;
   if (total > MAX_QUANTITY_PER_LINE) {
@@ -77,12 +81,12 @@ function checkInventory(inventory: Inventory, line: StoredCartLine, lines: reado
   }
 }
 
-type CartResponse = Versioned<CartLine[]>;
+export type CartResponse = Versioned<CartLine[]>;
 
-type CartWithInventory = { readonly cart: StoredCart; readonly inventory: Inventory };
+export type CartWithInventory = { readonly cart: StoredCart; readonly inventory: Inventory };
 
 /** Reads the automatic discounts beside the cart, or beside the change that is made to it. */
-async function toCartResponse(
+export async function toCartResponse(
   readOrChange: () => Promise<CartWithInventory>,
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
 ): Promise<CartResponse> {

@@ -4,6 +4,7 @@ import { type DocumentReader, type Transaction, batchReads, paths, readDocument 
 import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import { type StoredOrder, isReplaceable, readOrder, updateOrder } from '../orders/index.ts';
 import type { RequestContext } from '../services.ts';
+import { readHeldUnits } from '../waitlist/index.ts';
 import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
@@ -40,7 +41,7 @@ export async function readOpenOrder(
 
 /**
  * The inventory for a cart. The items of its own open order count as available, so that a shopper who comes back from PayPal unpaid still
- * has the last one.
+ * has the last one. So do the units that are held for the cart's owner.
  */
 export async function readInventoryAndOpenOrder(
   reader: DocumentReader,
@@ -48,11 +49,12 @@ export async function readInventoryAndOpenOrder(
   cart: StoredCart | undefined,
   added: readonly VariantRef[] = [],
 ): Promise<{ readonly inventory: Inventory; readonly openOrder: StoredOrder | undefined }> {
-  const [inventory, openOrder] = await Promise.all([
+  const [inventory, openOrder, heldUnits] = await Promise.all([
     readOffer(reader, [...added, ...(cart?.lines ?? [])], now),
     readOpenOrder(reader, cart),
+    readHeldUnits(reader, cart?.heldUnits ?? [], now),
   ]);
-  return { inventory: withReleasedItems(inventory, openOrder?.items ?? []), openOrder };
+  return { inventory: withReleasedItems(inventory, [...(openOrder?.items ?? []), ...heldUnits]), openOrder };
 }
 
 /** All reads go in one request. */

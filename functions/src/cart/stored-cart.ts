@@ -9,6 +9,7 @@ import {
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
+import { heldUnitClaimSchema } from '../waitlist/index.ts';
 
 const CART_RETENTION_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -23,6 +24,8 @@ export const storedCartSchema = z.object({
   lastOrder: z.optional(z.object({ id: z.string(), request: z.string() })),
   /** The id of the shopper's last change. A transaction that is retried after a lost response must not apply it twice. */
   lastChange: z.optional(z.string()),
+  /** Units that are held for the cart's owner (D-75). */
+  heldUnits: z.optional(z.array(heldUnitClaimSchema)),
   updatedAt: timestampSchema,
   expiresAt: timestampSchema,
 });
@@ -36,7 +39,7 @@ export function createEmptyCart(key: string, now: Date): StoredCart {
 /** A new revision of the cart, kept for another 90 days (D-1). */
 export function reviseCart(
   cart: StoredCart,
-  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder' | 'lastChange'>>,
+  change: Partial<Pick<StoredCart, 'lines' | 'lastOrder' | 'lastChange' | 'heldUnits'>>,
   now: Date,
 ): StoredCart {
   return {
@@ -83,7 +86,13 @@ export function mergeCarts(own: StoredCart | undefined, guest: StoredCart, guest
   if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || guestHasOpenOrder))) return guest;
   if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
   const { lastChange: _, ...kept } = guestHasOpenOrder ? guest : own;
+  const heldUnits = [...(own.heldUnits ?? []), ...(guest.heldUnits ?? [])];
   // Above both, so that no browser takes an older state of either cart for the newer one.
   const revision = Math.max(own.revision, guest.revision) + 1;
-  return { ...kept, lines: mergeLines(own.lines, guest.lines, guestHasOpenOrder), revision };
+  return {
+    ...kept,
+    lines: mergeLines(own.lines, guest.lines, guestHasOpenOrder),
+    ...(heldUnits.length > 0 && { heldUnits }),
+    revision,
+  };
 }

@@ -22,6 +22,7 @@ import {
   saveNewOrder,
 } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
+import { type HeldUnit, readHeldUnits } from '../waitlist/index.ts';
 import { buildOrder } from './build-order.ts';
 import { priceLines } from './cart-quote.ts';
 import {
@@ -91,6 +92,7 @@ async function verifySubmission(
     cart,
     replaced,
     inventory,
+    heldUnits,
     tax,
     shipping,
     closedDays,
@@ -99,13 +101,14 @@ async function verifySubmission(
     cart: StoredCart;
     replaced: StoredOrder | undefined;
     inventory: Inventory;
+    heldUnits: readonly HeldUnit[];
     tax: TaxTerms;
     shipping: ShippingTerms;
     closedDays: readonly string[];
     automaticOffers: readonly DiscountOffer[];
   }>,
 ): Promise<VerifiedCart> {
-  const available = withReleasedItems(inventory, replaced?.items ?? []);
+  const available = withReleasedItems(inventory, [...(replaced?.items ?? []), ...heldUnits]);
   const lines = findAvailableLines(cart.lines, available);
   const priced = priceLines(lines, available, tax);
   const shipment = toShipment(shipping, lines, available);
@@ -125,11 +128,12 @@ async function verifySubmission(
     lines,
     priced,
     inventory: available,
+    heldUnits,
     evaluation,
     stateTax,
     offer: { shipment, closedDays, now: context.now() },
   });
-  // The counts as they are stored: the order's reservation also releases the replaced order.
+  // The counts as they are stored: the order's reservation also releases the replaced order and the held units.
   return { ...verified, inventory };
 }
 
@@ -156,21 +160,25 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const browserId = browser.ensureId();
-  const [inventory, terms, tax, shipping, closedDays, automaticOffers, attempts, placed] = await Promise.all([
-    readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
-    readPaymentTerms(transaction, paypal.orders !== undefined),
-    readTaxTerms(transaction),
-    readShippingTerms(transaction),
-    readClosedDays(transaction),
-    listAutomaticOffers(transaction.database),
-    readOrderAttempts(transaction, body.email, context),
-    listBrowserOrders(transaction, browserId, now()),
-    requireOpenCheckout(transaction),
-  ]);
+  const [inventory, heldUnits, terms, tax, shipping, closedDays, automaticOffers, attempts, placed] = await Promise.all(
+    [
+      readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
+      readHeldUnits(transaction, cart.heldUnits ?? [], now()),
+      readPaymentTerms(transaction, paypal.orders !== undefined),
+      readTaxTerms(transaction),
+      readShippingTerms(transaction),
+      readClosedDays(transaction),
+      listAutomaticOffers(transaction.database),
+      readOrderAttempts(transaction, body.email, context),
+      listBrowserOrders(transaction, browserId, now()),
+      requireOpenCheckout(transaction),
+    ],
+  );
   const verified = await verifySubmission(transaction, submission, {
     cart: stored,
     replaced,
     inventory,
+    heldUnits,
     tax,
     shipping,
     closedDays,

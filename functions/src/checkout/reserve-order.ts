@@ -9,6 +9,7 @@ import {
   updateOrder,
 } from '../orders/index.ts';
 import type { RequestContext } from '../services.ts';
+import { buyHeldUnits, selectHeldUnits } from '../waitlist/index.ts';
 import type { VerifiedCart } from './verify-cart.ts';
 
 type OrderReplacement = {
@@ -18,17 +19,21 @@ type OrderReplacement = {
 };
 
 /**
- * Reserves an order's items and its discount redemption, and releases those of the order it replaces. A test order reserves nothing and
+ * Reserves an order's items and its discount redemption, and releases those of the order it replaces. Units that are held for the shopper
+ * are taken before any of the count. A test order reserves nothing and
  * sends no email (D-15).
  */
 export async function reserveForOrder(
   transaction: Transaction,
-  { order, replaced, verified: { inventory, evaluation } }: OrderReplacement,
+  { order, replaced, verified: { inventory, heldUnits, evaluation } }: OrderReplacement,
   context: Pick<RequestContext, 'now' | 'shopOrigin'>,
 ): Promise<StoredOrder> {
   const { now, shopOrigin } = context;
-  const adjustment = { released: replaced?.items ?? [], reserved: order.isTestOrder ? [] : order.items };
-  adjustInventory(transaction, inventory, adjustment);
+  const reserved = order.isTestOrder ? [] : order.items;
+  const taken = selectHeldUnits(heldUnits, reserved);
+  const released = [...(replaced?.items ?? []), ...taken];
+  adjustInventory(transaction, inventory, { released, reserved, moved: taken });
+  buyHeldUnits(transaction, taken, order.id);
   const before =
     replaced && replaced.discountCode !== null && replaced.discountUse !== null
       ? { code: replaced.discountCode, use: replaced.discountUse, orderId: replaced.id }

@@ -7,6 +7,7 @@ import { type StateTax, type TaxableLine, type TaxedPrice, priceTaxedOrder } fro
 import { AppError } from '../app-error.ts';
 import type { StoredCart } from '../cart/index.ts';
 import { toCartQuote } from './cart-quote.ts';
+import type { HeldUnit } from '../waitlist/index.ts';
 import type { DiscountEvaluation } from './evaluate-discount-code.ts';
 import { chooseService, offerServices } from './shipping-services.ts';
 
@@ -14,6 +15,8 @@ export type VerifiedCart = {
   /** The available lines. */
   readonly lines: readonly StoredCartLine[];
   readonly inventory: Inventory;
+  /** The units that are held for the cart's owner. */
+  readonly heldUnits: readonly HeldUnit[];
   readonly price: TaxedPrice;
   readonly evaluation: DiscountEvaluation;
   /** Null for standard shipping. */
@@ -54,7 +57,7 @@ type CartToVerify = Omit<VerifiedCart, 'price' | 'service'> & {
 /** Compares the cart and its price now with what the shopper saw. If they differ, the error holds the new quote to confirm (D-12). */
 export function verifyCart(
   body: CreateOrderRequest,
-  { cart, lines, priced, inventory, evaluation, stateTax, offer }: CartToVerify,
+  { cart, lines, priced, inventory, heldUnits, evaluation, stateTax, offer }: CartToVerify,
 ): VerifiedCart {
   const chosen = chooseService(offer.shipment, body.shippingService);
   const price = priceTaxedOrder(priced, evaluation.applied, stateTax, chosen.charge);
@@ -71,7 +74,7 @@ export function verifyCart(
     const message = 'Your cart has changed since you last saw it. Please check the new total and confirm once more.';
     throw new AppError({ code: 'price-changed', message, ...quoted });
   }
-  return { lines, inventory, price, evaluation, service: chosen.service };
+  return { lines, inventory, heldUnits, price, evaluation, service: chosen.service };
 }
 
 type DescribedLine = Pick<CartLine, 'productName' | 'selectedSize' | 'selectedColor' | 'price' | 'quantity'>;

@@ -147,6 +147,12 @@ export const paths = {
   shopifyOrders: 'shopifyOrders',
   shopifyOrder: (orderId: string) => `shopifyOrders/${orderId}`,
   shopifyOrderTemplate: 'shopifyOrders/{orderId}',
+  /** The lines for variants that are sold out: a person's place, and the unit held for them (D-75). */
+  waitlist: 'waitlist',
+  waitlistEntry: (id: string) => `waitlist/${id}`,
+  /** The addresses in them, which are confirmed once, by the hash of the mailbox. */
+  waitlistAddresses: 'waitlistAddresses',
+  waitlistAddress: (id: string) => `waitlistAddresses/${id}`,
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
   customers: 'customers',

@@ -20,13 +20,21 @@ const MAX_RETRY_DELAY_MS = HOUR_MS;
 const MAX_ERROR_LENGTH = 300;
 
 /** Emails that a stranger can request for any address. Each kind has a limit where it is requested; this one limits them together. */
-const EVENTS_STRANGERS_CAN_CAUSE = ['verify-email', 'reset-password', 'newsletter-confirm'];
+const EVENTS_STRANGERS_CAN_CAUSE = [
+  'verify-email',
+  'reset-password',
+  'newsletter-confirm',
+  'waitlist-confirm',
+  'waitlist-joined',
+];
 const RECIPIENT_LIMIT: AttemptLimit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
 
 /** An older email is not sent any more, because its content is out of date. */
 const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
   'panel-reset': 15 * MINUTE_MS,
   'reset-password': HOUR_MS,
+  // The unit is held for two hours by default.
+  'waitlist-held': 2 * HOUR_MS,
 };
 const DEFAULT_MAX_AGE_MS = 72 * HOUR_MS;
 

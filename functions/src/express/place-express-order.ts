@@ -29,6 +29,7 @@ import {
   saveNewOrder,
 } from '../orders/index.ts';
 import type { Services } from '../services.ts';
+import { readHeldUnits } from '../waitlist/index.ts';
 import type { ApprovedPayment } from './approved-payment.ts';
 import {
   type ExpressSession,
@@ -100,13 +101,14 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
   const last = stored?.lastOrder && (await readOrder(transaction, stored.lastOrder.id));
   const cart = requireUnchangedCart(stored, last, session);
   const replaced = last && isReplaceable(last) ? last : undefined;
-  const [inventory, tax, automaticOffers] = await Promise.all([
+  const [inventory, heldUnits, tax, automaticOffers] = await Promise.all([
     readOffer(transaction, [...session.lines, ...(replaced?.items ?? [])], now()),
+    readHeldUnits(transaction, cart.heldUnits ?? [], now()),
     readTaxTerms(transaction),
     listAutomaticOffers(transaction.database),
     requireOpenCheckout(transaction),
   ]);
-  const available = withReleasedItems(inventory, replaced?.items ?? []);
+  const available = withReleasedItems(inventory, [...(replaced?.items ?? []), ...heldUnits]);
   const lines = findAvailableLines(session.lines, available);
   if (lines.length < session.lines.length) {
     throw new ReviewNeeded('items', 'Some of these items are no longer available.');
@@ -124,8 +126,8 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
   if (evaluation.kind === 'rejected') throw new ReviewNeeded('discount', evaluation.reason);
   const price = priceTaxedOrder(priced, evaluation.applied, getStateTax(tax.settings, customer.state));
   requireAgreedPrice(placement, price, quoteSession(session, tax.settings, approved.state));
-  // The counts as they are stored: the order's reservation also releases the replaced order.
-  const verified: VerifiedCart = { lines, inventory, price, evaluation, service: null };
+  // The counts as they are stored: the order's reservation also releases the replaced order and the held units.
+  const verified: VerifiedCart = { lines, inventory, heldUnits, price, evaluation, service: null };
   return { verified, customer, cart, replaced };
 }
 

@@ -8,37 +8,45 @@ import { getCallerIp } from './caller-address.ts';
 import { type HttpRequest, type HttpResponse, respondError, respondFailure, respondRedirect } from './responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
-const UNSUBSCRIBE_PATH = '/api/newsletter/unsubscribe';
+/** The pages of the unsubscribe links, with what comes before the token. */
+const UNSUBSCRIBE_PAGES: Readonly<Record<string, string>> = {
+  '/api/newsletter/unsubscribe': `${PAGE_PATHS.newsletter}?unsubscribe=`,
+  '/api/waitlist/leave': `${PAGE_PATHS.backInStock}#leave&token=`,
+};
 const PICTURES_PREFIX = '/pictures/';
 
-/** The `storefront` function: the API's endpoints, and two paths that do not respond with JSON. */
+/** The `storefront` function: the API's endpoints, and the paths that do not respond with JSON. */
 export function createStorefrontHandler(
   getServices: () => Services,
   allowedOrigins: () => readonly string[],
 ): (httpRequest: HttpRequest) => Promise<HttpResponse> {
   const handleApi = createApiRouter('storefront', storefrontHandlers, getServices, allowedOrigins);
-  const handleOther = async (httpRequest: HttpRequest, isUnsubscribing: boolean): Promise<HttpResponse> => {
-    const route = isUnsubscribing ? UNSUBSCRIBE_PATH : `${PICTURES_PREFIX}{id}`;
+  const handleOther = async (httpRequest: HttpRequest, unsubscribePage: string | undefined): Promise<HttpResponse> => {
+    const route = unsubscribePage === undefined ? `${PICTURES_PREFIX}{id}` : httpRequest.path;
     try {
       const { database, rateLimiter, trustedProxies } = getServices();
       await rateLimiter.consume({ address: getCallerIp(httpRequest.headers, trustedProxies) });
-      if (isUnsubscribing) return { ...redirectToNewsletterPage(httpRequest), route };
+      if (unsubscribePage !== undefined) return { ...redirectToPage(httpRequest, unsubscribePage), route };
       return { ...(await handlePicture(httpRequest, database)), route };
     } catch (failure) {
       return { ...respondFailure(failure, httpRequest, 'A picture could not be shown'), route };
     }
   };
   return (httpRequest) => {
-    const isUnsubscribing = httpRequest.path === UNSUBSCRIBE_PATH && httpRequest.method === 'GET';
-    const isOther = isUnsubscribing || httpRequest.path.startsWith(PICTURES_PREFIX);
-    return isOther ? handleOther(httpRequest, isUnsubscribing) : handleApi(httpRequest);
+    const { method, path } = httpRequest;
+    const unsubscribePage =
+      method === 'GET' && Object.hasOwn(UNSUBSCRIBE_PAGES, path) ? UNSUBSCRIBE_PAGES[path] : undefined;
+    const isOther = unsubscribePage !== undefined || path.startsWith(PICTURES_PREFIX);
+    return isOther ? handleOther(httpRequest, unsubscribePage) : handleApi(httpRequest);
   };
 }
 
-/** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37). */
-function redirectToNewsletterPage({ query }: HttpRequest): HttpResponse {
+/** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37, D-75). */
+function redirectToPage({ query }: HttpRequest, page: string): HttpResponse {
   const token = query.get('token') ?? '';
-  return respondRedirect(`${PAGE_PATHS.newsletter}${/^[\w-]{43}$/.test(token) ? `?unsubscribe=${token}` : ''}`);
+  return respondRedirect(
+    /^[\w-]{43}$/.test(token) ? `${page}${token}` : (/^[^?#]*/.exec(page)?.[0] ?? PAGE_PATHS.home),
+  );
 }
 
 /**

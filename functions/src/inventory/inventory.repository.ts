@@ -77,13 +77,18 @@ export function withReleasedItems(inventory: Inventory, released: readonly ItemQ
 type InventoryAdjustment = {
   readonly released: readonly ItemQuantity[];
   readonly reserved: readonly ItemQuantity[];
+  /**
+   * Variants of which units move between holds, or from a hold to an order. Their counts are written even if they stay the same, so that a
+   * simultaneous change of the same units fails and reads again.
+   */
+  readonly moved?: readonly VariantRef[];
 };
 
 /** Writes each changed count once: a variant may be both released and reserved. The commit fails if a count changed since it was read. */
 export function adjustInventory(
   transaction: Transaction,
   inventory: Inventory,
-  { released, reserved }: InventoryAdjustment,
+  { released, reserved, moved = [] }: InventoryAdjustment,
 ): void {
   const changes = new Map<string, { variant: VariantRef; by: number }>();
   const add = (variant: VariantRef, by: number) => {
@@ -92,10 +97,15 @@ export function adjustInventory(
   };
   for (const item of released) add(item, item.quantity);
   for (const item of reserved) add(item, -item.quantity);
+  for (const variant of moved) add(variant, 0);
+  const movedKeys = new Set(moved.map(getVariantKey));
   for (const [key, { variant, by }] of changes) {
     const count = inventory.counts.get(key);
-    if (count !== undefined && by !== 0)
-      transaction.upsert(stockReference(transaction, variant), { count: count + by });
+    if (count === undefined) continue;
+    const reference = stockReference(transaction, variant);
+    if (by !== 0) transaction.upsert(reference, { count: count + by });
+    // Firestore ignores a write that changes nothing.
+    else if (movedKeys.has(key)) transaction.upsert(reference, { count, renewedAt: FieldValue.serverTimestamp() });
   }
 }
 

@@ -42,6 +42,28 @@ export const jobTable: readonly Job[] = [
       (await import('../payments/unpaid-orders.ts')).expireOrders(database, { shopOrigin, now: now() }),
   },
   {
+    name: 'expire-held-units',
+    queue: 'jobs',
+    everyMinutes: 4,
+    lateAfterMinutes: 15,
+    deadlineSeconds: 100,
+    releasesStock: true,
+    late: { undone: 'Units held for people in line have not been released', meaning: 'Stock may stay held.' },
+    run: async (services) => (await import('../waitlist/run-waitlist.ts')).expireHolds(services),
+  },
+  {
+    name: 'serve-waitlists',
+    queue: 'jobs',
+    everyMinutes: 20,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'People in line for sold-out sizes have not been checked again',
+      meaning: 'Some may not know that theirs is back.',
+    },
+    run: async (services) => (await import('../waitlist/run-waitlist.ts')).serveLines(services),
+  },
+  {
     name: 'verify-payments',
     queue: 'paymentJobs',
     everyMinutes: 8,

@@ -12,13 +12,17 @@ import { LEASE_MARGIN_SECONDS, TICK_MINUTES } from './job.ts';
 const MINUTE_MS = 60_000;
 const TEN_MINUTES_MS = 10 * MINUTE_MS;
 const EXPIRE_ORDERS = 'expire-orders';
+const EXPIRE_HELD_UNITS = 'expire-held-units';
 const KILLED_PROCESS = fileURLToPath(new URL('../testing/killed-job-process.ts', import.meta.url));
 const names = jobTable.map(({ name }) => name);
 const others = (job: Job) => names.filter((name) => name !== job.name);
 
 test('P-7 two ticks and a deadline are ten minutes at most, and the lease of a killed run ends by the next tick', () => {
   const releasing = jobTable.filter(({ releasesStock }) => releasesStock);
-  expect(releasing.map(({ name, queue }) => [name, queue])).toEqual([[EXPIRE_ORDERS, 'jobs']]);
+  expect(releasing.map(({ name, queue }) => [name, queue])).toEqual([
+    [EXPIRE_ORDERS, 'jobs'],
+    [EXPIRE_HELD_UNITS, 'jobs'],
+  ]);
   for (const { everyMinutes, deadlineSeconds } of releasing) {
     expect(everyMinutes).toBe(TICK_MINUTES);
     expect(2 * TICK_MINUTES * 60 + deadlineSeconds).toBeLessThanOrEqual(600);
@@ -107,7 +111,7 @@ test('P-7 when no task can be queued the schedule releases stock itself, and the
     shop.breakQueue(trouble);
     await shop.tick();
     expect(await shop.stockLeft(), trouble).toBe(1);
-    expect(await shop.finished(), trouble).toEqual([EXPIRE_ORDERS]);
+    expect(await shop.finished(), trouble).toEqual([EXPIRE_HELD_UNITS, EXPIRE_ORDERS]);
     expect(shop.logged()).toContainEqual(expect.objectContaining({ message: 'The schedule runs a job itself' }));
     shop.breakQueue(undefined);
     await shop.tick();

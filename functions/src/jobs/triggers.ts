@@ -1,6 +1,6 @@
 import { onDocumentWritten } from 'firebase-functions/firestore';
 // Sets the global options, which must happen before any function is registered.
-import '../config.ts';
+import { getShopOrigin } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
@@ -42,18 +42,27 @@ export const customerAccounts = onDocumentWritten(
   },
 );
 
-/** Updates what shoppers see when a variant sells out, comes back or is down to its last unit (D-24), and the dashboard's low stock. */
+/** Holds units that came back for the people in line (D-75). Updates what shoppers see when a variant sells out, comes back or is down to its last unit (D-24), and the dashboard's low stock. */
 export const stock = onDocumentWritten(
   { ...RUNTIME_OPTIONS.stock, document: paths.stockTemplate, retry: true },
   async (event) => {
     const { before, after } = event.data ?? {};
     // Other fields of the stock document change without the count.
     if (before?.exists && after?.exists && before.get('count') === after.get('count')) return;
+    const productId = Number(event.params['productId']);
     const [{ syncAvailability }, { updateDashboardTotals }] = await Promise.all([
       import('../inventory/availability.repository.ts'),
       import('../admin/dashboard-totals.repository.ts'),
     ]);
-    await syncAvailability(getDatabase(), Number(event.params['productId']));
+    const count = Number(after?.get('count') ?? 0);
+    // Before shoppers see the units, so that they do not see what is held.
+    if (count > 0 && count > Number(before?.get('count') ?? 0)) {
+      const { advanceLine } = await import('../waitlist/advance-line.repository.ts');
+      const [size, color] = [String(after?.get('size')), String(after?.get('color'))];
+      const services = { database: getDatabase(), now: () => new Date(), shopOrigin: getShopOrigin() };
+      await advanceLine(services, { productId, size, color });
+    }
+    await syncAvailability(getDatabase(), productId);
     await updateDashboardTotals(getDatabase(), 'stock', () => new Date(), pause);
   },
 );

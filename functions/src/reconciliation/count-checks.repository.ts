@@ -1,14 +1,16 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, parseDocument } from '../db/index.ts';
+import { paths, parseDocument, parseDocuments } from '../db/index.ts';
 import { stockLedgerSchema } from '../inventory/index.ts';
+import { queryHeldUnits, storedWaitlistEntrySchema } from '../waitlist/index.ts';
 import { findCountDiscrepancy, findDiscountDiscrepancies } from './count-rules.ts';
 import type { HeldTotals } from './order-checks.repository.ts';
 import { type OnDiscrepancy, type ReconciliationContext, findOrders } from './point-in-time.repository.ts';
 
 /**
- * Checks every stock count against what was stocked and what orders hold. A count without a stocked number is passed to `startLedger`, so
+ * Checks every stock count against what was stocked and what orders and people in line hold. A count without a stocked number is passed to `startLedger`, so
  * that the next report can check it.
  */
 export async function checkInventoryCounts(
@@ -17,6 +19,7 @@ export async function checkInventoryCounts(
   onDiscrepancy: OnDiscrepancy,
   startLedger: (count: QueryDocumentSnapshot, stocked: number) => Promise<void>,
 ): Promise<number> {
+  await addUnitsHeldInLine({ database, reader }, units);
   let checked = 0;
   for await (const page of reader.pages(database.collectionGroup(paths.stockGroup))) {
     for (const document of page) {
@@ -31,6 +34,19 @@ export async function checkInventoryCounts(
     }
   }
   return checked;
+}
+
+/** Adds the units that are held for people in line (D-75). */
+async function addUnitsHeldInLine(
+  { database, reader }: Pick<ReconciliationContext, 'database' | 'reader'>,
+  units: HeldTotals['units'],
+): Promise<void> {
+  for await (const page of reader.pages(queryHeldUnits(database))) {
+    for (const { productId, size, color } of parseDocuments(storedWaitlistEntrySchema, page)) {
+      const path = paths.stock(productId, stockKey(size, color));
+      units.set(path, (units.get(path) ?? 0) + 1);
+    }
+  }
 }
 
 /** Checks every discount code against the orders that redeemed it. */

@@ -1,14 +1,14 @@
 import type { StockLedger } from '../inventory/index.ts';
 import { type FoundDiscrepancy, NO_SUBJECT, type RuleResult } from './discrepancy.ts';
 
-/** The stock of one variant, and how many units of it orders hold. */
+/** The stock of one variant, and how many units of it are held, by orders and for people in line. */
 type InventoryFacts = {
   readonly path: string;
   readonly stock: StockLedger;
   readonly held: number;
 };
 
-/** Every unit that was stocked is either in the count or held by an order (D-24). A count has at most one discrepancy. */
+/** Every unit that was stocked is in the count, held by an order (D-24), or held for a person in line (D-75). A count has at most one discrepancy. */
 export function findCountDiscrepancy(facts: InventoryFacts): FoundDiscrepancy | undefined {
   const discrepancy = countDiffers(facts) ?? countBelowZero(facts);
   return (
@@ -23,7 +23,7 @@ function countDiffers(facts: InventoryFacts): RuleResult {
   return {
     rule: 'count-differs',
     kind: 'stock',
-    says: `Of ${describeVariant(facts)} ${formatUnits(stock.stocked)} came in and orders have ${held}: the count should be ${expected} and is ${stock.count}.`,
+    says: `Of ${describeVariant(facts)} ${formatUnits(stock.stocked)} came in, and orders and holds have ${held}: the count should be ${expected} and is ${stock.count}.`,
     remedies: expected >= 0 ? ['recount-stock', 'accept-count'] : ['accept-count'],
     miss: { by: expected - stock.count, recounts: stock.recounts },
   };

@@ -7,7 +7,7 @@ import { parseCountedRefunds, parsePayment } from '../payments/index.ts';
 import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
 import type { OnDiscrepancy, ReconciliationContext } from './point-in-time.repository.ts';
 
-/** What all orders hold: units by the path of their stock document, and redemptions by discount code. */
+/** What all orders and people in line hold: units by the path of their stock document, and redemptions by discount code. */
 export type HeldTotals = { readonly units: Map<string, number>; readonly redemptions: Map<string, number> };
 
 /** Checks every order against its payment, its history, its discount code and its own amounts. */

@@ -3,6 +3,7 @@ import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalo
 import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { paths, parseDocumentsWithId, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
+import { countHeldUnits } from '../waitlist/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
 
@@ -43,8 +44,8 @@ export async function listSyncedKeys(
 }
 
 /**
- * Units per stock key in orders that Shopify does not know of yet. Must be called in a transaction that also writes the
- * counts: an order placed meanwhile changes them, and the transaction runs again.
+ * Units per stock key in orders that Shopify does not know of yet, and in holds for people in line. Must be called in a transaction that
+ * also writes the counts: an order placed or a unit held meanwhile changes them, and the transaction runs again.
  */
 export async function readHeldUnits(database: Firestore, productId: number): Promise<ReadonlyMap<string, number>> {
   const found = await database
@@ -52,7 +53,7 @@ export async function readHeldUnits(database: Firestore, productId: number): Pro
     .where('heldProducts', 'array-contains', productId)
     .select('held')
     .get();
-  const held = new Map<string, number>();
+  const held = new Map(await countHeldUnits(database, productId));
   for (const document of found.docs) {
     const lines: unknown = document.get('held');
     for (const line of Array.isArray(lines) ? lines : []) {

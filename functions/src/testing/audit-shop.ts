@@ -1,11 +1,12 @@
 import { applyDiscount, type Discount, discountSchema } from '@plenty/contract/checkout/discount';
 import { NO_DISCOUNT_APPLIED, priceOrder, calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { everywhere, oneLine } from '@plenty/contract/testing/builders';
-import { stockKey } from '@plenty/contract/catalog/availability';
+import { getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { paths } from '../db/paths.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 import { toDashboardOrder } from '../orders/order-views.repository.ts';
+import { type StoredWaitlistEntry, storedWaitlistEntrySchema } from '../waitlist/waitlist-entry.ts';
 import { listExpectedEmails } from './expected-emails.ts';
 
 type Counts = ReadonlyMap<string, number>;
@@ -22,6 +23,7 @@ type StoredRecords = {
   /** The uses, slots and customers of discount codes. */
   readonly redemptions: readonly DocumentSnapshot[];
   readonly counts: Counts;
+  readonly waitlist: readonly StoredWaitlistEntry[];
 };
 
 async function readCounts(database: Firestore): Promise<Counts> {
@@ -32,26 +34,30 @@ async function readCounts(database: Firestore): Promise<Counts> {
 async function readRecords(database: Firestore): Promise<StoredRecords> {
   const all = async (collection: string) => (await database.collection(collection).get()).docs;
   const below = async (name: string) => (await database.collectionGroup(name).get()).docs;
-  const [orders, numbers, emails, dashboard, discounts, history, uses, slots, customers, counts] = await Promise.all([
-    all(paths.orders),
-    all('orderNumbers'),
-    all(paths.emails),
-    all(paths.dashboard),
-    all('discounts'),
-    below('history'),
-    below('uses'),
-    below('slots'),
-    below('customers'),
-    readCounts(database),
-  ]);
+  const [orders, numbers, emails, dashboard, discounts, history, uses, slots, customers, counts, waitlist] =
+    await Promise.all([
+      all(paths.orders),
+      all('orderNumbers'),
+      all(paths.emails),
+      all(paths.dashboard),
+      all('discounts'),
+      below('history'),
+      below('uses'),
+      below('slots'),
+      below('customers'),
+      readCounts(database),
+      all(paths.waitlist),
+    ]);
   return {
     orders: orders.map((document) => storedOrderSchema.parse(document.data())),
     discounts: discounts.map((document) => discountSchema.parse(document.data())),
     redemptions: [...uses, ...slots, ...customers].filter(({ ref }) => ref.path.startsWith('discounts/')),
     dashboard: dashboard.filter(({ ref }) => ref.path !== paths.dashboardTotals),
+    waitlist: waitlist.map((document) => storedWaitlistEntrySchema.parse(document.data())),
     numbers,
     history,
-    emails,
+    // Emails about a place in line belong to no order.
+    emails: emails.filter((email) => !String(email.get('event')).startsWith('waitlist-')),
     counts,
   };
 }
@@ -196,8 +202,8 @@ function countRestocked({ refunds }: StoredOrder, lineId: string): number {
   return units;
 }
 
-/** Stock plus reserved units, less what refunds put back, equals the stock at the start, per variant, and is never negative. */
-function auditStock({ orders, counts }: StoredRecords, start: Counts): string[] {
+/** Stock plus units that orders reserve or that are held for people in line, less what refunds put back, equals the stock at the start, per variant, and is never negative. */
+function auditStock({ orders, counts, waitlist }: StoredRecords, start: Counts): string[] {
   const reservedUnits = new Map<string, number>();
   for (const order of orders.filter(({ holdsGoods }) => holdsGoods)) {
     for (const { productId, size, color, quantity, lineId } of order.items) {
@@ -206,11 +212,28 @@ function auditStock({ orders, counts }: StoredRecords, start: Counts): string[] 
       reservedUnits.set(path, (reservedUnits.get(path) ?? 0) + units);
     }
   }
+  for (const { productId, size, color } of waitlist.filter(({ state }) => state === 'held')) {
+    const path = paths.stock(productId, stockKey(size, color));
+    reservedUnits.set(path, (reservedUnits.get(path) ?? 0) + 1);
+  }
   return [...start].flatMap(([path, count]) => {
     const left = counts.get(path) ?? 0;
     const reserved = reservedUnits.get(path) ?? 0;
     return left >= 0 && left + reserved === count ? [] : [`${path}: ${left} left and ${reserved} reserved of ${count}`];
   });
+}
+
+/** Every unit that a link bought is in one order, which no other link of the same variant shares beyond its quantity. */
+function auditWaitlist({ orders, waitlist }: StoredRecords): string[] {
+  const bought = waitlist.filter(({ state }) => state === 'bought');
+  const problems = bought.filter(({ orderId, variant }) => {
+    const order = orders.find(({ id }) => id === orderId);
+    const units = order?.items
+      .filter((item) => getVariantKey(item) === variant)
+      .reduce((sum, item) => sum + item.quantity, 0);
+    return bought.filter((other) => other.orderId === orderId && other.variant === variant).length > (units ?? 0);
+  });
+  return problems.map(({ orderId, variant }) => `a link bought ${variant}, which is not in order ${String(orderId)}`);
 }
 
 /** Records the stock. The returned function lists every inconsistency since then. */
@@ -223,6 +246,7 @@ export async function startAudit(database: Firestore): Promise<() => Promise<str
       ...auditPrices(records),
       ...auditRedemptions(records),
       ...auditStock(records, start),
+      ...auditWaitlist(records),
       ...auditViews(records),
     ];
   };

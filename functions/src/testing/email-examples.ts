@@ -11,6 +11,7 @@ import { renderAdminNotice } from '../orders/admin-notice.ts';
 import { listNexusProgress } from '@plenty/contract/admin/state-sales';
 import { renderThresholdNotice } from '../admin/threshold-notice.ts';
 import { createTestOrder } from './fixtures.ts';
+import { type WaitlistEmailEvent, renderWaitlistEmail } from '../waitlist/waitlist-email.ts';
 
 const timestampAt = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
 
@@ -232,6 +233,13 @@ const NEAR_THRESHOLDS = listNexusProgress({
   })),
 });
 
+const WAITLIST_ITEM = { productName: 'Court Tee', size: 'LRG', color: 'Black' };
+const WAITLIST_EXAMPLES: readonly WaitlistEmailEvent[] = [
+  { kind: 'waitlist-confirm' },
+  { kind: 'waitlist-joined', place: 3, hours: 2 },
+  { kind: 'waitlist-held', heldUntil: new Date('2026-11-20T22:14:00Z'), hours: 2 },
+];
+
 /** Every email of the shop, by a unique name. */
 export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly email: RenderedEmail }[] {
   const branding = { ...EXAMPLE_BRANDING, shopOrigin };
@@ -252,6 +260,10 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
     ...(['newsletter-confirm', 'newsletter-welcome'] as const).map((event) => ({
       name: event,
       email: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
+    })),
+    ...WAITLIST_EXAMPLES.map((event) => ({
+      name: event.kind,
+      email: renderWaitlistEmail(event, WAITLIST_ITEM, 'a'.repeat(43), branding),
     })),
     { name: 'owner-tax-threshold', email: renderThresholdNotice(NEAR_THRESHOLDS, '2026-11-25', branding) },
     { name: 'panel-reset', email: renderAdminResetCode('40718263', branding) },

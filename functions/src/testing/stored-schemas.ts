@@ -53,6 +53,8 @@ import { storedDiscrepancySchema, storedReportSchema } from '../reconciliation/d
 import { attemptsSchema } from '../security/attempt-limits.repository.ts';
 import { syncRunSchema } from '../shopify/sync-run.repository.ts';
 import { appRemovalSchema } from '../shopify/webhook-event.repository.ts';
+import { waitlistAddressSchema } from '../waitlist/waitlist-address.ts';
+import { storedWaitlistEntrySchema } from '../waitlist/waitlist-entry.ts';
 
 /** No code parses the whole document. */
 const anyRecordSchema = z.record(z.string(), z.unknown());
@@ -125,6 +127,8 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'sync/run': syncRunSchema,
   'throttle/*': attemptsSchema,
   'turns/*': z.object({ holder: z.string() }),
+  'waitlist/*': storedWaitlistEntrySchema,
+  'waitlistAddresses/*': waitlistAddressSchema,
   'walletMessages/*': notificationSchema,
 };
 

@@ -17,10 +17,10 @@ const splitPath = (path: string): readonly [string, string] => {
 const pathOf = (path: string): string | undefined =>
   URL.canParse(path, 'http://shop.test') ? new URL(path, 'http://shop.test').pathname : undefined;
 
-/** Handled outside the endpoint table: it leads to the page with the button. */
-const UNSUBSCRIBE_LINK = 'GET /api/newsletter/unsubscribe';
+/** Handled outside the endpoint table: they lead to the page with the button. */
+const UNSUBSCRIBE_LINKS = ['GET /api/newsletter/unsubscribe', 'GET /api/waitlist/leave'];
 const isEndpoint = (method: string, path: string): boolean =>
-  `${method} ${path}` === UNSUBSCRIBE_LINK ||
+  UNSUBSCRIBE_LINKS.includes(`${method} ${path}`) ||
   Object.values(endpoints).some((each) => each.method === method && matchPath(each.path, path) !== undefined);
 
 /** Other spellings of one character of a path. */

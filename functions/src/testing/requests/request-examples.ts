@@ -114,6 +114,11 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   },
   uploadClaimPicture: { params: { orderNumber: 'PL-0000-0000' }, body: { data: TINY_PNG } },
   getClaimPicture: { params: { orderNumber: 'PL-0000-0000', picture: 'a'.repeat(32) } },
+  joinWaitlist: { body: { productId: 1, size: 'LRG', color: 'Black', email: 'ada@example.com' } },
+  confirmWaitlist: { body: { token: 'a'.repeat(43) } },
+  getWaitlistEntry: { body: { token: 'a'.repeat(43) } },
+  claimHeldUnit: { body: { token: 'a'.repeat(43) } },
+  leaveWaitlist: { query: { token: 'a'.repeat(43) } },
   listRecentOrders: {},
   getOrder: { params: { orderNumber: 'PL-0000-0000' } },
   register: {

@@ -9,6 +9,7 @@ import { storedOrderSchema } from '../../orders/stored-order.ts';
 import { TEST_PICTURES } from '../fixtures.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
 import { getVisitorId } from '../test-shop.ts';
+import { advanceLine } from '../../waitlist/advance-line.repository.ts';
 import type { Credentials, AccessScenario } from './access-scenario.ts';
 
 type PreparedRequest = RequestExample & { readonly as?: Credentials };
@@ -29,6 +30,33 @@ export const createSubscriber = async (scenario: AccessScenario) => {
   const headers = { 'x-forwarded-for': email };
   await scenario.shop.call('/api/newsletter', { method: 'POST', body: { email }, headers });
   return { email, token: await readToken(scenario, email, 'newsletter-confirm') };
+};
+
+const WAITED_FOR = { productId: 75, size: 'LRG', color: 'Black' };
+let waiters = 0;
+const nextWaiter = () => {
+  waiters += 1;
+  return `waiter-${waiters}@example.com`;
+};
+
+const soldOutProduct = async ({ shop }: AccessScenario) => {
+  const variants = [{ size: 'LRG', color: 'Black', availability: 'sold-out' as const }];
+  await shop.saveProducts({ id: WAITED_FOR.productId, sizes: ['LRG'], colors: ['Black'], variants });
+  await shop.setStock(WAITED_FOR.productId, WAITED_FOR.size, WAITED_FOR.color, 0);
+};
+
+/** A place in line, with the tokens of its emails. */
+const createPlace = async (scenario: AccessScenario) => {
+  const { shop } = scenario;
+  await soldOutProduct(scenario);
+  const email = nextWaiter();
+  const headers = { 'x-forwarded-for': email };
+  await shop.call('/api/waitlist', { method: 'POST', body: { ...WAITED_FOR, email }, headers });
+  const sent = await shop.database.collection(paths.emails).where('to', 'array-contains', email).get();
+  const confirm = /token=([\w-]{43})/.exec(String(sent.docs[0]?.get('message.text')))?.[1] ?? '';
+  await shop.call('/api/waitlist/confirm', { method: 'POST', body: { token: confirm }, headers });
+  const found = await shop.database.collection(paths.waitlist).where('email', '==', email).get();
+  return { confirm, entry: String(found.docs[0]?.get('token') ?? '') };
 };
 
 /** An order whose key only guest A has. */
@@ -135,6 +163,20 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   getClaimPicture: withKey(placeShippedOrder, async (scenario, id) => ({
     params: { picture: await createClaimPicture(scenario, id) },
   })),
+  joinWaitlist: async (scenario) => {
+    await soldOutProduct(scenario);
+    return { body: { ...WAITED_FOR, email: nextWaiter() } };
+  },
+  confirmWaitlist: async (scenario) => ({ body: { token: (await createPlace(scenario)).confirm } }),
+  getWaitlistEntry: async (scenario) => ({ body: { token: (await createPlace(scenario)).entry } }),
+  claimHeldUnit: async (scenario) => {
+    const { entry } = await createPlace(scenario);
+    // Enough for everybody who is in line by then.
+    await scenario.shop.setStock(WAITED_FOR.productId, WAITED_FOR.size, WAITED_FOR.color, waiters);
+    await advanceLine(scenario.shop.services(), WAITED_FOR);
+    return { body: { token: entry } };
+  },
+  leaveWaitlist: async (scenario) => ({ query: { token: (await createPlace(scenario)).entry } }),
   subscribe: async () => {
     subscribers += 1;
     return { body: { email: `new-reader-${subscribers}@example.com` } };

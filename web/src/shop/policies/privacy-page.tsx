@@ -26,6 +26,9 @@ const PRIVACY_POLICY: Policy = {
           'With an order we keep the name of the website that brought you to us and the campaign named in its link, if there is one, so that we know what works. If a search finds nothing, we count its words, apart from anything about you; what looks like an email address or a number is not counted. Nothing else about a visit without an order is kept. We may ask you once, after a delivery, whether it fit: with your order we keep only that you answered, and count what you said for the product, without your name. We see your orders together by email address, and may add notes and tags, such as what you asked us for.',
         ),
         text(
+          'If you ask us to tell you when a size is back, we keep your email address and what you wait for, and which order took the unit that we held for you. We use the address for this alone.',
+        ),
+        text(
           'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address and how many such searches come from one.',
         ),
       ],
@@ -95,7 +98,7 @@ const PRIVACY_POLICY: Policy = {
       title: '7. Data Retention',
       blocks: [
         text(
-          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Your place in line for a size that is sold out, and the address you gave for it, are forgotten after 90 days, or when you leave the line. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
         ),
       ],
     },

@@ -19,6 +19,7 @@ import {
 } from './product-choice.ts';
 import styles from './product-view.module.css';
 import { PurchaseTerms } from './purchase-terms.tsx';
+import { WaitlistPrompt } from './waitlist-prompt.tsx';
 
 /** Where the page's own button is in sight it is not needed. */
 const BuyBar = lazyOptional(() => import('./buy-bar.tsx'));
@@ -62,6 +63,7 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
         {product.colors.length > 1 && <ChosenPicture picture={picture} />}
         {addButton(true)}
       </div>
+      <WaitlistPrompt product={product} choice={choice} />
       {product.inStock && isOutOfSight && (
         <Suspense>
           <BuyBar product={product} choice={choice} picture={picture}>

@@ -1,0 +1,101 @@
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { type WaitlistEntry, describePlace, describeVariant, formatHours } from '@plenty/contract/waitlist/waitlist';
+import {
+  type EmailBranding,
+  type RenderedEmail,
+  mutedTextBlock,
+  renderEmail,
+  textBlock,
+  toOneLine,
+} from '../email/index.ts';
+
+export type WaitlistEmailEvent =
+  /** An address that is new to us asks for its first place in line. */
+  | { readonly kind: 'waitlist-confirm' }
+  /** A confirmed address has joined a line. */
+  | { readonly kind: 'waitlist-joined'; readonly place: number; readonly hours: number }
+  /** A unit is held. */
+  | { readonly kind: 'waitlist-held'; readonly heldUntil: Date; readonly hours: number };
+
+type Item = Pick<WaitlistEntry, 'productName' | 'size' | 'color'>;
+
+type WaitlistEmailCopy = {
+  readonly subject: string;
+  readonly title: string;
+  readonly text: string;
+  readonly note: string;
+  readonly label: string;
+  /** Before the token in the link: what the page asks first. */
+  readonly action: '' | 'confirm&';
+};
+
+/** In the shop's time zone. */
+function formatTime(date: Date): string {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+  return `${date.toLocaleString('en-US', format)} Eastern Time`;
+}
+
+function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
+  const what = toOneLine(describeVariant(item));
+  switch (event.kind) {
+    case 'waitlist-confirm':
+      return {
+        subject: 'Please confirm your place in line',
+        title: 'One click, and you’re in line',
+        text: `Somebody, most likely you, asked us to write when ${what} is back. Please confirm that this address is yours. We ask only once.`,
+        note: 'Please confirm within seven days. If it was not you, you need not do anything.',
+        label: 'Confirm and join the line',
+        action: 'confirm&',
+      };
+    case 'waitlist-joined':
+      return {
+        subject: `You’re in line for ${what}`,
+        title: describePlace(event.place).replace(/\.$/, ''),
+        text: `We’ll write when ${what} is back and it’s your turn. One is then held for you for ${formatHours(event.hours)}.`,
+        note: 'You keep your place for 90 days.',
+        label: 'See your place',
+        action: '',
+      };
+    case 'waitlist-held':
+      return {
+        subject: `It’s back: ${what}`,
+        title: 'It’s back, and one is yours',
+        text: `${what} is back. One is held for you until ${formatTime(event.heldUntil)}.`,
+        note: 'This link is good for one purchase. After that time, it goes to the next in line.',
+        label: 'Get yours',
+        action: '',
+      };
+  }
+}
+
+/** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. */
+export function getLeaveUrl(shopOrigin: string, token: string): string {
+  return `${shopOrigin}/api/waitlist/leave?token=${token}`;
+}
+
+/** Contains no name: somebody else may have entered the address. */
+export function renderWaitlistEmail(
+  event: WaitlistEmailEvent,
+  item: Item,
+  token: string,
+  { shopOrigin, supportEmail, postalAddress }: EmailBranding,
+): RenderedEmail {
+  const { subject, title, text, note, label, action } = buildCopy(event, item);
+  const link = `${shopOrigin}${PAGE_PATHS.backInStock}#${action}token=${token}`;
+  return renderEmail(
+    {
+      subject,
+      preview: text,
+      title,
+      blocks: [textBlock(text), { kind: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(note)],
+      footer: [
+        ...(supportEmail === ''
+          ? []
+          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
+        ...(postalAddress === '' ? [] : [postalAddress]),
+        { label: 'Leave the line', link: getLeaveUrl(shopOrigin, token) },
+      ],
+    },
+    shopOrigin,
+  );
+}

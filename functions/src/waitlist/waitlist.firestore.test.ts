@@ -1,0 +1,175 @@
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
+import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
+import { type WaitlistShop, createWaitlistShop } from '../testing/waitlist-shop.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let shop: WaitlistShop;
+beforeEach(async () => {
+  shop = createWaitlistShop('waitlist');
+  await shop.seedWaitlist();
+});
+const states = async () => (await shop.listLine()).map(({ email, state }) => [email, state]);
+/** Puts people in line, in this order. */
+async function joinInOrder(...emails: readonly string[]) {
+  for (const email of emails) await shop.joinAndConfirm(email);
+}
+
+test('D-75 an address is in line once its owner has pressed the button in the email, and is told its place', async () => {
+  const answer = await shop.join('ada@example.com');
+  expect(answer).toMatchObject({ status: 200, data: { message: expect.stringContaining('check your email') } });
+  expect(await states()).toEqual([['ada@example.com', 'unconfirmed']]);
+  const [email] = await shop.listEmails('ada@example.com', 'waitlist-confirm');
+  expect(email?.message.text).toContain('Court Tee in LRG, Black');
+  const token = await shop.findToken('ada@example.com', 'waitlist-confirm');
+  for (const repeated of [1, 2]) {
+    const confirmed = await shop.post('/api/waitlist/confirm', { token });
+    expect(confirmed, String(repeated)).toMatchObject({
+      status: 200,
+      data: { entries: [{ productId: 1, size: 'LRG', color: 'Black', state: 'waiting', place: 1 }] },
+    });
+  }
+  await shop.join('bo@example.com');
+  expect((await shop.confirm('bo@example.com')).data).toMatchObject({ entries: [{ place: 2 }] });
+});
+
+test('D-75 an address is asked once: confirmed, it joins further lines at once, and learns its place by email', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await joinInOrder('ada@example.com', 'bo@example.com');
+  const known = await shop.join('bo@example.com', { variant: { size: 'MED' } });
+  const unknown = await shop.join('cy@example.com', { variant: { size: 'MED' } });
+  expect(known.data).toEqual(unknown.data);
+  const line = await shop.listLine();
+  expect(line.filter(({ size }) => size === 'MED').map(({ email, state }) => [email, state])).toEqual([
+    ['cy@example.com', 'unconfirmed'],
+    ['bo@example.com', 'waiting'],
+  ]);
+  const [email] = await shop.listEmails('bo@example.com', 'waitlist-joined');
+  expect(email?.message.text).toContain('You’re first in line');
+  expect(await shop.listEmails('bo@example.com', 'waitlist-confirm')).toHaveLength(1);
+});
+
+test('D-75 joining twice, or by another spelling of the same mailbox, keeps the place and its number', async () => {
+  await joinInOrder('ada@gmail.com', 'bo@example.com');
+  await shop.join('a.da+shoes@gmail.com');
+  await shop.join('ADA@gmail.com');
+  expect(await states()).toEqual([
+    ['ada@gmail.com', 'waiting'],
+    ['bo@example.com', 'waiting'],
+  ]);
+});
+
+test('D-75 a customer with a verified address sees the place at once; others are asked like everybody', async () => {
+  await joinInOrder('first@example.com');
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  const asked = await shop.join(person.email, { headers: bearer(token).headers });
+  expect(asked.data).not.toHaveProperty('place');
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  const stranger = await shop.join('bo@example.com', { headers: bearer(token).headers });
+  expect(stranger.data).not.toHaveProperty('place');
+  const joined = await shop.join(person.email, { headers: bearer(token).headers });
+  expect(joined.data).toMatchObject({ place: 2, message: 'We’ll email you when it’s back.' });
+});
+
+test('D-75 only what is sold out has a line', async () => {
+  const conflict = await shop.join('ada@example.com', { variant: { size: 'MED' } });
+  expect(conflict).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  expect((await shop.join('ada@example.com', { variant: { size: '4XL' } })).status).toBe(422);
+  expect((await shop.join('ada@example.com', { variant: { productId: 99 } })).status).toBe(404);
+  expect(await states()).toEqual([]);
+});
+
+test('D-75 one tap leaves the line: a mail program’s post leaves at once, a tap on the link shows a button', async () => {
+  await joinInOrder('ada@example.com', 'bo@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const [email] = await shop.listEmails('ada@example.com', 'waitlist-held');
+  const link = /^<http:\/\/shop\.test(\/api\/waitlist\/leave\?token=[\w-]{43})>$/.exec(
+    email?.headers['List-Unsubscribe'] ?? '',
+  )?.[1];
+  expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  expect(email?.message.text).toContain(link);
+  const opened = await shop.call(link ?? '');
+  expect(opened).toMatchObject({
+    status: 303,
+    headers: { Location: expect.stringMatching(/^\/back-in-stock#leave&token=/) },
+  });
+  expect((await states()).map(([, state]) => state)).toEqual(['held', 'waiting']);
+  for (const repeated of [1, 2]) {
+    expect((await shop.call(link ?? '', { method: 'POST', body: {} })).status, String(repeated)).toBe(200);
+  }
+  expect(await shop.countUnits()).toBe(1);
+  await shop.runTrigger();
+  expect(await states()).toEqual([['bo@example.com', 'held']]);
+});
+
+test('D-75 leaving by the email that asks to confirm forgets the address', async () => {
+  await shop.join('ada@example.com');
+  const token = await shop.findToken('ada@example.com', 'waitlist-confirm');
+  await shop.call(`/api/waitlist/leave?token=${token}`, { method: 'POST', body: {} });
+  expect(await states()).toEqual([]);
+  expect((await shop.database.collection(paths.waitlistAddresses).get()).size).toBe(0);
+  expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
+});
+
+test('D-75 a place is forgotten after 90 days: it gets no unit, and its documents have an expiry date', async () => {
+  await joinInOrder('ada@example.com');
+  const [entry] = await shop.listLine();
+  expect(entry?.expiresAt.toMillis()).toBe(shop.now().getTime() + 90 * DAY_MS);
+  shop.advanceTime(90 * DAY_MS);
+  await shop.join('bo@example.com');
+  await shop.confirm('bo@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  expect(await states()).toEqual([['bo@example.com', 'held']]);
+});
+
+test('D-75 a confirmation that comes after a week confirms nothing', async () => {
+  await shop.join('ada@example.com');
+  shop.advanceTime(7 * DAY_MS + 1);
+  expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
+});
+
+test('D-75 nobody fills a line with addresses, or a mailbox with emails', async () => {
+  const flood = await Promise.all(
+    Array.from({ length: 30 }, (_nothing, person) => shop.join(`p${person}@example.com`, { from: '203.0.113.9' })),
+  );
+  expect(flood.filter(({ status }) => status === 200)).toHaveLength(20);
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(10);
+  const answers = [];
+  for (let again = 0; again < 12; again += 1) answers.push((await shop.join('ada@example.com')).status);
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  expect(await shop.listEmails('ada@example.com', 'waitlist-confirm')).toHaveLength(1);
+});
+
+test('D-72 an account’s export has its places in line, and its deletion ends them and gives back what is held', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await shop.join(person.email, { headers: bearer(token).headers });
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const exported = await shop.call('/api/account/export', { headers: bearer(token).headers });
+  const { waitlist } = z.object({ waitlist: z.array(z.unknown()) }).parse(exported.data);
+  expect(waitlist).toEqual([expect.objectContaining({ email: person.email, size: 'LRG', state: 'held' })]);
+  const body = { currentPassword: person.password };
+  await shop.call('/api/account/delete', { method: 'POST', body, headers: bearer(token).headers });
+  expect(await states()).toEqual([]);
+  expect(await shop.countUnits()).toBe(1);
+  expect((await shop.database.collection(paths.waitlistAddresses).get()).size).toBe(0);
+});
+
+test('D-72 an account with somebody else’s unverified address neither sees nor ends their places', async () => {
+  const person = createTestPerson();
+  await joinInOrder(person.email);
+  const { token } = await signUp(shop, person);
+  const exported = await shop.call('/api/account/export', { headers: bearer(token).headers });
+  expect(exported.data).toMatchObject({ waitlist: [] });
+  const body = { currentPassword: person.password };
+  await shop.call('/api/account/delete', { method: 'POST', body, headers: bearer(token).headers });
+  expect(await states()).toEqual([[person.email, 'waiting']]);
+});

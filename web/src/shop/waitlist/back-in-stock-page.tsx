@@ -1,0 +1,232 @@
+import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
+import { type WaitlistEntry, describePlace, describeVariant } from '@plenty/contract/waitlist/waitlist';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatDeadline } from '../../lib/format-date.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
+import styles from './back-in-stock.module.css';
+import {
+  getFailureMessage,
+  isLinkExpired,
+  parseWaitlistLink,
+  useClaim,
+  useConfirm,
+  useLeave,
+  usePlace,
+} from './waitlist-link.ts';
+
+/** /back-in-stock (D-75): where the links of its emails lead. Each needs a click, because mail scanners open links. */
+export default function BackInStockPage() {
+  usePageHead('Back in Stock', PAGE_PATHS.backInStock);
+  const link = parseWaitlistLink(useLocation().hash);
+  if (!link) return <EndedLink />;
+  const { token, action } = link;
+  if (action === 'confirm') return <ConfirmAddress key={token} token={token} />;
+  return action === 'leave' ? <LeaveLine key={token} token={token} /> : <Place key={token} token={token} />;
+}
+
+type LayoutProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
+
+function Layout({ title, lead, children }: LayoutProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeading className="page-heading">{title}</PageHeading>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </div>
+  );
+}
+
+function EndedLink() {
+  return (
+    <Layout
+      title="This Link Is No Longer Good"
+      lead="It was used, left, or came too late. If what you want is sold out, you can join its line again."
+    >
+      <p className={styles.buttons}>
+        <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
+      </p>
+    </Layout>
+  );
+}
+
+function FailureMessage({ failure }: { readonly failure: Error | null }) {
+  return (
+    <p className={styles.failure} role="alert">
+      {getFailureMessage(failure)}
+    </p>
+  );
+}
+
+type LinkProps = { readonly token: string };
+
+function ConfirmAddress({ token }: LinkProps) {
+  const { mutate, data, isPending, error } = useConfirm(token);
+  if (isLinkExpired(error)) return <EndedLink />;
+  if (data) {
+    return (
+      <Layout
+        title="You’re In Line"
+        lead="We email you when it’s your turn. Your address is confirmed for next time, too."
+      >
+        <ul className={styles.places}>
+          {data.map((entry) => (
+            <li key={`${entry.productId} ${entry.size} ${entry.color}`}>
+              <ItemLink entry={entry} />
+              <span>{describeState(entry)}</span>
+            </li>
+          ))}
+        </ul>
+      </Layout>
+    );
+  }
+  return (
+    <Layout title="One Click, and You’re in Line" lead="Please confirm that this address is yours. We ask only once.">
+      <p className={styles.buttons}>
+        <Button aria-busy={isPending} onClick={() => mutate()}>
+          Confirm My Address
+        </Button>
+      </p>
+      <FailureMessage failure={error} />
+    </Layout>
+  );
+}
+
+function describeState({ state, place }: WaitlistEntry): string {
+  switch (state) {
+    case 'waiting':
+      return describePlace(place ?? 1);
+    case 'held':
+      return 'It’s back. One is held for you: please see your email.';
+    case 'bought':
+      return 'You got one.';
+    case 'expired':
+      return 'The hold is over.';
+  }
+}
+
+function ItemLink({ entry }: { readonly entry: WaitlistEntry }) {
+  const { productId, size, color } = entry;
+  return (
+    <Link className={styles.item} to={getProductPath(productId, { size, color })}>
+      {describeVariant(entry)}
+    </Link>
+  );
+}
+
+function LeaveLine({ token }: LinkProps) {
+  const { mutate, data, isPending, error } = useLeave(token);
+  if (data) {
+    return (
+      <Layout title="You Have Left the Line" lead={data.message}>
+        <p className={styles.buttons}>
+          <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
+        </p>
+      </Layout>
+    );
+  }
+  return (
+    <Layout
+      title="Leave the Line"
+      lead="One click, and your place goes to the next. We won’t email you about it again."
+    >
+      <p className={styles.buttons}>
+        <Button aria-busy={isPending} onClick={() => mutate()}>
+          Leave the Line
+        </Button>
+      </p>
+      <FailureMessage failure={error} />
+    </Layout>
+  );
+}
+
+/** One's own place, whatever has become of it. */
+function Place({ token }: LinkProps) {
+  const { data: entry, error, refetch } = usePlace(token);
+  if (isLinkExpired(error)) return <EndedLink />;
+  if (!entry) {
+    return error ? (
+      <Layout title="Back in Stock">
+        <LoadFailed message="Your place could not be looked up." onRetry={() => void refetch()} />
+      </Layout>
+    ) : (
+      <Layout title="Back in Stock" lead="Looking up your place…" />
+    );
+  }
+  switch (entry.state) {
+    case 'waiting':
+      return (
+        <Layout
+          title={describePlace(entry.place ?? 1).replace(/\.$/, '')}
+          lead={`We email you when ${describeVariant(entry)} is back and it’s your turn.`}
+        >
+          <LeaveLink token={token} />
+        </Layout>
+      );
+    case 'held':
+      return <HeldUnit token={token} entry={entry} />;
+    case 'bought':
+      return (
+        <Layout
+          title="You Got It"
+          lead={`${describeVariant(entry)} was ordered with this link, which is good for one purchase.`}
+        >
+          <ShopLinks entry={entry} />
+        </Layout>
+      );
+    case 'expired':
+      return (
+        <Layout
+          title="The Hold Is Over"
+          lead={`${describeVariant(entry)} went to the next in line. If it is sold out, you can join the line again.`}
+        >
+          <ShopLinks entry={entry} />
+        </Layout>
+      );
+  }
+}
+
+type EntryProps = { readonly entry: WaitlistEntry };
+
+function ShopLinks({ entry: { productId } }: EntryProps) {
+  return (
+    <p className={styles.buttons}>
+      <ButtonLink to={getProductPath(productId)}>See the Product</ButtonLink>
+    </p>
+  );
+}
+
+function HeldUnit({ token, entry }: LinkProps & EntryProps) {
+  const { mutate, isPending, isSuccess, error } = useClaim(token);
+  const until = entry.heldUntil === undefined ? '' : ` until ${formatDeadline(entry.heldUntil)}`;
+  return (
+    <Layout title="It’s Back, and One Is Yours" lead={`${describeVariant(entry)} is held for you${until}.`}>
+      <p className={styles.buttons}>
+        <Button aria-busy={isPending} onClick={() => mutate()}>
+          {isSuccess ? 'Open My Cart' : 'Put It in My Cart'}
+        </Button>
+        {isSuccess && (
+          <ButtonLink variant="quiet" to={PAGE_PATHS.checkout}>
+            Checkout
+          </ButtonLink>
+        )}
+      </p>
+      <FailureMessage failure={error} />
+      <LeaveLink token={token} />
+    </Layout>
+  );
+}
+
+function LeaveLink({ token }: LinkProps) {
+  return (
+    <p className={styles.leave}>
+      Don’t want it any more?{' '}
+      <Link className={styles.link} to={`${PAGE_PATHS.backInStock}#leave&token=${token}`}>
+        Leave the line
+      </Link>
+    </p>
+  );
+}
