@@ -70,7 +70,7 @@ function listCandidates<T extends OutfitProduct>(products: readonly T[], place: 
 const MAX_HARMONY = 0.8;
 
 /** How well two items' colors go together, from 0 to 1: the worst of their colors decides. */
-function getItemHarmony(left: string, right: string): number {
+export function getItemHarmony(left: string, right: string): number {
   const rights = readClothColors(right).map(clothColorToOklab);
   const harmonies = readClothColors(left).flatMap((cloth) =>
     rights.map((other) => getColorHarmony(clothColorToOklab(cloth), other)),

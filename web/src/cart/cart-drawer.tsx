@@ -1,12 +1,13 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { priceOrder } from '@plenty/contract/checkout/pricing';
+import { type OrderPrice, priceOrder } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { ZERO_CENTS, formatDollars, formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { useCart } from '../shell/cart-provider.tsx';
 import { cartQuery } from '../shell/cart-store.ts';
+import { lazyOptional } from '../shell/lazy-optional.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { FreeShippingBar } from '../ui/free-shipping-bar.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -19,6 +20,8 @@ import { type CartDiscount, useCartDiscount } from './applied-code.ts';
 import { CartLineRow } from './cart-line.tsx';
 import { ExpressButton, useExpressOffer } from './express-button.tsx';
 import { changeQuantityBy, useRemoveLine } from './update-cart.ts';
+
+const FreeShippingSuggestion = lazyOptional(() => import('./free-shipping-suggestion.tsx'));
 
 /** The cart, sliding in from the right (CART-01 to 11). */
 export default function CartDrawer() {
@@ -58,6 +61,12 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
   const contents = useRef<HTMLDivElement>(null);
   // The pressed button unmounts with its line and must not take the focus with it.
   const { removeLine, removingId } = useRemoveLine(() => contents.current?.focus());
+  const available = lines.filter((line) => line.available);
+  const discount = useCartDiscount(lines);
+  const price = priceOrder(
+    available.map((line) => ({ price: parseMoney(line.price), quantity: line.quantity })),
+    discount && { amount: parseMoney(discount.amount), isFreeShipping: discount.isFreeShipping },
+  );
   return (
     <>
       <div ref={contents} tabIndex={-1} className={styles.contents}>
@@ -82,31 +91,35 @@ function CartContents({ lines, hasExpress, onLeave }: CartContentsProps) {
           </ul>
         )}
         <SizeNoticeLine lines={lines} onLeave={onLeave} />
+        {/* Last, so that nothing moves when it comes. */}
+        <Suspense>
+          <FreeShippingSuggestion lines={available} shippingCost={price.shippingCost} onLeave={onLeave} />
+        </Suspense>
       </div>
-      <CartFooter lines={lines} hasExpress={hasExpress} onLeave={onLeave} />
+      <CartFooter lines={lines} price={price} discount={discount} hasExpress={hasExpress} onLeave={onLeave} />
     </>
   );
 }
 
+type CartFooterProps = CartContentsProps & {
+  readonly price: OrderPrice;
+  readonly discount: CartDiscount | undefined;
+};
+
 /** What the lines cost, and the ways to go on (CART-09 to 11). The state's tax comes at checkout. */
-function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
-  const available = lines.filter((line) => line.available);
-  const discount = useCartDiscount(lines);
-  const applied = discount && { amount: parseMoney(discount.amount), isFreeShipping: discount.isFreeShipping };
-  const { subtotal, shippingCost } = priceOrder(
-    available.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })),
-    applied,
-  );
+function CartFooter({ lines, price, discount, hasExpress, onLeave }: CartFooterProps) {
+  const hasAvailable = lines.some((line) => line.available);
+  const { subtotal, shippingCost } = price;
   return (
     <div className={styles.foot}>
-      {available.length > 0 && <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} />}
+      {hasAvailable && <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} />}
       {lines.length > 0 && (
         <p className={styles.subtotal}>
           <span>Subtotal</span>
           <span>{formatDollars(subtotal)}</span>
         </p>
       )}
-      {available.length > 0 && (
+      {hasAvailable && (
         <>
           {discount && <DiscountRow discount={discount} />}
           <p className={`${styles.hint} ${styles.shipping}`}>
@@ -116,12 +129,12 @@ function CartFooter({ lines, hasExpress, onLeave }: CartContentsProps) {
           <OrderFacts isTaxKnown={false} onLeave={onLeave} />
         </>
       )}
-      {available.length > 0 && (
+      {hasAvailable && (
         <ButtonLink to={PAGE_PATHS.checkout} isWide onClick={onLeave}>
           Checkout
         </ButtonLink>
       )}
-      {available.length > 0 && hasExpress && <ExpressButton request={{ discountCode: discount?.code }} />}
+      {hasAvailable && hasExpress && <ExpressButton request={{ discountCode: discount?.code }} />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>

@@ -4,9 +4,10 @@ import type { Address } from '@plenty/contract/checkout/address';
 import { findStateCode } from '@plenty/contract/checkout/us-address';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, Suspense } from 'react';
 import { Link } from '../ui/link.tsx';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
+import { lazyOptional } from '../shell/lazy-optional.ts';
 import { ADDRESS_FIELDS, AddressFields } from '../ui/address-fields.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
@@ -21,6 +22,8 @@ import styles from './checkout.module.css';
 import { DiscountSection } from './discount-section.tsx';
 import { ChosenDelivery, ShippingServices } from './shipping-services.tsx';
 import type { CheckoutState } from './use-checkout.ts';
+
+const FreeShippingSuggestion = lazyOptional(() => import('../cart/free-shipping-suggestion.tsx'));
 
 type CheckoutFormProps = { readonly checkout: CheckoutState };
 
@@ -141,6 +144,9 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
       </Button>
       <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
+      <Suspense>
+        <FreeShippingSuggestion lines={lines} shippingCost={parseMoney(quote.shippingCost)} isStill />
+      </Suspense>
     </CheckoutSection>
   );
 }

@@ -2,7 +2,7 @@ import { CLOTH_COLOR_NAMES, CLOTH_COLORS, type ClothColor, nameColor } from '@pl
 import type { PairColor, SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { Suspense, lazy, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { createOwnPair } from './chosen-pair.ts';
+import { createOwnPair } from '../../lib/chosen-pair.ts';
 import styles from './own-colors.module.css';
 
 const PhotoReader = lazy(() => import('./photo-reader.tsx'));

@@ -6,7 +6,7 @@ import { useProducts } from '../../shell/use-products.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
-import { choosePair, findDrawnPair, useChosenPair } from './chosen-pair.ts';
+import { choosePair, findDrawnPair, useChosenPair } from '../../lib/chosen-pair.ts';
 import { GoesWithPair } from './goes-with-pair.tsx';
 import { OutfitList } from './outfit-list.tsx';
 import styles from './pair-page.module.css';

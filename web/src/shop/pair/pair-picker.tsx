@@ -1,6 +1,6 @@
 import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useId, useState } from 'react';
-import { OWN_PAIR_ID } from './chosen-pair.ts';
+import { OWN_PAIR_ID } from '../../lib/chosen-pair.ts';
 import { OwnColors } from './own-colors.tsx';
 import styles from './pair-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { DRAWN_PAIRS, type PairColor, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
 import { useSyncExternalStore } from 'react';
-import { createObservableValue } from '../../lib/observable-value.ts';
-import { tryStorage } from '../../lib/try-storage.ts';
+import { createObservableValue } from './observable-value.ts';
+import { tryStorage } from './try-storage.ts';
 
 /** The pair stays in this browser and is never sent. */
 const STORAGE_KEY = 'pair';
