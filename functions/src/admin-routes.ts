@@ -61,6 +61,7 @@ import { createReport, getReport, listReports } from './admin/reconciliation-rep
 import {
   getSettings,
   updateCheckoutSettings,
+  updateOutfitSettings,
   updatePaymentSettings,
   updateShopSettings,
   updateShopifySettings,
@@ -151,6 +152,7 @@ export const adminHandlers: Handlers<'admin'> = {
   updateShippingSettings,
   updateTaxSettings,
   updateCheckoutSettings,
+  updateOutfitSettings,
   updateShopifySettings,
   listDiscounts,
   createDiscount,

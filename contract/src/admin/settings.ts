@@ -3,6 +3,7 @@ import { STATE_CODES, emailSchema } from '../checkout/address.ts';
 import { shippingSettingsSchema } from '../checkout/shipping.ts';
 import { confirmedTaxRuleSchema, taxRateSchema } from '../checkout/tax.ts';
 import { linkSchema } from '../content/site.ts';
+import { outfitSettingsSchema } from '../outfit/outfit-settings.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/payment-settings.ts';
 import { WAITLIST_HOLD_HOURS, waitlistHoldHoursSchema } from '../waitlist/waitlist.ts';
 import { requiredTextField, textField, updatedAt } from './form-fields.ts';
@@ -93,6 +94,7 @@ export const adminSettingsSchema = z.object({
   shipping: z.object({ ...shippingSettingsSchema.shape, updatedAt }),
   shopify: z.object({ ...shopifySettingsSchema.shape, updatedAt }),
   checkout: z.object({ ...checkoutSettingsSchema.shape, updatedAt }),
+  outfits: z.object({ ...outfitSettingsSchema.shape, updatedAt }),
   /** Missing settings, in the words the admin panel shows (D-46). */
   missing: z.array(z.string()),
   /** The password was reset to the default one, and the owner has not chosen another since. */

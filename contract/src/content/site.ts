@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { outfitSettingsSchema } from '../outfit/outfit-settings.ts';
 import { optionalPictureUrlSchema } from '../catalog/picture.ts';
 
 type ParsedUrl = Readonly<Record<'protocol' | 'origin' | 'hostname' | 'pathname' | 'username' | 'password', string>>;
@@ -106,6 +107,8 @@ export const siteSchema = z.object({
   closedDays: z.optional(z.array(shortText(10))),
   /** True while the shop takes no orders; otherwise left out. */
   isClosed: z.optional(z.boolean()),
+  /** Left out until the owner changes something about pairs and outfits. */
+  outfits: z.optional(outfitSettingsSchema),
 });
 export type Site = z.infer<typeof siteSchema>;
 

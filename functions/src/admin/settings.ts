@@ -12,6 +12,7 @@ import { MANUAL_HOLD_HOURS } from '@plenty/contract/payments/payment-settings';
 import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { WAITLIST_HOLD_HOURS } from '@plenty/contract/waitlist/waitlist';
 import { NO_TAX } from '@plenty/contract/checkout/tax';
+import { NO_OUTFIT_SETTINGS, outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import type { DocumentData, DocumentSnapshot } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { storedPaymentSettingsSchema } from '../checkout/index.ts';
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<SettingsSection, string>> = {
   shipping: 'Shipping',
   shopify: 'Shopify',
   checkout: 'Orders',
+  outfits: 'Pairs and outfits',
 };
 
 const EMPTY_SHOP_SETTINGS = {
@@ -62,19 +64,20 @@ function listMissing(
 }
 
 async function readSettingsDocuments(reader: DocumentReader): Promise<SettingsDocuments> {
-  const [shop, payments, tax, shipping, shopify, checkout, taxNotices, password] = await reader.getAll(
+  const [shop, payments, tax, shipping, shopify, checkout, outfits, taxNotices, password] = await reader.getAll(
     reader.doc(paths.shopSettings),
     reader.doc(paths.paymentSettings),
     reader.doc(paths.taxSettings),
     reader.doc(paths.shippingSettings),
     reader.doc(paths.shopifySettings),
     reader.doc(paths.checkoutSettings),
+    reader.doc(paths.outfitSettings),
     reader.doc(paths.taxNotices),
     reader.doc(paths.adminPassword),
   );
-  if (!shop || !payments || !tax || !shipping || !shopify || !checkout || !taxNotices || !password)
+  if (!shop || !payments || !tax || !shipping || !shopify || !checkout || !outfits || !taxNotices || !password)
     throw new Error('The settings were not answered');
-  return { shop, payments, tax, shipping, shopify, checkout, taxNotices, password };
+  return { shop, payments, tax, shipping, shopify, checkout, outfits, taxNotices, password };
 }
 
 function toSectionView<T extends object>(schema: z.ZodMiniType<T>, document: DocumentSnapshot, defaults: T) {
@@ -103,6 +106,7 @@ function toSettings(documents: SettingsDocuments, context: SettingsContext): Adm
     shipping: toSectionView(shippingSettingsSchema, documents.shipping, { services: [] }),
     shopify: toSectionView(shopifySettingsSchema, documents.shopify, { pushesOrders: false }),
     checkout: toSectionView(checkoutSettingsSchema, documents.checkout, { takesOrders: true }),
+    outfits: toSectionView(outfitSettingsSchema, documents.outfits, NO_OUTFIT_SETTINGS),
     missing: listMissing({ shop, payments }, context),
     isPasswordRestored: parseDocument(storedAdminPasswordSchema, documents.password)?.isRestored ?? false,
     nearThresholds: near.filter(({ state }) => !collectsTax(tax, state)),
@@ -133,6 +137,9 @@ function updateSection(section: SettingsSection, edit: DocumentData, context: Re
 
 export const updateShopSettings: Handler<'updateShopSettings'> = ({ body }, context) =>
   updateSection('shop', body, context);
+
+export const updateOutfitSettings: Handler<'updateOutfitSettings'> = ({ body }, context) =>
+  updateSection('outfits', body, context);
 
 /** Orders already placed keep the payment mode and account they were created with (D-51). */
 export const updatePaymentSettings: Handler<'updatePaymentSettings'> = ({ body }, context) =>

@@ -11,6 +11,7 @@ import {
   publicSettingsSchema,
 } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import type { Firestore } from 'firebase-admin/firestore';
 import { readClosedDays } from '../catalog/index.ts';
 import { paths, parseDocument, parseDocuments } from '../db/index.ts';
@@ -31,16 +32,18 @@ function withFormerNames(category: Category, aliases: ReadonlyMap<string, string
 
 /** The site as shoppers see it. Empty lists show the default content (D-32). */
 export async function readSite(database: Firestore): Promise<Site> {
-  const [content, navigation, heroSections, categories, settings, checkout, aliases, closedDays] = await Promise.all([
-    database.collection(paths.content).get(),
-    database.collection(paths.navigation).get(),
-    database.collection(paths.heroSections).get(),
-    database.collection(paths.categories).get(),
-    database.doc(paths.shopSettings).get(),
-    database.doc(paths.checkoutSettings).get(),
-    readCategoryAliases(database),
-    readClosedDays(database),
-  ]);
+  const [content, navigation, heroSections, categories, settings, checkout, outfits, aliases, closedDays] =
+    await Promise.all([
+      database.collection(paths.content).get(),
+      database.collection(paths.navigation).get(),
+      database.collection(paths.heroSections).get(),
+      database.collection(paths.categories).get(),
+      database.doc(paths.shopSettings).get(),
+      database.doc(paths.checkoutSettings).get(),
+      database.doc(paths.outfitSettings).get(),
+      readCategoryAliases(database),
+      readClosedDays(database),
+    ]);
   const allNavigation = orDefault(parseDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
   const allHeroes = orDefault(parseDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
   const allCategories = orDefault(parseDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
@@ -55,5 +58,6 @@ export async function readSite(database: Firestore): Promise<Site> {
     settings: parseDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
     closedDays,
     ...(isClosed && { isClosed }),
+    ...(outfits.exists && { outfits: parseDocument(outfitSettingsSchema, outfits) }),
   };
 }

@@ -26,6 +26,7 @@ export const paths = {
   paymentSettings: 'settings/payments',
   shopifySettings: 'settings/shopify',
   checkoutSettings: 'settings/checkout',
+  outfitSettings: 'settings/outfits',
   /** Which documents are the demo catalog, in a shop that was filled with it. */
   demo: 'settings/demo',
   /** The data migrations that ran in this project (D-73). */

@@ -7,6 +7,7 @@ import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { discountSchema } from '@plenty/contract/checkout/discount';
 import { shippingSettingsSchema } from '@plenty/contract/checkout/shipping';
 import { taxSettingsSchema } from '@plenty/contract/checkout/tax';
+import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import { contentEntrySchema, heroSectionSchema, navigationItemSchema } from '@plenty/contract/content/site';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
 import { salesPeriodSchema } from '@plenty/contract/orders/sales-figures';
@@ -112,6 +113,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'sentLinks/*': emailLinkSchema,
   'sessions/*': storedSessionSchema,
   'settings/checkout': checkoutSettingsSchema,
+  'settings/outfits': outfitSettingsSchema,
   'settings/demo': storedDemoSchema,
   'settings/morningReport': morningReportSchema,
   'settings/migrations': migrationsSchema,

@@ -56,6 +56,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
     pages: [
       createPage('texts', 'Texts', () => import('./content/site-texts.tsx')),
       createPage('looks', 'Looks', () => import('./looks/looks.tsx')),
+      createPage('pairs', 'Pairs', () => import('./pairs/pairs.tsx')),
       createPage('settings', 'Settings', () => import('./settings/settings.tsx')),
       createPage('opening', 'Before you open', () => import('./opening/opening.tsx')),
       createPage('subscribers', 'Subscribers', () => import('./subscribers.tsx')),

@@ -267,6 +267,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
       ],
     },
   },
+  updateOutfitSettings: { body: { hiddenPairs: ['red'], together: [[39, 20]], apart: [] } },
   updateCheckoutSettings: { body: { takesOrders: true } },
   updateShopifySettings: { body: { pushesOrders: true } },
   listDiscounts: {},

@@ -1,6 +1,8 @@
-import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { listShownPairs } from '@plenty/contract/outfit/outfit-settings';
+import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useId, useState } from 'react';
 import { OWN_PAIR_ID } from '../../lib/chosen-pair.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { OwnColors } from './own-colors.tsx';
 import styles from './pair-picker.module.css';
 
@@ -12,12 +14,13 @@ type PairPickerProps = {
 /** Eight drawn pairs, or a pair's own colors by name. */
 export function PairPicker({ chosen, onChoose }: PairPickerProps) {
   const name = useId();
+  const { outfits } = useSite();
   const [isDescribing, setIsDescribing] = useState(chosen?.id === OWN_PAIR_ID);
   return (
     <fieldset className={styles.picker}>
       <legend className="visually-hidden">Your pair</legend>
       <div className={styles.pairs}>
-        {DRAWN_PAIRS.map((pair) => (
+        {listShownPairs(outfits).map((pair) => (
           <label key={pair.id} className={styles.pair}>
             <input
               type="radio"

@@ -1,0 +1,62 @@
+import type { Product } from '@plenty/contract/catalog/product';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SelectInput } from '../ui/form-inputs.tsx';
+import { FieldPair } from '../ui/form.tsx';
+import { getProductName } from '../ui/product-picker.tsx';
+import styles from './pairs.module.css';
+
+type Couple = [number, number];
+type ProductCouplesProps = {
+  readonly title: string;
+  readonly lead: string;
+  readonly products: readonly Product[];
+  readonly couples: readonly Couple[];
+  readonly onChange: (couples: Couple[]) => void;
+};
+
+/** Two products each, added from two lists and taken out again. */
+export function ProductCouples({ title, lead, products, couples, onChange }: ProductCouplesProps) {
+  const [left, setLeft] = useState('');
+  const [right, setRight] = useState('');
+  const options = [
+    { value: '', label: 'Choose a product' },
+    ...products.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const isComplete = left !== '' && right !== '' && left !== right;
+  const add = () => {
+    onChange([...couples, [Number(left), Number(right)]]);
+    setLeft('');
+    setRight('');
+  };
+  const getTitle = (couple: Couple) => couple.map((id) => getProductName(products, id)).join(' and ');
+  return (
+    <fieldset className={styles.couples}>
+      <legend className={styles.legend}>{title}</legend>
+      <p>{lead}</p>
+      <ul>
+        {couples.map((couple, index) => (
+          <li key={couple.join('-')} className={styles.couple}>
+            {getTitle(couple)}
+            <Button
+              variant="text"
+              aria-label={`Remove ${getTitle(couple)}`}
+              onClick={() => onChange(couples.toSpliced(index, 1))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldPair>
+        <SelectInput label={`${title}: first product`} value={left} options={options} onChange={setLeft} />
+        <SelectInput label={`${title}: second product`} value={right} options={options} onChange={setRight} />
+      </FieldPair>
+      <p>
+        <Button variant="quiet" disabled={!isComplete} onClick={add}>
+          Add Couple
+        </Button>
+      </p>
+    </fieldset>
+  );
+}
