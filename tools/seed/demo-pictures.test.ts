@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { getPairLayer } from '@plenty/contract/catalog/look';
 import { getEmailImageUrl, getSocialImageUrl } from '@plenty/contract/catalog/picture';
+import { DRAWN_PAIRS } from '@plenty/contract/outfit/sneaker-pair';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { lookPictureName } from './demo-pictures.ts';
@@ -64,6 +66,18 @@ test('D-48 every picture of the demo shop has a blurred placeholder', () => {
   for (const { placeholder, src } of pictures) expect(placeholder, src).toMatch(/^[A-Za-z0-9+/]{43}$/);
 });
 
+test('PAIR-10 each look has a layer for each pair, at most 25 kB, and a link preview with it', async () => {
+  for (const look of storedLooks) {
+    for (const { id } of DRAWN_PAIRS) {
+      const layer = getPairLayer(look, id) ?? '';
+      const found = await sharp(fileOf(layer)).metadata();
+      expect([found.width, found.height, found.hasAlpha], layer).toEqual([1200, 1500, true]);
+      expect(statSync(fileOf(layer)).size, layer).toBeLessThanOrEqual(25_000);
+      expect(statSync(fileOf(getSocialImageUrl(layer) ?? '')).size, layer).toBeGreaterThan(10_000);
+    }
+  }
+});
+
 test('the first picture on a phone weighs at most 120 kB', () => {
   const heavy = addresses.filter((address) => {
     const sizes = [400, 800, 1200].map((width) => statSync(fileOf(address.replace('-1200.', `-${width}.`))).size);
@@ -74,8 +88,11 @@ test('the first picture on a phone weighs at most 120 kB', () => {
 
 test('every stored file belongs to a picture of the demo shop, and all of them are small', () => {
   const shown = addresses.map((address) => address.replace(/^.*\/|-1200\.avif$/g, ''));
-  // A look is also there without its pair, and its pair by itself.
-  const layers = looks.flatMap((look) => ['bare', 'pair'].map((layer) => `${lookPictureName(look)}-${layer}`));
+  // A look is also drawn without its pair, and with each pair that a shopper can choose.
+  const layers = looks.flatMap((look) => [
+    `${lookPictureName(look)}-bare`,
+    ...DRAWN_PAIRS.map(({ id }) => `${lookPictureName(look)}-pair-${id}`),
+  ]);
   const names = new Set([...shown, ...layers]);
   const files = readdirSync(folder);
   const unknown = files.filter((file) => !names.has(file.replace(/-(?:400|800|1200|2400|mail|og)\.(?:avif|jpg)$/, '')));

@@ -1,8 +1,8 @@
-import type { StoredLook } from '@plenty/contract/catalog/look';
+import type { Pin, StoredLook } from '@plenty/contract/catalog/look';
 import type { Variant } from '@plenty/contract/catalog/product';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { cents } from '@plenty/contract/lib/money';
-import { categoryPictureName, demoPicture, lookPictureName, productPictures } from './demo-pictures.ts';
+import { categoryPictureName, demoPicture, lookPictureName, pictureAddress, productPictures } from './demo-pictures.ts';
 import { type DemoCategory, type DemoProduct, toSlug } from './demo-product.ts';
 import { type DemoLook, looks } from './looks.ts';
 import { getDemoMeasurements } from './measurements.ts';
@@ -73,12 +73,12 @@ function toStoredProduct(product: DemoProduct): StoredDemoProduct {
 /** The demo products as stored, each with its arrival date and its counted stock. */
 export const storedProducts: readonly StoredDemoProduct[] = products.map(toStoredProduct);
 
-/** The middle of a product in a look's picture. */
-function findPlace({ id, title }: DemoLook, productId: number): { readonly x: number; readonly y: number } {
+/** The middle of a product in a look's picture, and its color there. */
+function findPlace({ id, title }: DemoLook, productId: number): Omit<Pin, 'productId'> {
   const slug = products.find((product) => product.id === productId)?.slug;
   const staged = lookStages[id].products.find((product) => product.slug === slug);
   if (!staged) throw new Error(`${title} does not show product ${productId}`);
-  return { x: staged.x, y: staged.y };
+  return { x: staged.x, y: staged.y, color: staged.color };
 }
 
 function toStoredLook(look: DemoLook, place: number): StoredLook {
@@ -88,6 +88,7 @@ function toStoredLook(look: DemoLook, place: number): StoredLook {
     title: look.title,
     description: look.description,
     imageUrl: picture.src,
+    pairLayer: pictureAddress(`${lookPictureName(look)}-pair-{pair}`),
     picture,
     shoppableProducts: [...look.products],
     pins: look.products.map((productId) => ({ productId, ...findPlace(look, productId) })),

@@ -5,7 +5,13 @@ import { productIdSchema } from './product.ts';
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
 /** The position of a product in a look's picture, as fractions of its width and height. */
-export const pinSchema = z.object({ productId: productIdSchema, x: fraction, y: fraction });
+export const pinSchema = z.object({
+  productId: productIdSchema,
+  x: fraction,
+  y: fraction,
+  /** What the picture shows the product in. */
+  color: z.optional(z.string().check(z.maxLength(60))),
+});
 export type Pin = z.infer<typeof pinSchema>;
 
 /** A gallery item with its picture and pins (ENT-05). */
@@ -17,8 +23,15 @@ export const lookSchema = z.object({
   picture: pictureSchema,
   shoppableProducts: z.array(productIdSchema).check(z.maxLength(20)),
   pins: z.optional(z.array(pinSchema).check(z.maxLength(20))),
+  /** Lies over the picture and puts another pair in it: an address with `{pair}` for the id of a drawn pair. */
+  pairLayer: z.optional(z.string().check(z.regex(/^\/pictures\/[\w-]+\{pair\}-1200\.avif$/))),
 });
 export type Look = z.infer<typeof lookSchema>;
+
+/** What shows a look with a drawn pair; undefined where the picture is a photo. */
+export function getPairLayer({ pairLayer }: Look, pairId: string): string | undefined {
+  return pairLayer?.replace('{pair}', pairId);
+}
 
 /** `order` is the place in the gallery. */
 export const storedLookSchema = z.extend(lookSchema, { order: z.int() });

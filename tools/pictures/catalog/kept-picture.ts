@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodePlaceholder, PLACEHOLDER_SIZE } from '@plenty/contract/catalog/picture';
 import sharp, { type Sharp } from 'sharp';
@@ -59,13 +59,20 @@ async function placeholderOf(image: Sharp): Promise<string> {
 }
 
 /** The names of the files of a picture. */
-export function filesOf({ name, preview = false, large = false }: Omit<PlannedPicture, 'key'>): string[] {
+export function filesOf({ name, preview = false, previewOver, large = false }: Omit<PlannedPicture, 'key'>): string[] {
   return [
     ...KEPT_WIDTHS.map((width) => `${name}-${width}.avif`),
     ...(large ? [`${name}-${LARGE_WIDTH}.avif`] : []),
     `${name}-mail.jpg`,
-    ...(preview ? [`${name}-og.jpg`] : []),
+    ...(preview || previewOver !== undefined ? [`${name}-og.jpg`] : []),
   ];
+}
+
+/** A picture that is stored already, at its widest. */
+export async function readKeptPicture(name: string): Promise<Picture> {
+  const file = join(import.meta.dirname, `../../seed/pictures/${name}-${KEPT_WIDTHS[2]}.avif`);
+  const { data: pixels, info } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { pixels, width: info.width, height: info.height, channels: 3 };
 }
 
 /** The small JPEG for mails. It comes from the narrowest file, so that it can be made anew without drawing. */
@@ -89,6 +96,11 @@ export async function savePicture(drawn: Picture, folder: string, planned: Plann
   if (planned.preview === true) {
     const preview = image.clone().flatten({ background: WALL }).resize({ width: widest, kernel: 'lanczos3' });
     await write('og.jpg', await preview.jpeg(PREVIEW).toBuffer());
+  }
+  if (planned.previewOver !== undefined) {
+    const { pixels: below, ...raw } = await readKeptPicture(planned.previewOver);
+    const patch = await readFile(join(folder, `${planned.name}-${widest}.avif`));
+    await write('og.jpg', await sharp(below, { raw }).composite([{ input: patch }]).jpeg(PREVIEW).toBuffer());
   }
   return {
     key: planned.key,

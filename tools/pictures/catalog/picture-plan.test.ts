@@ -1,3 +1,4 @@
+import { DRAWN_PAIRS } from '@plenty/contract/outfit/sneaker-pair';
 import { expect, test } from 'vitest';
 import manifest from '../manifest.json' with { type: 'json' };
 import { colorPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
@@ -46,10 +47,10 @@ test('no two pictures have one name, and no two sittings', () => {
   expect(new Set(sittings).size).toBe(sittings.length);
 });
 
-test('every look has its pair as a layer of its own', () => {
+test('every look is there without its pair, and each pair of the shop as a layer for it', () => {
   for (const { id } of looks) {
     expect(names).toContain(`look-${id}-bare`);
-    expect(names).toContain(`look-${id}-pair`);
+    for (const pair of DRAWN_PAIRS) expect(names).toContain(`look-${id}-pair-${pair.id}`);
   }
 });
 

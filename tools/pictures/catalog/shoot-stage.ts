@@ -46,6 +46,11 @@ export async function shootStage(name: string, stage: Stage, change: Partial<Sho
   return { outfit, pair: await photograph(placePair(stage), shot, true) };
 }
 
+/** A stage's pair alone, with its light and shadow on nothing. */
+export function shootPair(name: string, stage: Stage, width: number): Promise<Picture> {
+  return photograph(placePair(stage), stageShot(name, stage, width), true);
+}
+
 /** A layer over a picture of the same size. */
 export async function layOver(below: Picture, layer: Picture): Promise<Picture> {
   const { width, height } = below;

@@ -25,6 +25,8 @@ export interface PlannedPicture {
   readonly key: string;
   /** Also stored as a JPEG for link previews. */
   readonly preview?: boolean;
+  /** A layer's link preview: the layer over this picture, which is drawn already. */
+  readonly previewOver?: string;
   /** Also stored 2400 pixels wide, for the zoom. */
   readonly large?: boolean;
 }

@@ -1,13 +1,16 @@
 import { categoryPictureName, lookPictureName, styledPictureName } from '../../seed/demo-pictures.ts';
 import { looks } from '../../seed/looks.ts';
 import { products } from '../../seed/products.ts';
+import { drawnPairs } from '../pairs/drawn-pairs.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
 import { categoryStages } from './categories.ts';
 import { drapeKey } from '../garments/kept-garment.ts';
 import { drawings } from './drawings.ts';
 import { lookStages } from './looks.ts';
-import { layOver, shootStage } from './shoot-stage.ts';
+import { layOver, shootPair, shootStage } from './shoot-stage.ts';
 import { type PlannedPicture, type Sitting, keyOf } from './sitting.ts';
+import { readKeptPicture } from './kept-picture.ts';
+import { createPairPatch } from './pair-patch.ts';
 import type { Stage } from './staging.ts';
 import { styledPictures } from './styled-pictures.ts';
 
@@ -34,22 +37,46 @@ function wholeSitting(picture: PlannedPicture, stage: Stage): Sitting {
   };
 }
 
-/** A look, the look without its pair, and the pair with its light and shadow on nothing: another pair can take its place. */
+/** A look, and the look without its pair. */
 function lookSitting(name: string, stage: Stage): Sitting {
   const key = stageKey(stage);
-  const names = { whole: name, bare: `${name}-bare`, pair: `${name}-pair` } as const;
+  const bare = bareName(name);
   return {
     name,
     pictures: [
-      { name: names.whole, key, preview: true },
-      { name: names.bare, key },
-      { name: names.pair, key },
+      { name, key, preview: true },
+      { name: bare, key },
     ],
     async open() {
       const { outfit, pair = outfit } = await shootStage(name, stage);
-      return (picture) => {
-        if (picture === names.bare) return Promise.resolve(outfit);
-        return picture === names.pair ? Promise.resolve(pair) : layOver(outfit, pair);
+      return (picture) => (picture === bare ? Promise.resolve(outfit) : layOver(outfit, pair));
+    },
+  };
+}
+
+const bareName = (look: string) => `${look}-bare`;
+
+/** Each pair that a shopper can choose, as a patch that lies over the look's picture and hides the look's own pair. */
+function pairSitting(name: string, stage: Stage): Sitting {
+  const toName = (id: string) => `${name}-pair-${id}`;
+  const pairs = Object.entries(drawnPairs);
+  return {
+    name: `${name}-pairs`,
+    pictures: pairs.map(([id, drawn]) => ({
+      name: toName(id),
+      key: keyOf('stages', [stageKey(stage), drawn]),
+      previewOver: name,
+    })),
+    async open() {
+      const { pair } = stage;
+      if (!pair) throw new Error(`${name} has no pair whose place another could take`);
+      const bare = await readKeptPicture(bareName(name));
+      const covered = await shootPair(name, stage, bare.width);
+      return async (picture) => {
+        const drawn = pairs.find(([id]) => toName(id) === picture)?.[1];
+        if (!drawn) throw new Error(`No pair is drawn as ${picture}`);
+        const shown = await shootPair(name, { ...stage, pair: { ...pair, ...drawn } }, bare.width);
+        return createPairPatch({ bare, covered, shown });
       };
     },
   };
@@ -57,7 +84,10 @@ function lookSitting(name: string, stage: Stage): Sitting {
 
 /** Looks, products styled with others, and the categories' tiles. */
 export function stageSittings(): Sitting[] {
-  const lookList = looks.map((look) => lookSitting(lookPictureName(look), lookStages[look.id]));
+  const lookList = looks.flatMap((look) => [
+    lookSitting(lookPictureName(look), lookStages[look.id]),
+    pairSitting(lookPictureName(look), lookStages[look.id]),
+  ]);
   const styledList = products.flatMap((product) => {
     const styled = styledPictures[product.slug];
     if (!styled) return [];

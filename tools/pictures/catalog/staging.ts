@@ -1,5 +1,6 @@
 import type { DemoColor } from '../../seed/demo-product.ts';
 import { createSneaker, sneakerFraming, type SneakerWay } from '../accessories/sneaker.ts';
+import type { SneakerCut } from '../accessories/sneaker/last.ts';
 import { createCamera, turnToCamera } from '../render/camera.ts';
 import type { Part } from '../render/material.ts';
 import type { View } from '../render/shot.ts';
@@ -21,6 +22,8 @@ export interface StagedProduct extends StagePlace {
 
 export interface StagedPair extends StagePlace {
   readonly way: SneakerWay;
+  /** Low without it. */
+  readonly cut?: SneakerCut;
 }
 
 /** Things before the wall, lowest first; the pair stands on the wall as if it were the floor. */
@@ -142,7 +145,7 @@ export async function dressStage(stage: Stage): Promise<Part[]> {
 /** The stage's pair alone. */
 export function placePair(stage: Stage): Part[] {
   if (!stage.pair) return [];
-  const facts = { cut: 'low', view: 'above' } as const;
+  const facts = { cut: stage.pair.cut ?? 'low', view: 'above' } as const;
   const parts = createSneaker(facts, stage.pair.way);
   return placingOf(parts, sneakerFraming(facts), stage.pair, stage, 1)(parts);
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createSneaker, sneakerFraming, type SneakerWay } from '../accessories/sneaker.ts';
-import type { SneakerCut } from '../accessories/sneaker/last.ts';
+import { createSneaker, sneakerFraming } from '../accessories/sneaker.ts';
 import { shotOf } from '../catalog/room.ts';
 import { seedOf } from '../catalog/sitting.ts';
 import { develop } from '../render/develop.ts';
 import { expose } from '../render/expose.ts';
+import { drawnPairs } from './drawn-pairs.ts';
 
 /**
  * `node tools/pictures/pairs/main.ts [NAME ...]` draws the pairs that a shopper chooses from, each standing by itself with its shadow on
@@ -17,18 +17,6 @@ const into = given.indexOf('--into');
 const folder = into === -1 ? join(import.meta.dirname, '../../../web/public/pairs') : (given[into + 1] ?? '');
 const only = into === -1 ? given : given.toSpliced(into, 2);
 
-/** By their ids in the shop. */
-const PAIRS: Readonly<Record<string, { readonly way: SneakerWay; readonly cut: SneakerCut }>> = {
-  white: { way: 'white', cut: 'low' },
-  gum: { way: 'gum', cut: 'low' },
-  green: { way: 'green', cut: 'low' },
-  red: { way: 'red', cut: 'high' },
-  natural: { way: 'natural', cut: 'low' },
-  gray: { way: 'gray', cut: 'low' },
-  blue: { way: 'blue', cut: 'high' },
-  black: { way: 'black', cut: 'low' },
-};
-
 /** Twice as wide as they are shown. */
 const WIDTH = 400;
 const HEIGHT_TO_WIDTH = 0.78;
@@ -36,7 +24,7 @@ const QUALITY = 62;
 const LIGHT = { window: 1.5, sky: 0.4 } as const;
 
 mkdirSync(folder, { recursive: true });
-for (const [name, { way, cut }] of Object.entries(PAIRS)) {
+for (const [name, { way, cut }] of Object.entries(drawnPairs)) {
   if (only.length > 0 && !only.includes(name)) continue;
   const facts = { cut, view: 'duo' } as const;
   const parts = createSneaker(facts, way);
