@@ -34,12 +34,13 @@ const filterProducts = (list: readonly Product[], filter: CatalogFilter) =>
   filterBySearchAndPrice(list, filter).filter((product) => matchesFacets(product, filter));
 const ids = (list: readonly { id: number }[]) => list.map((product) => product.id);
 
-test('SHOP-03 the four sort orders have the specified labels and values', () => {
+test('SHOP-03 the sort orders have the specified labels and values', () => {
   expect(SORT_OPTIONS.map((sort) => [sort.value, sort.label])).toEqual([
     ['newest', 'Newest'],
     ['price-low', 'Price: Low to High'],
     ['price-high', 'Price: High to Low'],
     ['name', 'Name: A to Z'],
+    ['pair', 'With Your Pair'],
   ]);
 });
 

@@ -6,6 +6,7 @@ export const SORT_OPTIONS = [
   { value: 'price-low', label: 'Price: Low to High' },
   { value: 'price-high', label: 'Price: High to Low' },
   { value: 'name', label: 'Name: A to Z' },
+  { value: 'pair', label: 'With Your Pair' },
 ] as const;
 export type ProductSort = (typeof SORT_OPTIONS)[number]['value'];
 
@@ -149,6 +150,8 @@ export function sortProducts(products: readonly Product[], sort: ProductSort): P
   const newestFirst = products.toSorted((left, right) => right.id - left.id);
   switch (sort) {
     case 'newest':
+    // The browser that knows the pair ranks by it.
+    case 'pair':
       return newestFirst;
     case 'price-low':
       return newestFirst.toSorted((left, right) => Number(left.price) - Number(right.price));

@@ -9,6 +9,8 @@ export const PAGE_PATHS = {
   /** Shows the same page as `product`, which is the canonical one (D-44). */
   productAlias: '/product/:id',
   gallery: '/gallery',
+  /** The gallery, with one look first. */
+  look: '/gallery/:id',
   /** What goes with the sneakers that a shopper owns. */
   pair: '/pair',
   about: '/about',
@@ -100,6 +102,11 @@ type ProductQuery = { readonly [Name in 'color' | 'size']?: string | undefined }
 /** The page of a product, with the color and size that it shows as chosen (D-74). */
 export function getProductPath(id: number | string, { color, size }: ProductQuery = {}): string {
   return withQuery(PAGE_PATHS.product.replace(':id', encodeURIComponent(id)), { color, size });
+}
+
+/** A look by itself, shown with a drawn pair, as a shopper shares it. */
+export function getSharedLookPath(id: string, pair?: string): string {
+  return withQuery(PAGE_PATHS.look.replace(':id', encodeURIComponent(id)), { pair });
 }
 
 /** The place of a look in the gallery. */

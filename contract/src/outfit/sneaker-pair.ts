@@ -16,6 +16,8 @@ export const sneakerPairSchema = z.object({
   id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Unknown pair')),
   /** As it stands in a sentence: 'white lows'. */
   name: z.string().check(z.trim(), z.minLength(1, 'A pair needs a name'), z.maxLength(40)),
+  /** The id of the drawn pair in its place, where nobody drew it. */
+  shownAs: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'Unknown pair'))),
   colors: z.array(pairColorSchema).check(z.minLength(1, 'A pair needs a color'), z.maxLength(3)),
 });
 export type SneakerPair = z.infer<typeof sneakerPairSchema>;

@@ -6,6 +6,7 @@ import {
   type PrerenderedPage,
   SITEMAP_PATH,
 } from '@plenty/contract/content/shop-paths';
+import { DRAWN_PAIRS } from '@plenty/contract/outfit/sneaker-pair';
 import { logger } from 'firebase-functions/logger';
 import { AppError, describeFailure } from '../app-error.ts';
 import { type CatalogCache, type EncodedCatalog, type EncodedResponse, encodeText } from '../catalog/index.ts';
@@ -16,6 +17,7 @@ import {
   buildCheckoutPage,
   buildGalleryPage,
   buildHomePage,
+  buildLookPage,
   buildProductPage,
   buildShopPage,
   getShopAddress,
@@ -34,7 +36,8 @@ const XML_CONTENT: ContentKind = { type: 'application/xml; charset=utf-8', heade
 
 const PRODUCT_FOLDERS = [PAGE_PATHS.product, PAGE_PATHS.productAlias].map((path) => path.replace(':id', ''));
 const PRODUCT_PATH = new RegExp(String.raw`^(?:${PRODUCT_FOLDERS.join('|')})([1-9]\d{0,8})$`);
-/** firebase.json rewrites exactly these paths, product pages, the sitemap and the product feed to this function. */
+/** firebase.json rewrites exactly these paths, product pages, looks, the sitemap and the product feed to this function. */
+const LOOK_PATH = new RegExp(String.raw`^${PAGE_PATHS.look.replace(':id', '')}([\w-]{1,100})$`);
 const PAGE_BY_PATH = new Map<string, PrerenderedPage>(PRERENDERED_PAGES.map((page) => [PAGE_PATHS[page], page]));
 const MAX_CACHED_PAGES = 500;
 
@@ -88,11 +91,13 @@ function respondWithShell(
 /** The route pattern for the log. */
 function getRoute(path: string): string | undefined {
   if (PRODUCT_PATH.test(path)) return PAGE_PATHS.product.replace(':id', '{id}');
+  if (LOOK_PATH.test(path)) return PAGE_PATHS.look.replace(':id', '{id}');
   const isXml = path === SITEMAP_PATH || path === GOOGLE_FEED_PATH;
   return isXml || PAGE_BY_PATH.has(path) ? path : undefined;
 }
 
 function getShell(path: string, shells: Shells): string {
+  if (LOOK_PATH.test(path)) return shells.gallery;
   return shells[PAGE_BY_PATH.get(path) ?? 'product'];
 }
 
@@ -104,16 +109,26 @@ function createPageCache(shells: Shells) {
     if (version !== catalog.version || pages.size >= MAX_CACHED_PAGES) pages.clear();
     version = catalog.version;
     const filter = parseFilter(path, query, catalog);
-    const key = `${path === PAGE_PATHS.shop ? getShopAddress(filter) : path}${filter.isRendered ? '' : ' bare'}`;
+    const pairId = parsePair(path, query);
+    const address = path === PAGE_PATHS.shop ? getShopAddress(filter) : `${path} ${pairId ?? ''}`;
+    const key = `${address}${filter.isRendered ? '' : ' bare'}`;
     const cached = pages.get(key);
     if (cached) return cached;
-    const document = renderDocument(path, filter, catalog, shells, origin);
+    const document = renderDocument({ path, filter, pairId }, catalog, shells, origin);
     if (!document) return undefined;
     const page = { kind: document.kind, encoded: encodeText(document.text) };
     pages.set(key, page);
     return page;
   };
 }
+
+/** The drawn pair that a look is shared with. */
+function parsePair(path: string, query: URLSearchParams): string | undefined {
+  return LOOK_PATH.test(path) ? DRAWN_PAIRS.find(({ id }) => id === query.get('pair'))?.id : undefined;
+}
+
+/** What decides a page besides the catalog. */
+type PageRequest = { readonly path: string; readonly filter: ShopFilter; readonly pairId: string | undefined };
 
 /** The shop's filters. Every other page ignores the query. */
 function parseFilter(path: string, query: URLSearchParams, { listed, snapshot }: EncodedCatalog): ShopFilter {
@@ -122,12 +137,12 @@ function parseFilter(path: string, query: URLSearchParams, { listed, snapshot }:
 }
 
 function renderDocument(
-  path: string,
-  filter: ShopFilter,
+  request: PageRequest,
   catalog: EncodedCatalog,
   shells: Shells,
   origin: string,
 ): { readonly kind: ContentKind; readonly text: string } | undefined {
+  const { path, filter } = request;
   if (path === SITEMAP_PATH) return { kind: XML_CONTENT, text: renderSitemap(catalog.listed, origin) };
   if (path === GOOGLE_FEED_PATH) {
     const { products, fits, site } = catalog.snapshot;
@@ -136,7 +151,7 @@ function renderDocument(
       text: renderGoogleFeed(products, { categories: site.categories, fits, origin }),
     };
   }
-  const page = buildPage(path, filter, catalog, origin);
+  const page = buildPage(request, catalog, origin);
   if (!page) return undefined;
   const shell = getShell(path, shells);
   const address = path === PAGE_PATHS.shop ? getShopAddress(filter) : page.canonical;
@@ -146,12 +161,15 @@ function renderDocument(
   return { kind: HTML_CONTENT, text: renderPage(filled, page, origin) };
 }
 
-function buildPage(path: string, filter: ShopFilter, catalog: EncodedCatalog, origin: string): Page | undefined {
+function buildPage({ path, filter, pairId }: PageRequest, catalog: EncodedCatalog, origin: string): Page | undefined {
   const { listed, snapshot } = catalog;
   if (path === PAGE_PATHS.home) return buildHomePage(listed, snapshot, origin);
   if (path === PAGE_PATHS.checkout) return buildCheckoutPage(snapshot);
   if (path === PAGE_PATHS.shop) return buildShopPage(listed, snapshot, origin, filter);
   if (path === PAGE_PATHS.gallery) return buildGalleryPage(listed, snapshot, origin);
+  const lookId = LOOK_PATH.exec(path)?.[1];
+  const look = snapshot.looks.find(({ id }) => id === lookId);
+  if (look) return buildLookPage(look, pairId, listed, snapshot, origin);
   const id = Number(PRODUCT_PATH.exec(path)?.[1]);
   const product = snapshot.products.find((each) => each.id === id);
   return product && buildProductPage(product, listed, snapshot, origin);

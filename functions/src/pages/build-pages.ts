@@ -1,10 +1,11 @@
-import type { Look } from '@plenty/contract/catalog/look';
+import { type Look, getPairLayer } from '@plenty/contract/catalog/look';
 import {
   CARD_PICTURE_SIZES,
   LOOK_PICTURE_SIZES,
   PRIORITY_CARD_COUNT,
   PRODUCT_PICTURE_SIZES,
   getPosterCuts,
+  getSocialImageUrl,
 } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
@@ -15,7 +16,7 @@ import {
   SHOP_TITLE,
   getShopTitle,
 } from '@plenty/contract/content/page-titles';
-import { PAGE_PATHS, getProductPath, getShopPath } from '@plenty/contract/content/shop-paths';
+import { PAGE_PATHS, getProductPath, getSharedLookPath, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Site } from '@plenty/contract/content/site';
 import { getHomeHero } from '@plenty/contract/content/site-defaults';
 import { FOOTER_TEXTS, GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
@@ -144,6 +145,27 @@ export function buildGalleryPage(listed: readonly Product[], { site, looks }: Sh
       '/api/gallery#pieces': listed.filter(({ id }) => worn.has(id)),
     },
     noscriptHtml: renderNoscriptGallery(GALLERY_TITLE, looks, listed),
+  };
+}
+
+/** /gallery/{look}: the gallery with one look first, whose link preview shows the pair that it is shared with. */
+export function buildLookPage(
+  look: Look,
+  pairId: string | undefined,
+  listed: readonly Product[],
+  content: ShopContent,
+  origin: string,
+): Page {
+  const preview = toLinkPreview(look.picture);
+  const layer = pairId && getPairLayer(look, pairId);
+  const address = layer && getSocialImageUrl(layer);
+  return {
+    ...buildGalleryPage(listed, content, origin),
+    title: look.title,
+    description: shortenDescription(look.description ?? look.title),
+    canonical: getSharedLookPath(look.id),
+    linkPreview: preview && address ? { ...preview, address } : preview,
+    preloads: [toPreloadedPicture(look.picture, LOOK_PICTURE_SIZES)],
   };
 }
 

@@ -1,5 +1,12 @@
 /** What other areas may use of this one. */
-export { buildCheckoutPage, buildGalleryPage, buildHomePage, buildProductPage, buildShopPage } from './build-pages.ts';
+export {
+  buildCheckoutPage,
+  buildGalleryPage,
+  buildHomePage,
+  buildLookPage,
+  buildProductPage,
+  buildShopPage,
+} from './build-pages.ts';
 export { renderGoogleFeed } from './google-feed.ts';
 export { renderSitemap } from './html.ts';
 export { type Shells, renderPage } from './page-shell.ts';

@@ -30,6 +30,7 @@ const matcher = new RegExp(pinned[0]?.regex ?? '(?!)', 'u');
 const prerendered: readonly PagePath[] = [
   ...PRERENDERED_PAGES.map((page) => PAGE_PATHS[page]),
   PAGE_PATHS.productAlias,
+  PAGE_PATHS.look,
 ];
 const shells = Object.values(PAGE_PATHS)
   .filter((path) => !prerendered.includes(path))

@@ -100,7 +100,13 @@ export async function savePicture(drawn: Picture, folder: string, planned: Plann
   if (planned.previewOver !== undefined) {
     const { pixels: below, ...raw } = await readKeptPicture(planned.previewOver);
     const patch = await readFile(join(folder, `${planned.name}-${widest}.avif`));
-    await write('og.jpg', await sharp(below, { raw }).composite([{ input: patch }]).jpeg(PREVIEW).toBuffer());
+    await write(
+      'og.jpg',
+      await sharp(below, { raw })
+        .composite([{ input: patch }])
+        .jpeg(PREVIEW)
+        .toBuffer(),
+    );
   }
   return {
     key: planned.key,

@@ -1,10 +1,9 @@
+import { findNearestDrawnPair } from '@plenty/contract/outfit/nearest-pair';
 import { DRAWN_PAIRS, type PairColor, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from './observable-value.ts';
 import { tryStorage } from './try-storage.ts';
-
-/** The pair stays in this browser and is never sent. */
-const STORAGE_KEY = 'pair';
+import { PAIR_KEY } from './pair-key.ts';
 
 export function findDrawnPair(id: string | null | undefined): SneakerPair | undefined {
   return DRAWN_PAIRS.find((pair) => pair.id === id);
@@ -15,11 +14,13 @@ export const OWN_PAIR_ID = 'own';
 
 /** 'white and green pair', of the colors that a shopper names. */
 export function createOwnPair(colors: readonly PairColor[]): SneakerPair {
-  return { id: OWN_PAIR_ID, name: `${colors.map(({ name }) => name).join(' and ')} pair`, colors: [...colors] };
+  const name = `${colors.map((color) => color.name).join(' and ')} pair`;
+  return { id: OWN_PAIR_ID, name, colors: [...colors], shownAs: findNearestDrawnPair(colors) };
 }
 
+/** The pair stays in this browser and is never sent. */
 function readStored(): SneakerPair | undefined {
-  const text = tryStorage(() => localStorage.getItem(STORAGE_KEY)) ?? 'null';
+  const text = tryStorage(() => localStorage.getItem(PAIR_KEY)) ?? 'null';
   const stored = sneakerPairSchema.safeParse(tryStorage(() => JSON.parse(text)));
   if (!stored.success) return undefined;
   // A drawn pair may have got other colors since.
@@ -30,11 +31,14 @@ const chosenPair = createObservableValue<SneakerPair | undefined>(readStored());
 
 export function choosePair(pair: SneakerPair | undefined): void {
   tryStorage(() => {
-    if (pair) localStorage.setItem(STORAGE_KEY, JSON.stringify(pair));
-    else localStorage.removeItem(STORAGE_KEY);
+    if (pair) localStorage.setItem(PAIR_KEY, JSON.stringify(pair));
+    else localStorage.removeItem(PAIR_KEY);
   });
   chosenPair.set(pair);
+  dispatchEvent(new Event(PAIR_KEY));
 }
+
+export const readChosenPair = chosenPair.read;
 
 /** The pair that the shopper has said to own. */
 export function useChosenPair(): SneakerPair | undefined {

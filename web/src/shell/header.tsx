@@ -11,6 +11,7 @@ import accountLinksStyles from './account-links.module.css';
 import { useAuth } from './auth-provider.tsx';
 import { CartButton } from './cart-button.tsx';
 import styles from './header.module.css';
+import { PairLink } from './pair-link.tsx';
 import { useSite } from './use-site.ts';
 
 const importDialogs = () => import('../shop/header-dialogs.tsx');
@@ -27,6 +28,7 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <DialogButton label="Menu" icon="menu" className={styles.menu} onClick={() => setOpenDialog('menu')} />
+        <PairLink place="small" />
         <Link to={PAGE_PATHS.home} className={styles.home} aria-label="Plenty, home">
           <Wordmark />
         </Link>
@@ -94,6 +96,7 @@ function AccountLinks() {
   };
   return (
     <div className={accountLinksStyles.account} tabIndex={-1}>
+      <PairLink place="large" />
       {isAuthenticated ? (
         <>
           <Link key="account" to={PAGE_PATHS.account} className={accountLinksStyles.control}>

@@ -10,7 +10,7 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 /** The pages that say when ordering is paused. */
-const SHOPPING_PAGES = ['home', 'shop', 'product', 'productAlias', 'gallery', 'checkout'] as const;
+const SHOPPING_PAGES = ['home', 'shop', 'product', 'productAlias', 'gallery', 'look', 'checkout'] as const;
 
 /** Header, page and footer (LAY-19). */
 export function Layout({ children }: { readonly children: ReactNode }) {

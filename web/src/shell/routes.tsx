@@ -4,6 +4,7 @@ import { Route, Routes, matchPath } from 'react-router-dom';
 import { PageBoundary, PageLoading } from './page-boundary.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
+const galleryPage = lazyPage(() => import('../shop/gallery/gallery-page.tsx'));
 const productPage = lazyPage(() => import('../shop/product/product-page.tsx'));
 
 /** Every page of the shop (LAY-03 to 18). Each is a chunk of its own. */
@@ -12,7 +13,8 @@ const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
   [PAGE_PATHS.shop]: lazyPage(() => import('../shop/list/shop-page.tsx')),
   [PAGE_PATHS.product]: productPage,
   [PAGE_PATHS.productAlias]: productPage,
-  [PAGE_PATHS.gallery]: lazyPage(() => import('../shop/gallery/gallery-page.tsx')),
+  [PAGE_PATHS.gallery]: galleryPage,
+  [PAGE_PATHS.look]: galleryPage,
   [PAGE_PATHS.pair]: lazyPage(() => import('../shop/pair/pair-page.tsx')),
   [PAGE_PATHS.about]: lazyPage(() => import('../shop/about-page.tsx')),
   [PAGE_PATHS.privacy]: lazyPage(() => import('../shop/policies/privacy-page.tsx')),

@@ -44,8 +44,8 @@ export function useProduct(id: string) {
 export type ProductsResult = { readonly data: readonly Product[] | undefined; readonly isError: boolean };
 
 /** The products shown with a product or in the gallery: from the page's HTML, or else the full list. */
-export function useProductsOrDehydrated(path: string): ProductsResult {
+export function useProductsOrDehydrated(path: string, needsAll = false): ProductsResult {
   const dehydrated = useDehydrated(catalogEndpoints.listProducts, path);
-  const { data, isError } = useProducts(!dehydrated);
+  const { data, isError } = useProducts(needsAll || !dehydrated);
   return { data: data ?? dehydrated, isError };
 }

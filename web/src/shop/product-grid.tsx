@@ -11,6 +11,8 @@ import { getColorSwatch } from './color-swatch.ts';
 import styles from './product-grid.module.css';
 
 export type Columns = 'three' | 'four';
+/** Those chosen in the filter, or what goes with the shopper's pair. */
+export type CardColors = readonly string[] | ((product: Product) => readonly string[]) | undefined;
 type ProductGridProps = {
   /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
@@ -19,8 +21,7 @@ type ProductGridProps = {
   readonly columns: Columns;
   /** How many of the first pictures load before all others. */
   readonly firstPictures?: number;
-  /** The colors chosen in the filter. */
-  readonly colors?: readonly string[] | undefined;
+  readonly colors?: CardColors;
   /** Sets two of every twelve products large, on a ground of fruit: rows of four and of two stay whole. */
   readonly hasLeads?: boolean;
 };
@@ -59,15 +60,16 @@ type ProductCardProps = {
   readonly product: Product;
   readonly sizes: string;
   readonly isFirst?: boolean;
-  /** The colors chosen in the filter: the card shows one of them, and its link preselects it. */
-  readonly colors?: readonly string[] | undefined;
+  /** The card shows one of them, and its link preselects it. */
+  readonly colors?: CardColors;
 };
 
 /** SHOP-23 to 26. The second picture loads when the shopper points at the card. */
 export function ProductCard({ product, sizes, isFirst = false, colors }: ProductCardProps) {
   const [hasIntent, setHasIntent] = useState(false);
   const [loadedSource, setLoadedSource] = useState('');
-  const [first, second] = getCardPictures(product, colors);
+  const chosen = typeof colors === 'function' ? colors(product) : colors;
+  const [first, second] = getCardPictures(product, chosen);
   const showIntent = () => setHasIntent(true);
   return (
     // Loading a picture early is no interaction.
@@ -88,7 +90,7 @@ export function ProductCard({ product, sizes, isFirst = false, colors }: Product
       </div>
       <h3 className={styles.name}>
         <Link
-          to={getProductPath(product.id, { color: colors?.find((color) => color === first?.color) })}
+          to={getProductPath(product.id, { color: chosen?.find((color) => color === first?.color) })}
           className={styles.link}
         >
           {product.name}

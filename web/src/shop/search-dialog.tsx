@@ -9,6 +9,8 @@ import { Button } from '../ui/button.tsx';
 import { ModalDialog } from '../ui/modal-dialog.tsx';
 import { Price } from '../ui/price.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
+import type { PairOrder } from './pair/pair-order.ts';
+import { usePairOrder } from './pair/use-pair-order.ts';
 import { findCloseMatches } from './list/close-matches.tsx';
 import { useMissedSearch } from './list/use-missed-search.ts';
 import styles from './search-dialog.module.css';
@@ -73,9 +75,13 @@ type SuggestionsProps = { readonly term: string; readonly onDone: () => void };
 /** The products that a search would find first, while it is typed. */
 function Suggestions({ term, onDone }: SuggestionsProps) {
   const { data: products } = useProducts();
+  const order = usePairOrder();
   const searched = useDeferredValue(term);
   useMissedSearch(products, searched);
-  const suggestion = useMemo(() => products && suggestProducts(products, searched), [products, searched]);
+  const suggestion = useMemo(
+    () => products && suggestProducts(products, searched, order?.rank),
+    [products, searched, order],
+  );
   if (searched === '' || !suggestion) return null;
   const { found, shown } = suggestion;
   return (
@@ -117,16 +123,19 @@ function getSuggestionPath(product: Product, search: string): string {
 
 const MAX_SUGGESTIONS = 6;
 
+const newestFirst: PairOrder['rank'] = (products) => products.toSorted((left, right) => right.id - left.id);
+
 /** What a search finds, names that have its words and products in stock first; similar spellings when it finds nothing. */
 export function suggestProducts(
   products: readonly Product[],
   search: string,
+  rank: PairOrder['rank'] = newestFirst,
 ): { readonly found: number; readonly shown: readonly Product[] } {
   const found = products.filter(createSearchMatcher(search));
   if (found.length === 0) return { found: 0, shown: findCloseMatches(products, search).slice(0, MAX_SUGGESTIONS) };
   const matchesTitle = createTitleMatcher(search);
   const getRank = (product: Product) => (matchesTitle(product) ? 0 : 2) + (product.inStock ? 0 : 1);
-  const ranked = found.toSorted((left, right) => getRank(left) - getRank(right) || right.id - left.id);
+  const ranked = rank(found).toSorted((left, right) => getRank(left) - getRank(right));
   return { found: found.length, shown: ranked.slice(0, MAX_SUGGESTIONS) };
 }
 

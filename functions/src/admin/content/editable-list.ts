@@ -119,6 +119,7 @@ async function readItem<S extends ListItemSchema>(
   return { ...defaultItem };
 }
 
+/** A field that the edit sets to undefined is deleted. */
 export async function updateInList<S extends ListItemSchema>(
   list: EditableList<S>,
   context: RequestContext,
@@ -127,7 +128,8 @@ export async function updateInList<S extends ListItemSchema>(
 ) {
   const reference = context.database.doc(`${list.collection}/${id}`);
   return runAdminTransaction(context, { kind: list.kinds.updated }, async (transaction) => {
-    const edited = { ...(await readItem(transaction, list, context, reference)), ...edit };
+    const merged = { ...(await readItem(transaction, list, context, reference)), ...edit };
+    const edited = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined));
     await rejectWhenFull(context.database, reference, edited);
     const item = toItemView(list, transaction.save(reference, edited));
     return { title: list.getTitle(item), item };

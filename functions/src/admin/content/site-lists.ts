@@ -79,8 +79,11 @@ export const updateLook: Handler<'updateLook'> = async ({ params, body }, contex
   const before = storedLookSchema.safeParse(document.data()).data;
   const listedIds = body.shoppableProducts ?? before?.shoppableProducts ?? [];
   await checkLookProducts(database, { ...body, pins: body.pins ?? before?.pins ?? [] }, listedIds);
-  const image = body.picture === undefined ? {} : { imageUrl: body.picture.src };
-  return updateInList(LOOKS, context, params.id, { ...body, ...image });
+  const { picture } = body;
+  const image = picture === undefined ? {} : { imageUrl: picture.src };
+  // The layers of pairs fit the picture that they were drawn for.
+  const layer = picture === undefined || picture.src === before?.picture.src ? {} : { pairLayer: undefined };
+  return updateInList(LOOKS, context, params.id, { ...body, ...image, ...layer });
 };
 
 type SortableListConfig = {

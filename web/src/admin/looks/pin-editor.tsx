@@ -219,7 +219,7 @@ function clampToPicture(value: number): number {
 export function placePin(pins: readonly Pin[], productId: number, { x, y }: Position): Pin[] {
   const placed = { productId, x: clampToPicture(x), y: clampToPicture(y) };
   const isPinned = pins.some((pin) => pin.productId === productId);
-  return isPinned ? pins.map((pin) => (pin.productId === productId ? placed : pin)) : [...pins, placed];
+  return isPinned ? pins.map((pin) => (pin.productId === productId ? { ...pin, ...placed } : pin)) : [...pins, placed];
 }
 
 const DIRECTIONS: Readonly<Record<string, Position>> = {

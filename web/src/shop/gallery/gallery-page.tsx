@@ -1,12 +1,14 @@
 import { GALLERY_TITLE } from '@plenty/contract/content/page-titles';
-import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { PAGE_PATHS, getSharedLookPath } from '@plenty/contract/content/shop-paths';
 import { GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';
 import { useProductsOrDehydrated } from '../../shell/use-products.ts';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import styles from './gallery-page.module.css';
 import rowStyles from './look-row.module.css';
 import { LookRow } from './look-row.tsx';
@@ -15,11 +17,16 @@ import { useLooks } from '../../shell/use-looks.ts';
 const NO_PRODUCTS: readonly [] = [];
 const SKELETON_COUNT = 6;
 
-/** /gallery (GAL-01 to 07). Looks show even when the products cannot be loaded. */
+/** /gallery (GAL-01 to 07), and /gallery/{look}, which a shopper shares: the same with that look first. Looks show even when the products cannot be loaded. */
 export default function GalleryPage() {
-  usePageHead(GALLERY_TITLE, PAGE_PATHS.gallery);
+  const { id: sharedId } = useParams();
+  const [query] = useSearchParams();
+  const order = usePairOrder(query.get('pair') ?? undefined);
   const site = useSite();
-  const { data: looks, isError, refetch } = useLooks();
+  const { data, isError, refetch } = useLooks();
+  const shared = data?.find(({ id }) => id === sharedId);
+  const looks = shared && data ? [shared, ...data.filter((look) => look !== shared)] : data;
+  usePageHead(shared?.title ?? GALLERY_TITLE, shared ? getSharedLookPath(shared.id) : PAGE_PATHS.gallery);
   const products = useProductsOrDehydrated('/api/gallery#pieces');
   const shownProducts = products.isError ? NO_PRODUCTS : products.data;
   return (
@@ -34,7 +41,7 @@ export default function GalleryPage() {
         <div className={styles.rows} aria-busy={!looks}>
           {looks
             ? looks.map((look, index) => (
-                <LookRow key={look.id} look={look} products={shownProducts} isFirst={index === 0} />
+                <LookRow key={look.id} look={look} products={shownProducts} isFirst={index === 0} order={order} />
               ))
             : Array.from({ length: SKELETON_COUNT }, (_item, index) => <LookRowSkeleton key={index} />)}
         </div>

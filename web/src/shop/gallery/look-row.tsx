@@ -2,28 +2,35 @@ import { type Look, MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/c
 import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
-import { useId } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useHasOpened } from '../../lib/lazy-dialog.ts';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';
+import { PairLayer } from '../pair/pair-layer.tsx';
+import type { PairOrder } from '../pair/pair-order.ts';
 import styles from './look-row.module.css';
+import { ShareLook } from './share-look.tsx';
+
+const LookSheet = lazy(() => import('../pair/look-sheet.tsx'));
 
 type LookRowProps = {
   readonly look: Look;
   /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly isFirst: boolean;
+  readonly order: PairOrder | null | undefined;
 };
 
 /** One look: its picture beside its text (GAL-03 to 06). */
-export function LookRow({ look, products, isFirst }: LookRowProps) {
+export function LookRow({ look, products, isFirst, order }: LookRowProps) {
   const titleId = useId();
   const shoppable = products && getShoppableProducts(look, products);
   const firstProduct = shoppable?.[0];
   return (
     <article id={look.id} className={styles.row} aria-labelledby={titleId}>
-      <LookPicture look={look} products={products ?? []} isFirst={isFirst} />
+      <LookPicture look={look} products={products ?? []} isFirst={isFirst} order={order} />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {look.title}
@@ -52,18 +59,44 @@ export function LookRow({ look, products, isFirst }: LookRowProps) {
         <ButtonLink variant="quiet" to={firstProduct ? getProductPath(firstProduct.id) : PAGE_PATHS.shop}>
           Shop Now
         </ButtonLink>
+        {look.shoppableProducts.length > 1 && <WholeLook look={look} products={shoppable} all={products} />}
+        <ShareLook look={look} pairId={look.pairLayer && order?.drawnId} />
       </div>
     </article>
   );
 }
 
-type LookPictureProps = { readonly look: Look; readonly products: readonly Product[]; readonly isFirst: boolean };
+type WholeLookProps = Pick<LookRowProps, 'look'> & {
+  readonly products: readonly Product[] | undefined;
+  readonly all: LookRowProps['products'];
+};
+
+/** All of a look in one sheet. */
+function WholeLook({ look, products, all }: WholeLookProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasOpened = useHasOpened(isOpen);
+  return (
+    <>
+      <Button variant="text" onClick={() => setIsOpen(true)}>
+        Get the Look
+      </Button>
+      {hasOpened && products && all && (
+        <Suspense>
+          <LookSheet look={look} products={products} all={all} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type LookPictureProps = Pick<LookRowProps, 'look' | 'isFirst' | 'order'> & { readonly products: readonly Product[] };
 
 /** The markers show on hover and focus, and always on touch screens (GAL-04, D-38). */
-function LookPicture({ look, products, isFirst }: LookPictureProps) {
+function LookPicture({ look, products, isFirst, order }: LookPictureProps) {
   return (
     <div className={styles.picture}>
       <ShopPicture picture={look.picture} sizes={LOOK_PICTURE_SIZES} isPriority={isFirst} />
+      <PairLayer look={look} order={order} sizes={LOOK_PICTURE_SIZES} />
       {getMarkers(look, products).map(({ productId, product, x, y }) => (
         <Link
           key={productId}

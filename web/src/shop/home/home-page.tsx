@@ -1,16 +1,18 @@
 import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { HOME_TEXTS, getContentText } from '@plenty/contract/content/texts';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { usePageHead } from '../../ui/page-head.tsx';
+import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Section } from '../../shell/section.tsx';
 import { type DisplayedPicture, ShopPicture } from '../../shell/shop-picture.tsx';
 import { ProductGrid } from '../product-grid.tsx';
 import { useFeaturedProducts } from '../../shell/use-products.ts';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
 import { LooksTeaser } from './looks-teaser.tsx';
@@ -23,6 +25,7 @@ export default function HomePage() {
       <Hero />
       <YourPair />
       <NewArrivals />
+      <ForYourPair />
       <LooksTeaser />
       <CategoryTiles />
       <OurStory />
@@ -41,6 +44,21 @@ function YourPair() {
         <img key={id} src={`/pairs/${id}.avif`} alt="" width={400} height={312} loading="lazy" />
       ))}
     </Link>
+  );
+}
+
+const PairRow = lazyOptional(() => import('../pair/pair-row.tsx'));
+
+function ForYourPair() {
+  const order = usePairOrder();
+  return (
+    order && (
+      <Suspense>
+        <div className={styles.section} data-pair-row>
+          <PairRow pair={order.pair} />
+        </div>
+      </Suspense>
+    )
   );
 }
 

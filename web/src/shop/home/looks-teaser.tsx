@@ -7,6 +7,8 @@ import { Section } from '../../shell/section.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';
 import { useFirstLooks } from '../../shell/use-looks.ts';
+import { PairLayer } from '../pair/pair-layer.tsx';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import styles from './looks-teaser.module.css';
 
 const SIZES = '(min-width: 48rem) 33vw, 80vw';
@@ -15,6 +17,7 @@ const LARGE_SIZES = '(min-width: 96rem) 62rem, (min-width: 64rem) 65vw, (min-wid
 /** The gallery's first three looks (HOME-08, HOME-09). */
 export function LooksTeaser() {
   const { data, isError, refetch } = useFirstLooks();
+  const order = usePairOrder();
   if (data?.length === 0) return null;
   return (
     <Section
@@ -35,6 +38,7 @@ export function LooksTeaser() {
                   <Link to={getLookPath(look.id)} className={styles.look}>
                     <div className={styles.frame}>
                       <ShopPicture picture={look.picture} sizes={index === 0 ? LARGE_SIZES : SIZES} isDecorative />
+                      <PairLayer look={look} order={order} sizes={index === 0 ? LARGE_SIZES : SIZES} />
                     </div>
                     <span className={styles.title}>{look.title}</span>
                   </Link>

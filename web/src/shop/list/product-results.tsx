@@ -3,7 +3,7 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { type RefCallback, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { type Columns, ProductGrid } from '../product-grid.tsx';
+import { type CardColors, type Columns, ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
 
 /** Whole rows in a grid of two, three and four columns, and more than any first screen holds. */
@@ -49,8 +49,7 @@ type ProductResultsProps = {
   /** The matching products; undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly hasFilters: boolean;
-  /** The colors chosen in the filter. */
-  readonly colors?: readonly string[] | undefined;
+  readonly colors?: CardColors;
   readonly onClear: () => void;
 };
 
@@ -86,7 +85,7 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
 type BlockProps = {
   readonly products: readonly Product[];
   readonly columns: Columns;
-  readonly colors?: readonly string[] | undefined;
+  readonly colors?: CardColors;
   readonly isFirst: boolean;
 };
 
@@ -127,8 +126,7 @@ type ProductBlocksProps = {
   readonly products: readonly Product[] | undefined;
   readonly skeletons: number;
   readonly columns: Columns;
-  /** The colors chosen in the filter. */
-  readonly colors?: readonly string[] | undefined;
+  readonly colors?: CardColors;
 };
 
 export function ProductBlocks({ products, skeletons, columns, colors }: ProductBlocksProps) {

@@ -2,6 +2,7 @@ import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
 import {
   type CatalogFilter,
+  type ProductSort,
   DEFAULT_SORT,
   countFacets,
   filterBySearchAndPrice,
@@ -20,6 +21,7 @@ import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import { useDehydrated } from '../../shell/page-data.ts';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import { useProducts } from '../../shell/use-products.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -77,8 +79,13 @@ function usePageCategory({ filter }: ListQuery, controls: ListControls) {
 function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   const { categories, category, title } = usePageCategory(query, controls);
+  const order = usePairOrder();
   const [mySize, setMySize] = useState<SizeMatcher>();
-  const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(paintedQuery, mySize);
+  const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(
+    paintedQuery,
+    mySize,
+    order,
+  );
   const [isPanelShown, setIsPanelShown] = useState(true);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const panelId = useId();
@@ -99,6 +106,7 @@ function ProductList() {
         query={query}
         controls={controls}
         count={products && matching ? `Showing ${matching.length} of ${products.length} products` : ''}
+        hasPair={order !== undefined && order !== null}
         isPanelShown={isPanelShown}
         panelId={panelId}
         onTogglePanel={() => setIsPanelShown(!isPanelShown)}
@@ -184,21 +192,32 @@ function useIsMySizeLoaded(isAskedFor: boolean): boolean {
 }
 
 /** Filters in steps, so that each keystroke repeats only what it changes and ten thousand products take about two milliseconds. */
-function useFilteredProducts({ filter, sort }: ListQuery, mySize: SizeMatcher | undefined) {
+function useFilteredProducts(
+  { filter, sort }: ListQuery,
+  mySize: SizeMatcher | undefined,
+  order: ReturnType<typeof usePairOrder>,
+) {
   const { data: products, isError, refetch } = useProducts();
   const options = useMemo(() => products && listFilterOptions(products), [products]);
-  const sorted = useMemo(() => products && sortProducts(products, sort), [products, sort]);
+  const sorted = useMemo(() => products && sortWithPair(products, sort, order), [products, sort, order]);
   const isSized = filter.inMySize === true;
   // Undefined until the browser's sizes are known.
   const sized = useMemo(() => (isSized ? mySize && sorted?.filter(mySize.matches) : sorted), [isSized, mySize, sorted]);
   const found = useMemo(() => sized && { narrowed: filterBySearchAndPrice(sized, filter), filter }, [sized, filter]);
   const matching = useMemo(() => found?.narrowed.filter((product) => matchesFacets(product, found.filter)), [found]);
-  const colors = useMemo(() => found && listShownColors(found.filter, options?.colors), [found, options]);
+  const named = useMemo(() => found && listShownColors(found.filter, options?.colors), [found, options]);
+  const colors = sort === 'pair' && order && !named?.length ? order.getColors : named;
   // The counts follow one frame later, so that the next keystroke does not wait for both.
   const counted = useAfterPaint(found);
   const counts = useMemo(() => counted && countFacets(counted.narrowed, counted.filter), [counted]);
   const retry = isError ? () => void refetch() : undefined;
   return { products, sized, matching, colors, options, counts, retry };
+}
+
+/** Nothing is shown in another order while the pair loads: all would move. */
+function sortWithPair(products: readonly Product[], sort: ProductSort, order: ReturnType<typeof usePairOrder>) {
+  if (sort !== 'pair' || order === null) return sortProducts(products, sort);
+  return order?.rank(products);
 }
 
 /** The colors to show products in: those chosen in the filter, or else those that the search names. */

@@ -8,6 +8,7 @@ type ShopToolbarProps = {
   readonly controls: ListControls;
   /** 'Showing X of Y products', or '' while the products load. */
   readonly count: string;
+  readonly hasPair: boolean;
   readonly isPanelShown: boolean;
   readonly panelId: string;
   readonly onTogglePanel: () => void;
@@ -16,7 +17,7 @@ type ShopToolbarProps = {
 
 /** Search, count, sort, and the button of the filters: a panel on large screens, a dialog on small ones. */
 export function ShopToolbar(props: ShopToolbarProps) {
-  const { query, controls, count, isPanelShown, panelId, onTogglePanel, onOpenDialog } = props;
+  const { query, controls, count, hasPair, isPanelShown, panelId, onTogglePanel, onOpenDialog } = props;
   return (
     <div className={styles.toolbar}>
       <label className={styles.search}>
@@ -50,7 +51,7 @@ export function ShopToolbar(props: ShopToolbarProps) {
           <FiltersLabel query={query} />
         </button>
         <output className={styles.count}>{count}</output>
-        <SortSelect query={query} controls={controls} />
+        <SortSelect query={query} controls={controls} hasPair={hasPair} />
       </div>
     </div>
   );
@@ -66,7 +67,11 @@ function FiltersLabel({ query }: Pick<ShopToolbarProps, 'query'>) {
   );
 }
 
-function SortSelect({ query: { sort }, controls: { sortBy } }: Pick<ShopToolbarProps, 'query' | 'controls'>) {
+function SortSelect({
+  query: { sort },
+  controls: { sortBy },
+  hasPair,
+}: Pick<ShopToolbarProps, 'query' | 'controls' | 'hasPair'>) {
   return (
     <span className={styles.sort}>
       <select
@@ -75,7 +80,7 @@ function SortSelect({ query: { sort }, controls: { sortBy } }: Pick<ShopToolbarP
         value={sort}
         onChange={(event) => sortBy(SORT_OPTIONS.find(({ value }) => value === event.target.value)?.value ?? sort)}
       >
-        {SORT_OPTIONS.map(({ value, label }) => (
+        {SORT_OPTIONS.filter(({ value }) => hasPair || value !== 'pair' || sort === value).map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

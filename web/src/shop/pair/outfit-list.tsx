@@ -10,23 +10,29 @@ import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './outfit-list.module.css';
 import sectionStyles from './pair-section.module.css';
+import { useSite } from '../../shell/use-site.ts';
 import { OutfitSheet } from './outfit-sheet.tsx';
 
 const SHOWN = 3;
 const ITEM_SIZES = '(min-width: 64rem) 11rem, 32vw';
 
-type OutfitListProps = { readonly products: readonly Product[]; readonly pair: SneakerPair };
+type OutfitListProps = {
+  readonly products: readonly Product[];
+  readonly pair: SneakerPair;
+  readonly title: string;
+};
 
 /** Whole outfits for a pair, each of which one tap opens to buy. */
-export function OutfitList({ products, pair }: OutfitListProps) {
-  const outfits = useMemo(() => composeOutfits(products, pair, SHOWN), [products, pair]);
+export function OutfitList({ products, pair, title }: OutfitListProps) {
+  const { outfits: rules } = useSite();
+  const outfits = useMemo(() => composeOutfits(products, pair, SHOWN, rules), [products, pair, rules]);
   const [opened, setOpened] = useState<Outfit<Product>>();
   const [isOpen, setIsOpen] = useState(false);
   if (outfits.length === 0) return null;
   return (
     <section className={sectionStyles.section} aria-labelledby="outfits">
       <h2 id="outfits" className={sectionStyles.title}>
-        Outfits for your {pair.name}
+        {title}
       </h2>
       <ol className={styles.outfits}>
         {outfits.map((outfit) => (

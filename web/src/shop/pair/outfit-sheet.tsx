@@ -8,23 +8,26 @@ import { type RefObject, useRef, useState } from 'react';
 import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
-import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
+import { CART_MUTATION_SCOPE, applyCartResponse, cartQuery, refreshCart, requestCart } from '../../shell/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
 import { OptionPicker } from '../product/option-picker.tsx';
 import { isSizeSoldOut } from '../product/product-choice.ts';
 import { getKnownSize } from './known-size.ts';
+import { offerUndo } from './undo-outfit.ts';
 import styles from './outfit-sheet.module.css';
 
 type OutfitSheetProps = {
   readonly outfit: Outfit<Product>;
+  /** Names of products that others stand in for. */
+  readonly soldOut?: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 /** The whole look at once: a size for each piece, the sum, and one tap that adds all or nothing. */
-export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetProps) {
+export function OutfitSheet({ outfit: { items }, soldOut = [], isOpen, onClose }: OutfitSheetProps) {
   const yourSizes = useYourSizes();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const sizes = new Map(
@@ -52,6 +55,9 @@ export function OutfitSheet({ outfit: { items }, isOpen, onClose }: OutfitSheetP
   };
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="The whole look" from="bottom">
+      {soldOut.length > 0 && (
+        <p className={styles.soldOut}>Sold out: {soldOut.join(', ')}. The nearest in stock stands in.</p>
+      )}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.product.id} className={styles.item}>
@@ -127,7 +133,7 @@ type OutfitChoice = {
   readonly quantity: number;
 };
 
-/** One call adds all. Afterwards the cart opens, where each piece can be taken out again. */
+/** One call adds all. Afterwards the cart opens, and one tap takes all out again. */
 function useAddOutfit(onAdded: () => void) {
   const client = useQueryClient();
   const { openCart } = useCart();
@@ -135,10 +141,12 @@ function useAddOutfit(onAdded: () => void) {
     ...CART_MUTATION_SCOPE,
     mutationFn: (items: OutfitChoice[]) =>
       requestCart((options) => callApi(outfitEndpoints.addOutfitToCart, { body: { items } }, options)),
-    onSuccess: (response) => {
+    onMutate: () => client.getQueryData(cartQuery.queryKey) ?? [],
+    onSuccess: (response, items, before) => {
       applyCartResponse(client, response);
       onAdded();
       openCart();
+      offerUndo(client, items.length, before, response.lines);
     },
     // A call without a response may have succeeded.
     onError: () => void refreshCart(client),

@@ -54,7 +54,7 @@ function Results({ pair, onForget }: { readonly pair: SneakerPair; readonly onFo
     <div className={styles.results} aria-busy={!products}>
       {products && (
         <>
-          <OutfitList products={products} pair={pair} />
+          <OutfitList products={products} pair={pair} title={`Outfits for your ${pair.name}`} />
           <GoesWithPair products={products} pair={pair} />
           <p className={styles.kept}>
             Your pair is kept in this browser only.{' '}

@@ -10,6 +10,7 @@ import { Section } from '../../shell/section.tsx';
 import { useLooks } from '../../shell/use-looks.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { useProduct, useProductsOrDehydrated } from '../../shell/use-products.ts';
+import { usePairOrder } from '../pair/use-pair-order.ts';
 import { ProductView } from './product-view.tsx';
 
 // Both are rare: the HTML brings the product along, and so does the card that links here.
@@ -25,7 +26,8 @@ export default function ProductPage() {
 /** `id` comes from the URL and may be no product's number at all. */
 function ProductContent({ id }: { readonly id: string }) {
   const { data: product, error, refetch } = useProduct(id);
-  const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`);
+  const order = usePairOrder();
+  const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`, order !== undefined);
   const { data: looks, isError: areLooksMissing } = useLooks();
   usePageHead(product?.name, getProductPath(id));
   if (product) {
@@ -34,11 +36,14 @@ function ProductContent({ id }: { readonly id: string }) {
         <ProductView product={product} />
         {!isError && (
           <>
-            <MoreProducts title="Style With" products={otherProducts && getRelatedProducts(otherProducts, product)} />
+            <MoreProducts
+              title="Style With"
+              products={otherProducts && getRelatedProducts(otherProducts, product, order?.rank)}
+            />
             {!areLooksMissing && (
               <MoreProducts
                 title="Wear it with"
-                products={otherProducts && looks && getProductsWornTogether(looks, otherProducts, product)}
+                products={otherProducts && looks && getProductsWornTogether(looks, otherProducts, product, order?.rank)}
               />
             )}
           </>

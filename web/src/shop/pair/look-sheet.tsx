@@ -1,0 +1,58 @@
+import type { Look } from '@plenty/contract/catalog/look';
+import type { Product } from '@plenty/contract/catalog/product';
+import { listColorsInStock, matchOptionWithPair, matchWithPair } from '@plenty/contract/outfit/pair-score';
+import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { useMemo } from 'react';
+import { useChosenPair } from '../../lib/chosen-pair.ts';
+import { OutfitSheet } from './outfit-sheet.tsx';
+
+type LookSheetProps = {
+  readonly look: Look;
+  /** Of the look, in its order. */
+  readonly products: readonly Product[];
+  /** Where to look for what stands in for a product that is sold out. */
+  readonly all: readonly Product[];
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** A look to buy at once, in the colors that its picture shows. */
+export default function LookSheet({ look, products, all, isOpen, onClose }: LookSheetProps) {
+  const pair = useChosenPair();
+  const { items, soldOut } = useMemo(() => toOutfit(look, products, all, pair), [look, products, all, pair]);
+  return <OutfitSheet outfit={{ items, score: 0 }} soldOut={soldOut} isOpen={isOpen} onClose={onClose} />;
+}
+
+/** A product that is sold out is replaced by the one of its category whose price is nearest. */
+function toOutfit(look: Look, products: readonly Product[], all: readonly Product[], pair: SneakerPair | undefined) {
+  const inLook = new Set(products.map(({ id }) => id));
+  const bought = products.flatMap((product) => {
+    const instead = canBeBought(product) ? product : findNearest(product, all, inLook);
+    if (instead) inLook.add(instead.id);
+    return instead ? [{ product: instead, color: chooseColor(look, instead, pair) }] : [];
+  });
+  const items = bought.map(({ product, color }) => ({
+    product,
+    color,
+    match: matchOptionWithPair(color, pair ?? DRAWN_PAIRS[0]),
+  }));
+  return { items, soldOut: products.filter((product) => !canBeBought(product)).map(({ name }) => name) };
+}
+
+const canBeBought = (product: Product) => product.inStock && (product.colors.length === 0 || hasColor(product));
+const hasColor = (product: Product) => listColorsInStock(product).length > 0;
+
+/** The color in the picture, or else the one that goes with the pair. */
+function chooseColor({ pins = [] }: Look, product: Product, pair: SneakerPair | undefined): string {
+  const inStock = listColorsInStock(product);
+  const shown = pins.find(({ productId }) => productId === product.id)?.color;
+  if (shown !== undefined && inStock.includes(shown)) return shown;
+  return (pair && matchWithPair(product, pair)?.option) ?? inStock[0] ?? '';
+}
+
+function findNearest(to: Product, all: readonly Product[], taken: ReadonlySet<number>): Product | undefined {
+  const getGap = ({ price }: Product) => Math.abs(Number(price) - Number(to.price));
+  return all
+    .filter((product) => product.category === to.category && !taken.has(product.id) && canBeBought(product))
+    .toSorted((left, right) => getGap(left) - getGap(right) || right.id - left.id)[0];
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { tryStorage } from '../../lib/try-storage.ts';
+import { PAIR_KEY } from '../../lib/pair-key.ts';
+import type { PairOrder } from './pair-order.ts';
+
+/**
+ * The order that the shopper's pair gives: undefined until it is known, null without a pair. It loads only where a pair is known, so that
+ * everybody else has nothing to wait for.
+ */
+export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
+  const [order, setOrder] = useState<PairOrder | null>();
+  useEffect(() => {
+    const load = () => {
+      if (sharedId || tryStorage(() => localStorage.getItem(PAIR_KEY)))
+        import('./pair-order.ts').then(
+          (loaded) => setOrder(loaded.readPairOrder(sharedId) ?? null),
+          () => setOrder(null),
+        );
+      else setOrder(null);
+    };
+    load();
+    addEventListener(PAIR_KEY, load);
+    return () => removeEventListener(PAIR_KEY, load);
+  }, [sharedId]);
+  return order;
+}
