@@ -44,7 +44,7 @@ for (const size of IS_FULL_RUN ? SCREEN_SIZES : [DESKTOP]) {
     await expect(delay).toHaveCount(0);
     await tell('PUT', `${order}/status`, { status: 'delivered' });
     await expect(status).toContainText('Your order has been delivered.');
-    await expect(page.getByRole('link', { name: 'Report a problem' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Something is wrong' })).toBeVisible();
     await tell('PUT', `${order}/status`, { status: 'cancelled' });
     await expect(status).toContainText('This order was cancelled.');
   });

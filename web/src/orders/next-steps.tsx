@@ -1,17 +1,20 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
-import { type DelayResponse, formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import type { DelayResponse } from '@plenty/contract/checkout/delivery-estimate';
 import { PROCESSING_STEP, TRANSIT_STEP } from '@plenty/contract/checkout/delivery-sentences';
 import type { OrderView } from '@plenty/contract/orders/order';
-import { CLAIM_WINDOW_DAYS, canClaim, getClaimDeadline, getClaimMailto } from '@plenty/contract/orders/order-claim';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { lazyOptional } from '../shell/lazy-optional.ts';
+import { Button } from '../ui/button.tsx';
 import { canReportProblem, hasDelayNotice, isInProgress } from './order-status.ts';
 import styles from './order.module.css';
 import trackingStyles from './tracking.module.css';
 import { orderQuery } from './use-order.ts';
+
+/** Few orders need it. */
+const ClaimSection = lazyOptional(() => import('./claims/claim-section.tsx'));
 
 type OrderNextStepsProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
@@ -26,7 +29,12 @@ export function OrderNextSteps({ order, orderKey, supportEmail }: OrderNextSteps
 function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps) {
   if (hasDelayNotice(order)) return <DelayChoice order={order} orderKey={orderKey} />;
   if (isInProgress(order)) return <NextStepsList order={order} />;
-  return canReportProblem(order) ? <ReportProblem order={order} supportEmail={supportEmail} /> : null;
+  if (!canReportProblem(order)) return null;
+  return (
+    <Suspense>
+      <ClaimSection order={order} orderKey={orderKey} supportEmail={supportEmail} />
+    </Suspense>
+  );
 }
 
 /** CONF-04 to 06. The email is said to be sent only once it was (D-27). */
@@ -99,41 +107,4 @@ function useDelayResponse(orderNumber: string, key: string) {
     isBusy: isPending,
     errorMessage: error ? (getErrorMessage(error) ?? FAILURE_MESSAGE) : undefined,
   };
-}
-
-/** The email to report a wrong or damaged item has the exact subject the policy asks for; the days count from delivery (PFACT-12 to 16). */
-function ReportProblem({ order: { orderNumber, details }, supportEmail }: Omit<OrderNextStepsProps, 'orderKey'>) {
-  const [now] = useState(Date.now);
-  const deliveredAt = details?.deliveredAt;
-  const until =
-    deliveredAt === undefined
-      ? `within ${CLAIM_WINDOW_DAYS} days of delivery`
-      : `by ${formatLongDate(getClaimDeadline(deliveredAt))}`;
-  const isOver = deliveredAt !== undefined && !canClaim(deliveredAt, now);
-  return (
-    <section className={trackingStyles.report} aria-labelledby="problem-title">
-      <h2 id="problem-title" className={styles.title}>
-        Something wrong?
-      </h2>
-      {isOver ? (
-        <p>
-          The {CLAIM_WINDOW_DAYS} days to report a damaged or wrong item ended on{' '}
-          {formatLongDate(getClaimDeadline(deliveredAt))}.
-        </p>
-      ) : (
-        <>
-          <p>
-            {`If an item is damaged or not what you ordered, tell us ${until}, with clear photos. The replacement is free of charge.`}
-          </p>
-          {supportEmail !== '' && (
-            <p className={styles.buttons}>
-              <a className={buttonClass('quiet')} href={getClaimMailto(supportEmail, orderNumber)}>
-                Report a problem
-              </a>
-            </p>
-          )}
-        </>
-      )}
-    </section>
-  );
 }

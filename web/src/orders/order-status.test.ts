@@ -43,6 +43,8 @@ test('D-15 D-16 a free order has nothing to pay, and a test order says that noth
   const free = { status: 'pending', paymentStatus: 'not_required' } as const;
   expect(describeStatus(free)).toBe('There is nothing to pay.');
   expect(isInProgress(free)).toBe(true);
+  const replacement = { ...free, details: buildOrderDetails({ paymentMode: 'none', replaces: 'PL-7K3M-92QX' }) };
+  expect(describeStatus(replacement)).toBe('This replaces items of order PL-7K3M-92QX, free of charge.');
   const testOrder = { ...free, details: buildOrderDetails({ paymentMode: 'none', isTestOrder: true }) };
   expect(describeStatus(testOrder)).toBe('This is a test order: nothing is charged, shipped or sent by email.');
   expect(isInProgress(testOrder)).toBe(false);

@@ -35,6 +35,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
       return 'Your payment has arrived.';
     case 'not_required':
       if (details?.isTestOrder) return 'This is a test order: nothing is charged, shipped or sent by email.';
+      if (details?.replaces) return `This replaces items of order ${details.replaces}, free of charge.`;
       return 'There is nothing to pay.';
     case 'failed':
       return details?.canPayAgain
