@@ -36,7 +36,7 @@ export function BestSellers({ products }: { readonly products: readonly ProductF
 type RowProps = { readonly product: ProductFigures; readonly mostUnits: number };
 
 function ProductFiguresRow({ product, mostUnits }: RowProps) {
-  const { id, name, units, revenue, previousUnits, stock } = product;
+  const { id, name, units, revenue, previousUnits, claims, stock } = product;
   const change = formatChange(units, previousUnits);
   const sellThrough = formatSellThrough(product);
   return (
@@ -55,6 +55,9 @@ function ProductFiguresRow({ product, mostUnits }: RowProps) {
           <dd>
             {formatCount(units)}
             {change && <span className={styles.quiet}> {change}</span>}
+            {claims > 0 && (
+              <span className={styles.quiet}> {claims === 1 ? '1 claim' : `${formatCount(claims)} claims`}</span>
+            )}
           </dd>
         </div>
         <div>

@@ -3,9 +3,11 @@ import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { ReactNode } from 'react';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { OrderLines, OrderTotals } from '../../ui/order-summary.tsx';
 import { Badge } from '../ui/list.tsx';
 import { OrderAddress } from './order-address.tsx';
+import { OrderClaims } from './order-claims.tsx';
 import { DelayNoticeButton, DelayWarning } from './order-delay.tsx';
 import styles from './order-detail.module.css';
 import { OrderNote } from './order-note.tsx';
@@ -37,6 +39,13 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
         </div>
         <OrderReviewNotice order={order} />
         <DelayWarning order={order} />
+        {order.replaces && (
+          <p className={styles.quiet}>
+            Replaces items of order{' '}
+            <Link to={`?tab=orders&order=${order.replaces.id}`}>{order.replaces.orderNumber}</Link>, free of charge.
+          </p>
+        )}
+        <OrderClaims order={order} />
         <div className={styles.columns}>
           <DetailSection title="Ordered">
             <OrderLines lines={items} />

@@ -64,7 +64,8 @@ export function RefundButton({ order }: { readonly order: AdminOrder }) {
 type RefundWay = NonNullable<AdminOrder['refundWay']>;
 type RefundDialogProps = OrderDialogProps & { readonly way: RefundWay; readonly refundable: string };
 
-const REFUND_TEXTS: Readonly<
+/** What becomes of the money, by how the order was paid. */
+export const REFUND_TEXTS: Readonly<
   Record<RefundWay, { readonly lead: string; readonly submitLabel: string; readonly done: string }>
 > = {
   call: {

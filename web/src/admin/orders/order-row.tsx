@@ -27,6 +27,7 @@ export function OrderRow({ order }: { readonly order: AdminOrderRow }) {
       </Link>
       <span className={styles.states}>
         {order.isTestOrder && <Badge>Test</Badge>}
+        {order.hasOpenClaim && <Badge tone="warning">Claim</Badge>}
         {isDue(order, now) && <Badge tone="warning">Due</Badge>}
         <Badge tone={needsAttention ? 'warning' : 'quiet'}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
         <OrderStatusSelect order={order} />

@@ -68,16 +68,17 @@ function OrdersOverview() {
   );
 }
 
-const NO_FILTERS = { text: '', status: '', payment: '', due: '' };
+const NO_FILTERS = { text: '', status: '', payment: '', due: '', claim: '' };
 type Filters = typeof NO_FILTERS;
 
 const SEARCH_DEBOUNCE_MS = 250;
 const MIN_SEARCH_LENGTH = 2;
 
-/** The server cannot combine the due filter with others. */
-function useOrderSearch({ text, status, payment, due }: Filters): OrderSearch {
+/** The server cannot combine the filters of dates and claims with others. */
+function useOrderSearch({ text, status, payment, due, claim }: Filters): OrderSearch {
   const search = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
   if (due !== '') return { due: 'true' };
+  if (claim !== '') return { claim: 'open' };
   return {
     ...(search.length >= MIN_SEARCH_LENGTH && { search }),
     ...(status !== '' && { status: orderStatusSchema.parse(status) }),
@@ -88,6 +89,7 @@ function useOrderSearch({ text, status, payment, due }: Filters): OrderSearch {
 const ANY = { value: '', label: 'Any' };
 const STATUS_FILTERS = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: formatOrderStatus(value) }))];
 const DUE_FILTERS = [ANY, { value: 'true', label: 'About to be late' }];
+const CLAIM_FILTERS = [ANY, { value: 'open', label: 'With an open claim' }];
 const PAYMENT_FILTERS = [
   ANY,
   ...paymentStatusSchema.options.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
@@ -95,7 +97,7 @@ const PAYMENT_FILTERS = [
 
 type OrderFiltersProps = { readonly filters: Filters; readonly onChange: (change: Partial<Filters>) => void };
 
-function OrderFilters({ filters: { text, status, payment, due }, onChange }: OrderFiltersProps) {
+function OrderFilters({ filters: { text, status, payment, due, claim }, onChange }: OrderFiltersProps) {
   return (
     <div className={styles.filters}>
       <TextInput
@@ -118,6 +120,12 @@ function OrderFilters({ filters: { text, status, payment, due }, onChange }: Ord
         onChange={(value) => onChange({ payment: value })}
       />
       <SelectInput label="Date" value={due} options={DUE_FILTERS} onChange={(value) => onChange({ due: value })} />
+      <SelectInput
+        label="Claims"
+        value={claim}
+        options={CLAIM_FILTERS}
+        onChange={(value) => onChange({ claim: value })}
+      />
     </div>
   );
 }
