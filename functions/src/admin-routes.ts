@@ -54,6 +54,7 @@ import {
 import { previewDiscount } from './admin/preview-discount.ts';
 import { changeProducts } from './admin/products/change-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
+import { getProductDemand } from './admin/products/product-demand.ts';
 import { getAdminProduct, listAdminProducts, selectProducts } from './admin/products/list-products.ts';
 import { listProductTable, updateProductCells } from './admin/products/product-table.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
@@ -93,6 +94,7 @@ export const adminHandlers: Handlers<'admin'> = {
   deleteCategory,
   listAdminProducts,
   getAdminProduct,
+  getProductDemand,
   createProduct,
   updateProduct,
   deleteProduct,

@@ -12,6 +12,7 @@ import {
   uploadedPictureSchema,
 } from '../admin/products.ts';
 import { syncProgressSchema, syncRequestSchema } from '../admin/shopify-sync.ts';
+import { variantDemandSchema } from '../waitlist/waitlist.ts';
 import { productNumberSchema } from './catalog-endpoints.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
@@ -35,6 +36,14 @@ export const adminProductEndpoints = {
     path: '/api/admin/products/{id}',
     params: productParams,
     response: adminProductSchema,
+    errors: ['not-signed-in', 'not-found'],
+  },
+  /** How many people wait for each variant, and how many units are held for them (D-75); variants without either are left out. */
+  getProductDemand: {
+    ...adminGetDefaults,
+    path: '/api/admin/products/{id}/demand',
+    params: productParams,
+    response: z.object({ variants: z.array(variantDemandSchema) }),
     errors: ['not-signed-in', 'not-found'],
   },
   createProduct: {

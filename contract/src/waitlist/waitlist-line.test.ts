@@ -6,6 +6,7 @@ import {
   allocateUnits,
   canJoin,
   countHeldUnits,
+  describeDemand,
   describePlace,
   describeVariant,
   formatHours,
@@ -89,4 +90,11 @@ test('the owner holds units for one to forty-eight whole hours', () => {
   for (const wrong of [0, -1, 49, 1.5, '2', Number.NaN]) {
     expect(waitlistHoldHoursSchema.safeParse(wrong).success, String(wrong)).toBe(false);
   }
+});
+
+test('the owner reads the demand by size', () => {
+  const line = { size: 'LRG', color: 'Black', waiting: 14, held: 0 };
+  expect(describeDemand(line)).toBe('14 wait for LRG, Black.');
+  expect(describeDemand({ ...line, color: '', waiting: 1, held: 2 })).toBe('1 waits for LRG. 2 are held.');
+  expect(describeDemand({ size: '', color: '', waiting: 0, held: 1 })).toBe('0 wait for this product. 1 is held.');
 });

@@ -34,6 +34,22 @@ export const waitlistEntrySchema = z.object({
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntrySchema>;
 
+/** What the owner sees of a line. */
+export const variantDemandSchema = z.object({
+  size: z.string(),
+  color: z.string(),
+  waiting: z.int(),
+  held: z.int(),
+});
+export type VariantDemand = z.infer<typeof variantDemandSchema>;
+
+/** '14 wait for LRG, Black. 2 are held.' */
+export function describeDemand({ size, color, waiting, held }: VariantDemand): string {
+  const variant = [size, color].filter((part) => part !== '').join(', ') || 'this product';
+  const wait = `${waiting.toLocaleString('en-US')} ${waiting === 1 ? 'waits' : 'wait'} for ${variant}.`;
+  return held === 0 ? wait : `${wait} ${held} ${held === 1 ? 'is' : 'are'} held.`;
+}
+
 type Allocation<Entry> = {
   /** Those who get a unit now, in the order of the line. */
   readonly held: readonly Entry[];

@@ -4,6 +4,7 @@ import { expireOrders } from '../payments/unpaid-orders.ts';
 import { fillCart, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
 import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
 import { type WaitlistShop, createWaitlistShop } from '../testing/waitlist-shop.ts';
+import { readHeldUnits } from '../shopify/synced-product.repository.ts';
 import { expireHolds, serveLines } from './run-waitlist.ts';
 
 const HOUR_MS = 3_600_000;
@@ -98,7 +99,7 @@ test('D-75 an order that is not paid in time passes its unit on to the next in l
   expect((await shop.claim(await shop.findToken('ada@example.com', 'waitlist-held'))).answer.status).not.toBe(200);
 });
 
-test('D-75 a unit that is not bought in two hours goes to the next in line, and to everybody when nobody waits', async () => {
+test('BIS-06 D-75 a unit that is not bought in two hours goes to the next in line, and to everybody when nobody waits', async () => {
   await joinInOrder('ada@example.com', 'bo@example.com');
   await shop.deliver(1);
   await shop.runTrigger();
@@ -201,4 +202,30 @@ test('D-75 a held unit moves with the cart at sign-in', async () => {
   const sent = { cookie: joined.cookie, ...bearer(joined.token) };
   const lines = parseCartLines(await shop.call('/api/cart', sent));
   expect(lines).toEqual([expect.objectContaining({ size: 'LRG', available: true })]);
+});
+
+test('BIS-09 D-75 the owner sees how many wait for each size, and how many units are held', async () => {
+  await joinInOrder('ada@example.com', 'bo@example.com', 'cy@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const owner = { cookie: await shop.signInAsAdmin() };
+  const demand = await shop.call('/api/admin/products/1/demand', owner);
+  expect(demand.data).toEqual({ variants: [{ size: 'LRG', color: 'Black', waiting: 2, held: 1 }] });
+  expect((await shop.call('/api/admin/products/99/demand', owner)).status).toBe(404);
+});
+
+test('D-35 D-75 a sync with Shopify counts held units as gone, and fails when one moves from a hold to an order meanwhile', async () => {
+  await joinInOrder('ada@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  expect([...(await readHeldUnits(shop.database, 1))]).toEqual([['lrg__black', 1]]);
+  const readUpdateTime = async () =>
+    (await shop.database.doc(paths.stock(1, 'lrg__black')).get()).updateTime?.valueOf();
+  const before = await readUpdateTime();
+  const { cookie, lines } = await shop.claim(await shop.findToken('ada@example.com', 'waitlist-held'));
+  expect(await readUpdateTime(), 'putting it into a cart changes no count').toBe(before);
+  expect((await shop.order(cookie, lines, 'ada@example.com')).status).toBe(200);
+  expect(await shop.countUnits()).toBe(0);
+  expect(await readUpdateTime(), 'a sync that has read the count must read again').not.toBe(before);
+  expect([...(await readHeldUnits(shop.database, 1))]).toEqual([['lrg__black', 1]]);
 });

@@ -116,7 +116,7 @@ test('D-75 leaving by the email that asks to confirm forgets the address', async
   expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
 });
 
-test('D-75 a place is forgotten after 90 days: it gets no unit, and its documents have an expiry date', async () => {
+test('BIS-07 D-75 a place is forgotten after 90 days: it gets no unit, and its documents have an expiry date', async () => {
   await joinInOrder('ada@example.com');
   const [entry] = await shop.listLine();
   expect(entry?.expiresAt.toMillis()).toBe(shop.now().getTime() + 90 * DAY_MS);
@@ -134,7 +134,7 @@ test('D-75 a confirmation that comes after a week confirms nothing', async () =>
   expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
 });
 
-test('D-75 nobody fills a line with addresses, or a mailbox with emails', async () => {
+test('BIS-08 D-75 nobody fills a line with addresses, or a mailbox with emails', async () => {
   const flood = await Promise.all(
     Array.from({ length: 30 }, (_nothing, person) => shop.join(`p${person}@example.com`, { from: '203.0.113.9' })),
   );

@@ -172,6 +172,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   updateCategory: { params: { id: 'tees' }, body: { displayName: 'Tees' } },
   listAdminProducts: { query: { search: 'tee', category: 'tees', stock: 'in-stock', after: '7' } },
   getAdminProduct: { params: { id: '1' } },
+  getProductDemand: { params: { id: '1' } },
   createProduct: { body: A_PRODUCT },
   listProductTable: { query: { category: 'tees' } },
   updateProductCells: {

@@ -8,6 +8,7 @@ import { DeleteButton } from '../ui/delete-button.tsx';
 import { AdminForm, focusFirstInvalidField } from '../ui/form.tsx';
 import { AdminHeader } from '../ui/list.tsx';
 import { confirmLeave, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { ProductDemand } from './product-demand.tsx';
 import {
   EMPTY_PRODUCT,
   type ProductDraft,
@@ -37,6 +38,7 @@ export function ProductForm({ product, categories, onDone }: ProductFormProps) {
       <AdminHeader title={stored ? 'Edit Product' : 'Add Product'}>
         {stored && <DeleteProductButton product={stored} onDeleted={() => setIsDone(true)} />}
       </AdminHeader>
+      {stored && <ProductDemand id={stored.id} />}
       <div className={styles.columns}>
         <AdminForm
           submitLabel={stored ? 'Update Product' : 'Create Product'}

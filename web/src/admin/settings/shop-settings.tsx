@@ -13,12 +13,13 @@ const MAX_SOCIAL_LINKS = 12;
 
 /** The shop's contact details (D-46). */
 export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'] }) {
-  const { updatedAt: _updatedAt, ...storedValues } = stored;
+  const { updatedAt: _updatedAt, waitlistHoldHours, ...others } = stored;
   const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateShopSettings, {
     ...SETTINGS_FORM,
     original: stored,
-    storedValues,
-    validate: (draft) => parseForm(shopSettingsSchema, draft.values),
+    storedValues: { ...others, waitlistHoldHours: String(waitlistHoldHours) },
+    validate: ({ values: draft }) =>
+      parseForm(shopSettingsSchema, { ...draft, waitlistHoldHours: Number(draft.waitlistHoldHours) }),
     toRequest: (body) => ({ body }),
   });
   return (
@@ -55,6 +56,12 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
       />
       <NoticeFields notices={values.notices} onChange={field('notices').onChange} />
       <CheckboxInput label="Ask customers by email whether it fit, ten days after delivery" {...field('asksFit')} />
+      <TextInput
+        label="Hours a unit is held for the next in line"
+        hint="When a size that was sold out is back, whoever waits longest gets an email and this much time"
+        inputMode="numeric"
+        {...field('waitlistHoldHours')}
+      />
       <SocialLinks links={values.socialLinks} problems={problems} onChange={field('socialLinks').onChange} />
     </SettingsSection>
   );

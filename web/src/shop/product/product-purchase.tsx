@@ -59,11 +59,11 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
           </Suspense>
         )}
       </output>
+      <WaitlistPrompt product={product} choice={choice} />
       <div ref={elementRef} className={styles.add} data-buys={product.inStock}>
         {product.colors.length > 1 && <ChosenPicture picture={picture} />}
         {addButton(true)}
       </div>
-      <WaitlistPrompt product={product} choice={choice} />
       {product.inStock && isOutOfSight && (
         <Suspense>
           <BuyBar product={product} choice={choice} picture={picture}>

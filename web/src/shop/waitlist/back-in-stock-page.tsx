@@ -69,7 +69,7 @@ function ConfirmAddress({ token }: LinkProps) {
   if (data) {
     return (
       <Layout
-        title="You’re In Line"
+        title="You’re in Line"
         lead="We email you when it’s your turn. Your address is confirmed for next time, too."
       >
         <ul className={styles.places}>
@@ -223,7 +223,7 @@ function HeldUnit({ token, entry }: LinkProps & EntryProps) {
 function LeaveLink({ token }: LinkProps) {
   return (
     <p className={styles.leave}>
-      Don’t want it any more?{' '}
+      Don’t want it anymore?{' '}
       <Link className={styles.link} to={`${PAGE_PATHS.backInStock}#leave&token=${token}`}>
         Leave the line
       </Link>
