@@ -194,6 +194,31 @@ test('D-31 a customer’s data can be exported', async () => {
   expect(JSON.stringify(all)).not.toContain(token);
 });
 
+test('D-31 D-67 what a customer reported is in the export, is nobody else’s, and goes with the account', async () => {
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const other = await signUp(shop, createTestPerson());
+  const { orderNumber } = await orderSignedIn(token);
+  const order = await storedOrder(orderNumber);
+  await order?.ref.update({ status: 'delivered' });
+  const lines = [{ lineId: String(order?.get('items')[0].lineId), quantity: 1 }];
+  const path = `/api/orders/${orderNumber}/claims`;
+  const words = 'A seam is torn';
+  const claim = { lines, problem: 'damaged', words, pictures: [] };
+  expect((await post(shop, path, claim, bearer(other.token))).status).toBe(404);
+  expect((await post(shop, path, claim, bearer(token))).status).toBe(200);
+  expect((await shop.call(path, bearer(other.token))).status).toBe(404);
+  const exported = async (by: string) =>
+    accountExportSchema.parse((await shop.call('/api/account/export', bearer(by))).data).claims;
+  expect(await exported(token)).toMatchObject([{ orderNumber, words, problem: 'damaged' }]);
+  expect(await exported(other.token)).toEqual([]);
+  const written = shop.database.collection(paths.claims).where('orderId', '==', order?.id);
+  expect((await written.get()).size).toBe(1);
+  await post(shop, '/api/account/delete', { currentPassword: person.password }, bearer(token));
+  expect((await written.get()).size).toBe(0);
+  expect((await storedOrder(orderNumber))?.get('claims')).toMatchObject([{ isOpen: false, problem: 'damaged' }]);
+});
+
 test('FIT-04 garments are kept in the account only on request, exported, changed, given up, and never another’s', async () => {
   const { token, user } = await signUp(shop, createTestPerson());
   const other = await signUp(shop, createTestPerson());

@@ -171,7 +171,7 @@ const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
     until && supportEmail !== ''
       ? [
           textBlock(
-            `Is something damaged or not what you ordered? Write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
+            `Is something damaged, missing or not what you ordered? Report it on your order’s page, or write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
           ),
           {
             kind: 'buttons',

@@ -24,9 +24,9 @@ export function buildClaimReceivedCopy(order: StoredOrder, branding: EmailBrandi
   return {
     about: 'your report',
     title: 'We have your report',
-    preview: 'We look at it and write to you.',
+    preview: 'We will look at it and write to you.',
     blocks: [
-      textBlock(`You told us that something is wrong with: ${toOneLine(units)}. We look at it and write to you.`),
+      textBlock(`You told us that something is wrong with: ${toOneLine(units)}. We will look at it and write to you.`),
       orderButtonBlock(order, shopOrigin, 'See your report'),
       ...replyBlocks(order, branding),
       orderSummaryBlock(order, shopOrigin),
