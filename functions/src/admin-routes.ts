@@ -55,6 +55,7 @@ import { previewDiscount } from './admin/preview-discount.ts';
 import { changeProducts } from './admin/products/change-products.ts';
 import { createProduct, deleteProduct, updateProduct } from './admin/products/edit-product.ts';
 import { getProductDemand } from './admin/products/product-demand.ts';
+import { importProducts, previewProductImport } from './admin/products/import-products.ts';
 import { getAdminProduct, listAdminProducts, selectProducts } from './admin/products/list-products.ts';
 import { listProductTable, updateProductCells } from './admin/products/product-table.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
@@ -100,6 +101,8 @@ export const adminHandlers: Handlers<'admin'> = {
   deleteProduct,
   selectProducts,
   changeProducts,
+  previewProductImport,
+  importProducts,
   listProductTable,
   updateProductCells,
   uploadPicture,

@@ -5,9 +5,9 @@ import { paths } from '../../functions/src/db/paths.ts';
 import { stockSchema } from '../../functions/src/inventory/index.ts';
 import { EXPORT_HEADINGS, getExportHandle, toExportRows } from '../../functions/src/shopify/product-csv.ts';
 import { type ImportedProduct, NO_FINGERPRINT } from './fingerprint.ts';
-import { type MappedProduct, mapProduct } from './map-product.ts';
-import { readHeader } from './read-rows.ts';
-import { createGroup } from './row-groups.ts';
+import { type MappedProduct, mapProduct } from '../../functions/src/shopify/csv/map-export.ts';
+import { readHeader } from '../../functions/src/shopify/csv/export-row.ts';
+import { createGroup } from '../../functions/src/shopify/csv/row-groups.ts';
 
 async function readStored(
   transaction: Transaction,
@@ -65,12 +65,13 @@ function mapStored(
   { listing: _listing, ...product }: StoredProduct,
   counts: Parameters<typeof toExportRows>[0]['counts'],
 ): MappedProduct | undefined {
-  const read = readHeader(EXPORT_HEADINGS, 'export');
+  const header = readHeader(EXPORT_HEADINGS);
+  if ('fault' in header) return undefined;
   const [first, ...others] = toExportRows({ product, counts }, 'https://localhost').map((record) => ({
     line: 1,
     lastLine: 1,
     surplus: false,
-    cell: read(record),
+    cell: header.value(record),
   }));
   const mapped = first && mapProduct(createGroup(first, [first, ...others]), NO_OTHER_ROWS);
   return mapped?.kind === 'mapped' ? mapped.product : undefined;

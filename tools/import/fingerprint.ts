@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MappedProduct } from './map-product.ts';
+import type { MappedProduct } from '../../functions/src/shopify/csv/map-export.ts';
 
 /**
  * What the last import brought, in parts that are overwritten only if the file's own have changed: hashes of details, stock and what is

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { importCatalog } from './import-catalog.ts';
 import type { ImportReport } from './report.ts';
-import { surveyExport } from './row-groups.ts';
+import { surveyRows } from '../../functions/src/shopify/csv/row-groups.ts';
+import { readRows } from './read-rows.ts';
 import { generateExport, type PlacedProduct } from './testing/generated-export.ts';
 import { createExportFile } from './testing/map-export.ts';
 
@@ -20,7 +21,7 @@ async function emptyShop(): Promise<void> {
 
 async function importText(text: string): Promise<ImportReport> {
   const file = createExportFile(text, 65_536);
-  return importCatalog(firestore, file, await surveyExport(file));
+  return importCatalog(firestore, file, await surveyRows(readRows(file)));
 }
 
 /** When each document of the shop was last written. */

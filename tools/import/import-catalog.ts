@@ -1,9 +1,9 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type SaveOutcome, findImported, saveProducts } from './imported-product.repository.ts';
-import { type MappedProduct, isStray, mapProduct } from './map-product.ts';
+import { type MappedProduct, isStray, mapProduct } from '../../functions/src/shopify/csv/map-export.ts';
 import { type ExportFile, readRows } from './read-rows.ts';
 import { type ImportReport, type Remark, createRemark } from './report.ts';
-import { type RowGroup, type Survey, groupRows } from './row-groups.ts';
+import { type RowGroup, type Survey, groupRows } from '../../functions/src/shopify/csv/row-groups.ts';
 
 /** With the counter and the audit entry a batch stays at 400 writes, and far below the request size limit. */
 const WRITES_PER_BATCH = 398;

@@ -2,7 +2,7 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import { type DocumentData, FieldValue } from 'firebase-admin/firestore';
 import type { CurrentProduct } from './exported-product.repository.ts';
 import { type Fingerprint, createFingerprint } from './fingerprint.ts';
-import type { MappedProduct, ProductDetails } from './map-product.ts';
+import type { MappedProduct, ProductDetails } from '../../functions/src/shopify/csv/map-export.ts';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

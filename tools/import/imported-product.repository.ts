@@ -19,7 +19,7 @@ import {
 } from './fingerprint.ts';
 import { type CurrentProduct, findExported, readCurrent } from './exported-product.repository.ts';
 import { findChanges, isPartChanged } from './imported-changes.ts';
-import type { MappedProduct } from './map-product.ts';
+import type { MappedProduct } from '../../functions/src/shopify/csv/map-export.ts';
 
 const SOURCE = 'shopify-csv';
 /** The maximum number of values in a Firestore `in` query. */

@@ -5,9 +5,9 @@ import { CliError, runCommand, withProgress } from '../start/command.ts';
 import { getShopPorts } from '../start/ports.ts';
 import { HELP, parseArguments } from './arguments.ts';
 import { importCatalog } from './import-catalog.ts';
-import { exportFile } from './read-rows.ts';
+import { exportFile, readRows } from './read-rows.ts';
 import { formatReport } from './report.ts';
-import { surveyExport } from './row-groups.ts';
+import { surveyRows } from '../../functions/src/shopify/csv/row-groups.ts';
 
 await runCommand(async () => {
   // npm runs every command in the project's folder; this is where it was typed.
@@ -17,7 +17,7 @@ await runCommand(async () => {
     return 0;
   }
   const file = exportFile(asked.path);
-  const survey = await surveyExport(file);
+  const survey = await surveyRows(readRows(file));
   const database = await connectToShop(asked.project);
   const report = await withProgress(`Importing ${file.name} into ${asked.project}`, () =>
     importCatalog(database, file, survey),

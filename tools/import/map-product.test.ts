@@ -107,18 +107,14 @@ short,,,Mesh,,Black,,32,62
   expect(details).toMatchObject({ sizes: ['SM', 'LRG', '32'], colors: ['Natural/Green', 'Black'] });
 });
 
-test('a product whose variants differ by more than size and color is left out', async () => {
+test('O-33 a third option becomes part of the color instead of leaving the product out', async () => {
   const told = await mapExport(`${OLD}
 jogger,Patch Jogger,,Joggers,Size,M,Material,Fleece,78
 jogger,,,,,M,,Terry,78
 cap,Studio Cap,,Cap,,,,,30
 `);
   expect(told).toMatchObject([
-    {
-      kind: 'left-out',
-      lines: [2, 3],
-      reason: "Its variants differ by 'Material', and the shop knows only size and color.",
-    },
+    { kind: 'mapped', lines: [2, 3], product: { details: { sizes: ['MED'], colors: ['Fleece', 'Terry'] } } },
     { kind: 'mapped', handle: 'cap' },
   ]);
 });

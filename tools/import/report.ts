@@ -1,4 +1,4 @@
-import type { RowGroup } from './row-groups.ts';
+import type { RowGroup } from '../../functions/src/shopify/csv/row-groups.ts';
 
 /** A sentence about a product and the lines of its rows. */
 export interface Remark {

@@ -3,7 +3,8 @@ import { paths } from '../../functions/src/db/paths.ts';
 import { createAdminClient } from '../../functions/src/testing/admin-client.ts';
 import { createTestShop } from '../../functions/src/testing/test-shop.ts';
 import { importCatalog } from './import-catalog.ts';
-import { surveyExport } from './row-groups.ts';
+import { surveyRows } from '../../functions/src/shopify/csv/row-groups.ts';
+import { readRows } from './read-rows.ts';
 import { createExportFile } from './testing/map-export.ts';
 
 const shop = createTestShop('shop-export');
@@ -11,7 +12,7 @@ const SIZE_OF_PICTURE = { width: 900, height: 1100, placeholder: '#102030' };
 
 async function importText(text: string) {
   const file = createExportFile(text, 65_536);
-  return importCatalog(shop.database, file, await surveyExport(file));
+  return importCatalog(shop.database, file, await surveyRows(readRows(file)));
 }
 
 test('D-63 what the shop exports and imports again changes nothing; an edited cell changes its field and nothing else', async () => {
@@ -73,7 +74,7 @@ test('an export into an empty shop brings everything that it states, and hidden 
   const { csv } = (await admin.call('GET', 'export/products')).data as { csv: string };
   const other = createTestShop('shop-export-empty');
   const file = createExportFile(csv, 65_536);
-  const report = await importCatalog(other.database, file, await surveyExport(file));
+  const report = await importCatalog(other.database, file, await surveyRows(readRows(file)));
   expect(report).toMatchObject({ new: 4, leftOut: [] });
   expect(report.notForSale).toMatchObject([{ name: 'Hidden Tee', sentence: 'Its status is draft.' }]);
   const stored = await other.database

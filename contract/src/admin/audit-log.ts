@@ -48,6 +48,7 @@ const NEW_KINDS = [
   'products-updated',
   'products-deleted',
   'products-duplicated',
+  'products-imported',
 ] as const;
 
 /** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */

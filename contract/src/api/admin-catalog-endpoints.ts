@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import { bulkChangeSchema, bulkProductSchema, bulkProgressSchema, productSelectionSchema } from '../admin/bulk-edit.ts';
 import { csvPageSchema } from '../admin/orders.ts';
+import { importPreviewRequestSchema, importPreviewSchema, productImportSchema } from '../admin/product-import.ts';
 import { cellEditsSchema, productTableRowSchema } from '../admin/product-cells.ts';
 import {
   adminProductRowSchema,
@@ -18,6 +19,7 @@ import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoi
 
 const productParams = z.object({ id: productNumberSchema });
 const MAX_PRODUCT_BYTES = 400_000;
+const MAX_IMPORT_BYTES = 20_000_000;
 
 export const adminProductEndpoints = {
   /** Newest first, fifty per page. The first page also has `count`, the number of all matches. */
@@ -115,6 +117,26 @@ export const adminProductEndpoints = {
     body: bulkChangeSchema,
     response: changeResponseSchema(bulkProgressSchema),
     errors: ['not-signed-in', 'conflict'],
+  },
+  /** What an import of a Shopify export would do; it changes nothing. */
+  previewProductImport: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/product-imports/preview',
+    maxBodyBytes: MAX_IMPORT_BYTES,
+    body: importPreviewRequestSchema,
+    response: importPreviewSchema,
+    errors: ['not-signed-in', 'invalid-input'],
+  },
+  /** Creates products and records one change. To be repeated with the same key until `done` is `total`. `kept` are in the shop already. */
+  importProducts: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/product-imports',
+    maxBodyBytes: MAX_IMPORT_BYTES,
+    body: productImportSchema,
+    response: changeResponseSchema(bulkProgressSchema),
+    errors: ['not-signed-in', 'invalid-input', 'conflict'],
   },
   /** The same picture uploaded again gets the same address. */
   uploadPicture: {

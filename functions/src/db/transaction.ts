@@ -69,7 +69,10 @@ function createAttempt(database: Firestore) {
     doc: reader.doc,
     getAll: async (...references) => {
       const documents = await reader.getAll(...references);
-      for (const { ref, updateTime } of documents) updateTimes.set(ref.path, updateTime);
+      for (const { ref, updateTime } of documents) {
+        // The first read counts: what was decided by it must still be true at the commit.
+        if (!updateTimes.has(ref.path)) updateTimes.set(ref.path, updateTime);
+      }
       return documents;
     },
     upsert: (reference, data) => {

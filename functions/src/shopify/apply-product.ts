@@ -14,10 +14,12 @@ import {
   mergeProduct,
   syncedProductSchema,
 } from './merge-product.ts';
-import { readHeldUnits } from './synced-product.repository.ts';
+import { createLink } from './link-product.ts';
+import { ImportedProducts } from './imported-products.repository.ts';
+import { isLinked, readHeldUnits } from './synced-product.repository.ts';
 
 export type ApplyResult = {
-  readonly kind: 'new' | 'changed' | 'unchanged';
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'ambiguous';
   /** Null for a new product in a preview. */
   readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
@@ -27,14 +29,19 @@ export type ApplyResult = {
   readonly movedCounts: readonly string[];
 };
 
-type ApplyServices = { readonly database: Firestore; readonly now: () => Date };
+type ApplyServices = {
+  readonly database: Firestore;
+  readonly now: () => Date;
+  /** Looked up together by a sync of many products. */
+  readonly imported?: ImportedProducts;
+};
 
 function toSyncedProduct(
   mapped: MappedProduct,
   productId: number,
   seen: Readonly<Record<string, string>>,
 ): SyncedProduct {
-  const { fields, updatedAt, variants, items } = mapped;
+  const { fields, updatedAt, variants, items, handle } = mapped;
   return {
     productId,
     title: fields.name,
@@ -44,6 +51,7 @@ function toSyncedProduct(
     variants,
     items,
     isGone: false,
+    handle,
   };
 }
 
@@ -115,6 +123,7 @@ async function updateProduct(
   services: ApplyServices,
   { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
   countsRequest: CountsRequest,
+  isStored = true,
 ): Promise<ApplyResult> {
   const { now } = services;
   const merge = mergeProduct({ mapped, synced, ours, overwrite });
@@ -139,7 +148,7 @@ async function updateProduct(
   const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };
   const isStamped = countsRequest.isFromWebhook && next.updatedAt !== synced.updatedAt;
-  if (isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
+  if (!isStored || isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
     transaction.upsert(transaction.doc(paths.shopifyProduct(mapped.key)), next);
   }
   const taken = written > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
@@ -164,9 +173,30 @@ function sortEntries(record: Readonly<Record<string, unknown>>): [string, unknow
   return Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1));
 }
 
+/** The shop has several products of this one, so none of them is it. */
+export function createAmbiguousResult(productId: number): ApplyResult {
+  return { kind: 'ambiguous', productId, taken: [], kept: [], movedCounts: [] };
+}
+
+/** A product that the owner imported from the store's export is the same product (D-65). */
+async function createOrLinkProduct(
+  transaction: Transaction,
+  services: ApplyServices,
+  mapped: MappedProduct,
+  countsRequest: CountsRequest,
+): Promise<ApplyResult> {
+  const imported = services.imported ?? (await ImportedProducts.read(services.database, [mapped.handle]));
+  const [found, ...others] = await imported.find(transaction, mapped.handle);
+  if (found && others.length > 0) return createAmbiguousResult(found.id);
+  const ours = found && (await readDocument(transaction, paths.product(found.id), storedProductSchema));
+  if (!ours || (await isLinked(services.database, ours.id))) return createProduct(transaction, services, mapped);
+  const synced = createLink(mapped, ours);
+  return updateProduct(transaction, services, { mapped, synced, ours, overwrite: [] }, countsRequest, false);
+}
+
 /** Leaves out `updatedAt`, which changes with every sale at Shopify: a full sync that finds nothing else then writes nothing. */
-function toComparable({ productId, title, isGone, seen, figures, variants, items }: SyncedProduct): string {
-  return JSON.stringify([productId, title, isGone, ...[seen, figures, variants, items].map(sortEntries)]);
+function toComparable({ productId, title, isGone, handle, seen, figures, variants, items }: SyncedProduct): string {
+  return JSON.stringify([productId, title, isGone, handle, ...[seen, figures, variants, items].map(sortEntries)]);
 }
 
 /**
@@ -180,9 +210,9 @@ export async function applyProduct(
   countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
   const { database } = services;
-  return runTransaction(database, async (transaction) => {
+  const result = await runTransaction(database, async (transaction) => {
     const synced = await readDocument(transaction, paths.shopifyProduct(mapped.key), syncedProductSchema);
-    if (!synced) return createProduct(transaction, services, mapped);
+    if (!synced) return createOrLinkProduct(transaction, services, mapped, countsRequest);
     const { productId } = synced;
     const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
     // Another process has already applied a newer version.
@@ -198,6 +228,8 @@ export async function applyProduct(
       countsRequest,
     );
   });
+  if (result.kind === 'new' && result.productId !== null) services.imported?.addCreated(result.productId);
+  return result;
 }
 
 export type CountsRequest = {

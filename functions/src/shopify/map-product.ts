@@ -1,5 +1,6 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { toShopSize } from '@plenty/contract/catalog/size-names';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
@@ -11,6 +12,7 @@ import {
   type ProductInventory,
   chooseCategory,
   explainIssue,
+  joinOption,
   parseInventory,
   parsePrice,
   toHttpsUrl,
@@ -27,6 +29,7 @@ type MappedFields = Pick<
 export type MappedProduct = {
   /** Shopify's numeric product id. */
   readonly key: string;
+  readonly handle: string;
   readonly updatedAt: string;
   readonly fields: MappedFields;
   readonly stock: ProductInventory;
@@ -36,7 +39,12 @@ export type MappedProduct = {
 };
 
 type MappedVariant = CountedVariant & { readonly remote: RemoteVariant; readonly price: Cents };
-type OptionNames = { readonly size: string | undefined; readonly color: string | undefined };
+/** `other` is a third option, whose values become part of the color. */
+type OptionNames = {
+  readonly size: string | undefined;
+  readonly color: string | undefined;
+  readonly other: string | undefined;
+};
 
 const SIZE_OPTION = /\b(?:sizes?|größe|taille|talla)\b/i;
 const COLOR_OPTION = /\b(?:colou?rs?|farbe|couleur)\b/i;
@@ -47,14 +55,15 @@ const DEFAULT_PICTURE_SIZE = { width: 1200, height: 1500 };
 const PLACEHOLDER = '#e8e4dc';
 
 function findOptions({ variants, hasOnlyDefaultVariant }: RemoteProduct): ParseResult<OptionNames> {
-  if (hasOnlyDefaultVariant) return { value: { size: undefined, color: undefined } };
+  if (hasOnlyDefaultVariant) return { value: { size: undefined, color: undefined, other: undefined } };
   const names = [...new Set(variants.flatMap(({ selectedOptions }) => selectedOptions.map(({ name }) => name)))];
   const size = names.find((name) => SIZE_OPTION.test(name));
   const color = names.find((name) => name !== size && COLOR_OPTION.test(name));
-  const other = names.find((name) => name !== size && name !== color && getDistinctValues(variants, name).size > 1);
-  if (other !== undefined)
-    return { fault: `Its variants differ by '${other}', and the shop knows only size and color.` };
-  return { value: { size, color } };
+  const [other, ...more] = names.filter(
+    (name) => name !== size && name !== color && getDistinctValues(variants, name).size > 1,
+  );
+  if (more.length > 0) return { fault: 'Its variants differ by more than size, color and one other option.' };
+  return { value: { size, color, other } };
 }
 
 function getOptionValues(variant: RemoteVariant, name: string | undefined): string[] {
@@ -77,8 +86,9 @@ function mapVariants(product: RemoteProduct, names: OptionNames): ParseResult<re
   for (const remote of product.variants) {
     const price = parsePrice(remote.price, 'Its price');
     if ('fault' in price) return price;
-    const [size = ''] = normalizeSizes(getOptionValues(remote, names.size));
-    const [color = ''] = normalizeColors(getOptionValues(remote, names.color));
+    const [size = ''] = normalizeSizes(getOptionValues(remote, names.size).map(toShopSize));
+    const [plain = ''] = normalizeColors(getOptionValues(remote, names.color));
+    const color = joinOption(plain, normalizeColors(getOptionValues(remote, names.other))[0]);
     mapped.push({ remote, size, color, price: price.value, count: toCount(remote) });
   }
   const choices = mapped.map(({ size, color }) => JSON.stringify([size, color]));
@@ -188,6 +198,7 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
   return {
     value: {
       key: getNumericId(product.id),
+      handle: product.handle,
       updatedAt: product.updatedAt,
       fields,
       stock: stock.value,

@@ -13,7 +13,7 @@ function aProduct(stated: Pick<StoredProduct, 'facts' | 'fitNote' | 'measurement
 
 function toMapped(fields: StoredProduct): MappedProduct {
   const stock = { counts: [], variants: [], inStock: true };
-  return { key: '9', updatedAt: '2026-01-01', fields, stock, variants: {}, items: {}, notes: [] };
+  return { key: '9', handle: 'tee', updatedAt: '2026-01-01', fields, stock, variants: {}, items: {}, notes: [] };
 }
 
 function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct, overwrite: SyncedField[] = []) {
@@ -28,6 +28,7 @@ function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct
     variants: {},
     items: {},
     isGone: false,
+    handle: 'tee',
   };
   const merged = mergeProduct({ mapped, synced, ours, overwrite });
   return { taken: merged.taken, kept: merged.kept, isUnchanged: isUnchanged(mapped, synced) };

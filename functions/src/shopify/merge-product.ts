@@ -19,6 +19,8 @@ export const syncedProductSchema = z.object({
   variants: z.record(z.string(), z.string()),
   items: z.record(z.string(), z.string()),
   isGone: z.boolean(),
+  /** Missing until the next sync where an earlier release synced it. */
+  handle: z.optional(z.string()),
 });
 export type SyncedProduct = z.infer<typeof syncedProductSchema>;
 
@@ -82,6 +84,7 @@ type MergeInput = {
 export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boolean {
   return (
     !synced.isGone &&
+    synced.handle === mapped.handle &&
     SYNCED_FIELDS.every((field) => digestField(mapped.fields, field) === synced.seen[field]) &&
     Object.keys(getChangedCounts(mapped, synced)).length === 0 &&
     hasSameEntries(mapped.variants, synced.variants) &&

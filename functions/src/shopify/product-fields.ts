@@ -104,10 +104,29 @@ function matchCategory(text: string): Category | undefined {
 /** `type` is the owner's own text, `tree` Shopify's category ('A > B > C'). */
 export type CategoryHints = { readonly type: string; readonly tree: string; readonly tags: string };
 
+type CategorySuggestion = { readonly category: Category; readonly by: 'type' | 'tree' | 'tags' | 'nothing' };
+
 /** Tries the type first, then the tree from its most specific level, then the tags. */
-export function chooseCategory({ type, tree, tags }: CategoryHints): Category {
-  const texts = [type, ...tree.split('>').toReversed(), tags];
-  return texts.map(matchCategory).find((category) => category !== undefined) ?? 'accessories';
+export function suggestCategory({ type, tree, tags }: CategoryHints): CategorySuggestion {
+  const ofType = matchCategory(type);
+  if (ofType !== undefined) return { category: ofType, by: 'type' };
+  const ofTree = tree
+    .split('>')
+    .toReversed()
+    .map(matchCategory)
+    .find((category) => category !== undefined);
+  if (ofTree !== undefined) return { category: ofTree, by: 'tree' };
+  const ofTags = matchCategory(tags);
+  return ofTags === undefined ? { category: 'accessories', by: 'nothing' } : { category: ofTags, by: 'tags' };
+}
+
+export function chooseCategory(hints: CategoryHints): Category {
+  return suggestCategory(hints).category;
+}
+
+/** A third option becomes part of the color, because the shop knows only size and color: 'Navy / Fleece'. */
+export function joinOption(color: string, other: string | undefined): string {
+  return [color, other ?? ''].filter((part) => part !== '').join(' / ');
 }
 
 /** A normalized picture URL; undefined unless it is https. */

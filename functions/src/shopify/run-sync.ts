@@ -4,9 +4,11 @@ import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
 import type { Services } from '../services.ts';
-import { type ApplyResult, applyProduct } from './apply-product.ts';
+import { type ApplyResult, applyProduct, createAmbiguousResult } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
-import { type SyncedProduct, isUnchanged, mergeProduct } from './merge-product.ts';
+import { ImportedProducts } from './imported-products.repository.ts';
+import { createLink } from './link-product.ts';
+import { type SyncedProduct, getShopifyCounts, isUnchanged, mergeProduct } from './merge-product.ts';
 import { readCatalog } from './read-catalog.ts';
 import { type RemoteProduct, getNumericId } from './remote-product.ts';
 import type { ShopifyClient } from './shopify-client.ts';
@@ -21,7 +23,13 @@ import {
   pauseRun,
   renewRun,
 } from './sync-run.repository.ts';
-import { listSyncedKeys, readDatabaseTime, readShopProduct, readSyncedProducts } from './synced-product.repository.ts';
+import {
+  isLinked,
+  listSyncedKeys,
+  readDatabaseTime,
+  readShopProduct,
+  readSyncedProducts,
+} from './synced-product.repository.ts';
 import { saveWebhookEvent } from './webhook-event.repository.ts';
 
 /** The sync states of a batch are read in one request. */
@@ -80,6 +88,10 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
   const { report } = input;
   const keys = batch.map(({ product }) => getNumericId(product.id));
   const syncedProducts = await readSyncedProducts(services.database, keys);
+  const handles = batch.flatMap(({ mapped }) =>
+    'value' in mapped && !syncedProducts.has(mapped.value.key) ? [mapped.value.handle] : [],
+  );
+  const imported = await ImportedProducts.read(services.database, handles);
   const updates: (() => Promise<void>)[] = [];
   for (const { product, mapped } of batch) {
     if ('fault' in mapped) {
@@ -87,7 +99,7 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
       continue;
     }
     const synced = syncedProducts.get(mapped.value.key);
-    const apply = () => applyMapped(services, product.title, { mapped: mapped.value, synced }, input);
+    const apply = () => applyMapped({ ...services, imported }, product.title, { mapped: mapped.value, synced }, input);
     if (synced) updates.push(apply);
     // New products one after another: the shop numbers them in Shopify's order and lists the highest number first.
     else await apply();
@@ -99,7 +111,7 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
 }
 
 async function applyMapped(
-  services: SyncServices,
+  services: SyncServices & { readonly imported: ImportedProducts },
   title: string,
   { mapped, synced }: { readonly mapped: MappedProduct; readonly synced: SyncedProduct | undefined },
   { request, report, since }: SyncInput,
@@ -111,7 +123,7 @@ async function applyMapped(
     return;
   }
   const result = request.isPreview
-    ? await previewProduct(services.database, mapped, synced, overwrite)
+    ? await previewProduct(services, mapped, synced, overwrite)
     : await applyProduct(services, mapped, getOverwrite, { since, named: new Set(), isFromWebhook: false });
   await queueRefresh(services, mapped.key, result.movedCounts, since);
   recordApplied(report, title, result);
@@ -122,16 +134,34 @@ function getOverwrittenFields({ overwrite }: SyncRequest, productId: number): re
 }
 
 async function previewProduct(
-  database: Firestore,
+  { database, imported }: Pick<SyncServices, 'database'> & { readonly imported: ImportedProducts },
   mapped: MappedProduct,
   synced: SyncedProduct | undefined,
   overwrite: readonly SyncedField[],
 ): Promise<ApplyResult> {
-  if (!synced) return { kind: 'new', productId: null, taken: [], kept: [], movedCounts: [] };
+  if (!synced) return previewUnsynced(database, imported, mapped);
   const { productId } = synced;
   const ours = await readShopProduct(database, productId);
   if (!ours) return { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
-  const { taken, kept, counts, countingChanged } = mergeProduct({ mapped, synced, ours, overwrite });
+  return previewMerge({ mapped, synced, ours, overwrite });
+}
+
+async function previewUnsynced(
+  database: Firestore,
+  imported: ImportedProducts,
+  mapped: MappedProduct,
+): Promise<ApplyResult> {
+  const [ours, ...others] = imported.list(mapped.handle);
+  if (!ours || (await isLinked(database, ours.id)))
+    return { kind: 'new', productId: null, taken: [], kept: [], movedCounts: [] };
+  if (others.length > 0) return createAmbiguousResult(ours.id);
+  const link = createLink(mapped, ours);
+  return previewMerge({ mapped, synced: { ...link, figures: getShopifyCounts(mapped) }, ours, overwrite: [] });
+}
+
+function previewMerge(input: Parameters<typeof mergeProduct>[0]): ApplyResult {
+  const { taken, kept, counts, countingChanged } = mergeProduct(input);
+  const { productId } = input.synced;
   const countsChange = countingChanged || Object.keys(counts).length > 0;
   const kind = taken.length > 0 || countsChange ? 'changed' : 'unchanged';
   return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept, movedCounts: [] };

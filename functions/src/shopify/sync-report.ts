@@ -18,6 +18,7 @@ function addProduct(
 /** A product with kept fields is listed under `kept` in addition to its own section. */
 export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
+  if (kind === 'ambiguous') return recordLeftOut(report, title, SPLIT_REASON, productId);
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
   else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, ...toReportedFields(taken) });
   if (kept.length > 0) addProduct(report, 'kept', { title, productId, ...toReportedFields(kept) });
@@ -27,8 +28,15 @@ export function recordGone(report: SyncReport, title: string, productId: number)
   addProduct(report, 'gone', { title, productId, fields: [] });
 }
 
-export function recordLeftOut(report: SyncReport, title: string, reason: string): void {
-  addProduct(report, 'leftOut', { title, productId: null, fields: [], reason });
+const SPLIT_REASON = 'Your import made several products of it. They stay as they are: please change them here.';
+
+export function recordLeftOut(
+  report: SyncReport,
+  title: string,
+  reason: string,
+  productId: number | null = null,
+): void {
+  addProduct(report, 'leftOut', { title, productId, fields: [], reason });
 }
 
 /** Joins the parts of an interrupted sync. The later part counted what the earlier one had applied as unchanged. */

@@ -1,7 +1,7 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocumentsWithId, readDocument } from '../db/index.ts';
+import { parseDocuments, parseDocumentsWithId, paths, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import { countHeldUnits } from '../waitlist/index.ts';
 import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
@@ -19,6 +19,12 @@ export async function readSyncedProducts(
 
 export function readShopProduct(database: Firestore, productId: number): Promise<StoredProduct | undefined> {
   return readDocument(database, paths.product(productId), storedProductSchema);
+}
+
+/** Whether this is a product of Shopify already, which is still there. A handle says less: there it can be given to another product. */
+export async function isLinked(database: Firestore, productId: number): Promise<boolean> {
+  const found = await database.collection(paths.shopifyProducts).where('productId', '==', productId).get();
+  return parseDocuments(syncedProductSchema, found.docs).some(({ isGone }) => !isGone);
 }
 
 /** The database's clock: every document written earlier has an older `updateTime`. Function clocks are not exact enough for this. */

@@ -83,6 +83,6 @@ test('APROD-08 unusual products are adapted to the shop’s limits, or left out 
     'Odd 7': '0 sizes, 0 colors, 1 counts, 1 pictures',
     'Odd 8': '0 sizes, 0 colors, 1 counts, 1 pictures',
     'Odd 9': '0 sizes, 0 colors, 1 counts, 1 pictures',
-    'Odd 10': "Its variants differ by 'Material', and the shop knows only size and color.",
+    'Odd 10': '0 sizes, 2 colors, 2 counts, 1 pictures',
   });
 });

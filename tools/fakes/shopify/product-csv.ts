@@ -1,5 +1,5 @@
-import { readRows, type Row } from '../../import/read-rows.ts';
-import { OPTION_COLUMNS, type RowGroup, groupRows, isVariant } from '../../import/row-groups.ts';
+import { readRows } from '../../import/read-rows.ts';
+import { OPTION_COLUMNS, type Row, type RowGroup, groupRows, isVariant } from '../../import/row-groups.ts';
 import type { ShopifyPicture, ShopifyProduct, ShopifyVariant } from './resources.ts';
 
 /** Importing the same export again updates its products, so `find` looks for a product by its handle. */

@@ -51,13 +51,19 @@ const withMorePictures: Oddity = (product) => {
   };
 };
 
-const withTwoMaterials: Oddity = (product) => {
+const withMaterialAndPrint: Oddity = (product) => {
   const [first = {}] = product.rows;
   const rows = [
-    { ...first, 'Option3 Name': 'Material', 'Option3 Value': 'Fleece' },
-    { ...first, Title: '', 'Option3 Value': 'Terry' },
+    {
+      ...first,
+      'Option1 Name': 'Material',
+      'Option1 Value': 'Fleece',
+      'Option2 Name': 'Print',
+      'Option2 Value': 'Dots',
+    },
+    { ...first, Title: '', 'Option1 Value': 'Terry', 'Option2 Value': 'Stripes' },
   ];
-  return leaveOut(product, rows, "differ by 'Material'");
+  return leaveOut(product, rows, 'differ by more than size, color');
 };
 
 /** The unusual cases of real exports. */
@@ -68,7 +74,7 @@ export const ODDITIES: readonly Oddity[] = [
   (product) => withoutCounts(product, { 'Variant Inventory Tracker': '', 'Variant Inventory Qty': '' }),
   withDearerLast,
   withMorePictures,
-  withTwoMaterials,
+  withMaterialAndPrint,
   (product) => hide(product, { Status: 'draft' }),
   (product) => hide(product, { Published: 'false' }),
   (product) => leaveOut(product, inLast(product, { 'Variant Price': '' }), 'is missing'),

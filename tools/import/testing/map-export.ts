@@ -1,6 +1,11 @@
-import { type MappedProduct, type MappingResult, isStray, mapProduct } from '../map-product.ts';
+import {
+  type MappedProduct,
+  type MappingResult,
+  isStray,
+  mapProduct,
+} from '../../../functions/src/shopify/csv/map-export.ts';
 import { type ExportFile, readRows } from '../read-rows.ts';
-import { groupRows, surveyExport } from '../row-groups.ts';
+import { groupRows, surveyRows } from '../../../functions/src/shopify/csv/row-groups.ts';
 
 const CHUNK_BYTES = 7;
 
@@ -18,7 +23,7 @@ export type MappedGroup = MappingResult & { readonly handle: string; readonly li
 /** The result for every product of an export, with its lines. */
 export async function mapExport(text: string | Uint8Array): Promise<MappedGroup[]> {
   const file = createExportFile(text);
-  const survey = await surveyExport(file);
+  const survey = await surveyRows(readRows(file));
   const told: MappedGroup[] = [];
   for await (const group of groupRows(readRows(file))) {
     if (isStray(group, survey)) continue;

@@ -115,6 +115,7 @@ const CHANGE_LABELS = {
   'product-updated': 'Product changed',
   'product-deleted': 'Product deleted',
   'products-updated': 'Products changed',
+  'products-imported': 'Products imported',
   'products-deleted': 'Products deleted',
   'products-duplicated': 'Products duplicated',
   'order-status-changed': 'Order status changed',

@@ -27,7 +27,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-type ResizedPicture = {
+export type ResizedPicture = {
   /** From narrow to wide. */
   readonly files: readonly Blob[];
   /** The average color, as '#rrggbb'. */
@@ -87,7 +87,11 @@ function getAverageColor(picture: ImageBitmap): string {
 
 /** Resizes a picture file to the shop's three widths. Throws a PictureError if it cannot. */
 export async function resizePicture(file: File, maxBytes: number): Promise<ResizedPicture> {
-  const picture = await decodeFile(file);
+  return resizeBitmap(await decodeFile(file), maxBytes);
+}
+
+/** As above; the bitmap is closed. */
+export async function resizeBitmap(picture: ImageBitmap, maxBytes: number): Promise<ResizedPicture> {
   try {
     const files = [];
     // One after the other: three large canvases at once are too much for a phone.

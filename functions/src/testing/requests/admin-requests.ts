@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@plenty/contract/api/endpoints';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import * as z from 'zod/mini';
@@ -105,6 +106,11 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     return { ...(await product(scenario, who)), body: { ...body, counts: [] } };
   },
   deleteProduct: product,
+  importProducts: async (scenario) => {
+    const { item } = await callAsAdmin(scenario, 'categories', createCategoryBody());
+    const categories = [{ key: 'type Tees', category: String(item?.['name']) }];
+    return { body: { ...REQUEST_EXAMPLES.importProducts.body, key: randomUUID(), categories } };
+  },
   getAdminOrder: paidOrder,
   updateOrderStatus: paidOrder,
   markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ isManual: true })).id } }),

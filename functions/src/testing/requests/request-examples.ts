@@ -39,6 +39,8 @@ const A_PRODUCT = {
   listing: 'unlisted',
   counts: [{ size: 'SM', color: 'Black', count: 4, was: 0 }],
 };
+const AN_EXPORT =
+  'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price\ncourt-tee,Court Tee,Tees,Size,Small,48\n';
 const A_HERO = {
   title: 'Plenty',
   subtitle: 'More',
@@ -192,6 +194,18 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
       key: '5f0c1c5e-7a35-4c37-9d05-0c1d4d1c2b3a',
       edit: { kind: 'sale', rule: { by: 'percent', direction: 'lower', percent: 10, roundTo: 'cent' } },
       targets: [{ id: 1, seen: '[4800,null]' }],
+    },
+  },
+  previewProductImport: { body: { csv: AN_EXPORT, thirdOption: 'join' } },
+  importProducts: {
+    body: {
+      key: '5f0c1c5e-7a35-4c37-9d05-0c1d4d1c2b3c',
+      fileName: 'products.csv',
+      csv: AN_EXPORT,
+      thirdOption: 'split',
+      categories: [{ key: 'type Tees', category: 'tees' }],
+      sizes: [{ from: 'Small', to: 'SM' }],
+      pictures: [{ from: 'https://cdn.example.com/tee.jpg', copy: null }],
     },
   },
   updateProduct: { params: { id: '1' }, body: A_PRODUCT },

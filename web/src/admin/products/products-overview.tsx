@@ -63,6 +63,9 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
         <Button variant="quiet" onClick={() => void navigate(isTable ? '?tab=products' : '?tab=products&view=table')}>
           {isTable ? 'Back to List' : 'Edit as Table'}
         </Button>
+        <Button variant="quiet" onClick={() => void navigate('?tab=products&view=import')}>
+          Import
+        </Button>
         <Button onClick={() => void navigate('?tab=products&product=new')}>Add Product</Button>
       </AdminHeader>
       <ProductFilters

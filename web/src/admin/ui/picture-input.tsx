@@ -1,47 +1,21 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@plenty/contract/admin/products';
-import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { type Picture, pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { getErrorMessage } from '../../shell/api-client.ts';
-import { callAdminApi } from '../api/admin-api.ts';
 import { type InputProps, TextInput } from './form-inputs.tsx';
 import { RowThumbnail } from './list.tsx';
 import styles from './picture-input.module.css';
-import { PictureError, resizePicture, toBase64 } from '../../lib/resize-picture.ts';
+import { measurePicture } from './measure-picture.ts';
+import { PictureError } from '../../lib/resize-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** For pictures on other sites, whose colors the browser does not let us read. */
 const DEFAULT_PLACEHOLDER_COLOR = '#e7e1d5';
-
-/** Resizes a picture file to the shop's three widths and stores it (D-48). */
-async function uploadPicture(file: File): Promise<Picture> {
-  const { files, placeholder } = await resizePicture(file, MAX_PICTURE_BYTES);
-  const [data400, data800, data1200] = await Promise.all(files.map(toBase64));
-  const type = PICTURE_TYPES.find((known) => known === files[0]?.type);
-  if (!type || !data400 || !data800 || !data1200) throw new PictureError('This browser cannot resize pictures.');
-  const stored = await callAdminApi(adminProductEndpoints.uploadPicture, {
-    body: { type, data400, data800, data1200 },
-  });
-  return { ...stored, alt: '', placeholder };
-}
 
 /** A picture on another site. */
 async function loadPictureFromUrl(src: string): Promise<Picture> {
   const size = await measurePicture(src);
   if (!size) throw new PictureError('No picture could be loaded from this address.');
   return { src, alt: '', ...size, placeholder: DEFAULT_PLACEHOLDER_COLOR };
-}
-
-/** Its size in pixels; undefined if it cannot be loaded. */
-async function measurePicture(src: string) {
-  const picture = new Image();
-  picture.src = src;
-  try {
-    await picture.decode();
-  } catch {
-    return undefined;
-  }
-  const { naturalWidth: width, naturalHeight: height } = picture;
-  return width > 0 && height > 0 ? { width, height } : undefined;
 }
 
 /** A picture by its URL: the props of its text input, and `load`, which hands over the picture once it could be loaded. */

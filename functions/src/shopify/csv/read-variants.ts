@@ -1,8 +1,9 @@
 import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
+import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type Weight, parseWeight, weightSchema } from '@plenty/contract/catalog/weight';
 import type { Cents } from '@plenty/contract/lib/money';
-import { type ParseResult, parsePrice, toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
-import type { Row } from './read-rows.ts';
+import { type ParseResult, joinOption, parsePrice, toHttpsUrl } from '../product-fields.ts';
+import type { Row } from './export-row.ts';
 import { OPTION_COLUMNS, type RowGroup, isVariant } from './row-groups.ts';
 
 type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
@@ -11,13 +12,15 @@ type OptionField = (typeof OPTION_COLUMNS)[number]['value'];
 export interface Options {
   readonly size: OptionField | undefined;
   readonly color: OptionField | undefined;
+  /** A third option with several values. */
+  readonly other: OptionField | undefined;
 }
 
 const SIZE = /\bsizes?\b/i;
 const COLOR = /\bcolou?rs?\b/i;
 
 function getOptionName(group: RowGroup, place: (typeof OPTION_COLUMNS)[number]): string {
-  return group.rows.map((row) => row.cell(place.name)).find((name) => name !== '') ?? '';
+  return [group.first, ...group.rows].map((row) => row.cell(place.name)).find((name) => name !== '') ?? '';
 }
 
 function hasSeveralValues(group: RowGroup, { value }: (typeof OPTION_COLUMNS)[number]): boolean {
@@ -25,17 +28,15 @@ function hasSeveralValues(group: RowGroup, { value }: (typeof OPTION_COLUMNS)[nu
   return new Set(values.filter((each) => !isEmptyOption(each))).size > 1;
 }
 
-/** Finds size and color among the three options, in any order. Products with further differences are rejected. */
+/** Finds size and color among the three options, in any order. Products with two further differences are rejected. */
 export function readOptions(group: RowGroup): ParseResult<Options> {
   const size = OPTION_COLUMNS.find((place) => SIZE.test(getOptionName(group, place)));
   const color = OPTION_COLUMNS.find((place) => place !== size && COLOR.test(getOptionName(group, place)));
-  const other = OPTION_COLUMNS.find((place) => place !== size && place !== color && hasSeveralValues(group, place));
-  if (other) {
-    const name = getOptionName(group, other);
-    const what = name === '' ? 'an option without a name' : `'${name}'`;
-    return { fault: `Its variants differ by ${what}, and the shop knows only size and color.` };
-  }
-  return { value: { size: size?.value, color: color?.value } };
+  const [other, ...more] = OPTION_COLUMNS.filter(
+    (place) => place !== size && place !== color && hasSeveralValues(group, place),
+  );
+  if (more.length > 0) return { fault: 'Its variants differ by more than size, color and one other option.' };
+  return { value: { size: size?.value, color: color?.value, other: other?.value } };
 }
 
 /** One size in one color; `size` and `color` are empty if the product has none. */
@@ -69,11 +70,12 @@ function optionOf(row: Row, field: OptionField | undefined): string[] {
   return field === undefined ? [] : [row.cell(field)];
 }
 
-function readVariant(row: Row, options: Options): ParseResult<Variant> {
+function readVariant(row: Row, options: Options, toSize: (size: string) => string): ParseResult<Variant> {
   const price = parsePrice(row.cell('price'), `The price at line ${row.line}`);
   if ('fault' in price) return price;
-  const [size = ''] = normalizeSizes(optionOf(row, options.size));
-  const [color = ''] = normalizeColors(optionOf(row, options.color));
+  const [size = ''] = normalizeSizes(optionOf(row, options.size).map(toSize));
+  const [plain = ''] = normalizeColors(optionOf(row, options.color));
+  const color = joinOption(plain, normalizeColors(optionOf(row, options.other))[0]);
   const picture = toHttpsUrl(row.cell('variantPicture'));
   const [count, weight] = [readCount(row), readWeight(row)];
   return { value: { line: row.line, size, color, price: price.value, count, weight, picture } };
@@ -96,10 +98,14 @@ function findVariantFault(variants: readonly Variant[]): string | undefined {
 }
 
 /** Every variant of the product, or the error of the first one that cannot be sold. */
-export function readVariants(group: RowGroup, options: Options): ParseResult<readonly Variant[]> {
+export function readVariants(
+  group: RowGroup,
+  options: Options,
+  toSize: (size: string) => string = toShopSize,
+): ParseResult<readonly Variant[]> {
   const readings = group.rows
     .filter((row) => row === group.first || isVariant(row))
-    .map((row) => readVariant(row, options));
+    .map((row) => readVariant(row, options, toSize));
   const faulty = readings.find((reading) => 'fault' in reading);
   if (faulty) return faulty;
   const variants = readings.flatMap((reading) => ('value' in reading ? [reading.value] : []));

@@ -1,5 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
-import { toHttpsUrl } from '../../functions/src/shopify/product-fields.ts';
+import { toHttpsUrl } from '../product-fields.ts';
 import type { RowGroup } from './row-groups.ts';
 import type { Variant } from './read-variants.ts';
 

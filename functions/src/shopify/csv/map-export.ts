@@ -1,17 +1,19 @@
 import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { formatWeight } from '@plenty/contract/catalog/weight';
 import { formatDollars } from '@plenty/contract/lib/money';
-import { readFitMetafields } from '../../functions/src/shopify/fit-metafields.ts';
-import { parseDescription } from '../../functions/src/shopify/parse-description.ts';
+import { readFitMetafields } from '../fit-metafields.ts';
+import { parseDescription } from '../parse-description.ts';
 import {
+  type CategoryHints,
   type ProductInventory,
   chooseCategory,
   explainIssue,
   parseInventory,
-} from '../../functions/src/shopify/product-fields.ts';
+} from '../product-fields.ts';
 import { readPictures } from './read-pictures.ts';
-import type { Row } from './read-rows.ts';
+import type { Row } from './export-row.ts';
 import { type Variant, readOptions, readVariants } from './read-variants.ts';
 import { type RowGroup, type Survey, getHandle } from './row-groups.ts';
 
@@ -53,7 +55,11 @@ function findWeight(variants: readonly Variant[], notes: string[]): Pick<Product
   return { weight: heaviest };
 }
 
-function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]): MappingResult {
+function mapVariants(
+  group: RowGroup,
+  variants: readonly [Variant, ...Variant[]],
+  { toCategory }: MappingDecisions,
+): MappingResult {
   const notes: string[] = [];
   const sizes = normalizeSizes(variants.map(({ size }) => size));
   const colors = normalizeColors(variants.map(({ color }) => color));
@@ -63,11 +69,7 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
     name: group.title,
     description: parseDescription(group.first.cell('description')),
     price: lowestPrice(variants, notes),
-    category: chooseCategory({
-      type: group.first.cell('type'),
-      tree: group.first.cell('productCategory'),
-      tags: group.first.cell('tags'),
-    }),
+    category: toCategory(getCategoryHints(group)),
     sizes,
     colors,
     pictures: readPictures(group, variants, notes),
@@ -80,19 +82,35 @@ function mapVariants(group: RowGroup, variants: readonly [Variant, ...Variant[]]
   return { kind: 'mapped', product: { handle: group.handle, details, stock: stock.value }, notes };
 }
 
+export function getCategoryHints({ first }: RowGroup): CategoryHints {
+  return { type: first.cell('type'), tree: first.cell('productCategory'), tags: first.cell('tags') };
+}
+
+/** What the owner has decided about an export. */
+export interface MappingDecisions {
+  readonly toCategory: (hints: CategoryHints) => string;
+  readonly toSize: (size: string) => string;
+}
+
+const DEFAULT_DECISIONS: MappingDecisions = { toCategory: chooseCategory, toSize: toShopSize };
+
 /** Maps the rows of one product completely or not at all. */
-export function mapProduct(group: RowGroup, survey: Survey): MappingResult {
+export function mapProduct(
+  group: RowGroup,
+  survey: Survey,
+  decisions: MappingDecisions = DEFAULT_DECISIONS,
+): MappingResult {
   const notForSale = whyNotForSale(group.first);
   if (notForSale !== undefined) return { kind: 'not-for-sale', reason: notForSale };
   const fault = findGroupFault(group, survey);
   if (fault !== undefined) return { kind: 'left-out', reason: fault };
   const options = readOptions(group);
   if ('fault' in options) return { kind: 'left-out', reason: options.fault };
-  const variants = readVariants(group, options.value);
+  const variants = readVariants(group, options.value, decisions.toSize);
   if ('fault' in variants) return { kind: 'left-out', reason: variants.fault };
   const [first, ...others] = variants.value;
   if (!first) return { kind: 'left-out', reason: 'It has no variant.' };
-  return mapVariants(group, [first, ...others]);
+  return mapVariants(group, [first, ...others], decisions);
 }
 
 /** Why a product is not for sale in Shopify either; undefined if it is. */

@@ -1,0 +1,126 @@
+import type { AdminCategory } from '@plenty/contract/admin/content';
+import type { ImportPreview } from '@plenty/contract/admin/product-import';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { AdminHeader } from '../../ui/list.tsx';
+import { useUnloadGuard } from '../../ui/unsaved-changes.tsx';
+import { chooseCategory } from './choose-category.ts';
+import type { ImportProgress } from './copy-pictures.ts';
+import { DecisionFields } from './import-decisions.tsx';
+import { ImportRemarks, PictureFailures } from './import-remarks.tsx';
+import styles from './product-import.module.css';
+import { type ImportDecisions, useProductImport } from './use-product-import.ts';
+
+const COUNT = new Intl.NumberFormat('en-US');
+const countProducts = (count: number) => (count === 1 ? '1 product' : `${COUNT.format(count)} products`);
+
+/** Brings the products of a Shopify store into the shop, with a preview of every decision (O-19). */
+export default function ProductImport({ categories }: { readonly categories: readonly AdminCategory[] }) {
+  const navigate = useNavigate();
+  const { file, preview, problem, isReading, progress, imported, choose, rereadWith, start } = useProductImport();
+  useUnloadGuard(progress !== undefined);
+  return (
+    <div className={styles.page}>
+      <AdminHeader title="Import products">
+        <Button variant="quiet" onClick={() => void navigate('?tab=products')}>
+          Back to List
+        </Button>
+      </AdminHeader>
+      <p className={styles.lead}>
+        In Shopify’s admin, open Products, choose Export and “Plain CSV file”. Choose that file here. Nothing is
+        imported before you have seen what will be.
+      </p>
+      <label className={styles.file}>
+        <span className={styles.fileLabel}>{isReading ? 'Reading...' : 'CSV file from Shopify'}</span>
+        <input
+          type="file"
+          accept=".csv,text/csv"
+          className={styles.fileInput}
+          disabled={progress !== undefined}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? [];
+            if (chosen) choose(chosen);
+            // The same file can be chosen again after it was corrected.
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {imported ? (
+        <section aria-labelledby="imported-title" className={styles.part}>
+          <h3 id="imported-title" className={styles.title}>
+            {`${countProducts(imported.created)} imported`}
+          </h3>
+          {imported.kept > 0 && <p>{`${countProducts(imported.kept)} stayed as they were.`}</p>}
+          <p className={styles.lead}>You can take all of it back at once, here or later in the history.</p>
+          <PictureFailures failures={imported.failures} />
+          {preview && <ImportRemarks preview={preview} />}
+        </section>
+      ) : (
+        preview && (
+          <ImportForm
+            // Another file starts with its own suggestions.
+            key={file?.csv}
+            {...{ preview, categories, progress, start, rereadWith }}
+          />
+        )
+      )}
+    </div>
+  );
+}
+
+type ImportFormProps = Pick<ReturnType<typeof useProductImport>, 'progress' | 'start' | 'rereadWith'> & {
+  readonly preview: ImportPreview;
+  readonly categories: readonly AdminCategory[];
+};
+
+const NO_DECISIONS: ImportDecisions = {
+  thirdOption: 'join',
+  categories: new Map(),
+  sizes: new Map(),
+  copiesPictures: true,
+};
+
+function ImportForm({ preview, categories, progress, start, rereadWith }: ImportFormProps) {
+  const [decisions, setDecisions] = useState(NO_DECISIONS);
+  const change = (changed: Partial<ImportDecisions>) => {
+    setDecisions((now) => ({ ...now, ...changed }));
+    if (changed.thirdOption) rereadWith(changed.thirdOption);
+  };
+  const submit = () =>
+    start(
+      decisions,
+      preview.categories.map((group) => ({ key: group.key, category: chooseCategory(group, decisions, categories) })),
+    );
+  return (
+    <section aria-labelledby="preview-title" className={styles.part}>
+      <h3 id="preview-title" className={styles.title}>
+        {`${countProducts(preview.products)} to import`}
+      </h3>
+      {preview.existing > 0 && (
+        <p
+          className={styles.lead}
+        >{`${countProducts(preview.existing)} of this file are in the shop already and stay as they are.`}</p>
+      )}
+      <DecisionFields {...{ preview, categories, decisions }} onChange={change} />
+      <ImportRemarks preview={preview} />
+      {preview.products > 0 && (
+        <p className={styles.actions}>
+          <Button aria-busy={progress !== undefined} onClick={submit}>
+            {`Import ${countProducts(preview.products)}`}
+          </Button>
+          <output className={styles.progress}>{progress && describeProgress(progress)}</output>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function describeProgress({ step, done, total }: ImportProgress): string {
+  if (total === 0) return 'Importing...';
+  const noun = step === 'pictures' ? 'pictures copied' : 'products imported';
+  return `${COUNT.format(done)} of ${COUNT.format(total)} ${noun}`;
+}
