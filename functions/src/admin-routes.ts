@@ -71,6 +71,7 @@ import {
   updateTaxSettings,
 } from './admin/settings.ts';
 import { getSyncProgress, sendOrderToShopify, syncShopify } from './admin/shopify.ts';
+import { importSubscribers, previewSubscriberImport } from './admin/import-subscribers.ts';
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers.ts';
 import { listStateSales } from './admin/tax-thresholds.repository.ts';
 import { getAdminClaimPicture } from './orders/claims/claim-pictures.ts';
@@ -172,6 +173,8 @@ export const adminHandlers: Handlers<'admin'> = {
   listSubscribers,
   deleteSubscriber,
   exportSubscribers,
+  previewSubscriberImport,
+  importSubscribers,
   syncShopify,
   getSyncProgress,
 };

@@ -49,6 +49,7 @@ const NEW_KINDS = [
   'products-deleted',
   'products-duplicated',
   'products-imported',
+  'subscribers-imported',
 ] as const;
 
 /** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */

@@ -10,6 +10,7 @@ import { adminEmailEndpoints, adminOrderEndpoints } from './admin-order-endpoint
 import { adminOpeningEndpoints } from './admin-opening-endpoints.ts';
 import { adminStockEndpoints } from './admin-stock-endpoints.ts';
 import { adminSubscriberEndpoints } from './admin-subscriber-endpoints.ts';
+import { adminSubscriberImportEndpoints } from './admin-subscriber-import-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cartEndpoints } from './cart-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   ...adminOpeningEndpoints,
   ...adminStockEndpoints,
   ...adminSubscriberEndpoints,
+  ...adminSubscriberImportEndpoints,
   ...adminShopifyEndpoints,
   ...newsletterEndpoints,
   ...waitlistEndpoints,

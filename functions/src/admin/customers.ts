@@ -11,7 +11,7 @@ import {
   withSearch,
 } from '../customers/index.ts';
 import { parseDocument, paths, readDocument } from '../db/index.ts';
-import { deleteEmailsTo, storedSubscriberSchema, subscriberId } from '../email/index.ts';
+import { deleteEmailsTo, storedSubscriberSchema, subscriberId, unsubscribeInTransaction } from '../email/index.ts';
 import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { deleteWaitlistEntries } from '../waitlist/index.ts';
@@ -110,7 +110,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
     deleteWaitlistEntries(database, email),
   ]);
   return runAdminTransaction(context, { kind: 'customer-deleted', canUndo: false }, async ({ unrecorded }) => {
-    unrecorded.deleteUnchecked(database.doc(paths.subscriber(subscriberId(email))));
+    unsubscribeInTransaction(unrecorded, subscriberId(email), context.now());
     unrecorded.deleteUnchecked(database.doc(paths.customerRecord(params.id)));
     return { title: 'A customer', item: null };
   });

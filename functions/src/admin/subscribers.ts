@@ -2,7 +2,7 @@ import type { AdminSubscriber } from '@plenty/contract/api/admin-subscriber-endp
 import { formatCsv } from '@plenty/contract/lib/csv';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Page, paths, parseDocuments, parseDocumentsWithId, readPage } from '../db/index.ts';
-import { getUnsubscribeUrl, storedSubscriberSchema } from '../email/index.ts';
+import { getUnsubscribeUrl, storedSubscriberSchema, unsubscribeInTransaction } from '../email/index.ts';
 import type { Handler } from '../services.ts';
 import { runAdminTransaction } from './audit/admin-transaction.ts';
 import { notFound } from './errors.ts';
@@ -64,7 +64,7 @@ export const deleteSubscriber: Handler<'deleteSubscriber'> = async ({ params }, 
     async ({ unrecorded: transaction }) => {
       const [document] = await transaction.getAll(reference);
       if (!document?.exists) throw notFound('This subscriber is gone already.');
-      transaction.delete(reference);
+      unsubscribeInTransaction(transaction, params.id, context.now());
       return { title: 'A subscriber', item: null };
     },
   );

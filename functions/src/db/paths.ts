@@ -156,6 +156,8 @@ export const paths = {
   waitlistAddress: (id: string) => `waitlistAddresses/${id}`,
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
+  /** Who wants no newsletter, by the hash of their address. */
+  unsubscribed: (id: string) => `unsubscribed/${id}`,
   customers: 'customers',
   customer: (userId: string) => `customers/${userId}`,
   customerTemplate: 'customers/{userId}',

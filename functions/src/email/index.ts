@@ -18,7 +18,14 @@ export {
   readEmailBranding,
   readNoticeAddress,
 } from './email-settings.repository.ts';
+export {
+  addImportedSubscribers,
+  countImportedSubscribers,
+  deleteImportedSubscribers,
+  previewImportedSubscribers,
+} from './imported-subscriber.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { type EmailServices } from './send-emails.ts';
 export { type ClaimResponseEmail, type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
 export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';
+export { unsubscribeInTransaction } from './unsubscribed.repository.ts';

@@ -14,6 +14,7 @@ import {
   storedSubscriberSchema,
   subscriberId,
 } from './subscriber.repository.ts';
+import { forgetUnsubscribe, unsubscribeInTransaction } from './unsubscribed.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
@@ -100,6 +101,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
       isConfirmed: true,
       confirmedAt: Timestamp.fromDate(now),
     });
+    forgetUnsubscribe(transaction, id);
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
       id: toEmailId(body.token),
       to: known.email,
@@ -114,8 +116,9 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
 };
 
 /** Deletes the subscriber. An unknown token gets the same response: that subscriber is already deleted. */
-export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database }) => {
+export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database, now }) => {
   const id = await findByUnsubscribeToken(database, query.token);
-  if (id !== undefined) await database.doc(paths.subscriber(id)).delete();
+  if (id !== undefined)
+    await runTransaction(database, async (transaction) => unsubscribeInTransaction(transaction, id, now()));
   return { message: 'You are unsubscribed. We will not write to you again.' };
 };

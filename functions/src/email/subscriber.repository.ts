@@ -17,6 +17,8 @@ export const storedSubscriberSchema = z.object({
   askedAt: timestampSchema,
   timesAsked: z.int(),
   unsubscribeToken: z.string(),
+  /** The change that imported them from another shop; missing for who subscribed here. */
+  importId: z.optional(z.string()),
 });
 export type StoredSubscriber = z.infer<typeof storedSubscriberSchema>;
 

@@ -36,6 +36,7 @@ import { formerNameSchema } from '../content/category-rename.repository.ts';
 import { customerRecordSchema } from '../customers/customer-record.ts';
 import { timestampSchema } from '../db/database.ts';
 import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
+import { storedUnsubscribedSchema } from '../email/unsubscribed.repository.ts';
 import { expressSessionSchema } from '../express/express-session.repository.ts';
 import { countedOrderSchema } from '../figures/count-order.repository.ts';
 import { storedMissedSearchesSchema } from '../figures/missed-searches.repository.ts';
@@ -125,6 +126,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings/taxNotices': taxNoticesSchema,
   'signIns/*': signInSchema,
   'subscribers/*': storedSubscriberSchema,
+  'unsubscribed/*': storedUnsubscribedSchema,
   'sync/messages': appRemovalSchema,
   'sync/run': syncRunSchema,
   'throttle/*': attemptsSchema,

@@ -134,6 +134,7 @@ const CHANGE_LABELS = {
   'discount-deleted': 'Discount code deleted',
   'fault-remedied': 'Finding of a report put right',
   'subscriber-deleted': 'Subscriber deleted',
+  'subscribers-imported': 'Subscribers imported',
   'content-updated': 'Text changed',
   'navigation-created': 'Link created',
   'navigation-updated': 'Link changed',

@@ -65,6 +65,7 @@ const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefin
   discount: 'orders',
   fault: 'orders',
   subscriber: 'content',
+  subscribers: 'content',
   content: 'content',
   look: 'content',
   navigation: 'navigation',

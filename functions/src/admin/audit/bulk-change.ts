@@ -30,6 +30,8 @@ export type BulkChange = {
   readonly request: unknown;
   readonly total: number;
   readonly undoes?: string;
+  /** False where nothing is recorded that an undo could restore. */
+  readonly canUndo?: boolean;
 };
 
 export type BulkTransaction = Pick<
@@ -123,7 +125,10 @@ type NewEntry = Pick<Services, 'visitor'> & {
   readonly touched: readonly TouchedDocument[];
 };
 
-function toAuditEntry({ kind, title, undoes }: BulkChange, { at, bulk, touched, visitor }: NewEntry): StoredAuditEntry {
+function toAuditEntry(
+  { kind, title, undoes, canUndo = true }: BulkChange,
+  { at, bulk, touched, visitor }: NewEntry,
+): StoredAuditEntry {
   return {
     at,
     lastAt: at,
@@ -131,7 +136,7 @@ function toAuditEntry({ kind, title, undoes }: BulkChange, { at, bulk, touched, 
     tab: getTabOfChange(kind, touched),
     title,
     session: visitor.id?.slice(0, 8) ?? '',
-    canUndo: true,
+    canUndo,
     undoneAt: null,
     undoes: undoes ?? null,
     documents: [],

@@ -26,7 +26,7 @@ export async function undoBulkChange(
   id: string,
 ): Promise<Change> {
   const { database } = services;
-  const undoId = createHash('sha256').update(`undo ${id}`).digest('hex').slice(0, 40);
+  const undoId = getUndoId(id);
   const undone = await markUndone(services, id, undoId);
   // No chunk of the change is committed after it was marked, so these are all of its parts.
   const parts = (await database.collection(paths.auditParts(id)).select().get()).docs
@@ -52,8 +52,13 @@ export async function undoBulkChange(
   return change;
 }
 
+/** The same for every attempt, so that an interrupted undo goes on. */
+export function getUndoId(id: string): string {
+  return createHash('sha256').update(`undo ${id}`).digest('hex').slice(0, 40);
+}
+
 /** Stops the change if it is still being made. Throws when it has been undone completely before. */
-function markUndone(
+export function markUndone(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   id: string,
   undoId: string,

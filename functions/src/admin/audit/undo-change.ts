@@ -8,13 +8,15 @@ import { type AdminTransaction, runAdminTransaction } from './admin-transaction.
 import { storedAuditEntrySchema } from './audit-entry.ts';
 import { restoreDocument } from './touched-document.ts';
 import { undoBulkChange } from './undo-bulk-change.ts';
+import { undoSubscriberImport } from './undo-subscriber-import.ts';
 
 /** Undoes any change by restoring every document it touched. The undo is a change itself, so it can be undone too. */
 export const undoChange: Handler<'undoChange'> = async ({ params }, context) => {
   const { database } = context;
   const now = Timestamp.fromDate(context.now());
   const requested = await readDocument(database, paths.auditEntry(params.id), storedAuditEntrySchema);
-  if (requested?.bulk) return { change: await undoBulkChange(context, params.id) };
+  if (requested?.kind === 'subscribers-imported') return { change: await undoSubscriberImport(context, params.id) };
+  if (requested?.bulk && requested.canUndo) return { change: await undoBulkChange(context, params.id) };
   const { change } = await runAdminTransaction(context, { kind: 'undone', undoes: params.id }, async (transaction) => {
     const entry = database.doc(paths.auditEntry(params.id));
     const [document] = await transaction.unrecorded.getAll(entry);

@@ -300,6 +300,13 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   },
   listSubscribers: { query: { after: 'a'.repeat(64) } },
   deleteSubscriber: { params: { id: 'a'.repeat(64) } },
+  previewSubscriberImport: { body: { subscribers: [{ email: 'ada@example.com', consentAt: null }] } },
+  importSubscribers: {
+    body: {
+      key: '5f0c1c5e-7a35-4c37-9d05-0c1d4d1c2b3d',
+      subscribers: [{ email: 'ada@example.com', consentAt: '2024-05-01T14:00:00.000Z' }],
+    },
+  },
   exportSubscribers: { query: { after: 'a'.repeat(64) } },
   syncShopify: { query: { preview: 'true' }, body: { productIds: [], overwrite: [{ productId: 1, field: 'price' }] } },
   getSyncProgress: {},

@@ -44,7 +44,9 @@ const PRIVACY_POLICY: Policy = {
           'to prevent fraud and misuse;',
           'to meet our duties under tax and accounting law.',
         ),
-        text('We send marketing email only if you asked for it, and every such message has a way to stop them.'),
+        text(
+          'We send marketing email only if you asked for it, and every such message has a way to stop them. Once you stop them, we delete your address and keep only a scrambled form of it for three years, so that no list brings it back.',
+        ),
       ],
     },
     {

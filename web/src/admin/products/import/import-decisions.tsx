@@ -59,7 +59,7 @@ export function DecisionFields({ preview, categories, decisions, onChange }: Dec
         </fieldset>
       )}
       {preview.pictures.length > 0 && (
-        <fieldset className={styles.decisions}>
+        <fieldset className={`${styles.decisions} ${styles.single}`}>
           <legend>Pictures</legend>
           <CheckboxInput
             label={`Copy ${preview.pictures.length === 1 ? '1 picture' : `${preview.pictures.length.toLocaleString('en-US')} pictures`} into this shop, so that they stay when the old store closes`}

@@ -3,6 +3,7 @@ import type { ImportPreview } from '@plenty/contract/admin/product-import';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { CsvFileInput } from '../../ui/csv-file-input.tsx';
 import { AdminHeader } from '../../ui/list.tsx';
 import { useUnloadGuard } from '../../ui/unsaved-changes.tsx';
 import { chooseCategory } from './choose-category.ts';
@@ -31,24 +32,13 @@ export default function ProductImport({ categories }: { readonly categories: rea
         In Shopify’s admin, open Products, choose Export and “Plain CSV file”. Choose that file here. Nothing is
         imported before you have seen what will be.
       </p>
-      <label className={styles.file}>
-        <span className={styles.fileLabel}>{isReading ? 'Reading...' : 'CSV file from Shopify'}</span>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className={styles.fileInput}
-          disabled={progress !== undefined}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) choose(chosen);
-            // The same file can be chosen again after it was corrected.
-            event.target.value = '';
-          }}
-        />
-      </label>
-      <p role="alert" className={styles.problem}>
-        {problem}
-      </p>
+      <CsvFileInput
+        label="CSV file from Shopify"
+        isReading={isReading}
+        isDisabled={progress !== undefined}
+        problem={problem}
+        onChoose={choose}
+      />
       {imported ? (
         <section aria-labelledby="imported-title" className={styles.part}>
           <h3 id="imported-title" className={styles.title}>

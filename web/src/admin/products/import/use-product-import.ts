@@ -1,11 +1,11 @@
 import type { CopiedPicture, ImportPreview, ProductImport, ThirdOption } from '@plenty/contract/admin/product-import';
 import { MAX_IMPORT_CHARACTERS } from '@plenty/contract/admin/product-import';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
-import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { NoResponseError, getErrorMessage } from '../../../shell/api-client.ts';
+import { getErrorMessage } from '../../../shell/api-client.ts';
 import { callAdminApi } from '../../api/admin-api.ts';
+import { repeatUntilDone } from '../../api/repeat-until-done.ts';
 import { toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
 import { type ImportProgress, type PictureFailure, copyPictures } from './copy-pictures.ts';
 
@@ -20,9 +20,6 @@ export type ImportDecisions = {
 };
 
 type Imported = { readonly created: number; readonly kept: number; readonly failures: readonly PictureFailure[] };
-
-const MAX_ATTEMPTS = 4;
-const PAUSE_MS = 1000;
 
 /** Reads a file, previews it, copies its pictures and imports its products. */
 export function useProductImport() {
@@ -76,7 +73,12 @@ export function useProductImport() {
       const text = JSON.stringify(request);
       // A second try after a lost answer is the same change.
       last.current = last.current?.request === text ? last.current : { key: crypto.randomUUID(), request: text };
-      const { item, change } = await sendUntilDone({ key: last.current.key, ...request }, setProgress);
+      const body = { key: last.current.key, ...request };
+      setProgress({ step: 'products', done: 0, total: 0 });
+      const { item, change } = await repeatUntilDone(
+        () => callAdminApi(adminProductEndpoints.importProducts, { body }),
+        ({ done, total }) => setProgress({ step: 'products', done, total }),
+      );
       toastSaved(client, `${item.changed.toLocaleString('en-US')} products imported`, change);
       setImported({ created: item.changed, kept: item.kept, failures });
     } catch (failure) {
@@ -96,23 +98,4 @@ export function useProductImport() {
     rereadWith: (thirdOption: ThirdOption) => void (file && loadPreview(file, thirdOption)),
     start: (decisions: ImportDecisions, categories: ProductImport['categories']) => void start(decisions, categories),
   };
-}
-
-async function sendUntilDone(
-  body: ProductImport,
-  onProgress: (progress: ImportProgress) => void,
-): Promise<EndpointResponse<typeof adminProductEndpoints.importProducts>> {
-  onProgress({ step: 'products', done: 0, total: 0 });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const response = await callAdminApi(adminProductEndpoints.importProducts, { body });
-      if (response.item.done >= response.item.total) return response;
-      onProgress({ step: 'products', done: response.item.done, total: response.item.total });
-      attempt = 0;
-    } catch (failure) {
-      // The shop may have heard it; the key makes sure that nothing is created twice.
-      if (!(failure instanceof NoResponseError) || attempt >= MAX_ATTEMPTS) throw failure;
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-    }
-  }
 }
