@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
-import { DISGUISED_FILE, createPictureFile } from '../testing/pictures.ts';
+import { DISGUISED_FILE, IPHONE_FILE, createPictureFile } from '../testing/pictures.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
@@ -65,6 +65,8 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   const files = page.getByLabel('Add images from files');
   await files.setInputFiles(DISGUISED_FILE);
   await expect(page.getByText('tee.png is not a picture.', { exact: false })).toBeVisible();
+  await files.setInputFiles(IPHONE_FILE);
+  await expect(page.getByText('IMG_1.HEIC is an iPhone’s HEIC picture, which this browser cannot read.')).toBeVisible();
   await files.setInputFiles([
     await createPictureFile(page, 'teal', 1600, 2000),
     await createPictureFile(page, 'orange', 300, 200),

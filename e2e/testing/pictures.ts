@@ -16,6 +16,13 @@ export async function createPictureFile(page: Page, color: string, width: number
   return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
+/** The beginning of an iPhone's picture, which is all that Chromium needs to give up. */
+export const IPHONE_FILE = {
+  name: 'IMG_1.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from('\0\0\0\u0024ftypheic\0\0\0\0mif1heic', 'latin1'),
+};
+
 /** An HTML page with the name and type of a picture. */
 export const DISGUISED_FILE = {
   name: 'tee.png',

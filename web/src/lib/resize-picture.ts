@@ -1,7 +1,10 @@
 import { PICTURE_WIDTHS } from '@plenty/contract/catalog/picture';
 
-/** The formats that browsers can decode and the shop accepts. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+/** The formats that the shop accepts. Every browser decodes them but HEIC, the format of iPhones, which only Safari does. */
+export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic';
+
+const AVIF_BRANDS = ['avif', 'avis'];
+const HEIC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
 
 function readAscii(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length));
@@ -14,7 +17,11 @@ export function detectPictureFormat(bytes: Uint8Array): PictureFormat | undefine
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && readAscii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
   if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 4) === 'WEBP') return 'webp';
-  if (readAscii(bytes, 4, 4) === 'ftyp' && ['avif', 'avis'].includes(readAscii(bytes, 8, 4))) return 'avif';
+  if (readAscii(bytes, 4, 4) === 'ftyp') {
+    const brand = readAscii(bytes, 8, 4);
+    if (AVIF_BRANDS.includes(brand)) return 'avif';
+    if (HEIC_BRANDS.includes(brand)) return 'heic';
+  }
   if (['GIF87a', 'GIF89a'].includes(readAscii(bytes, 0, 6))) return 'gif';
   return undefined;
 }
@@ -46,14 +53,20 @@ async function decodeFile(file: File): Promise<ImageBitmap> {
     throw new PictureError('This file is larger than 40 MB. Please choose a smaller one.');
   }
   const signature = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
-  if (!detectPictureFormat(signature)) {
+  const format = detectPictureFormat(signature);
+  if (!format) {
     throw new PictureError(`${file.name} is not a picture. Please choose a JPEG, PNG, WebP, AVIF or GIF file.`);
   }
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    throw new PictureError(`${file.name} could not be read as a picture. The file may be damaged.`);
+    throw new PictureError(explainUnreadable(file.name, format));
   }
+}
+
+function explainUnreadable(name: string, format: PictureFormat): string {
+  if (format !== 'heic') return `${name} could not be read as a picture. The file may be damaged.`;
+  return `${name} is an iPhone’s HEIC picture, which this browser cannot read. Please choose it in Safari, or save it as a JPEG first.`;
 }
 
 /** In the best quality that fits the size limit. On white, because JPEG has no transparency. */

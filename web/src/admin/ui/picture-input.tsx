@@ -72,7 +72,7 @@ export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFi
         <input
           type="file"
           className={styles.fileInput}
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif"
           multiple={isMultiple}
           aria-describedby={problemsId}
           onChange={(event) => {
