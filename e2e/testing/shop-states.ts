@@ -231,6 +231,9 @@ export const SHOP_STATES: readonly ShopState[] = [
       await page.emulateMedia({ media: 'print' });
     },
   },
+  { name: 'back-in-stock-confirm', show: (page) => openPage(page, `/back-in-stock#confirm&token=${'a'.repeat(43)}`) },
+  { name: 'back-in-stock-leave', show: (page) => openPage(page, `/back-in-stock#leave&token=${'a'.repeat(43)}`) },
+  { name: 'back-in-stock-ended', show: (page) => openPage(page, '/back-in-stock') },
   { name: 'newsletter', show: (page) => openPage(page, '/newsletter') },
   { name: 'newsletter-confirm', show: (page) => openPage(page, `/newsletter?confirm=${'a'.repeat(43)}`) },
   { name: 'newsletter-unsubscribe', show: (page) => openPage(page, `/newsletter?unsubscribe=${'a'.repeat(43)}`) },

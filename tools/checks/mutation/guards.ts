@@ -183,7 +183,25 @@ export const GUARDS: readonly Guard[] = [
     guards: 'stock',
     file: 'functions/src/inventory/inventory.repository.ts',
     names: ['withReleasedItems', 'adjustInventory'],
-    tests: ['inventory/inventory', 'checkout/create-order'],
+    tests: ['inventory/inventory', 'checkout/create-order', 'waitlist/held-units'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/waitlist/advance-line.repository.ts',
+    names: ['hasExpired', 'holdUnit', 'expireHold', 'advanceOneStep', 'advanceLine'],
+    tests: ['waitlist/held-units', 'waitlist/waitlist-model'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/waitlist/held-units.repository.ts',
+    names: ['readHeldUnits', 'selectHeldUnits', 'buyHeldUnits'],
+    tests: ['waitlist/held-units', 'waitlist/waitlist-model'],
+  },
+  {
+    guards: 'limits',
+    file: 'functions/src/waitlist/join-waitlist.ts',
+    names: ['findVerifiedCustomer', 'listAttempts', 'requireSoldOut', 'shouldAsk', 'attemptJoin'],
+    tests: ['waitlist/waitlist.firestore'],
   },
   {
     guards: 'stock',
