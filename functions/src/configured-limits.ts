@@ -37,6 +37,10 @@ const ACCOUNT_LIMITS = {
   'waitlist-mailbox': { most: 10, minutes: 24 * 60 },
   'waitlist-customer': { most: 40, minutes: 60 },
   'waitlist-links': { most: 120, minutes: 60 },
+  // A household or an office, and a mailbox that strangers could name (D-76).
+  'reminder-address': { most: 40, minutes: 60 },
+  'reminder-mailbox': { most: 20, minutes: 24 * 60 },
+  'reminder-links': { most: 120, minutes: 60 },
 } as const;
 
 export type AttemptKind = keyof typeof ACCOUNT_LIMITS;

@@ -7,6 +7,8 @@ import { changePassword, exportAccount, getUser, subscribeToAccount, updateName 
 import { listSessions, revokeSession } from './account/sessions.ts';
 import { login, logout, logoutByRedirect, logoutEverywhere, register } from './account/sign-in.ts';
 import { resendVerification, verifyEmail } from './account/verify-email.ts';
+import { cancelCartReminder, forgetCartReminder, requestCartReminder } from './cart-reminders/request-reminder.ts';
+import { restoreCart } from './cart-reminders/restore-cart.ts';
 import { claimHeldUnit } from './cart/claim-held-unit.ts';
 import { addOutfitToCart, addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
 import { getProduct, getProductFit, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
@@ -71,6 +73,10 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   getWaitlistEntry,
   claimHeldUnit,
   leaveWaitlist,
+  requestCartReminder,
+  cancelCartReminder,
+  restoreCart,
+  forgetCartReminder,
   register,
   login,
   logout,

@@ -31,7 +31,7 @@ const BACKUPS = { times: 4, months: 12 };
 /** Collections that a month updates but does not grow. */
 const FIXED_COLLECTIONS = new Set(['products', 'catalog', 'tasks', 'rates']);
 /** Collections with a TTL; each of their documents is deleted once. */
-const EXPIRING_COLLECTIONS = new Set(['carts', 'sessions', 'signIns', 'browserOrders', 'expressSessions', 'sentLinks', 'throttle', 'parts', 'live', 'knownBrowsers', 'panelSessions', 'walletMessages', 'waitlist', 'waitlistAddresses']); // prettier-ignore
+const EXPIRING_COLLECTIONS = new Set(['carts', 'sessions', 'signIns', 'browserOrders', 'expressSessions', 'sentLinks', 'throttle', 'parts', 'live', 'knownBrowsers', 'panelSessions', 'walletMessages', 'waitlist', 'waitlistAddresses', 'cartReminders']); // prettier-ignore
 /** `jobSchedule`, `report` and `shopifySweep`. */
 const SCHEDULED_JOBS = 3;
 /** The resources that a part of the month uses. */

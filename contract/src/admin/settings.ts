@@ -80,8 +80,12 @@ export const taxSettingsEditSchema = z.object({
 /** With `pushesOrders` every paid order is sent to Shopify. */
 export const shopifySettingsSchema = z.object({ pushesOrders: z.boolean() });
 
-/** While the shop takes no orders, carts are kept and the checkout says so. */
-export const checkoutSettingsSchema = z.object({ takesOrders: z.boolean() });
+export const checkoutSettingsSchema = z.object({
+  /** While the shop takes no orders, carts are kept and the checkout says so. */
+  takesOrders: z.boolean(),
+  /** Whether the checkout offers to email the cart to whoever does not finish (D-76). */
+  remindsOfCarts: z.optional(z.boolean()),
+});
 
 /** A state whose tax threshold the sales were near, or past, last night (D-69). */
 export const nearThresholdSchema = z.object({ state: z.string(), isPassed: z.boolean() });

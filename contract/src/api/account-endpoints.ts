@@ -41,6 +41,19 @@ export const accountExportSchema = z.object({
   garments: z.nullable(garmentListSchema),
   /** What the customer reported about their orders. The pictures can be opened on the order's page. */
   claims: z._default(z.array(z.extend(claimSchema, { orderNumber: z.string() })), []),
+  /** The cart to email to the customer's verified address, or from their cart. */
+  cartReminders: z._default(
+    z.array(
+      z.object({
+        email: z.string(),
+        createdAt: z.iso.datetime(),
+        sentAt: z.nullable(z.iso.datetime()),
+        /** What the email showed. */
+        items: z.array(z.object({ productId: z.int(), size: z.string(), color: z.string(), quantity: z.int() })),
+      }),
+    ),
+    [],
+  ),
   /** The lines that the customer's verified address is in, or was in lately. */
   waitlist: z.array(
     z.object({

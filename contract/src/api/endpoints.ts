@@ -13,6 +13,7 @@ import { adminSubscriberEndpoints } from './admin-subscriber-endpoints.ts';
 import { adminSubscriberImportEndpoints } from './admin-subscriber-import-endpoints.ts';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cartEndpoints } from './cart-endpoints.ts';
+import { cartReminderEndpoints } from './cart-reminder-endpoints.ts';
 import { catalogEndpoints } from './catalog-endpoints.ts';
 import { checkoutEndpoints } from './checkout-endpoints.ts';
 import type { FunctionName } from './endpoint.ts';
@@ -53,6 +54,7 @@ export const endpoints = {
   ...adminShopifyEndpoints,
   ...newsletterEndpoints,
   ...waitlistEndpoints,
+  ...cartReminderEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -30,6 +30,8 @@ export const PAGE_PATHS = {
   newsletter: '/newsletter',
   /** Where the links of the emails about a place in line lead. */
   backInStock: '/back-in-stock',
+  /** Where the links of the email with an unfinished cart lead. */
+  savedCart: '/saved-cart',
   /** Applies a code and goes on to a page of the shop. */
   discountLink: '/discount/:code',
   admin: '/admin',
@@ -75,6 +77,7 @@ export const PRIVATE_PAGES = [
   'verifyEmail',
   'newsletter',
   'backInStock',
+  'savedCart',
 ] as const satisfies readonly PageName[];
 
 type Query = Readonly<Record<string, string | undefined>>;

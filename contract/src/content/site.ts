@@ -109,6 +109,8 @@ export const siteSchema = z.object({
   isClosed: z.optional(z.boolean()),
   /** Left out until the owner changes something about pairs and outfits. */
   outfits: z.optional(outfitSettingsSchema),
+  /** True while the checkout offers to email the cart (D-76); otherwise left out. */
+  offersCartReminders: z.optional(z.boolean()),
 });
 export type Site = z.infer<typeof siteSchema>;
 

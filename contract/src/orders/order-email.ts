@@ -67,6 +67,7 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ['waitlist-confirm', 'Confirmation of a place in line'],
   ['waitlist-joined', 'Place in line'],
   ['waitlist-held', 'Back in stock'],
+  ['cart-reminder', 'Unfinished cart'],
   ['owner-notice', 'Notice to you about an order'],
   ['tax-threshold', 'Notice to you about sales tax'],
   ['new-orders', 'Notice to you about new orders'],

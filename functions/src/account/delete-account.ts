@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import { deleteCart, getCustomerCartId } from '../cart/index.ts';
+import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { endCustomerLiveUpdates } from '../db/index.ts';
 import { deleteEmailsTo } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
@@ -33,19 +34,20 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
 
 /** Deletes everything of an account but its orders. The sign-in is deleted late, so that an interrupted deletion can be repeated. */
 export async function deleteAccountData(
-  { database, identity }: Pick<RequestContext, 'database' | 'identity'>,
+  { database, identity, now }: Pick<RequestContext, 'database' | 'identity' | 'now'>,
   id: string,
 ): Promise<void> {
   const known = await readCustomer(database, id);
   const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
-  // Anybody can register with somebody else's email, so places in line belong to a verified one only.
-  const waitlistEmail = known?.emailVerified === true ? known.email : undefined;
+  // Anybody can register with somebody else's email, so places in line and reminders belong to a verified one only.
+  const verifiedEmail = known?.emailVerified === true ? known.email : undefined;
   await Promise.all([
     deleteCart(database, getCustomerCartId(id)),
     deleteExpressSessions(database, id),
     deleteLinks(database, id),
     endCustomerLiveUpdates(database, id),
-    ...(waitlistEmail === undefined ? [] : [deleteWaitlistEntries(database, waitlistEmail)]),
+    forgetRemindersOf(database, { email: verifiedEmail, cartId: getCustomerCartId(id) }, now()),
+    ...(verifiedEmail === undefined ? [] : [deleteWaitlistEntries(database, verifiedEmail)]),
     ...(known
       ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),

@@ -8,6 +8,8 @@ import { listCustomerClaims, listCustomerOrders, listOrderSources } from '../ord
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { listOwnEntries } from '../waitlist/index.ts';
+import { getCustomerCartId } from '../cart/index.ts';
+import { listOwnReminders } from '../cart-reminders/index.ts';
 import { readAddresses } from './addresses.ts';
 import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
@@ -99,6 +101,10 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     orderSources,
     garments,
     claims,
+    cartReminders: await listOwnReminders(database, {
+      email: user.emailVerified ? user.email : undefined,
+      cartId: getCustomerCartId(customer.id),
+    }),
     waitlist: user.emailVerified ? await listOwnEntries(database, user.email) : [],
   };
 };

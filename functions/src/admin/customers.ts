@@ -10,6 +10,7 @@ import {
   searchCustomers,
   withSearch,
 } from '../customers/index.ts';
+import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { parseDocument, paths, readDocument } from '../db/index.ts';
 import { deleteEmailsTo, storedSubscriberSchema, subscriberId, unsubscribeInTransaction } from '../email/index.ts';
 import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
@@ -108,6 +109,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
     ...accounts.map((id) => deleteAccountData(context, id)),
     deleteEmailsTo(database, email),
     deleteWaitlistEntries(database, email),
+    forgetRemindersOf(database, { email, cartId: undefined }, now()),
   ]);
   return runAdminTransaction(context, { kind: 'customer-deleted', canUndo: false }, async ({ unrecorded }) => {
     unsubscribeInTransaction(unrecorded, subscriberId(email), context.now());

@@ -1,5 +1,6 @@
 import type { Inventory, VariantRef } from '@plenty/contract/catalog/availability';
 import type { Firestore } from 'firebase-admin/firestore';
+import { moveReminders } from '../cart-reminders/index.ts';
 import { type DocumentReader, type Transaction, batchReads, paths, readDocument } from '../db/index.ts';
 import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import { type StoredOrder, isReplaceable, readOrder, updateOrder } from '../orders/index.ts';
@@ -104,6 +105,7 @@ export async function moveCart(transaction: Transaction, move: CartMove): Promis
   const { from, to, customerId } = move;
   const [moved, own] = await Promise.all([readCart(transaction, from), readCart(transaction, to)]);
   if (!moved || from === to) return;
+  await moveReminders(transaction, from, to);
   const last = moved.lastOrder && (await readOrder(transaction, moved.lastOrder.id));
   const order = last?.cartId === from ? last : undefined;
   const hasOpenOrder = order !== undefined && isOpenOrder(order);

@@ -1,4 +1,5 @@
 import { checkoutSettingsSchema } from '@plenty/contract/admin/settings';
+import { offersCartReminders } from '@plenty/contract/cart/cart-reminder';
 import {
   type Category,
   type HeroSection,
@@ -47,7 +48,10 @@ export async function readSite(database: Firestore): Promise<Site> {
   const allNavigation = orDefault(parseDocuments(navigationItemSchema, navigation.docs), DEFAULT_SITE.navigation);
   const allHeroes = orDefault(parseDocuments(heroSectionSchema, heroSections.docs), DEFAULT_SITE.heroSections);
   const allCategories = orDefault(parseDocuments(categorySchema, categories.docs), DEFAULT_SITE.categories);
-  const isClosed = parseDocument(checkoutSettingsSchema, checkout)?.takesOrders === false;
+  const checkoutSettings = parseDocument(checkoutSettingsSchema, checkout);
+  const shownSettings = parseDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings;
+  const isClosed = checkoutSettings?.takesOrders === false;
+  const offersReminders = offersCartReminders(checkoutSettings, shownSettings.postalAddress);
   return {
     content: parseDocuments(contentEntrySchema, content.docs),
     navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
@@ -55,9 +59,10 @@ export async function readSite(database: Firestore): Promise<Site> {
     categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>
       withFormerNames(category, aliases),
     ),
-    settings: parseDocument(publicSettingsSchema, settings) ?? DEFAULT_SITE.settings,
+    settings: shownSettings,
     closedDays,
     ...(isClosed && { isClosed }),
     ...(outfits.exists && { outfits: parseDocument(outfitSettingsSchema, outfits) }),
+    ...(offersReminders && { offersCartReminders: true }),
   };
 }

@@ -154,6 +154,9 @@ export const paths = {
   /** The addresses in them, which are confirmed once, by the hash of the mailbox. */
   waitlistAddresses: 'waitlistAddresses',
   waitlistAddress: (id: string) => `waitlistAddresses/${id}`,
+  /** The carts to email to those who asked for it, by the hash of the mailbox (D-76). */
+  cartReminders: 'cartReminders',
+  cartReminder: (id: string) => `cartReminders/${id}`,
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
   /** Who wants no newsletter, by the hash of their address. */

@@ -1,3 +1,5 @@
+import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
+
 /** Subjects contain no personal data. */
 export type RenderedEmail = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -31,6 +33,12 @@ export type Email = {
   readonly blocks: readonly EmailBlock[];
   readonly footer: readonly (string | EmailLink)[];
 };
+
+/** Email clients load only absolute https pictures; undefined for others. */
+export function getEmailPictureUrl(image: string, shopOrigin: string): string | undefined {
+  if (image.startsWith('/')) return `${shopOrigin}${getEmailImageUrl(image)}`;
+  return image.startsWith('https://') ? image : undefined;
+}
 
 /** Puts text typed by strangers on one line, so that nobody can add paragraphs to the shop's emails. */
 export function toOneLine(text: string): string {

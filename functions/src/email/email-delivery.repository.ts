@@ -26,6 +26,7 @@ const EVENTS_STRANGERS_CAN_CAUSE = [
   'newsletter-confirm',
   'waitlist-confirm',
   'waitlist-joined',
+  'cart-reminder',
 ];
 const RECIPIENT_LIMIT: AttemptLimit = { kind: 'mail-to', most: 10, windowMs: HOUR_MS };
 
@@ -35,6 +36,7 @@ const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
   'reset-password': HOUR_MS,
   // The unit is held for two hours by default.
   'waitlist-held': 2 * HOUR_MS,
+  'cart-reminder': 24 * HOUR_MS,
 };
 const DEFAULT_MAX_AGE_MS = 72 * HOUR_MS;
 

@@ -6,6 +6,7 @@ export {
   type EmailOrderLine,
   type LabeledValue,
   type RenderedEmail,
+  getEmailPictureUrl,
   mutedTextBlock,
   stripLinks,
   textBlock,

@@ -12,6 +12,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const UNSUBSCRIBE_PAGES: Readonly<Record<string, string>> = {
   '/api/newsletter/unsubscribe': `${PAGE_PATHS.newsletter}?unsubscribe=`,
   '/api/waitlist/leave': `${PAGE_PATHS.backInStock}#leave&token=`,
+  '/api/cart-reminder/forget': `${PAGE_PATHS.savedCart}#forget&token=`,
 };
 const PICTURES_PREFIX = '/pictures/';
 
@@ -41,7 +42,7 @@ export function createStorefrontHandler(
   };
 }
 
-/** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37, D-75). */
+/** An unsubscribe link opened in a browser leads to the page with the button; only the button's POST unsubscribes (D-37, D-75, D-76). */
 function redirectToPage({ query }: HttpRequest, page: string): HttpResponse {
   const token = query.get('token') ?? '';
   return respondRedirect(

@@ -107,6 +107,18 @@ export const jobTable: readonly Job[] = [
       (await import('../payments/unpaid-orders.ts')).sendPaymentReminders(database, { shopOrigin, now: now() }),
   },
   {
+    name: 'email-carts',
+    queue: 'jobs',
+    everyMinutes: 20,
+    lateAfterMinutes: 120,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Carts have not been emailed to those who asked for it',
+      meaning: 'Their emails come later, or after a day not at all.',
+    },
+    run: async (services) => (await import('../cart-reminders/send-reminders.ts')).sendCartReminders(services),
+  },
+  {
     name: 'ask-about-fit',
     queue: 'jobs',
     everyMinutes: 60,

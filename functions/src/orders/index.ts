@@ -31,6 +31,7 @@ export { listCustomerOrders } from './order-views.repository.ts';
 export {
   addHistory,
   findOrderByNumber,
+  hasOrderedSince,
   listAccountsOfEmail,
   listOrderSources,
   listCustomerOrderIds,

@@ -1,4 +1,3 @@
-import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
 import { listAddressLines } from '@plenty/contract/checkout/address-lines';
@@ -13,6 +12,7 @@ import {
   type EmailLink,
   type EmailOrderLine,
   type LabeledValue,
+  getEmailPictureUrl,
   stripLinks,
   toOneLine,
 } from '../email/index.ts';
@@ -27,12 +27,6 @@ export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label =
   return { kind: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
 }
 
-/** Email clients load only absolute https pictures; undefined for others. */
-function getPictureUrl(image: string, shopOrigin: string): string | undefined {
-  if (image.startsWith('/')) return `${shopOrigin}${getEmailImageUrl(image)}`;
-  return image.startsWith('https://') ? image : undefined;
-}
-
 function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): EmailOrderLine {
   const { productId, productName, size, color, quantity, price, image } = item;
   const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
@@ -41,7 +35,7 @@ function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): Em
     name: toOneLine(productName),
     details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
     amount: formatDollars(multiplyCents(price, quantity)),
-    picture: getPictureUrl(image, shopOrigin),
+    picture: getEmailPictureUrl(image, shopOrigin),
   };
 }
 

@@ -52,6 +52,13 @@ export async function listOrderIdsByEmail(database: Firestore, email: string): P
   return (await placed.select().get()).docs.map((document) => document.id);
 }
 
+/** Whether an order was placed with this email at this time or later. Stored emails are lower case. */
+export async function hasOrderedSince(database: Firestore, email: string, since: Date): Promise<boolean> {
+  const placed = database.collection(paths.orders).where('customerEmail', '==', email.trim().toLowerCase());
+  const times = (await placed.select('createdAt').get()).docs.map((document): unknown => document.get('createdAt'));
+  return times.some((at) => at instanceof Timestamp && at.toMillis() >= since.getTime());
+}
+
 /** The accounts that orders with this email were placed in. */
 export async function listAccountsOfEmail(database: Firestore, email: string): Promise<string[]> {
   const placed = database.collection(paths.orders).where('customerEmail', '==', email);

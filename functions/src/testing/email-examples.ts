@@ -1,4 +1,4 @@
-import { cents } from '@plenty/contract/lib/money';
+import { cents, toMoneyString } from '@plenty/contract/lib/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import type { RenderedEmail } from '../email/email-blocks.ts';
@@ -10,6 +10,7 @@ import { renderOrderEmail } from '../orders/order-email.ts';
 import { renderAdminNotice } from '../orders/admin-notice.ts';
 import { listNexusProgress } from '@plenty/contract/admin/state-sales';
 import { renderThresholdNotice } from '../admin/threshold-notice.ts';
+import { renderCartReminder } from '../cart-reminders/reminder-email.ts';
 import { createTestOrder } from './fixtures.ts';
 import { type WaitlistEmailEvent, renderWaitlistEmail } from '../waitlist/waitlist-email.ts';
 
@@ -184,29 +185,30 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
 ];
 
 const item = { lineId: 'a'.repeat(20), price: cents(4800), size: 'MED', color: 'Black', tax: null };
+const EXAMPLE_ITEMS: StoredOrder['items'] = [
+  {
+    ...item,
+    productId: 1,
+    productName: 'Everyday Heavyweight Tee',
+    image: '/pictures/everyday-heavyweight-tee-black-1200.avif',
+    quantity: 2,
+  },
+  {
+    ...item,
+    productId: 2,
+    productName: 'Cargo Pant',
+    image: '/pictures/cargo-pant-brown-1200.avif',
+    color: 'Brown',
+    quantity: 1,
+  },
+];
 const EXAMPLE_ORDER: Partial<StoredOrder> = {
   subtotal: cents(14_400),
   discountCode: 'PLENTY10',
   discountAmount: cents(1440),
   shippingCost: cents(0),
   total: cents(12_960),
-  items: [
-    {
-      ...item,
-      productId: 1,
-      productName: 'Everyday Heavyweight Tee',
-      image: '/pictures/everyday-heavyweight-tee-black-1200.avif',
-      quantity: 2,
-    },
-    {
-      ...item,
-      productId: 2,
-      productName: 'Cargo Pant',
-      image: '/pictures/cargo-pant-brown-1200.avif',
-      color: 'Brown',
-      quantity: 1,
-    },
-  ],
+  items: EXAMPLE_ITEMS,
 };
 
 /** The order of an example. */
@@ -265,6 +267,17 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
       name: event.kind,
       email: renderWaitlistEmail(event, WAITLIST_ITEM, 'a'.repeat(43), branding),
     })),
+    {
+      name: 'cart-reminder',
+      email: renderCartReminder(
+        {
+          lines: EXAMPLE_ITEMS.map((each) => ({ ...each, price: toMoneyString(each.price) })),
+          token: 'a'.repeat(43),
+          until: new Date('2026-12-20T17:14:00Z'),
+        },
+        branding,
+      ),
+    },
     { name: 'owner-tax-threshold', email: renderThresholdNotice(NEAR_THRESHOLDS, '2026-11-25', branding) },
     { name: 'panel-reset', email: renderAdminResetCode('40718263', branding) },
   ];

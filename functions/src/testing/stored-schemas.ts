@@ -27,6 +27,7 @@ import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
 import { morningReportSchema } from '../admin/admin-emails.repository.ts';
 import { taxNoticesSchema } from '../admin/tax-thresholds.repository.ts';
+import { storedCartReminderSchema } from '../cart-reminders/stored-reminder.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
 import { storedPictureSchema } from '../catalog/picture.repository.ts';
@@ -68,6 +69,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'audit/*/steps/*': anyRecordSchema,
   'board/*': dashboardOrderSchema,
   'board/sums': dashboardTotalsSchema,
+  'cartReminders/*': storedCartReminderSchema,
   'carts/*': storedCartSchema,
   'catalog/*': snapshotPartSchema,
   'catalog/changes': z.object({ at: timestampSchema }),

@@ -36,6 +36,7 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'express/express-session.repository.ts': ['expressSessions', 'expiresAt'],
   'http/rate-limits.ts': ['parts', 'expiresAt'],
   'security/attempt-limits.repository.ts': ['throttle', 'endsAt'],
+  'cart-reminders/stored-reminder.ts': ['cartReminders', 'expiresAt'],
   'waitlist/waitlist-address.ts': ['waitlistAddresses', 'expiresAt'],
   'waitlist/waitlist-entry.ts': ['waitlist', 'expiresAt'],
 };

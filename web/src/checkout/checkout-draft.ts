@@ -27,6 +27,8 @@ export type CheckoutDraft = {
   readonly discount: DiscountState;
   /** The street that the shopper was asked about, so that a reload does not ask again. */
   readonly askedStreet?: string | undefined;
+  /** Whether the box that asks for the cart by email is ticked. */
+  readonly asksReminder?: boolean | undefined;
 };
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -112,6 +114,7 @@ const savedSchema = z.object({
   sameAsShipping: z.boolean(),
   discount: z.optional(z.unknown()),
   askedStreet: z.optional(z.string()),
+  asksReminder: z.optional(z.boolean()),
   /** Who typed it; undefined for a guest, whose draft anybody in this tab may continue. */
   customerId: z.optional(z.string()),
 });
@@ -126,7 +129,13 @@ export function loadDraft(customerId: string | undefined): CheckoutDraft {
     const known = FIELD_NAMES.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]] as const]));
     const discount = discountStateSchema.safeParse(saved.discount).data ?? NO_DISCOUNT;
     const filled = { ...EMPTY_DRAFT.values, ...Object.fromEntries(known) };
-    return { values: filled, sameAsShipping, discount, askedStreet: saved.askedStreet };
+    return {
+      values: filled,
+      sameAsShipping,
+      discount,
+      askedStreet: saved.askedStreet,
+      asksReminder: saved.asksReminder,
+    };
   } catch {
     return EMPTY_DRAFT;
   }

@@ -5,6 +5,7 @@ import { findStateCode } from '@plenty/contract/checkout/us-address';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type ReactNode, type SubmitEvent, Suspense } from 'react';
+import { useSite } from '../shell/use-site.ts';
 import { Link } from '../ui/link.tsx';
 import { SizeNoticeLine } from '../fit/size-notice-line.tsx';
 import { lazyOptional } from '../shell/lazy-optional.ts';
@@ -17,6 +18,7 @@ import { OrderFacts } from '../ui/order-facts.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { formatStockNote } from '../ui/stock-note.ts';
 import { TextField } from '../ui/text-field.tsx';
+import { CartReminderBox } from './cart-reminder-box.tsx';
 import type { AddressName, FieldName } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 import { DiscountSection } from './discount-section.tsx';
@@ -80,7 +82,8 @@ function CheckoutSection({ id, title, className, children }: CheckoutSectionProp
   );
 }
 
-function ContactSection({ checkout: { customer, draft, errors, setField } }: CheckoutFormProps) {
+function ContactSection({ checkout: { customer, draft, errors, setField, setAsksReminder } }: CheckoutFormProps) {
+  const { offersCartReminders } = useSite();
   return (
     <CheckoutSection id="contact" title="Contact Information">
       <CustomerLine email={customer.email} />
@@ -93,6 +96,13 @@ function ContactSection({ checkout: { customer, draft, errors, setField } }: Che
         type="email"
         onValueChange={(value) => setField('customerEmail', value)}
       />
+      {offersCartReminders && (
+        <CartReminderBox
+          email={draft.values.customerEmail ?? ''}
+          isTicked={draft.asksReminder ?? false}
+          onTick={setAsksReminder}
+        />
+      )}
     </CheckoutSection>
   );
 }

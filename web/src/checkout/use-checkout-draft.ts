@@ -71,6 +71,7 @@ export function useCheckoutDraft(customer: Customer) {
       });
     },
     setSameAsShipping: (sameAsShipping: boolean) => change(() => ({ sameAsShipping })),
+    setAsksReminder: (asksReminder: boolean) => change(() => ({ asksReminder })),
     changeDiscount: (update: (state: DiscountState) => DiscountState) =>
       change(({ discount }) => ({ discount: update(discount) })),
   };

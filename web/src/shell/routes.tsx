@@ -31,6 +31,7 @@ const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
   [PAGE_PATHS.verifyEmail]: lazyPage(() => import('../account/verify-email-page.tsx')),
   [PAGE_PATHS.newsletter]: lazyPage(() => import('../shop/newsletter-page.tsx')),
   [PAGE_PATHS.backInStock]: lazyPage(() => import('../shop/waitlist/back-in-stock-page.tsx')),
+  [PAGE_PATHS.savedCart]: lazyPage(() => import('../shop/saved-cart/saved-cart-page.tsx')),
   [PAGE_PATHS.discountLink]: lazyPage(() => import('../checkout/discount-link-page.tsx')),
   [PAGE_PATHS.admin]: lazyPage(() => import('../admin/admin-page.tsx')),
   '*': lazyPage(() => import('../shop/not-found-page.tsx')),

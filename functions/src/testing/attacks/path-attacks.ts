@@ -18,7 +18,11 @@ const pathOf = (path: string): string | undefined =>
   URL.canParse(path, 'http://shop.test') ? new URL(path, 'http://shop.test').pathname : undefined;
 
 /** Handled outside the endpoint table: they lead to the page with the button. */
-const UNSUBSCRIBE_LINKS = ['GET /api/newsletter/unsubscribe', 'GET /api/waitlist/leave'];
+const UNSUBSCRIBE_LINKS = [
+  'GET /api/newsletter/unsubscribe',
+  'GET /api/waitlist/leave',
+  'GET /api/cart-reminder/forget',
+];
 const isEndpoint = (method: string, path: string): boolean =>
   UNSUBSCRIBE_LINKS.includes(`${method} ${path}`) ||
   Object.values(endpoints).some((each) => each.method === method && matchPath(each.path, path) !== undefined);

@@ -6,6 +6,7 @@ import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
 import { paths } from '../../db/paths.ts';
 import { saveClaimPicture } from '../../orders/claims/claim-picture.repository.ts';
 import { storedOrderSchema } from '../../orders/stored-order.ts';
+import { type StoredCartReminder, getReminderDates, getReminderId } from '../../cart-reminders/stored-reminder.ts';
 import { TEST_PICTURES } from '../fixtures.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
 import { getVisitorId } from '../test-shop.ts';
@@ -57,6 +58,27 @@ const createPlace = async (scenario: AccessScenario) => {
   await shop.call('/api/waitlist/confirm', { method: 'POST', body: { token: confirm }, headers });
   const found = await shop.database.collection(paths.waitlist).where('email', '==', email).get();
   return { confirm, entry: String(found.docs[0]?.get('token') ?? '') };
+};
+
+let reminders = 0;
+
+/** An email with a cart, with the token of its links. */
+const createReminder = async ({ shop }: AccessScenario) => {
+  reminders += 1;
+  const email = `forgetful-${reminders}@example.com`;
+  const token = `${reminders}`.padStart(43, 'r');
+  const now = shop.now();
+  const reminder: StoredCartReminder = {
+    email,
+    cartId: `cart-of-${email}`,
+    token,
+    ...getReminderDates(now),
+    dueAt: null,
+    sentAt: Timestamp.fromDate(now),
+    items: [{ productId: 1, size: 'MED', color: 'Black', quantity: 1 }],
+  };
+  await shop.database.doc(paths.cartReminder(getReminderId(email))).set(reminder);
+  return token;
 };
 
 /** An order whose key only guest A has. */
@@ -177,6 +199,13 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     return { body: { token: entry } };
   },
   leaveWaitlist: async (scenario) => ({ query: { token: (await createPlace(scenario)).entry } }),
+  requestCartReminder: async ({ shop }) => {
+    await shop.database.doc(paths.checkoutSettings).set({ takesOrders: true, remindsOfCarts: true });
+    reminders += 1;
+    return { body: { email: `forgetful-${reminders}@example.com` } };
+  },
+  restoreCart: async (scenario) => ({ body: { token: await createReminder(scenario) } }),
+  forgetCartReminder: async (scenario) => ({ query: { token: await createReminder(scenario) } }),
   subscribe: async () => {
     subscribers += 1;
     return { body: { email: `new-reader-${subscribers}@example.com` } };

@@ -40,7 +40,7 @@ function CheckoutSettings({ stored }: { readonly stored: AdminSettings['checkout
   const { field, formProps } = useEditForm(adminContentEndpoints.updateCheckoutSettings, {
     ...SETTINGS_FORM,
     original: stored,
-    storedValues: { takesOrders: stored.takesOrders },
+    storedValues: { takesOrders: stored.takesOrders, remindsOfCarts: stored.remindsOfCarts ?? false },
     validate: ({ values }) => parseForm(checkoutSettingsSchema, values),
     toRequest: (body) => ({ body }),
   });
@@ -52,6 +52,14 @@ function CheckoutSettings({ stored }: { readonly stored: AdminSettings['checkout
       {...formProps}
     >
       <CheckboxInput label="Take orders" {...field('takesOrders')} />
+      <CheckboxInput
+        label="Offer at checkout to email the cart to whoever does not finish"
+        {...field('remindsOfCarts')}
+      />
+      <p className={styles.lead}>
+        Whoever ticks the box and does not order gets their cart by email after two hours, once in 30 days at most. The
+        box shows once your postal address is filled in above: the law asks for it in such emails.
+      </p>
     </SettingsSection>
   );
 }

@@ -29,6 +29,9 @@ const PRIVACY_POLICY: Policy = {
           'If you ask us to tell you when a size is back, we keep your email address and what you wait for, and which order took the unit that we held for you. We use the address for this alone.',
         ),
         text(
+          'If you tick the box at checkout that asks us to email you your cart, we keep your email address and which cart is yours, and what the email showed, so that its link brings your cart back. We use it for this one email. Nothing is kept if you do not tick the box.',
+        ),
+        text(
           'Our servers also note technical details of each request, such as the time, the page and the type of browser, to keep the shop working and safe. To stop misuse they also count, for at most a day and under scrambled names, how many orders come from one internet address or with one email address, and for an hour how many emails go to one address and how many such searches come from one.',
         ),
       ],
@@ -100,7 +103,7 @@ const PRIVACY_POLICY: Policy = {
       title: '7. Data Retention',
       blocks: [
         text(
-          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Your place in line for a size that is sold out, and the address you gave for it, are forgotten after 90 days, or when you leave the line. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Your place in line for a size that is sold out, and the address you gave for it, are forgotten after 90 days, or when you leave the line. Your address and cart, if you asked us to email it, are forgotten when you take the tick back, when the email is due but you have ordered, by one tap in the email, or 30 days after it; until then a scrambled form of your address keeps us from sending a second one. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
         ),
       ],
     },

@@ -1,0 +1,311 @@
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
+import { readSite } from '../content/site.repository.ts';
+import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
+import { interruptDatabase } from '../testing/interrupt-connections.ts';
+import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+import { getReminderId } from './stored-reminder.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const ADA = 'ada@example.com';
+
+let shop: CartReminderShop;
+let restoreConnections: (() => void) | undefined;
+beforeEach(async () => {
+  shop = createCartReminderShop('reminders');
+  await shop.seed();
+});
+afterEach(() => {
+  restoreConnections?.();
+  restoreConnections = undefined;
+});
+
+/** Ticks the box for a full cart and lets two hours pass. */
+async function askAndWait(email = ADA) {
+  const filled = await shop.fillCart();
+  expect((await shop.tick(email, filled)).status).toBe(200);
+  shop.advanceTime(2 * HOUR_MS);
+  return filled;
+}
+
+/** Sends the email and reads the token of its links. */
+async function sendAndReadToken(email = ADA) {
+  const filled = await askAndWait(email);
+  expect(await shop.runJob()).toBe(1);
+  return { ...filled, token: await shop.readToken() };
+}
+
+const summarize = (lines: Awaited<ReturnType<CartReminderShop['readLines']>>) =>
+  lines.map(({ productId, quantity }) => [productId, quantity]);
+
+test('D-76 the site says that the checkout offers it only while the owner wants it and has a postal address', async () => {
+  expect(await readSite(shop.database)).toMatchObject({ offersCartReminders: true });
+  await shop.database.doc(paths.shopSettings).update({ postalAddress: ' ' });
+  expect(await readSite(shop.database)).not.toHaveProperty('offersCartReminders');
+  await shop.seed();
+  await shop.database.doc(paths.checkoutSettings).set({ takesOrders: true });
+  expect(await readSite(shop.database)).not.toHaveProperty('offersCartReminders');
+  const filled = await shop.fillCart();
+  expect((await shop.tick(ADA, filled)).status).toBe(409);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 the cart comes by email two hours after the tick, once, with what is in it', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick(ADA, filled);
+  shop.advanceTime(2 * HOUR_MS - 1);
+  expect(await shop.runJob()).toBe(0);
+  shop.advanceTime(1);
+  expect(await shop.runJob()).toBe(1);
+  expect(await shop.runJob()).toBe(0);
+  const [email, ...others] = await shop.listEmails();
+  expect(others).toEqual([]);
+  expect(email?.get('to')).toEqual([ADA]);
+  const text = String(email?.get('message.text'));
+  for (const shown of ['Court Tee', 'Cargo Pant', 'Subtotal', '1 Main St']) expect(text).toContain(shown);
+  expect(String(email?.get('message.html'))).toContain('<img');
+});
+
+test('D-76 nothing is stored without the tick, without a cart, or after the tick is taken back', async () => {
+  const filled = await shop.fillCart();
+  expect(await shop.listReminders()).toEqual([]);
+  expect((await shop.tick(ADA, {})).status).toBe(200);
+  expect(await shop.listReminders()).toEqual([]);
+  await shop.tick(ADA, filled);
+  expect(await shop.listReminders()).toHaveLength(1);
+  const other = await shop.fillCart();
+  await shop.untick(other.cookie);
+  expect(await shop.listReminders(), 'another browser takes nothing back').toHaveLength(1);
+  await shop.untick(filled.cookie);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 a corrected email takes the place of the mistyped one', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick('adda@example.com', filled);
+  await shop.tick(ADA, filled);
+  expect((await shop.listReminders()).map(({ email }) => email)).toEqual([ADA]);
+});
+
+test('D-76 never when that email has ordered meanwhile, from whatever browser', async () => {
+  await askAndWait('Ada@example.com');
+  const elsewhere = await shop.fillCart();
+  expect((await shop.order(elsewhere.cookie, elsewhere.lines, ADA)).status).toBe(200);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listEmails()).toEqual([]);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 never when that cart was ordered with another email, paid or not', async () => {
+  const { cookie, lines } = await askAndWait();
+  expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 never when that cart is ordered at the very moment of the email', async () => {
+  const { cookie, lines } = await askAndWait();
+  const find = Query.prototype.get;
+  let queries = 0;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function findAndOrder(this: Query) {
+    const found = await find.call(this);
+    queries += 1;
+    // The first finds what is due, the second finds no order.
+    if (queries === 2) expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
+    return found;
+  });
+  restoreConnections = () => spy.mockRestore();
+  expect(await shop.runJob()).toBe(0);
+  expect(queries).toBeGreaterThan(2);
+  expect(await shop.listEmails()).toEqual([]);
+});
+
+test('D-76 an order from before the tick prevents nothing', async () => {
+  const before = await shop.fillCart();
+  await shop.order(before.cookie, before.lines, ADA);
+  shop.advanceTime(HOUR_MS);
+  await askAndWait();
+  expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 never when the cart is empty or everything in it has sold out; what is left is shown alone', async () => {
+  const emptied = await askAndWait();
+  for (const { id } of emptied.lines) await shop.call(`/api/cart/${id}`, { method: 'DELETE', cookie: emptied.cookie });
+  expect(await shop.runJob()).toBe(0);
+  await askAndWait();
+  for (const id of [1, 2]) await shop.setStock(id, 'MED', 'Black', 0);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listEmails()).toEqual([]);
+  await shop.setStock(2, 'MED', 'Black', 1);
+  const partly = await shop.fillCart({ productId: 2 });
+  await shop.setStock(1, 'MED', 'Black', 3);
+  await shop.post('/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, partly);
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.tick(ADA, partly);
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(1);
+  const [email] = await shop.listEmails();
+  expect(email?.get('message.text')).toContain('Cargo Pant');
+  expect(email?.get('message.text')).not.toContain('Court Tee');
+});
+
+test('D-76 never twice to one mailbox in 30 days, whatever its spelling, even after it unsubscribed', async () => {
+  const { token } = await sendAndReadToken('ada@gmail.com');
+  await askAndWait('A.da+shoes@gmail.com');
+  expect(await shop.runJob()).toBe(0);
+  await shop.forget(token);
+  await askAndWait('ada@gmail.com');
+  expect(await shop.runJob()).toBe(0);
+  shop.advanceTime(30 * DAY_MS);
+  await askAndWait('ada@gmail.com');
+  expect(await shop.runJob()).toBe(1);
+  expect(await shop.listEmails()).toHaveLength(2);
+});
+
+test('D-76 never while the owner has it turned off, and not long after its time', async () => {
+  await askAndWait();
+  await shop.database.doc(paths.checkoutSettings).set({ takesOrders: true, remindsOfCarts: false });
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listReminders()).toEqual([]);
+  await shop.seed();
+  await askAndWait();
+  shop.advanceTime(DAY_MS + 1);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listEmails()).toEqual([]);
+});
+
+test('D-76 the answer is the same for every address, in the same time', async () => {
+  await sendAndReadToken();
+  const filled = await shop.fillCart();
+  const known = await shop.tick(ADA, filled);
+  const unknown = await shop.tick('bo@example.com', filled);
+  expect({ ...known, headers: {} }).toEqual({ ...unknown, headers: {} });
+});
+
+test('D-76 a killed job runs again without a second email, at whatever call it was killed', async () => {
+  const interrupter = interruptDatabase();
+  restoreConnections = interrupter.restore;
+  let kills = 0;
+  for (const isHeard of [false, true]) {
+    let interruptedAt: string | undefined = 'start';
+    for (let at = 1; interruptedAt !== undefined; at += 1) {
+      const email = `person-${at}-${String(isHeard)}@example.com`;
+      await askAndWait(email);
+      interruptedAt = await interrupter.runInterrupted({ at, isHeard, kills: true }, () => shop.runJob());
+      await shop.runJob();
+      const sent = (await shop.listEmails()).filter((each) => String(each.get('to')).includes(email));
+      expect(sent, `killed at call ${at}, ${String(interruptedAt)}`).toHaveLength(1);
+      kills += Number(interruptedAt !== undefined);
+    }
+  }
+  expect(kills).toBeGreaterThan(6);
+});
+
+test('D-76 two jobs at once send one email', async () => {
+  await askAndWait();
+  const sent = await Promise.all([shop.runJob(), shop.runJob(), shop.runJob()]);
+  expect(await shop.listEmails()).toHaveLength(1);
+  expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
+});
+
+test('D-76 the link brings the cart into another browser, and opening it again adds nothing', async () => {
+  const { token, cookie } = await sendAndReadToken();
+  const there = await shop.fillCart({ productId: 2, quantity: 3 }, { productId: 1, size: 'SM' });
+  for (const repeated of [1, 2]) {
+    expect((await shop.restore(token, there)).status, String(repeated)).toBe(200);
+    expect(summarize(await shop.readLines(there.cookie))).toEqual([[2, 3], [1, 1], [1, 2]]); // prettier-ignore
+  }
+  expect((await shop.restore(token, { cookie })).status).toBe(200);
+  expect(summarize(await shop.readLines(cookie))).toEqual([[1, 2], [2, 1]]); // prettier-ignore
+});
+
+test('D-76 the link opens in a browser without a cart, with what is left', async () => {
+  const { token } = await sendAndReadToken();
+  await shop.setStock(1, 'MED', 'Black', 1);
+  await shop.setStock(2, 'MED', 'Black', 0);
+  const restored = await shop.restore(token);
+  expect(z.array(z.object({ productId: z.int(), quantity: z.int() })).parse(restored.data)).toMatchObject([
+    { productId: 1, quantity: 1 },
+  ]);
+  await shop.setStock(1, 'MED', 'Black', 0);
+  expect((await shop.restore(token)).data).toMatchObject({ code: 'out-of-stock' });
+});
+
+test('D-76 guessed, altered and ended links change nothing, nor does the link of an email that was not sent', async () => {
+  const { token } = await sendAndReadToken();
+  await shop.tick('bo@example.com', await shop.fillCart());
+  const unsent = (await shop.listReminders()).find(({ sentAt }) => sentAt === null);
+  const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const stored = await shop.listReminders();
+  const there = await shop.fillCart({ productId: 2 });
+  for (const wrong of [altered, 'a'.repeat(43), unsent?.token ?? '']) {
+    expect((await shop.restore(wrong, there)).data, wrong).toMatchObject({ code: 'link-expired' });
+    if (wrong !== unsent?.token) expect((await shop.forget(wrong)).status).toBe(200);
+  }
+  expect(await shop.listReminders()).toEqual(stored);
+  shop.advanceTime(30 * DAY_MS);
+  expect((await shop.restore(token, there)).data).toMatchObject({ code: 'link-expired' });
+  expect(summarize(await shop.readLines(there.cookie))).toEqual([[2, 1]]);
+});
+
+test('D-76 one tap unsubscribes and forgets the cart; a tap on the link shows a button first', async () => {
+  const { token } = await sendAndReadToken();
+  const [email] = await shop.listEmails();
+  expect(email?.get('headers')).toEqual({
+    'List-Unsubscribe': `<http://shop.test/api/cart-reminder/forget?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  });
+  expect(await shop.call(`/api/cart-reminder/forget?token=${token}`)).toMatchObject({
+    status: 303,
+    headers: { Location: `/saved-cart#forget&token=${token}` },
+  });
+  expect((await shop.listReminders())[0]?.email).toBe(ADA);
+  for (const repeated of [1, 2]) expect((await shop.forget(token)).status, String(repeated)).toBe(200);
+  expect(await shop.listReminders()).toMatchObject([{ email: '', cartId: '', token: '', items: [] }]);
+  expect((await shop.restore(token)).data).toMatchObject({ code: 'link-expired' });
+});
+
+test('D-76 a reminder follows its cart into the account that the shopper signs in to', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick(ADA, filled);
+  await signUp(shop, createTestPerson(), { cookie: filled.cookie });
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 nobody fills a mailbox or the database', async () => {
+  const filled = await shop.fillCart();
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const flood = await Promise.all(
+    Array.from({ length: 50 }, (_nothing, person) => shop.tick(`p${person}@example.com`, { ...filled, headers })),
+  );
+  expect(flood.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('D-72 an account’s export has its reminder, its deletion forgets it, and it ends after 30 days', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  const { headers } = bearer(token);
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await shop.tick(person.email, await shop.fillCart());
+  const [stored] = await shop.listReminders();
+  expect(stored?.id).toBe(getReminderId(person.email));
+  expect(stored?.expiresAt.toMillis()).toBe((stored?.createdAt.toMillis() ?? 0) + 30 * DAY_MS);
+  const exported = await shop.call('/api/account/export', { headers });
+  expect(exported.data).toMatchObject({ cartReminders: [{ email: person.email, sentAt: null }] });
+  await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-72 an account with somebody else’s unverified address neither sees nor forgets their reminder', async () => {
+  const person = createTestPerson();
+  await shop.tick(person.email, await shop.fillCart());
+  const { headers } = bearer((await signUp(shop, person)).token);
+  expect((await shop.call('/api/account/export', { headers })).data).toMatchObject({ cartReminders: [] });
+  await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
+  expect(await shop.listReminders()).toHaveLength(1);
+});

@@ -1,0 +1,81 @@
+import type { CartLine } from '@plenty/contract/cart/cart';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
+import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
+import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
+import {
+  type EmailBranding,
+  type EmailOrderLine,
+  type RenderedEmail,
+  getEmailPictureUrl,
+  mutedTextBlock,
+  renderEmail,
+  textBlock,
+  toOneLine,
+} from '../email/index.ts';
+
+type RemindedLine = Pick<CartLine, 'productId' | 'productName' | 'size' | 'color' | 'quantity' | 'price' | 'image'>;
+
+type CartReminder = {
+  readonly lines: readonly RemindedLine[];
+  readonly token: string;
+  /** When the link ends. */
+  readonly until: Date;
+};
+
+function toEmailLine(line: RemindedLine, shopOrigin: string): EmailOrderLine {
+  const { productId, productName, size, color, quantity, image } = line;
+  const price = parseMoney(line.price);
+  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
+  return {
+    number: getProductNumber(productId),
+    name: toOneLine(productName),
+    details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
+    amount: formatDollars(multiplyCents(price, quantity)),
+    picture: getEmailPictureUrl(image, shopOrigin),
+  };
+}
+
+/** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. */
+export function getForgetUrl(shopOrigin: string, token: string): string {
+  return `${shopOrigin}/api/cart-reminder/forget?token=${token}`;
+}
+
+/** Contains no name: somebody else may have entered the address. */
+export function renderCartReminder(
+  { lines, token, until }: CartReminder,
+  { shopOrigin, supportEmail, postalAddress }: EmailBranding,
+): RenderedEmail {
+  const subtotal = calculateSubtotal(lines.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
+  const date = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
+  return renderEmail(
+    {
+      subject: 'Your Plenty cart',
+      preview: 'You asked us to email you your cart. Here it is.',
+      title: 'Here’s your cart',
+      blocks: [
+        textBlock('You asked us to email you your cart if you didn’t finish. The link brings it to any device.'),
+        {
+          kind: 'buttons',
+          buttons: [{ label: 'Open my cart', link: `${shopOrigin}${PAGE_PATHS.savedCart}#token=${token}` }],
+        },
+        {
+          kind: 'lines',
+          lines: lines.map((line) => toEmailLine(line, shopOrigin)),
+          amounts: [{ name: 'Subtotal', value: formatDollars(subtotal) }],
+        },
+        mutedTextBlock(
+          `Nothing is held for you: prices are today’s, and sizes can sell out. The link works until ${date}. This is the only email about this cart. If it was not you who asked, the last link forgets your address.`,
+        ),
+      ],
+      footer: [
+        ...(supportEmail === ''
+          ? []
+          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
+        postalAddress,
+        { label: 'Forget my cart and unsubscribe', link: getForgetUrl(shopOrigin, token) },
+      ],
+    },
+    shopOrigin,
+  );
+}

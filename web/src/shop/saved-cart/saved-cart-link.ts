@@ -1,0 +1,32 @@
+import { parseLinkToken } from '@plenty/contract/account/auth-links';
+import { cartReminderEndpoints } from '@plenty/contract/api/cart-reminder-endpoints';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../shell/api-client.ts';
+import { CART_MUTATION_SCOPE, applyCartResponse, isStorageBlocked, requestCart } from '../../shell/cart-store.ts';
+
+/** What the link of the email is for. */
+export type SavedCartLink = { readonly token: string; readonly action: 'restore' | 'forget' };
+
+/** `#token=…` or `#forget&token=…`: the part of an address that no server sees. */
+export function parseSavedCartLink(hash: string): SavedCartLink | undefined {
+  const token = parseLinkToken(hash);
+  return token === undefined ? undefined : { token, action: hash.startsWith('#forget&') ? 'forget' : 'restore' };
+}
+
+/** Merges the emailed cart into this browser's. */
+export function useRestore(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    ...CART_MUTATION_SCOPE,
+    mutationFn: () =>
+      requestCart((options) => callApi(cartReminderEndpoints.restoreCart, { body: { token } }, options)),
+    onSuccess: async (response) => {
+      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) return;
+      applyCartResponse(client, response);
+    },
+  });
+}
+
+export function useForget(token: string) {
+  return useMutation({ mutationFn: () => callApi(cartReminderEndpoints.forgetCartReminder, { query: { token } }) });
+}
