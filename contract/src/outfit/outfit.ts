@@ -23,7 +23,7 @@ export function getOutfitPlace({ name, category }: Pick<Product, 'name' | 'categ
 }
 
 /** Two products by their ids, in any order. */
-export type ProductCouple = readonly [number, number];
+export type ProductCouple = readonly number[];
 
 /** What the owner said about products that are worn together. */
 export interface OutfitRules {

@@ -6,7 +6,7 @@ import { FieldPair } from '../ui/form.tsx';
 import { getProductName } from '../ui/product-picker.tsx';
 import styles from './pairs.module.css';
 
-type Couple = [number, number];
+type Couple = number[];
 type ProductCouplesProps = {
   readonly title: string;
   readonly lead: string;

@@ -1,5 +1,4 @@
-import { listShownPairs } from '@plenty/contract/outfit/outfit-settings';
-import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { type SneakerPair, listShownPairs } from '@plenty/contract/outfit/sneaker-pair';
 import { useId, useState } from 'react';
 import { OWN_PAIR_ID } from '../../lib/chosen-pair.ts';
 import { useSite } from '../../shell/use-site.ts';
