@@ -9,6 +9,10 @@ test('PAIR-11 shoppers choose from all drawn pairs but those the owner hides', (
 });
 
 test('PAIR-11 a product is no couple with itself', () => {
-  expect(outfitSettingsSchema.safeParse({ ...NO_OUTFIT_SETTINGS, together: [[3, 3]] }).success).toBe(false);
-  expect(outfitSettingsSchema.safeParse({ ...NO_OUTFIT_SETTINGS, together: [[3, 4]] }).success).toBe(true);
+  expect(outfitSettingsSchema.safeParse({ ...NO_OUTFIT_SETTINGS, together: [{ first: 3, second: 3 }] }).success).toBe(
+    false,
+  );
+  expect(outfitSettingsSchema.safeParse({ ...NO_OUTFIT_SETTINGS, together: [{ first: 3, second: 4 }] }).success).toBe(
+    true,
+  );
 });

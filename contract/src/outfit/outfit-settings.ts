@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 
-/** Two different products. No tuple, whose code every page would load for this alone. */
+/** Two different products: an object, because Firestore stores no list in a list. */
 const coupleSchema = z
-  .array(productIdSchema)
-  .check(z.refine((ids) => ids.length === 2 && ids[0] !== ids[1], 'Choose two different products'));
+  .object({ first: productIdSchema, second: productIdSchema })
+  .check(z.refine(({ first, second }) => first !== second, 'Choose two different products'));
+export type ProductCouple = z.infer<typeof coupleSchema>;
 const couplesSchema = z.array(coupleSchema).check(z.maxLength(50, 'At most 50 couples'));
 
 /** What the owner says about pairs and outfits. Every page of the shop loads this file, so it names no pairs. */

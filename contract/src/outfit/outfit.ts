@@ -2,6 +2,7 @@ import type { Product } from '../catalog/product.ts';
 import { clothColorToOklab, readClothColors } from './cloth-color.ts';
 
 import { type PairMatch, getColorHarmony, isNeutral, listColorsInStock, matchOptionWithPair } from './pair-score.ts';
+import type { ProductCouple } from './outfit-settings.ts';
 import type { SneakerPair } from './sneaker-pair.ts';
 
 /** An outfit is a top, a bottom, and socks or something for the head. */
@@ -21,9 +22,6 @@ export function getOutfitPlace({ name, category }: Pick<Product, 'name' | 'categ
   );
   return byName ?? byCategory;
 }
-
-/** Two products by their ids, in any order. */
-export type ProductCouple = readonly number[];
 
 /** What the owner said about products that are worn together. */
 export interface OutfitRules {
@@ -79,7 +77,7 @@ export function getItemHarmony(left: string, right: string): number {
 }
 
 const isCouple = (couples: readonly ProductCouple[], left: number, right: number) =>
-  couples.some(([one, other]) => (one === left && other === right) || (one === right && other === left));
+  couples.some(({ first, second }) => (first === left && second === right) || (first === right && second === left));
 
 const listCloths = <T>(items: readonly OutfitItem<T>[]) => items.flatMap(({ match }) => match.cloth ?? []);
 

@@ -216,7 +216,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
       ],
     },
   },
-  updateOutfitSettings: { body: { hiddenPairs: ['red'], together: [[39, 20]], apart: [] } },
+  updateOutfitSettings: { body: { hiddenPairs: ['red'], together: [{ first: 39, second: 20 }], apart: [] } },
   updateCheckoutSettings: { body: { takesOrders: true, remindsOfCarts: true } },
   updateShopifySettings: { body: { pushesOrders: true } },
   listDiscounts: {},

@@ -1,4 +1,5 @@
 import type { Product } from '@plenty/contract/catalog/product';
+import type { ProductCouple } from '@plenty/contract/outfit/outfit-settings';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../ui/form-inputs.tsx';
@@ -6,13 +7,12 @@ import { FieldPair } from '../ui/form.tsx';
 import { getProductName } from '../ui/product-picker.tsx';
 import styles from './pairs.module.css';
 
-type Couple = number[];
 type ProductCouplesProps = {
   readonly title: string;
   readonly lead: string;
   readonly products: readonly Product[];
-  readonly couples: readonly Couple[];
-  readonly onChange: (couples: Couple[]) => void;
+  readonly couples: readonly ProductCouple[];
+  readonly onChange: (couples: ProductCouple[]) => void;
 };
 
 /** Two products each, added from two lists and taken out again. */
@@ -25,18 +25,19 @@ export function ProductCouples({ title, lead, products, couples, onChange }: Pro
   ];
   const isComplete = left !== '' && right !== '' && left !== right;
   const add = () => {
-    onChange([...couples, [Number(left), Number(right)]]);
+    onChange([...couples, { first: Number(left), second: Number(right) }]);
     setLeft('');
     setRight('');
   };
-  const getTitle = (couple: Couple) => couple.map((id) => getProductName(products, id)).join(' and ');
+  const getTitle = (couple: ProductCouple) =>
+    `${getProductName(products, couple.first)} and ${getProductName(products, couple.second)}`;
   return (
     <fieldset className={styles.couples}>
       <legend className={styles.legend}>{title}</legend>
       <p>{lead}</p>
       <ul>
         {couples.map((couple, index) => (
-          <li key={couple.join('-')} className={styles.couple}>
+          <li key={`${couple.first}-${couple.second}`} className={styles.couple}>
             {getTitle(couple)}
             <Button
               variant="text"
