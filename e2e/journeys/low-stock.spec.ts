@@ -33,7 +33,7 @@ test('CART-06 CHK-04 ERR-12 cart and checkout say how many are left, and nothing
     await expect(summary.getByRole('listitem')).toContainText('Only 2 left');
     await page.getByRole('button', { name: 'Cart, 3 items' }).click();
     const drawer = page.getByRole('dialog', { name: 'Cart' });
-    const line = drawer.getByRole('listitem');
+    const line = drawer.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
     await expect(line).toContainText('Only 2 left');
     await expect(drawer.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
     await drawer.getByRole('button', { name: 'Decrease quantity' }).click();

@@ -40,12 +40,12 @@ test('PAIR-10 the looks show the chosen pair, and so does the link that is share
   await page.getByRole('radio', { name: 'white lows with green heels' }).check();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Your pair' })).toBeVisible();
   await openPage(page, '/gallery');
-  const layers = page.getByRole('img', { name: 'With your white lows with green heels' });
+  const layers = page.getByRole('img', { name: 'Shown with white lows with green heels' });
   await expect(layers.first()).toHaveJSProperty('complete', true);
   expect(await layers.count()).toBeGreaterThan(3);
   await openPage(page, '/gallery/field-notes?pair=red');
   await expect(page.getByRole('article').first()).toHaveAccessibleName('Field Notes');
-  await expect(page.getByRole('img', { name: 'With your white highs with red sides' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Shown with white highs with red sides' }).first()).toBeVisible();
   const html = await (await request.get('/gallery/field-notes?pair=red')).text();
   expect(html).toContain('/pictures/look-field-notes-pair-red-og.jpg');
   expect(html).toContain('<title>Field Notes');

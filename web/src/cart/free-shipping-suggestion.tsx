@@ -47,7 +47,8 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
   const yourSizes = useYourSizes();
   const pair = useChosenPair();
   const suggested = useMemo(() => {
-    const cart = lines.map(({ productId, color, price, quantity }) => ({
+    const available = lines.filter((line) => line.available);
+    const cart = available.map(({ productId, color, price, quantity }) => ({
       productId,
       color,
       price: parseMoney(price),

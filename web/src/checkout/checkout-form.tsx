@@ -154,9 +154,12 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
       </Button>
       <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
-      <Suspense>
-        <FreeShippingSuggestion lines={lines} shippingCost={parseMoney(quote.shippingCost)} isStill />
-      </Suspense>
+      {/* Standard shipping is the one that becomes free at a sum. */}
+      {serviceId === undefined && (
+        <Suspense>
+          <FreeShippingSuggestion lines={lines} shippingCost={parseMoney(quote.shippingCost)} isStill />
+        </Suspense>
+      )}
     </CheckoutSection>
   );
 }

@@ -19,8 +19,8 @@ type LookSheetProps = {
 /** A look to buy at once, in the colors that its picture shows. */
 export default function LookSheet({ look, products, all, isOpen, onClose }: LookSheetProps) {
   const pair = useChosenPair();
-  const { items, soldOut } = useMemo(() => toOutfit(look, products, all, pair), [look, products, all, pair]);
-  return <OutfitSheet outfit={{ items, score: 0 }} soldOut={soldOut} isOpen={isOpen} onClose={onClose} />;
+  const { items, note } = useMemo(() => toOutfit(look, products, all, pair), [look, products, all, pair]);
+  return <OutfitSheet outfit={{ items, score: 0 }} note={note} isOpen={isOpen} onClose={onClose} />;
 }
 
 /** A product that is sold out is replaced by the one of its category whose price is nearest. */
@@ -36,7 +36,13 @@ function toOutfit(look: Look, products: readonly Product[], all: readonly Produc
     color,
     match: matchOptionWithPair(color, pair ?? DRAWN_PAIRS[0]),
   }));
-  return { items, soldOut: products.filter((product) => !canBeBought(product)).map(({ name }) => name) };
+  const soldOut = products.filter((product) => !canBeBought(product)).map(({ name }) => name);
+  return { items, note: describeSoldOut(soldOut, items.length === products.length) };
+}
+
+function describeSoldOut(names: readonly string[], areReplaced: boolean): string {
+  if (names.length === 0) return '';
+  return `Sold out: ${names.join(', ')}.${areReplaced ? ' We swapped in the closest match.' : ''}`;
 }
 
 const canBeBought = (product: Product) => product.inStock && (product.colors.length === 0 || hasColor(product));

@@ -8,7 +8,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
-import { CART_MUTATION_SCOPE, applyCartResponse, cartQuery, refreshCart, requestCart } from '../../shell/cart-store.ts';
+import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -20,14 +20,14 @@ import styles from './outfit-sheet.module.css';
 
 type OutfitSheetProps = {
   readonly outfit: Outfit<Product>;
-  /** Names of products that others stand in for. */
-  readonly soldOut?: readonly string[];
+  /** What is sold out. */
+  readonly note?: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 /** The whole look at once: a size for each piece, the sum, and one tap that adds all or nothing. */
-export function OutfitSheet({ outfit: { items }, soldOut = [], isOpen, onClose }: OutfitSheetProps) {
+export function OutfitSheet({ outfit: { items }, note, isOpen, onClose }: OutfitSheetProps) {
   const yourSizes = useYourSizes();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const sizes = new Map(
@@ -55,9 +55,7 @@ export function OutfitSheet({ outfit: { items }, soldOut = [], isOpen, onClose }
   };
   return (
     <ModalDialog isOpen={isOpen} onClose={onClose} title="The whole look" from="bottom">
-      {soldOut.length > 0 && (
-        <p className={styles.soldOut}>Sold out: {soldOut.join(', ')}. The nearest in stock stands in.</p>
-      )}
+      {note && <p className={styles.soldOut}>{note}</p>}
       <ul className={styles.items}>
         {items.map((item) => (
           <li key={item.product.id} className={styles.item}>
@@ -84,7 +82,7 @@ export function OutfitSheet({ outfit: { items }, soldOut = [], isOpen, onClose }
           {error && (getErrorMessage(error) ?? 'The look could not be added. Please try again.')}
           {error && ' Nothing has been added.'}
         </p>
-        <Button isWide disabled={isPending} onClick={add}>
+        <Button isWide disabled={isPending || items.length === 0} onClick={add}>
           {isPending ? 'Adding...' : 'Add the Whole Look'}
         </Button>
       </div>
@@ -141,12 +139,11 @@ function useAddOutfit(onAdded: () => void) {
     ...CART_MUTATION_SCOPE,
     mutationFn: (items: OutfitChoice[]) =>
       requestCart((options) => callApi(outfitEndpoints.addOutfitToCart, { body: { items } }, options)),
-    onMutate: () => client.getQueryData(cartQuery.queryKey) ?? [],
-    onSuccess: (response, items, before) => {
+    onSuccess: (response, items) => {
       applyCartResponse(client, response);
       onAdded();
       openCart();
-      offerUndo(client, items.length, before, response.lines);
+      offerUndo(client, items);
     },
     // A call without a response may have succeeded.
     onError: () => void refreshCart(client),

@@ -18,7 +18,7 @@ export function PairLayer({ look, order, sizes }: PairLayerProps) {
       sizes={sizes}
       width={look.picture.width}
       height={look.picture.height}
-      alt={`With your ${order.pair.name}`}
+      alt={`Shown with ${order.pair.name}`}
       loading="lazy"
       decoding="async"
     />

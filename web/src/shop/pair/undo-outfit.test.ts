@@ -17,11 +17,14 @@ const line = (id: string, quantity: number): CartLine => ({
   product: { name: 'Script Tee', price: '38.00', images: [] },
 });
 
-test('PAIR-09 undoing a look takes out what it added and leaves what was there', () => {
-  const before = [line('sockssocks', 2), line('capcapcap', 1)];
-  const after = [line('sockssocks', 3), line('capcapcap', 1), line('teeteetee', 1)];
-  expect(listUndoChanges(before, after)).toEqual([
-    { id: 'sockssocks', quantity: 2 },
-    { id: 'teeteetee', quantity: 0 },
-  ]);
+const added = (size: string) => ({ productId: 1, size, color: 'Blue' });
+
+test('PAIR-09 undoing a look takes one unit of each piece out of the cart as it is then', () => {
+  expect(listUndoChanges([line('teeteetee', 1)], [added('MED')])).toEqual([{ id: 'teeteetee', quantity: 0 }]);
+  expect(listUndoChanges([line('teeteetee', 3)], [added('MED')])).toEqual([{ id: 'teeteetee', quantity: 2 }]);
+});
+
+test('PAIR-09 undoing a look leaves alone what it did not add, and what is gone already', () => {
+  expect(listUndoChanges([line('teeteetee', 1)], [added('LRG')])).toEqual([]);
+  expect(listUndoChanges([], [added('MED')])).toEqual([]);
 });

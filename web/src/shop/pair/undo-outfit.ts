@@ -1,7 +1,7 @@
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { QueryClient } from '@tanstack/react-query';
-import { callApi } from '../../shell/api-client.ts';
+import { ApiCallError, callApi } from '../../shell/api-client.ts';
 import {
   CART_MUTATION_SCOPE,
   type CartResponse,
@@ -12,48 +12,56 @@ import {
 } from '../../shell/cart-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
+/** What was added: one unit each. */
+export type AddedItem = { readonly productId: number; readonly size: string; readonly color: string };
 type CartChange = { readonly id: string; readonly quantity: number };
 
-/** What brings a cart back to what it was before, line by line; a line that was not there before goes to 0. */
-export function listUndoChanges(before: readonly CartLine[], after: readonly CartLine[]): CartChange[] {
-  return after.flatMap(({ id, quantity }) => {
-    const former = before.find((line) => line.id === id)?.quantity ?? 0;
-    return former === quantity ? [] : [{ id, quantity: former }];
+/** What takes one unit of each added item out of the cart as it is now; what is gone already needs no change. */
+export function listUndoChanges(lines: readonly CartLine[], added: readonly AddedItem[]): CartChange[] {
+  return added.flatMap(({ productId, size, color }) => {
+    const line = lines.find(
+      (each) =>
+        each.productId === productId && each.color === color && (each.size === size || each.selectedSize === size),
+    );
+    return line ? [{ id: line.id, quantity: line.quantity - 1 }] : [];
   });
 }
 
-function sendChange({ id, quantity }: CartChange): Promise<CartResponse> {
+/** Undefined for a line that somebody removed meanwhile. */
+async function sendChange({ id, quantity }: CartChange): Promise<CartResponse | undefined> {
   const params = { id };
-  return requestCart((options) =>
-    quantity === 0
-      ? callApi(cartEndpoints.removeCartLine, { params }, options)
-      : callApi(cartEndpoints.updateCartLine, { params, body: { quantity } }, options),
-  );
+  try {
+    return await requestCart((options) =>
+      quantity === 0
+        ? callApi(cartEndpoints.removeCartLine, { params }, options)
+        : callApi(cartEndpoints.updateCartLine, { params, body: { quantity } }, options),
+    );
+  } catch (failure) {
+    if (failure instanceof ApiCallError && failure.error?.code === 'not-found') return undefined;
+    throw failure;
+  }
 }
 
-/** Says what was added, and takes all of it out again on one tap: at once on screen, and line by line in the shop. */
-export function offerUndo(client: QueryClient, count: number, before: CartLine[], after: readonly CartLine[]) {
+/** Says what was added, and takes all of it out again on one tap. */
+export function offerUndo(client: QueryClient, added: readonly AddedItem[]): void {
   const undo = async () => {
-    client.setQueryData(cartQuery.queryKey, before);
+    const lines = client.getQueryData(cartQuery.queryKey) ?? [];
     let last: CartResponse | undefined;
-    for (const change of listUndoChanges(before, after)) last = await sendChange(change);
+    for (const change of listUndoChanges(lines, added)) last = (await sendChange(change)) ?? last;
     if (last) applyCartResponse(client, last);
   };
   const mutation = client.getMutationCache().build(client, {
     ...CART_MUTATION_SCOPE,
     mutationFn: undo,
     onError: () => {
-      showToast({
-        title: 'Error',
-        description: 'Failed to take the look out again. Please try again.',
-        tone: 'destructive',
-      });
+      const description = 'The look could not be taken out. Remove its pieces in the cart.';
+      showToast({ title: 'Error', description, tone: 'destructive' });
       void refreshCart(client);
     },
   });
   showToast({
     title: 'Added to cart',
-    description: `${count} pieces have been added to your cart.`,
+    description: `${added.length} pieces have been added to your cart.`,
     action: { label: 'Undo', onPress: () => void mutation.execute(undefined).catch(() => undefined) },
   });
 }

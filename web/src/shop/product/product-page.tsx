@@ -27,7 +27,7 @@ export default function ProductPage() {
 function ProductContent({ id }: { readonly id: string }) {
   const { data: product, error, refetch } = useProduct(id);
   const order = usePairOrder();
-  const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`, order !== undefined);
+  const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`, Boolean(order));
   const { data: looks, isError: areLooksMissing } = useLooks();
   usePageHead(product?.name, getProductPath(id));
   if (product) {
