@@ -8,6 +8,7 @@ import type { ServiceConfig } from './create-services.ts';
 import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
+import { getMaxAdminBodyBytes } from './http/admin-body-limit.ts';
 import { createExpressHandler } from './http/express-adapter.ts';
 import { DEFAULT_MAX_BODY_BYTES } from './http/raw-body.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
@@ -162,8 +163,7 @@ export const admin = onRequest(
     timeoutSeconds: 60,
     secrets: [adminDefaultPassword],
   },
-  // An uploaded picture comes in three widths.
-  createExpressHandler(loadAdmin, () => 4_000_000),
+  createExpressHandler(loadAdmin, getMaxAdminBodyBytes),
 );
 
 async function loadPayments() {
