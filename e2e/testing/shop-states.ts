@@ -234,6 +234,8 @@ export const SHOP_STATES: readonly ShopState[] = [
   { name: 'back-in-stock-confirm', show: (page) => openPage(page, `/back-in-stock#confirm&token=${'a'.repeat(43)}`) },
   { name: 'back-in-stock-leave', show: (page) => openPage(page, `/back-in-stock#leave&token=${'a'.repeat(43)}`) },
   { name: 'back-in-stock-ended', show: (page) => openPage(page, '/back-in-stock') },
+  { name: 'saved-cart-forget', show: (page) => openPage(page, `/saved-cart#forget&token=${'a'.repeat(43)}`) },
+  { name: 'saved-cart-incomplete', show: (page) => openPage(page, '/saved-cart') },
   { name: 'newsletter', show: (page) => openPage(page, '/newsletter') },
   { name: 'newsletter-confirm', show: (page) => openPage(page, `/newsletter?confirm=${'a'.repeat(43)}`) },
   { name: 'newsletter-unsubscribe', show: (page) => openPage(page, `/newsletter?unsubscribe=${'a'.repeat(43)}`) },

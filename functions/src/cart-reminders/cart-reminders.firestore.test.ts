@@ -99,9 +99,11 @@ test('D-76 never when that email has ordered meanwhile, from whatever browser', 
   expect(await shop.listReminders()).toEqual([]);
 });
 
-test('D-76 never when that cart was ordered with another email, paid or not', async () => {
+test('D-76 never when that cart was ordered with another email, paid or not, even with something new in it', async () => {
   const { cookie, lines } = await askAndWait();
   expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
+  const another = { productId: 2, size: 'SM', color: 'Black', quantity: 1 };
+  expect((await shop.post('/api/cart', another, { cookie })).status).toBe(200);
   expect(await shop.runJob()).toBe(0);
   expect(await shop.listReminders()).toEqual([]);
 });

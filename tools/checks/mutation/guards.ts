@@ -204,6 +204,18 @@ export const GUARDS: readonly Guard[] = [
     tests: ['waitlist/waitlist.firestore'],
   },
   {
+    guards: 'limits',
+    file: 'functions/src/cart-reminders/send-reminders.ts',
+    names: ['wasCartOrdered', 'readCartToSend', 'sendReminder'],
+    tests: ['cart-reminders/cart-reminders'],
+  },
+  {
+    guards: 'limits',
+    file: 'functions/src/cart-reminders/reminder.repository.ts',
+    names: ['findReminderByToken', 'moveReminders', 'forgetReminder', 'forgetRemindersOfCart', 'forgetRemindersOf'],
+    tests: ['cart-reminders/cart-reminders'],
+  },
+  {
     guards: 'stock',
     file: 'functions/src/orders/discount.repository.ts',
     names: ['findAvailableRedemption', 'redeemDiscount', 'countPaidRedemption', 'releaseRedemption'],

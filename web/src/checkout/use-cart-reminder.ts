@@ -3,7 +3,7 @@ import { emailSchema } from '@plenty/contract/checkout/address';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDebouncedValue } from '../lib/use-debounced-value.ts';
-import { callApi, getErrorMessage } from '../shell/api-client.ts';
+import { ApiCallError, callApi, getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 const TYPING_MS = 800;
@@ -24,7 +24,8 @@ export function useCartReminder({ email, isTicked, onTick }: ReminderOptions) {
         ? callApi(cartReminderEndpoints.cancelCartReminder)
         : callApi(cartReminderEndpoints.requestCartReminder, { body: { email: askedEmail } }),
     onError: (failure, askedEmail) => {
-      if (askedEmail !== undefined) onTick(false);
+      // A request that a navigation cut off may have been served, so the box then stays as the shopper left it.
+      if (failure instanceof ApiCallError && failure.error) onTick(askedEmail === undefined);
       const description = getErrorMessage(failure) ?? 'This did not work. Please try again.';
       showToast({ title: 'Error', description, tone: 'destructive' });
     },

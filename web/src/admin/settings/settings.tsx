@@ -47,7 +47,7 @@ function CheckoutSettings({ stored }: { readonly stored: AdminSettings['checkout
   return (
     <SettingsSection
       title="Orders"
-      lead="While this is off, nobody can order: the checkout says so and carts are kept. Orders that are there go on."
+      lead="While the shop takes no orders, the checkout says so and carts are kept. Orders that are there go on."
       submitLabel="Save orders"
       {...formProps}
     >
