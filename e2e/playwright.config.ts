@@ -10,7 +10,7 @@ const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
 const ADMIN_JOURNEYS = /admin-(bulk-products|categories|content|measurements|products|shopify-sync)\.spec\.ts$/;
 /** These change what an order costs, and whether one is taken at all: no other journey may be paying meanwhile. */
-const CHECKOUT_SETTINGS_JOURNEYS = /admin-(pause-orders|shipping-and-tax)\.spec\.ts$/;
+const CHECKOUT_SETTINGS_JOURNEYS = /admin-(pause-orders|shipping-and-tax|unfinished-carts)\.spec\.ts$/;
 /** Changes parts of every page that the admin journeys look at. */
 const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
 /** A new admin password ends every session of the panel. */
