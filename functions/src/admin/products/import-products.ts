@@ -110,7 +110,7 @@ export const importProducts: Handler<'importProducts'> = async ({ body }, contex
   const title = `Imported from ${body.fileName || 'a CSV file'}`;
   const change = { id, kind: 'products-imported', title, request, total: ready.length } as const;
   return runBulkChange(context, change, (transaction, start) =>
-    importChunk(transaction, ready.slice(start, start + MAX_CHUNK_PRODUCTS), copies, now()),
+    importChunk(transaction, ready.slice(start), { id, copies, now: now() }),
   );
 };
 
@@ -127,25 +127,36 @@ async function rejectUnknownCategories(
 type ReadyProduct = Extract<ExportedProduct['result'], { kind: 'mapped' }>['product'];
 type Copies = ReadonlyMap<string, ProductImport['pictures'][number]['copy']>;
 
-/** Products of one handle, which an import made of one product, are created in the same transaction: later ones would count as existing. */
-function countFitting(products: readonly ReadyProduct[]): number {
-  let [documents, bytes, fitting] = [0, 0, 0];
-  for (const [index, product] of products.entries()) {
+/**
+ * How many of what is left fit into one transaction. Products of one handle, which an import made of one product, stay together where they
+ * fit: if this import is given up in between, the next one takes the others for existing.
+ */
+function countFitting(left: readonly ReadyProduct[]): number {
+  let [documents, bytes, fitting, whole] = [0, 0, 0, 0];
+  for (const [index, product] of left.slice(0, MAX_CHUNK_PRODUCTS).entries()) {
     documents += 1 + product.stock.counts.length;
     bytes += JSON.stringify(product).length;
     if (documents > MAX_CHUNK_DOCUMENTS || bytes > MAX_CHUNK_BYTES) break;
-    if (products[index + 1]?.handle !== product.handle) fitting = index + 1;
+    fitting = index + 1;
+    if (left[fitting]?.handle !== product.handle) whole = fitting;
   }
-  return Math.max(fitting, 1);
+  return whole || Math.max(fitting, 1);
 }
 
-async function importChunk(transaction: BulkTransaction, products: readonly ReadyProduct[], copies: Copies, now: Date) {
+type Import = { readonly id: string; readonly copies: Copies; readonly now: Date };
+
+async function importChunk(
+  transaction: BulkTransaction,
+  products: readonly ReadyProduct[],
+  { id: change, copies, now }: Import,
+) {
   const taken = products.slice(0, countFitting(products));
   // Whoever creates a product writes the counter. Read first, it makes this transaction run again after any other one.
   await transaction.unrecorded.getAll(transaction.doc(paths.productCounter));
   const existing = await findExistingHandles(
     transaction.database,
     taken.map(({ handle }) => handle),
+    change,
   );
   const added = taken.filter(({ handle }) => !existing.has(handle));
   const ids = await allocateProductIds(transaction.unrecorded, added.length);
@@ -167,7 +178,8 @@ async function importChunk(transaction: BulkTransaction, products: readonly Read
       ...variants,
       inStock: stock.inStock,
     };
-    const origin = { importedFrom: { source: 'shopify-csv', handle }, featured: false, createdAt: at, updatedAt: at };
+    const importedFrom = { source: 'shopify-csv', handle, change };
+    const origin = { importedFrom, featured: false, createdAt: at, updatedAt: at };
     transaction.replace(transaction.doc(paths.product(id)), { ...fields, ...origin }, ['variants', 'inStock']);
     for (const { key, ...counted } of stock.counts)
       transaction.replace(transaction.doc(paths.stock(id, key)), { ...counted, stocked: counted.count });
