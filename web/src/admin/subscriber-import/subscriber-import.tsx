@@ -13,7 +13,7 @@ const countOf = (count: number, one: string, many: string) => `${COUNT.format(co
 /** Brings customers of a Shopify store who accept marketing email into the newsletter, with a preview of who does and who does not. */
 export default function SubscriberImport() {
   const navigate = useNavigate();
-  const { found, preview, problem, isReading, progress, imported, choose, start } = useSubscriberImport();
+  const { shown, problem, isReading, progress, imported, choose, start } = useSubscriberImport();
   useUnloadGuard(progress !== undefined);
   return (
     <div className={styles.page}>
@@ -43,17 +43,16 @@ export default function SubscriberImport() {
           <p className={styles.lead}>You can take all of it back at once, here or later in the history.</p>
         </section>
       ) : (
-        found &&
-        preview && (
+        shown && (
           <section aria-labelledby="preview-title" className={styles.part}>
             <h3 id="preview-title" className={styles.title}>
-              {`${countOf(preview.added, 'subscriber', 'subscribers')} to import`}
+              {`${countOf(shown.preview.added, 'subscriber', 'subscribers')} to import`}
             </h3>
-            <PreviewCounts found={found} preview={preview} />
-            {preview.added > 0 && (
+            <PreviewCounts found={shown.found} preview={shown.preview} />
+            {shown.preview.added > 0 && (
               <p className={styles.actions}>
-                <Button aria-busy={progress !== undefined} onClick={start}>
-                  {`Import ${countOf(preview.added, 'subscriber', 'subscribers')}`}
+                <Button disabled={isReading} aria-busy={progress !== undefined} onClick={start}>
+                  {`Import ${countOf(shown.preview.added, 'subscriber', 'subscribers')}`}
                 </Button>
                 <output className={styles.progress}>
                   {progress && `${COUNT.format(progress.done)} of ${COUNT.format(progress.total)} addresses`}

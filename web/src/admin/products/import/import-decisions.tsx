@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
-import type { CategoryGroup, ImportPreview } from '@plenty/contract/admin/product-import';
+import type { CategoryGroup, ImportPreview, ThirdOption } from '@plenty/contract/admin/product-import';
 import { CheckboxInput, SelectInput, TextInput } from '../../ui/form-inputs.tsx';
 import { chooseCategory } from './choose-category.ts';
 import styles from './product-import.module.css';
@@ -10,10 +10,13 @@ type DecisionFieldsProps = {
   readonly categories: readonly AdminCategory[];
   readonly decisions: ImportDecisions;
   readonly onChange: (change: Partial<ImportDecisions>) => void;
+  /** The one that is being read, or else the one of the preview. */
+  readonly thirdOption: ThirdOption;
+  readonly onThirdOption: (thirdOption: ThirdOption) => void;
 };
 
 /** Every decision that the import makes, with what it would decide by itself. */
-export function DecisionFields({ preview, categories, decisions, onChange }: DecisionFieldsProps) {
+export function DecisionFields({ preview, categories, decisions, onChange, ...third }: DecisionFieldsProps) {
   const options = categories.map(({ name, displayName }) => ({ value: name, label: displayName || name }));
   return (
     <>
@@ -52,9 +55,9 @@ export function DecisionFields({ preview, categories, decisions, onChange }: Dec
               .map(({ name, count }) => `${name || 'An option without a name'} (${count})`)
               .join(', ')}
             hint="The shop sells sizes and colors."
-            value={decisions.thirdOption}
+            value={third.thirdOption}
             options={THIRD_OPTIONS}
-            onChange={(thirdOption) => onChange({ thirdOption })}
+            onChange={third.onThirdOption}
           />
         </fieldset>
       )}

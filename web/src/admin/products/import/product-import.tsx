@@ -1,5 +1,5 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
-import type { ImportPreview } from '@plenty/contract/admin/product-import';
+import type { ImportPreview, ThirdOption } from '@plenty/contract/admin/product-import';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -11,15 +11,14 @@ import type { ImportProgress } from './copy-pictures.ts';
 import { DecisionFields } from './import-decisions.tsx';
 import { ImportRemarks, PictureFailures } from './import-remarks.tsx';
 import styles from './product-import.module.css';
-import { type ImportDecisions, useProductImport } from './use-product-import.ts';
+import { type ImportDecisions, countProducts, useProductImport } from './use-product-import.ts';
 
 const COUNT = new Intl.NumberFormat('en-US');
-const countProducts = (count: number) => (count === 1 ? '1 product' : `${COUNT.format(count)} products`);
 
 /** Brings the products of a Shopify store into the shop, with a preview of every decision (O-19). */
 export default function ProductImport({ categories }: { readonly categories: readonly AdminCategory[] }) {
   const navigate = useNavigate();
-  const { file, preview, problem, isReading, progress, imported, choose, rereadWith, start } = useProductImport();
+  const { shown, problem, isReading, progress, imported, choose, rereadWith, start } = useProductImport();
   useUnloadGuard(progress !== undefined);
   return (
     <div className={styles.page}>
@@ -47,14 +46,16 @@ export default function ProductImport({ categories }: { readonly categories: rea
           {imported.kept > 0 && <p>{`${countProducts(imported.kept)} stayed as they were.`}</p>}
           <p className={styles.lead}>You can take all of it back at once, here or later in the history.</p>
           <PictureFailures failures={imported.failures} />
-          {preview && <ImportRemarks preview={preview} />}
+          {shown && <ImportRemarks preview={shown.preview} />}
         </section>
       ) : (
-        preview && (
+        shown && (
           <ImportForm
             // Another file starts with its own suggestions.
-            key={file?.csv}
-            {...{ preview, categories, progress, start, rereadWith }}
+            key={shown.file.csv}
+            {...{ categories, isReading, progress, start, rereadWith }}
+            preview={shown.preview}
+            thirdOption={shown.thirdOption}
           />
         )
       )}
@@ -62,23 +63,26 @@ export default function ProductImport({ categories }: { readonly categories: rea
   );
 }
 
-type ImportFormProps = Pick<ReturnType<typeof useProductImport>, 'progress' | 'start' | 'rereadWith'> & {
+type ImportFormProps = Pick<ReturnType<typeof useProductImport>, 'isReading' | 'progress' | 'start' | 'rereadWith'> & {
   readonly preview: ImportPreview;
+  readonly thirdOption: ThirdOption;
   readonly categories: readonly AdminCategory[];
 };
 
 const NO_DECISIONS: ImportDecisions = {
-  thirdOption: 'join',
   categories: new Map(),
   sizes: new Map(),
   copiesPictures: true,
 };
 
-function ImportForm({ preview, categories, progress, start, rereadWith }: ImportFormProps) {
+function ImportForm(props: ImportFormProps) {
+  const { preview, thirdOption, categories, isReading, progress, start, rereadWith } = props;
   const [decisions, setDecisions] = useState(NO_DECISIONS);
-  const change = (changed: Partial<ImportDecisions>) => {
-    setDecisions((now) => ({ ...now, ...changed }));
-    if (changed.thirdOption) rereadWith(changed.thirdOption);
+  const [wanted, setWanted] = useState(thirdOption);
+  const change = (changed: Partial<ImportDecisions>) => setDecisions((now) => ({ ...now, ...changed }));
+  const changeThirdOption = (chosen: ThirdOption) => {
+    setWanted(chosen);
+    rereadWith(chosen);
   };
   const submit = () =>
     start(
@@ -95,11 +99,16 @@ function ImportForm({ preview, categories, progress, start, rereadWith }: Import
           className={styles.lead}
         >{`${countProducts(preview.existing)} of this file are in the shop already and stay as they are.`}</p>
       )}
-      <DecisionFields {...{ preview, categories, decisions }} onChange={change} />
+      <DecisionFields
+        {...{ preview, categories, decisions }}
+        onChange={change}
+        thirdOption={isReading ? wanted : thirdOption}
+        onThirdOption={changeThirdOption}
+      />
       <ImportRemarks preview={preview} />
       {preview.products > 0 && (
         <p className={styles.actions}>
-          <Button aria-busy={progress !== undefined} onClick={submit}>
+          <Button disabled={isReading} aria-busy={progress !== undefined} onClick={submit}>
             {`Import ${countProducts(preview.products)}`}
           </Button>
           <output className={styles.progress}>{progress && describeProgress(progress)}</output>

@@ -1,0 +1,60 @@
+/** What is shown of a file, and whether something newer is being read. */
+export type PreviewState<Preview> = {
+  readonly shown: Preview | undefined;
+  readonly problem: string | undefined;
+  readonly isReading: boolean;
+};
+
+export const NOTHING_READ = { shown: undefined, problem: undefined, isReading: false } as const;
+
+/** A problem is a sentence for the owner. */
+export type PreviewResult<Preview> = { readonly preview: Preview } | { readonly problem: string };
+
+/**
+ * Reads previews of which only the newest counts: an answer that another choice has overtaken is dropped. While it reads, and after a file
+ * that could not be read, nothing is `ready`, so that whatever is imported is what the owner was shown.
+ */
+export class PreviewReader<Preview> {
+  readonly #show: (state: PreviewState<Preview>) => void;
+  #state: PreviewState<Preview> = NOTHING_READ;
+  #newest = 0;
+
+  constructor(show: (state: PreviewState<Preview>) => void) {
+    this.#show = show;
+  }
+
+  get ready(): Preview | undefined {
+    return this.#state.isReading ? undefined : this.#state.shown;
+  }
+
+  /** Takes away what was shown: it was of another file. */
+  readonly readNew = (read: () => Promise<PreviewResult<Preview>>): Promise<void> => this.#read(undefined, read);
+
+  /** Leaves on the screen what was shown until the answer is there, and if none comes. */
+  readonly readAgain = (read: () => Promise<PreviewResult<Preview>>): Promise<void> =>
+    this.#read(this.#state.shown, read);
+
+  async #read(before: Preview | undefined, read: () => Promise<PreviewResult<Preview>>): Promise<void> {
+    this.#newest += 1;
+    const turn = this.#newest;
+    this.#set({ shown: before, problem: undefined, isReading: true });
+    const result = await read();
+    if (turn !== this.#newest) return;
+    if ('problem' in result) this.#set({ shown: before, problem: result.problem, isReading: false });
+    else this.#set({ shown: result.preview, problem: undefined, isReading: false });
+  }
+
+  #set(state: PreviewState<Preview>): void {
+    this.#state = state;
+    this.#show(state);
+  }
+}
+
+/** The file may be gone, or locked by another program. */
+export async function readFileText(file: Blob): Promise<{ readonly text: string } | { readonly problem: string }> {
+  try {
+    return { text: await file.text() };
+  } catch {
+    return { problem: 'This file could not be read. Please choose it again.' };
+  }
+}
