@@ -22,6 +22,8 @@ export function useGarments() {
   const client = useQueryClient();
   const { data, isPending } = useQuery({ ...garmentsQuery, enabled: isAuthenticated });
   const inAccount = (isAuthenticated && data?.garments) || null;
+  // Unknown until the account's list is read: whoever ticked the box before would replace that list.
+  const isInAccount = isAuthenticated && data !== undefined ? inAccount !== null : undefined;
   const { mutate } = useMutation({
     scope: { id: 'garments' },
     mutationFn: (garments: OwnedGarment[] | null) => callApi(accountEndpoints.saveGarments, { body: { garments } }),
@@ -34,11 +36,14 @@ export function useGarments() {
       const description = 'Your garments could not be saved in your account. Please try again.';
       showToast({ title: 'Your Sizes', description, tone: 'destructive' });
     },
-    // Once they are in the account, this browser needs no copy.
-    onSuccess: ({ garments }) => garments && updateSizeMemory(() => ({ garments: [] })),
+    // Once they are in the account, this browser needs no copy, unless the customer has taken them out again meanwhile.
+    onSuccess: ({ garments }) => {
+      const isStillWanted = client.getQueryData(garmentsQuery.queryKey)?.garments;
+      if (garments && isStillWanted) updateSizeMemory(() => ({ garments: [] }));
+    },
   });
   const garments = inAccount ? mergeGarments(inBrowser, inAccount) : inBrowser;
-  const update = (next: OwnedGarment[], isKept = inAccount !== null) => {
+  const update = (next: OwnedGarment[], isKept = isInAccount === true) => {
     const kept = next.slice(0, MAX_GARMENTS);
     if (isKept) mutate(kept);
     else updateSizeMemory(() => ({ garments: kept }));
@@ -46,12 +51,16 @@ export function useGarments() {
   return {
     garments,
     isLoading: isAuthenticated && isPending,
-    /** Whether the account keeps them; undefined for a guest, who has none. */
-    isInAccount: isAuthenticated ? inAccount !== null : undefined,
+    /** Whether the account keeps them; undefined for a guest, who has none, and while it could not be read. */
+    isInAccount,
     /** Replaces the garments. `isKept` is the customer's consent, if it was just asked for. */
     update,
     setInAccount: (isKept: boolean) => {
-      if (isKept) return update([...garments], true);
+      if (isInAccount === undefined) return;
+      if (isKept) {
+        update([...garments], true);
+        return;
+      }
       updateSizeMemory(() => ({ garments: [...garments] }));
       mutate(null);
     },

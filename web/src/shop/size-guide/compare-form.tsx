@@ -18,7 +18,7 @@ import { getLetter, listMeasures } from './garment-drawing.tsx';
 import styles from './size-guide.module.css';
 
 type CompareFormProps = CompareProps & {
-  /** Undefined for a guest, who has no account to keep it in. */
+  /** Undefined for a guest, who has no account to keep it in, and while the account could not be read. */
   readonly isInAccount: boolean | undefined;
   /** `isKept` is whether the account keeps it. */
   readonly onSave: (garment: OwnedGarment, isKept: boolean) => void;
