@@ -1,4 +1,4 @@
-import { CART_REMINDER_LABEL } from '@plenty/contract/cart/cart-reminder';
+import { CART_REMINDER_DAYS, CART_REMINDER_LABEL } from '@plenty/contract/cart/cart-reminder';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { FieldHint } from '../ui/text-field.tsx';
 import { useCartReminder } from './use-cart-reminder.ts';
@@ -12,11 +12,16 @@ type CartReminderBoxProps = {
 
 /** Offers to email the cart to whoever does not finish (D-76). */
 export function CartReminderBox(props: CartReminderBoxProps) {
-  const { setTicked } = useCartReminder(props);
+  const { isOffered, setTicked } = useCartReminder(props);
+  if (!isOffered) return null;
   return (
     <div className={styles.box}>
       <Checkbox label={CART_REMINDER_LABEL} isChecked={props.isTicked} onChange={setTicked} />
-      {props.isTicked && <FieldHint>One email, two hours from now, unless you order.</FieldHint>}
+      {props.isTicked && (
+        <FieldHint>
+          One email in about two hours, unless you order first. At most one every {CART_REMINDER_DAYS} days.
+        </FieldHint>
+      )}
     </div>
   );
 }
