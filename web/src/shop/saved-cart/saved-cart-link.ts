@@ -1,7 +1,7 @@
 import { parseLinkToken } from '@plenty/contract/account/auth-links';
 import { cartReminderEndpoints } from '@plenty/contract/api/cart-reminder-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../shell/api-client.ts';
+import { ApiCallError, callApi } from '../../shell/api-client.ts';
 import { CART_MUTATION_SCOPE, applyCartResponse, isStorageBlocked, requestCart } from '../../shell/cart-store.ts';
 
 /** What the link of the email is for. */
@@ -13,6 +13,12 @@ export function parseSavedCartLink(hash: string): SavedCartLink | undefined {
   return token === undefined ? undefined : { token, action: hash.startsWith('#forget&') ? 'forget' : 'restore' };
 }
 
+/** Whether the shop would answer the same however often the shopper tries. */
+export function isFinalFailure(failure: Error): boolean {
+  const code = failure instanceof ApiCallError ? failure.error?.code : undefined;
+  return code === 'link-expired' || code === 'out-of-stock';
+}
+
 /** Merges the emailed cart into this browser's. */
 export function useRestore(token: string) {
   const client = useQueryClient();
@@ -21,7 +27,9 @@ export function useRestore(token: string) {
     mutationFn: () =>
       requestCart((options) => callApi(cartReminderEndpoints.restoreCart, { body: { token } }, options)),
     onSuccess: async (response) => {
-      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) return;
+      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) {
+        throw new Error('Cookies are disabled, so no cart was kept');
+      }
       applyCartResponse(client, response);
     },
   });

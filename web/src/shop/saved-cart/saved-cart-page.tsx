@@ -6,7 +6,7 @@ import { useCart } from '../../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
 import styles from './saved-cart.module.css';
-import { parseSavedCartLink, useForget, useRestore } from './saved-cart-link.ts';
+import { isFinalFailure, parseSavedCartLink, useForget, useRestore } from './saved-cart-link.ts';
 
 /** /saved-cart (D-76): where the links of the email with an unfinished cart lead. */
 export default function SavedCartPage() {
@@ -51,11 +51,19 @@ function RestoreCart({ token }: LinkProps) {
   const restore = useEffectEvent(() => mutate());
   useEffect(() => restore(), []);
   if (error) {
-    return <EndedLink title="Your Cart Could Not Be Opened" lead={getErrorMessage(error) ?? FAILURE_MESSAGE} />;
+    const failed = { title: 'Your Cart Could Not Be Opened', lead: getErrorMessage(error) ?? FAILURE_MESSAGE };
+    if (isFinalFailure(error)) return <EndedLink {...failed} />;
+    return (
+      <Layout {...failed}>
+        <p className={styles.buttons}>
+          <Button onClick={() => mutate()}>Try Again</Button>
+        </p>
+      </Layout>
+    );
   }
   if (!isSuccess) return <Layout title="Your Cart" lead="Getting your cart…" />;
   return (
-    <Layout title="Your Cart Is Here" lead="What you left is in this cart again, at today’s prices.">
+    <Layout title="Your Cart Is Here" lead="Everything that’s still in stock is back in your cart, at today’s prices.">
       <p className={styles.buttons}>
         <ButtonLink to={PAGE_PATHS.checkout}>Checkout</ButtonLink>
         <Button variant="quiet" onClick={openCart}>

@@ -3,6 +3,7 @@ import { type WaitlistEntry, describePlace, describeVariant } from '@plenty/cont
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDeadline } from '../../lib/format-date.ts';
+import { useCart } from '../../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -201,11 +202,12 @@ function ShopLinks({ entry: { productId } }: EntryProps) {
 
 function HeldUnit({ token, entry }: LinkProps & EntryProps) {
   const { mutate, isPending, isSuccess, error } = useClaim(token);
+  const { openCart } = useCart();
   const until = entry.heldUntil === undefined ? '' : ` until ${formatDeadline(entry.heldUntil)}`;
   return (
     <Layout title="It’s Back, and One Is Yours" lead={`${describeVariant(entry)} is held for you${until}.`}>
       <p className={styles.buttons}>
-        <Button aria-busy={isPending} onClick={() => mutate()}>
+        <Button aria-busy={isPending} onClick={isSuccess ? openCart : () => mutate()}>
           {isSuccess ? 'Open My Cart' : 'Put It in My Cart'}
         </Button>
         {isSuccess && (

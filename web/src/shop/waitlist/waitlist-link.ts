@@ -57,7 +57,9 @@ export function useClaim(token: string) {
     ...CART_MUTATION_SCOPE,
     mutationFn: () => requestCart((options) => callApi(waitlistEndpoints.claimHeldUnit, { body: { token } }, options)),
     onSuccess: async (response) => {
-      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) return;
+      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) {
+        throw new Error('Cookies are disabled, so no cart was kept');
+      }
       applyCartResponse(client, response);
       openCart();
     },
