@@ -8,7 +8,7 @@ import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
 const BOX = 'Email me my cart if I don’t finish';
-const SWITCH = 'Offer at checkout to email the cart to whoever does not finish';
+const SWITCH = 'At checkout, offer to email shoppers their cart if they don’t finish';
 const HOUR_MS = 3_600_000;
 
 // Schedules do not run by themselves in the tests' shop, so a leftover job would count as late in later journeys.
@@ -46,7 +46,9 @@ test('UCE-01 UCE-02 UCE-03 UCE-05 UCE-06 D-76 a shopper ticks the box, gets the 
   await expect(box).not.toBeChecked();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await box.check();
-  await expect(page.getByText('One email, two hours from now, unless you order.')).toBeVisible();
+  await expect(
+    page.getByText('One email in about two hours, unless you order first. At most one every 30 days.'),
+  ).toBeVisible();
   await expect.poll(async () => (await reminders.get()).size).toBe(1);
   await box.uncheck();
   await expect.poll(async () => (await reminders.get()).size).toBe(0);

@@ -55,7 +55,7 @@ test('BIS-01 BIS-02 BIS-03 BIS-04 BIS-05 BIS-07 a shopper asks to be told, is fi
   const email = emailFor(testInfo);
   await createSoldOutTee(page);
   await openPage(page, `/products/${TEE.productId}`);
-  await page.getByRole('button', { name: 'Sold out in yours? Tell me when it’s back' }).click();
+  await page.getByRole('button', { name: 'Your size sold out? Tell me when it’s back' }).click();
   const form = page.getByRole('form', { name: 'Tell me when it’s back' });
   await expect(form.getByText('Sold out in LRG')).toBeVisible();
   await form.getByLabel('Email').fill('nobody');
@@ -97,5 +97,5 @@ test('BIS-01 BIS-02 BIS-03 BIS-04 BIS-05 BIS-07 a shopper asks to be told, is fi
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You Have Left the Line');
   await openPage(page, '/about');
   await openPage(page, held);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Is No Longer Good');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Has Expired');
 });

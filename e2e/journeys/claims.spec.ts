@@ -68,7 +68,7 @@ test('CONF-12 D-67 a shopper reports a torn seam with a picture, and nothing typ
   await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await form.getByRole('button', { name: 'Send report' }).click();
   await expect(section).toContainText(WORDS);
-  await expect(section).toContainText('We are looking at it and will write to you.');
+  await expect(section).toContainText('We’re looking into it and will email you.');
   await expect(section.getByRole('img', { name: 'Your picture 1' })).toBeVisible();
   await expect(section.getByRole('button', { name: 'Something is wrong' })).toHaveCount(0);
   expect((await listOrdersOf(email))[0]).toMatchObject({ claims: [{ problem: 'damaged', isOpen: true }] });
@@ -94,7 +94,7 @@ test('AORD-12 D-67 the owner finds an open claim, looks at its picture, replies 
     .setInputFiles({ name: 'seam.png', mimeType: 'image/png', buffer: await createPhoto(page) });
   await expect(section.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await section.getByRole('button', { name: 'Send report' }).click();
-  await expect(section).toContainText('We are looking at it');
+  await expect(section).toContainText('We’re looking into it');
 
   const owner = await openSecondBrowser(browser, watch);
   await signInAsAdmin(owner);

@@ -10,7 +10,7 @@ export const claimProblemSchema = z.enum(CLAIM_PROBLEMS, 'Please choose what is 
 export type ClaimProblem = z.infer<typeof claimProblemSchema>;
 
 export const CLAIM_PROBLEM_NAMES: Readonly<Record<ClaimProblem, string>> = {
-  'wrong-item': 'Not what was ordered',
+  'wrong-item': 'Wrong item',
   damaged: 'Damaged or defective',
   missing: 'Missing',
   late: 'Late',

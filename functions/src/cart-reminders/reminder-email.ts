@@ -54,7 +54,9 @@ export function renderCartReminder(
       preview: 'You asked us to email you your cart. Here it is.',
       title: 'Here’s your cart',
       blocks: [
-        textBlock('You asked us to email you your cart if you didn’t finish. The link brings it to any device.'),
+        textBlock(
+          'You asked us to email you your cart if you didn’t finish checking out. This link opens it on any device.',
+        ),
         {
           kind: 'buttons',
           buttons: [{ label: 'Open my cart', link: `${shopOrigin}${PAGE_PATHS.savedCart}#token=${token}` }],
@@ -65,7 +67,7 @@ export function renderCartReminder(
           amounts: [{ name: 'Subtotal', value: formatDollars(subtotal) }],
         },
         mutedTextBlock(
-          `Nothing is held for you: prices are today’s, and sizes can sell out. The link works until ${date}. This is the only email about this cart. If it was not you who asked, the last link forgets your address.`,
+          `Nothing is reserved: prices can change and sizes can sell out. The link works until ${date}. This is the only email about this cart. Didn’t ask for it? Use the last link, and we won’t email you about it again.`,
         ),
       ],
       footer: [

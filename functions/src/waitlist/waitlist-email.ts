@@ -42,8 +42,8 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
       return {
         subject: 'Please confirm your place in line',
         title: 'One click, and you’re in line',
-        text: `Somebody, most likely you, asked us to write when ${what} is back. Please confirm that this address is yours. We ask only once.`,
-        note: 'Please confirm within seven days. If it was not you, you need not do anything.',
+        text: `Someone, most likely you, asked us to email when ${what} is back in stock. Please confirm that this is your address.`,
+        note: 'Please confirm within seven days. If this wasn’t you, you can ignore this email.',
         label: 'Confirm and join the line',
         action: 'confirm&',
       };
@@ -51,7 +51,7 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
       return {
         subject: `You’re in line for ${what}`,
         title: describePlace(event.place).replace(/\.$/, ''),
-        text: `We’ll write when ${what} is back and it’s your turn. One is then held for you for ${formatHours(event.hours)}.`,
+        text: `We’ll email you when ${what} is back and it’s your turn. Then we’ll hold one for you for ${formatHours(event.hours)}.`,
         note: 'You keep your place for 90 days.',
         label: 'See your place',
         action: '',
@@ -61,7 +61,7 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
         subject: `It’s back: ${what}`,
         title: 'It’s back, and one is yours',
         text: `${what} is back. One is held for you until ${formatTime(event.heldUntil)}.`,
-        note: 'This link is good for one purchase. After that time, it goes to the next in line.',
+        note: 'This link is good for one purchase. After that time, the item goes to the next person in line.',
         label: 'Get yours',
         action: '',
       };

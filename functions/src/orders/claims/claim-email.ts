@@ -24,9 +24,9 @@ export function buildClaimReceivedCopy(order: StoredOrder, branding: EmailBrandi
   return {
     about: 'your report',
     title: 'We have your report',
-    preview: 'We will look at it and write to you.',
+    preview: 'We’ll look into it and email you.',
     blocks: [
-      textBlock(`You told us that something is wrong with: ${toOneLine(units)}. We will look at it and write to you.`),
+      textBlock(`You told us that something is wrong with: ${toOneLine(units)}. We’ll look into it and email you.`),
       orderButtonBlock(order, shopOrigin, 'See your report'),
       ...replyBlocks(order, branding),
       orderSummaryBlock(order, shopOrigin),
@@ -39,7 +39,7 @@ function describeResponse(response: ClaimResponseEmail): { readonly title: strin
     case 'reply':
       return {
         title: 'About your report',
-        text: response.isClosing ? 'With this we have closed your report.' : 'Your report stays open.',
+        text: response.isClosing ? 'This closes your report.' : 'Your report is still open.',
       };
     case 'refund': {
       const amount = formatDollars(response.amount);
@@ -51,7 +51,7 @@ function describeResponse(response: ClaimResponseEmail): { readonly title: strin
     case 'replacement':
       return {
         title: 'We are sending a replacement',
-        text: `We are sending you, free of charge: ${toOneLine(response.units)}. It is order ${response.replacement.orderNumber}, and an email says when it ships.`,
+        text: `We’re sending you a free replacement: ${toOneLine(response.units)}. It’s order ${response.replacement.orderNumber}, and we’ll email you when it ships.`,
       };
   }
 }

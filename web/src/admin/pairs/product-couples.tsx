@@ -55,7 +55,7 @@ export function ProductCouples({ title, lead, products, couples, onChange }: Pro
       </FieldPair>
       <p>
         <Button variant="quiet" disabled={!isComplete} onClick={add}>
-          Add Couple
+          Add Combination
         </Button>
       </p>
     </fieldset>

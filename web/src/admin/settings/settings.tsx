@@ -53,7 +53,7 @@ function CheckoutSettings({ stored }: { readonly stored: AdminSettings['checkout
     >
       <CheckboxInput label="Take orders" {...field('takesOrders')} />
       <CheckboxInput
-        label="Offer at checkout to email the cart to whoever does not finish"
+        label="At checkout, offer to email shoppers their cart if they don’t finish"
         {...field('remindsOfCarts')}
       />
       <p className={styles.lead}>

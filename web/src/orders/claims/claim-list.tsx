@@ -66,7 +66,7 @@ function ClaimEntry({ claim, access }: { readonly claim: Claim; readonly access:
           )}
         </div>
       ))}
-      <p className={styles.hint}>{isOpen ? 'We are looking at it and will write to you.' : 'This report is closed.'}</p>
+      <p className={styles.hint}>{isOpen ? 'We’re looking into it and will email you.' : 'This report is closed.'}</p>
     </>
   );
 }

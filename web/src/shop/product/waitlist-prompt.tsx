@@ -28,7 +28,7 @@ export function WaitlistPrompt({ product, choice }: WaitlistPromptProps) {
           {...PREFETCH_FORM}
           onClick={() => setIsOpen(true)}
         >
-          {product.inStock ? 'Sold out in yours? Tell me when it’s back' : 'Tell me when it’s back'}
+          {product.inStock ? 'Your size sold out? Tell me when it’s back' : 'Tell me when it’s back'}
         </Button>
       )}
     </div>

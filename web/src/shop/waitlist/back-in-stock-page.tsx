@@ -44,8 +44,8 @@ function Layout({ title, lead, children }: LayoutProps) {
 function EndedLink() {
   return (
     <Layout
-      title="This Link Is No Longer Good"
-      lead="It was used, left, or came too late. If what you want is sold out, you can join its line again."
+      title="This Link Has Expired"
+      lead="It was already used, it expired, or you left the line. If the item is sold out, you can join the line again."
     >
       <p className={styles.buttons}>
         <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
@@ -85,7 +85,7 @@ function ConfirmAddress({ token }: LinkProps) {
     );
   }
   return (
-    <Layout title="One Click, and You’re in Line" lead="Please confirm that this address is yours. We ask only once.">
+    <Layout title="One Click, and You’re in Line" lead="Please confirm that this address is yours.">
       <p className={styles.buttons}>
         <Button aria-busy={isPending} onClick={() => mutate()}>
           Confirm My Address
@@ -132,7 +132,7 @@ function LeaveLine({ token }: LinkProps) {
   return (
     <Layout
       title="Leave the Line"
-      lead="One click, and your place goes to the next. We won’t email you about it again."
+      lead="Your place goes to the next person in line, and we won’t email you about it again."
     >
       <p className={styles.buttons}>
         <Button aria-busy={isPending} onClick={() => mutate()}>
@@ -162,7 +162,7 @@ function Place({ token }: LinkProps) {
       return (
         <Layout
           title={describePlace(entry.place ?? 1).replace(/\.$/, '')}
-          lead={`We email you when ${describeVariant(entry)} is back and it’s your turn.`}
+          lead={`We’ll email you when ${describeVariant(entry)} is back and it’s your turn.`}
         >
           <LeaveLink token={token} />
         </Layout>
@@ -182,7 +182,7 @@ function Place({ token }: LinkProps) {
       return (
         <Layout
           title="The Hold Is Over"
-          lead={`${describeVariant(entry)} went to the next in line. If it is sold out, you can join the line again.`}
+          lead={`Your hold on ${describeVariant(entry)} has ended. If it’s sold out, you can join the line again.`}
         >
           <ShopLinks entry={entry} />
         </Layout>

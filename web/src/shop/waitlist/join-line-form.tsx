@@ -55,7 +55,7 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="One is held for you for a while when it’s your turn. Your address is used for this alone."
+        hint="When it’s your turn, we’ll hold one for you for a while. We use your address only for this."
       />
       <Button type="submit" variant="quiet" aria-busy={isPending}>
         Tell Me
