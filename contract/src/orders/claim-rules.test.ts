@@ -27,6 +27,7 @@ function createOrder(change: Partial<ClaimableOrder> = {}): ClaimableOrder {
     status: 'delivered',
     paymentStatus: 'paid',
     isTestOrder: false,
+    hasCustomer: true,
     deliveredAt: DELIVERED,
     arrival: ESTIMATE,
     items: [units('tee', 2), units('cap', 1)],
@@ -37,7 +38,7 @@ function createOrder(change: Partial<ClaimableOrder> = {}): ClaimableOrder {
 }
 const openClaim = (...lines: { lineId: string; quantity: number }[]) => ({ lines, isOpen: true, replaced: [] });
 const damaged = (...lines: { lineId: string; quantity: number }[]) => ({ lines, problem: 'damaged' as const });
-const admin = (order: ClaimableOrder) => ({ ...order, isHeld: false, hasCustomer: true });
+const admin = (order: ClaimableOrder) => ({ ...order, isHeld: false });
 
 test('PFACT-12 the fourteen days count from delivery or, while none is known, from the last promised day', () => {
   expect(getClaimWindowEnd(createOrder())).toBe('2026-12-04');

@@ -10,6 +10,8 @@ export type ClaimableOrder = {
   readonly status: OrderStatus;
   readonly paymentStatus: PaymentStatus;
   readonly isTestOrder: boolean;
+  /** False once the customer's data was deleted. */
+  readonly hasCustomer: boolean;
   readonly deliveredAt: string | null;
   readonly arrival: DeliveryEstimate | null;
   readonly items: readonly UnitsOfLine[];
@@ -27,6 +29,7 @@ type KnownClaim = {
 /** Why nothing can be reported, or not this. */
 export type ClaimRejection =
   | 'not-sent'
+  | 'no-customer'
   | 'returned'
   | 'too-late'
   | 'too-many'
@@ -40,7 +43,10 @@ function countUnits(units: readonly UnitsOfLine[], lineId: string): number {
 }
 
 /** The units of a line that were neither replaced nor refunded. A refund that PayPal rejected gave nothing back. */
-export function getClaimableUnits({ items, refunds, claims }: ClaimableOrder, lineId: string): number {
+export function getClaimableUnits(
+  { items, refunds, claims }: Pick<ClaimableOrder, 'items' | 'refunds' | 'claims'>,
+  lineId: string,
+): number {
   const refunded = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines);
   const replaced = claims.flatMap((claim) => claim.replaced);
   return Math.max(0, countUnits(items, lineId) - countUnits(refunded, lineId) - countUnits(replaced, lineId));
@@ -64,7 +70,8 @@ export function isLate({ arrival, deliveredAt }: ClaimableOrder, now: number): b
 
 /** Why this order takes no claim at all; undefined when it does. `now` is in milliseconds since 1970. */
 export function findOrderRejection(order: ClaimableOrder, now: number): ClaimRejection | undefined {
-  const { status, paymentStatus, isTestOrder, claims } = order;
+  const { status, paymentStatus, isTestOrder, hasCustomer, claims } = order;
+  if (!hasCustomer) return 'no-customer';
   if (isTestOrder || (status !== 'shipped' && status !== 'delivered')) return 'not-sent';
   if (paymentStatus === 'refunded' || paymentStatus === 'reversed') return 'returned';
   const end = getClaimWindowEnd(order);
@@ -96,6 +103,8 @@ export function describeClaimRejection(rejection: ClaimRejection, order: Claimab
   switch (rejection) {
     case 'not-sent':
       return 'This order has not been sent, so nothing can be reported about it yet.';
+    case 'no-customer':
+      return 'The data of this order was deleted, so nothing can be reported about it.';
     case 'returned':
       return 'The payment for this order has been returned to you.';
     case 'too-late':
@@ -131,7 +140,6 @@ export type ResolutionRejection =
 type ResolvableOrder = ClaimableOrder & {
   /** A payment in dispute, under review or taken back. */
   readonly isHeld: boolean;
-  readonly hasCustomer: boolean;
 };
 
 const PAID_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded'];

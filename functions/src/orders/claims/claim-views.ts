@@ -13,7 +13,8 @@ import type { StoredOrder } from '../stored-order.ts';
 import { type ClaimResponse, readClaimTexts } from './claim.repository.ts';
 
 export function toClaimableOrder(order: StoredOrder): ClaimableOrder {
-  return { ...order, deliveredAt: order.deliveredAt?.toDate().toISOString() ?? null };
+  const deliveredAt = order.deliveredAt?.toDate().toISOString() ?? null;
+  return { ...order, deliveredAt, hasCustomer: order.customerEmail !== '' };
 }
 
 function toResponseView({ kind, words, at, amount, replacement }: ClaimResponse): Claim['responses'][number] {

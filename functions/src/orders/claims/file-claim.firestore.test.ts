@@ -156,6 +156,15 @@ test('D-72 deleting a customer deletes what they wrote and photographed, and clo
   expect((await callAsAdmin('GET', `claim-pictures/${picture}`)).status).toBe(404);
 });
 
+test('D-72 an order whose customer was deleted takes no claim and no picture any more', async () => {
+  const order = await placeDelivered({ productId: 1 });
+  await anonymizePersonOrders(shop.database, { email: order.customerEmail, accounts: [], now: shop.now() });
+  expect(await upload(order)).toMatchObject({ status: 409 });
+  expect(await report(order)).toMatchObject({ status: 409 });
+  expect([await countOf(paths.claims, order.id), await countOf(paths.claimPictures, order.id)]).toEqual([0, 0]);
+  expect((await listClaims(order)).lines).toEqual([]);
+});
+
 test('claims count per product in the figures of the order’s day', async () => {
   const order = await placeDelivered({ productId: 1 }, { productId: 2 });
   const day = shop.database.doc(paths.salesDay(order.createdAt.toDate().toISOString().slice(0, 10)));

@@ -127,7 +127,6 @@ export async function resolveClaim(
   const resolvable = {
     ...toClaimableOrder(order),
     isHeld: isShippingHeld(order),
-    hasCustomer: order.customerEmail !== '',
   };
   const rejection = findResolutionRejection(resolvable, claim, request);
   if (rejection) throw conflict(describeResolutionRejection(rejection));
