@@ -1,4 +1,5 @@
 import { type Cents, addCents, formatDollars } from '@plenty/contract/lib/money';
+import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
 import {
   type RefundContent,
@@ -101,6 +102,8 @@ type RefundRequest = EmailContext &
     readonly restocks: boolean;
     /** The order's claims afterwards, when the refund resolves one. */
     readonly claims?: StoredOrder['claims'];
+    /** The number of that claim. */
+    readonly claim?: number;
   };
 
 /** The tax in a refund of lines; null for a refund of another amount than theirs, whose tax nobody knows (D-69). */
@@ -113,7 +116,7 @@ function getRefundedTax(order: StoredOrder, { amount, lines, shipping }: RefundR
 }
 
 function createRefund(order: StoredOrder, request: RefundRequest): StoredRefund {
-  const { amount, note, putsBack, restocks, lines, shipping, now } = request;
+  const { amount, note, putsBack, restocks, lines, shipping, claim, now } = request;
   return {
     id: `${order.id}-${order.refunds.length + 1}`,
     saleId: order.saleId,
@@ -128,6 +131,7 @@ function createRefund(order: StoredOrder, request: RefundRequest): StoredRefund 
     shipping,
     restocks: restocks && lines.length > 0,
     tax: getRefundedTax(order, request),
+    ...(claim !== undefined && { claim }),
   };
 }
 
@@ -167,10 +171,18 @@ export async function refundOrder(
   if (request.amount > refundable.amount) {
     throw new AppError({ code: 'conflict', message: `At most ${formatDollars(refundable.amount)} can be given back.` });
   }
+  if (order.refunds.some(({ state, claim }) => state === 'awaited' && claim !== undefined)) {
+    const message = 'A refund of this order is still to be made at PayPal. Make it first.';
+    throw new AppError({ code: 'conflict', message });
+  }
   const { amount, now, note, shopOrigin, claims } = request;
   const { method } = refundable;
   // A refund that the owner has not made on PayPal's site yet is replaced by the new one.
   const open = { ...order, refunds: order.refunds.filter(({ state }) => state !== 'awaited') };
+  if (request.lines.some(({ lineId, quantity }) => quantity > getClaimableUnits(open, lineId))) {
+    const message = 'Some of these items have been replaced or given back already.';
+    throw new AppError({ code: 'conflict', message });
+  }
   const refund = createRefund(open, request);
   const startRefund: Readonly<Record<RefundMethod, () => Promise<Partial<StoredOrder>>>> = {
     call: async () => ({ refunds: [...open.refunds, refund] }),

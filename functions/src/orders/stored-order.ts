@@ -43,6 +43,8 @@ const storedRefundSchema = z.extend(adminRefundSchema, {
   amount: centsSchema,
   at: timestampSchema,
   tax: z._default(z.nullable(centsSchema), null),
+  /** The claim that it resolves, whose customer was told of it. */
+  claim: z.optional(z.int()),
 });
 export type StoredRefund = z.infer<typeof storedRefundSchema>;
 

@@ -89,7 +89,7 @@ function toRefundViews(
     refundable: refundable ? toMoneyString(refundable.amount) : null,
     refundWay: refundable?.method ?? null,
     refundableLines: toRefundableLineViews(order),
-    refunds: order.refunds.map(({ saleId: _sale, amount, at, tax, ...refund }) => ({
+    refunds: order.refunds.map(({ saleId: _sale, claim: _claim, amount, at, tax, ...refund }) => ({
       ...refund,
       tax: tax === null ? null : toMoneyString(tax),
       amount: toMoneyString(amount),

@@ -191,6 +191,35 @@ test('a payment in dispute sends nothing more, and an order paid by PayPal’s f
   await shop.setPaymentMode('orders-v2');
 });
 
+test('D-67 a unit that was replaced is not refunded as well, unless the owner chooses an amount', async () => {
+  const order = await placeDelivered({ productId: 2, quantity: 2 });
+  await report(order, { lines: lineOf(order) });
+  await resolve(order, { kind: 'replacement', lines: lineOf(order) });
+  const refund = (body: object) =>
+    callAsAdmin('POST', `orders/${order.id}/refund`, { amount: '1.00', note: 'Torn', putsBack: false, ...body });
+  expect(await refund({ lines: lineOf(order, 2) })).toMatchObject({
+    status: 409,
+    data: { message: 'Some of these items have been replaced or given back already.' },
+  });
+  expect((await read(order.id)).refunds).toEqual([]);
+  expect(await refund({ lines: lineOf(order) })).toMatchObject({ status: 200 });
+  expect(await refund({})).toMatchObject({ status: 200 });
+});
+
+test('D-67 a refund that a customer was told of is not replaced by another before it is made', async () => {
+  await shop.setPaymentMode('form');
+  const order = await placeDelivered({ productId: 1 });
+  await report(order);
+  await resolve(order, { kind: 'refund', lines: lineOf(order) });
+  const body = { amount: '5.00', note: 'Late', putsBack: false };
+  expect(await callAsAdmin('POST', `orders/${order.id}/refund`, body)).toMatchObject({
+    status: 409,
+    data: { message: 'A refund of this order is still to be made at PayPal. Make it first.' },
+  });
+  expect((await read(order.id)).refunds).toMatchObject([{ state: 'awaited', claim: 1, lines: lineOf(order) }]);
+  await shop.setPaymentMode('orders-v2');
+});
+
 test('after claims, replacements and refunds every record of the shop agrees with the others', async () => {
   const audit = await startAudit(shop.database);
   const [first, second] = [await placeDelivered({ productId: 2, quantity: 3 }), await placeDelivered({ productId: 2 })];

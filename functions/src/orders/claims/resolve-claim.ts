@@ -75,6 +75,7 @@ async function refund(
     lines,
     shipping: false,
     claims: withClaim(resolution, { isOpen: false }),
+    claim: claim.number,
     shopOrigin,
     now: now(),
   });
