@@ -41,6 +41,16 @@ test('a guest’s open order becomes the merged cart’s, whose lines keep the o
   expect(joined).toMatchObject({ key: 'guest', revision: 5 });
 });
 
+test('a unit that both carts hold by the same link counts once in the merged cart', () => {
+  const [tee, cap] = [
+    { entryId: 'tee', linkHash: 'tee-link' },
+    { entryId: 'cap', linkHash: 'cap-link' },
+  ];
+  const own = { ...aCart('own', [aLine('a', 1)]), heldUnits: [tee] };
+  const guest = { ...aCart('guest', [aLine('x', 1)]), heldUnits: [{ ...tee }, cap] };
+  expect(mergeCarts(own, guest, false).heldUnits).toEqual([tee, cap]);
+});
+
 test('a cart never holds more than 50 lines', () => {
   const many = (name: string, size: string) =>
     Array.from({ length: 30 }, (_, at) => ({ ...aLine(`${name}${at}`, 1, { size }), productId: at + 1 }));

@@ -86,7 +86,9 @@ export function mergeCarts(own: StoredCart | undefined, guest: StoredCart, guest
   if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || guestHasOpenOrder))) return guest;
   if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
   const { lastChange: _, ...kept } = guestHasOpenOrder ? guest : own;
-  const heldUnits = [...(own.heldUnits ?? []), ...(guest.heldUnits ?? [])];
+  const claims = [...(own.heldUnits ?? []), ...(guest.heldUnits ?? [])];
+  // The same link may have been opened in both.
+  const heldUnits = [...new Map(claims.map((claim) => [claim.linkHash, claim])).values()];
   // Above both, so that no browser takes an older state of either cart for the newer one.
   const revision = Math.max(own.revision, guest.revision) + 1;
   return {

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { expireOrders } from '../payments/unpaid-orders.ts';
 import { fillCart, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
-import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
+import { signIn, signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
 import { type WaitlistShop, createWaitlistShop } from '../testing/waitlist-shop.ts';
 import { readHeldUnits } from '../shopify/synced-product.repository.ts';
+import { readHeldUnits as readCartUnits } from './held-units.repository.ts';
 import { expireHolds, serveLines } from './run-waitlist.ts';
+import { hashToken } from './waitlist-entry.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -202,6 +204,33 @@ test('D-75 a held unit moves with the cart at sign-in', async () => {
   const sent = { cookie: joined.cookie, ...bearer(joined.token) };
   const lines = parseCartLines(await shop.call('/api/cart', sent));
   expect(lines).toEqual([expect.objectContaining({ size: 'LRG', available: true })]);
+});
+
+test('D-75 one held unit counts once when its link was opened both signed in and as a guest', async () => {
+  await joinInOrder('ada@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const token = await shop.findToken('ada@example.com', 'waitlist-held');
+  const person = createTestPerson();
+  const account = await signUp(shop, person);
+  const signedIn = { cookie: account.cookie, ...bearer(account.token) };
+  expect((await shop.post('/api/waitlist/claim', { token }, signedIn)).status).toBe(200);
+  const guest = await shop.claim(token);
+  const again = await signIn(shop, person, { cookie: guest.cookie });
+  const [line] = parseCartLines(await shop.call('/api/cart', { cookie: again.cookie, ...bearer(again.token) }));
+  expect(line).toMatchObject({ quantity: 2 });
+  const carts = await shop.database.doc(paths.cart('any')).parent.get();
+  expect(carts.docs.map((cart) => cart.get('heldUnits') as unknown)).toEqual([[expect.anything()]]);
+});
+
+test('D-75 a claim that a cart has twice is one unit', async () => {
+  await joinInOrder('ada@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const [entry] = await shop.listLine();
+  const claim = { entryId: entry?.id ?? '', linkHash: hashToken(entry?.token ?? '') };
+  const claims = [claim, { ...claim, linkHash: hashToken('an earlier link') }, { ...claim }];
+  expect(await readCartUnits(shop.database, claims, shop.now())).toMatchObject([{ productId: 1, claim, quantity: 1 }]);
 });
 
 test('BIS-09 D-75 the owner sees how many wait for each size, and how many units are held', async () => {

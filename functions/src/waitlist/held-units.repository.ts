@@ -18,7 +18,9 @@ export async function readHeldUnits(
   now: Date,
 ): Promise<readonly HeldUnit[]> {
   if (claims.length === 0) return [];
-  const documents = await reader.getAll(...claims.map(({ entryId }) => reader.doc(paths.waitlistEntry(entryId))));
+  // An entry that is claimed twice is one unit all the same.
+  const ids = [...new Set(claims.map(({ entryId }) => entryId))];
+  const documents = await reader.getAll(...ids.map((id) => reader.doc(paths.waitlistEntry(id))));
   return parseDocumentsWithId(storedWaitlistEntrySchema, documents).flatMap((entry): HeldUnit[] => {
     const heldUntil = entry.heldUntil?.toDate() ?? null;
     const claim = claims.find((each) => each.entryId === entry.id && each.linkHash === hashToken(entry.token));
