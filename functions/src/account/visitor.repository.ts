@@ -69,10 +69,10 @@ export async function renewVisitorId(
   });
   if (from === undefined) return to;
   const cart = isCustomer
-    ? { from, to: getCustomerCartId(identity.customerId), customerId: identity.customerId }
-    : { from, to, customerId: null };
+    ? { to: getCustomerCartId(identity.customerId), customer: { id: identity.customerId, email: identity.email } }
+    : { to, customer: null };
   await Promise.all([
-    moveCart(transaction, cart),
+    moveCart(transaction, { ...cart, from, now: context.now() }),
     moveVisitorDocument(transaction, 'browserOrders', { from, to }),
     moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
     moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),

@@ -57,10 +57,23 @@ function listRemindersOfCart(database: Firestore, cartId: string): Promise<strin
   return listIds(database.collection(paths.cartReminders).where('cartId', '==', cartId));
 }
 
-/** Follows a cart to another browser cookie or to its customer's account. */
-export async function moveReminders(transaction: Transaction, from: string, to: string): Promise<void> {
-  const ids = await listRemindersOfCart(transaction.database, from);
-  const references = ids.map((id) => transaction.doc(paths.cartReminder(id)));
+/** `email` is the account's whose cart it joins; undefined when it moves to another cookie of the same browser. */
+type ReminderMove = {
+  readonly from: string;
+  readonly to: string;
+  readonly email: string | undefined;
+  readonly now: Date;
+};
+
+/**
+ * Follows a cart to another browser cookie or to its customer's account. What another mailbox asked for is forgotten at sign-in: it must
+ * not be sent what is in the customer's cart.
+ */
+export async function moveReminders(transaction: Transaction, { from, to, email, now }: ReminderMove): Promise<void> {
+  const found = await listRemindersOfCart(transaction.database, from);
+  const isMoved = (id: string) => email === undefined || id === getReminderId(email);
+  for (const id of found.filter((each) => !isMoved(each))) await forgetReminder(transaction, id, now);
+  const references = found.filter(isMoved).map((id) => transaction.doc(paths.cartReminder(id)));
   for (const { ref, exists } of references.length === 0 ? [] : await transaction.getAll(...references)) {
     if (exists) transaction.upsert(ref, { cartId: to });
   }

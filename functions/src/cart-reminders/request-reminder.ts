@@ -3,6 +3,7 @@ import { countAttempts } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
 import { readCart } from '../cart/index.ts';
 import { paths, runTransaction } from '../db/index.ts';
+import { deleteEmailsTo } from '../email/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler } from '../services.ts';
 import {
@@ -49,6 +50,10 @@ export const cancelCartReminder: Handler<'cancelCartReminder'> = async (_input, 
 
 export const forgetCartReminder: Handler<'forgetCartReminder'> = async ({ query: { token } }, { database, now }) => {
   const found = await findReminderByToken(database, token, now());
-  if (found) await runTransaction(database, (transaction) => forgetReminder(transaction, found.id, now()));
+  if (found) {
+    // Before the token goes, so that a tap that failed halfway can be repeated. Emails about orders stay.
+    await deleteEmailsTo(database, found.email, 'cart-reminder');
+    await runTransaction(database, (transaction) => forgetReminder(transaction, found.id, now()));
+  }
   return { message: 'We have forgotten your cart, and won’t email you about it again.' };
 };

@@ -94,7 +94,12 @@ export async function advanceCartRevision(
 }
 
 /** A move to another cookie of the same browser, or at sign-in to a customer's cart. */
-type CartMove = { readonly from: string; readonly to: string; readonly customerId: string | null };
+type CartMove = {
+  readonly from: string;
+  readonly to: string;
+  readonly customer: { readonly id: string; readonly email: string } | null;
+  readonly now: Date;
+};
 
 function isOpenOrder({ status, paymentStatus }: StoredOrder): boolean {
   return status !== 'cancelled' && (paymentStatus === 'pending' || paymentStatus === 'failed');
@@ -102,16 +107,16 @@ function isOpenOrder({ status, paymentStatus }: StoredOrder): boolean {
 
 /** Moves a cart with its last order, and deletes the old document (D-1, D-8). */
 export async function moveCart(transaction: Transaction, move: CartMove): Promise<void> {
-  const { from, to, customerId } = move;
+  const { from, to, customer, now } = move;
   const [moved, own] = await Promise.all([readCart(transaction, from), readCart(transaction, to)]);
   if (!moved || from === to) return;
-  await moveReminders(transaction, from, to);
+  await moveReminders(transaction, { from, to, email: customer?.email, now });
   const last = moved.lastOrder && (await readOrder(transaction, moved.lastOrder.id));
   const order = last?.cartId === from ? last : undefined;
   const hasOpenOrder = order !== undefined && isOpenOrder(order);
   transaction.delete(transaction.doc(paths.cart(from)));
   saveCart(transaction, to, mergeCarts(own, moved, hasOpenOrder));
   if (!order) return;
-  const joinsAccount = customerId !== null && hasOpenOrder && order.userId === null;
-  updateOrder(transaction, order, { cartId: to, ...(joinsAccount ? { userId: customerId } : {}) });
+  const joinsAccount = customer !== null && hasOpenOrder && order.userId === null;
+  updateOrder(transaction, order, { cartId: to, ...(joinsAccount ? { userId: customer.id } : {}) });
 }

@@ -35,7 +35,8 @@ export async function queueAdminResetCode(
   );
 }
 
-/** Emails contain personal data, so they go when a customer deletes their account. */
-export function deleteEmailsTo(database: Firestore, to: string): Promise<void> {
-  return deleteMatching(database.collection(paths.emails).where('to', 'array-contains', to));
+/** Emails contain personal data, so they go when a customer deletes their account, or those about one event when that is forgotten. */
+export function deleteEmailsTo(database: Firestore, to: string, event?: string): Promise<void> {
+  const found = database.collection(paths.emails).where('to', 'array-contains', to);
+  return deleteMatching(event === undefined ? found : found.where('event', '==', event));
 }
