@@ -146,7 +146,12 @@ async function askToConfirm(
   const { confirmToken, variant, email } = joining;
   const branding = await readEmailBranding(transaction, shopOrigin);
   transaction.upsert(transaction.doc(paths.waitlistEntry(getEntryId(entry.addressId, variant))), entry);
-  if (!shouldAsk(address, now())) return;
+  const reference = transaction.doc(paths.waitlistAddress(entry.addressId));
+  if (!shouldAsk(address, now())) {
+    // A confirmation at the same moment has not seen this place: writing the address makes the later of the two run again.
+    transaction.upsert(reference, { expiresAt: getForgetDate(now()) });
+    return;
+  }
   const asked: WaitlistAddress = {
     email,
     isConfirmed: false,
@@ -155,7 +160,7 @@ async function askToConfirm(
     timesAsked: (address?.timesAsked ?? 0) + 1,
     expiresAt: getForgetDate(now()),
   };
-  transaction.upsert(transaction.doc(paths.waitlistAddress(entry.addressId)), asked);
+  transaction.upsert(reference, asked);
   const confirmed = { ...entry, email, token: confirmToken };
   queueWaitlistEmail(transaction, confirmed, { kind: 'waitlist-confirm' }, { branding, now: now() });
 }

@@ -39,6 +39,18 @@ export async function deleteEntry(transaction: Transaction, id: string): Promise
   transaction.delete(transaction.doc(paths.waitlistEntry(id)));
 }
 
+/** Gives up a place. The address is forgotten with its last one, as the privacy page says. */
+export async function leaveLine(transaction: Transaction, id: string): Promise<void> {
+  const entry = await readEntry(transaction, id);
+  if (!entry) return;
+  const address = await readAddress(transaction, entry.addressId);
+  await deleteEntry(transaction, id);
+  const entries = await listEntriesOfAddress(transaction.database, entry.addressId);
+  if (!address || entries.some((each) => each.id !== id)) return;
+  // Whoever joins another line at this moment writes the address too, so one of the two runs again.
+  transaction.delete(transaction.doc(paths.waitlistAddress(entry.addressId)));
+}
+
 /** Deletes what is stored about an address, in every line, and the emails to it (D-72). */
 export async function deleteWaitlistEntries(database: Firestore, email: string): Promise<void> {
   const addressId = getAddressId(email);

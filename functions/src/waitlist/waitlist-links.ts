@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { paths, runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { advanceLine } from './advance-line.repository.ts';
-import { deleteAddress, deleteEntry } from './personal-data.repository.ts';
+import { deleteAddress, leaveLine } from './personal-data.repository.ts';
 import { CONFIRM_DAYS, getForgetDate, hashToken, isForgotten } from './waitlist-entry.ts';
 import {
   findAddressByToken,
@@ -79,7 +79,7 @@ export const leaveWaitlist: Handler<'leaveWaitlist'> = async ({ query: { token }
     findEntryByToken(database, token),
     findAddressByToken(database, token),
   ]);
-  if (entryId !== undefined) await runTransaction(database, (transaction) => deleteEntry(transaction, entryId));
+  if (entryId !== undefined) await runTransaction(database, (transaction) => leaveLine(transaction, entryId));
   if (addressId !== undefined) await deleteAddress(database, addressId);
   return { message: 'You have left the line. We won’t email you about it again.' };
 };

@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
@@ -114,6 +115,41 @@ test('D-75 leaving by the email that asks to confirm forgets the address', async
   expect(await states()).toEqual([]);
   expect((await shop.database.collection(paths.waitlistAddresses).get()).size).toBe(0);
   expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
+});
+
+test('D-72 D-75 leaving the last line forgets the address; leaving one of two keeps it for the other', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await joinInOrder('ada@example.com');
+  await shop.join('ada@example.com', { variant: { size: 'MED' } });
+  const isKnown = async () => (await shop.database.collection(paths.waitlistAddresses).get()).size === 1;
+  for (const { token } of await shop.listLine()) {
+    expect(await isKnown()).toBe(true);
+    await shop.call(`/api/waitlist/leave?token=${token}`, { method: 'POST', body: {} });
+  }
+  expect(await shop.listLine()).toEqual([]);
+  expect(await isKnown()).toBe(false);
+});
+
+test('D-75 whoever joins a second line while the address is being confirmed is in both', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.join('ada@example.com');
+  shop.advanceTime(1000);
+  const find = Query.prototype.get;
+  let queries = 0;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function findAndJoin(this: Query) {
+    const found = await find.call(this);
+    queries += 1;
+    // The second after the email's finds the address, the third what it asked for.
+    if (queries === 3) await shop.join('ada@example.com', { variant: { size: 'MED' } });
+    return found;
+  });
+  const confirmed = await shop.confirm('ada@example.com');
+  spy.mockRestore();
+  expect(confirmed.status).toBe(200);
+  expect(await states()).toEqual([
+    ['ada@example.com', 'waiting'],
+    ['ada@example.com', 'waiting'],
+  ]);
 });
 
 test('BIS-07 D-75 a place is forgotten after 90 days: it gets no unit, and its documents have an expiry date', async () => {
