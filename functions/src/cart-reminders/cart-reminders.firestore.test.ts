@@ -8,8 +8,7 @@ import { interruptDatabase } from '../testing/interrupt-connections.ts';
 import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
 import { getReminderId } from './stored-reminder.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const ADA = 'ada@example.com';
 
 let shop: CartReminderShop;
