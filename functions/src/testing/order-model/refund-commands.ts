@@ -1,3 +1,4 @@
+import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
 import { cents, toMoneyString } from '@plenty/contract/lib/money';
 import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import * as fc from 'fast-check';
@@ -121,6 +122,8 @@ const refund = (place: number, { part, putsBack, restocks, line }: Refunding): C
       const request = runAsAdmin(shop, order, (transaction, stored) => {
         expect(getRefundable(stored)?.amount ?? 0).toBe(isPossible ? order.total - order.refunded : 0);
         restocked = restocks ? pickUnit(stored) : undefined;
+        // A unit that was replaced is not refunded as well.
+        if (restocked && getClaimableUnits(stored, restocked.lineId) < 1) restocked = undefined;
         const lines = restocked ? [{ lineId: restocked.lineId, quantity: 1 }] : [];
         return refundOrder(transaction, stored, { ...terms, lines, ...shop.eventContext() });
       });
