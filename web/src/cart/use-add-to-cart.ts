@@ -1,3 +1,4 @@
+import { toastBlockedCookies } from './blocked-cookies.ts';
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,7 +7,6 @@ import {
   CART_MUTATION_SCOPE,
   type CartResponse,
   applyCartResponse,
-  isStorageBlocked,
   refreshCart,
   requestCart,
 } from '../shell/cart-store.ts';
@@ -29,7 +29,7 @@ function addToCartMutation(client: QueryClient): MutationOptions<CartResponse, E
         callApi(cartEndpoints.addToCart, { body: { productId, size, color, quantity: 1 } }, options),
       ),
     onSuccess: async (response, { name }) => {
-      if (isStorageBlocked() && (await import('./cookies-disabled-toast.ts')).toastCookiesDisabled()) return;
+      if (await toastBlockedCookies()) return;
       applyCartResponse(client, response);
       showToast({ title: 'Added to cart', description: `${name} has been added to your cart.` });
     },

@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type NewsletterResult, SubscribeForm, useNewsletterRequest } from '../shell/subscribe-form.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageHeading, usePageHead } from '../ui/page-head.tsx';
+import { usePageHead } from '../ui/page-head.tsx';
+import { EmailLinkPage } from './email-link-page.tsx';
 import styles from './newsletter-page.module.css';
 import { confirmSubscription, unsubscribe } from './newsletter-requests.ts';
 
@@ -36,24 +36,12 @@ export default function NewsletterPage() {
     );
   }
   return (
-    <NewsletterLayout
+    <EmailLinkPage
       title="Newsletter"
       lead="A short mail when there is something new at Plenty. You can leave at any time."
     >
       <SubscribeForm />
-    </NewsletterLayout>
-  );
-}
-
-type NewsletterLayoutProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
-
-function NewsletterLayout({ title, lead, children }: NewsletterLayoutProps) {
-  return (
-    <div className={styles.page}>
-      <PageHeading className={styles.heading}>{title}</PageHeading>
-      <p className={styles.lead}>{lead}</p>
-      {children}
-    </div>
+    </EmailLinkPage>
   );
 }
 
@@ -67,7 +55,7 @@ type ConfirmActionProps = {
 function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
   const { result, isBusy, send } = useNewsletterRequest();
   return (
-    <NewsletterLayout title={title} lead={lead}>
+    <EmailLinkPage title={title} lead={lead}>
       <output className={styles.said} data-done={result?.isDone}>
         {result?.message}
       </output>
@@ -78,6 +66,6 @@ function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
           {button}
         </Button>
       )}
-    </NewsletterLayout>
+    </EmailLinkPage>
   );
 }

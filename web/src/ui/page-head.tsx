@@ -24,17 +24,19 @@ export const HasNavigatedContext = createContext(false);
 type Props = {
   readonly children: ReactNode;
   readonly className?: string | undefined;
+  /** Also on the first page of a visit: it is the result of what was pressed there. */
+  readonly isResult?: boolean | undefined;
 };
 
 /**
  * The page's only h1. It takes the focus after a navigation, so that a screen reader announces the page. It does so once, when it mounts,
  * so render it in the first state of the page.
  */
-export function PageHeading({ children, className }: Props) {
+export function PageHeading({ children, className, isResult = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasNavigated = useContext(HasNavigatedContext);
   useEffect(() => {
-    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+    if (hasNavigated || isResult) heading.current?.focus({ preventScroll: true });
     // Only on mount: a heading that stays must not take the focus again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

@@ -1,3 +1,4 @@
+import { toastBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
@@ -8,7 +9,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { ExpressButton, expressAvailabilityQuery } from '../../cart/express-button.tsx';
 import { callApi } from '../../shell/api-client.ts';
 import { authStore } from '../../shell/auth-store.ts';
-import { applyCartResponse, cartQuery, hadCartBefore, isStorageBlocked, requestCart } from '../../shell/cart-store.ts';
+import { applyCartResponse, cartQuery, hadCartBefore, requestCart } from '../../shell/cart-store.ts';
 import type { ProductChoice } from './product-choice.ts';
 
 export type DeferredPurchase = {
@@ -67,7 +68,7 @@ async function addUnlessInCart(client: QueryClient, variant: ChosenVariant): Pro
   if (isInCart) return true;
   const body = { ...variant, quantity: 1 };
   const response = await requestCart((options) => callApi(cartEndpoints.addToCart, { body }, options));
-  if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) return false;
+  if (await toastBlockedCookies()) return false;
   applyCartResponse(client, response);
   return true;
 }

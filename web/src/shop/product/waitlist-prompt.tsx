@@ -15,21 +15,24 @@ type WaitlistPromptProps = { readonly product: Product; readonly choice: Product
 export function WaitlistPrompt({ product, choice }: WaitlistPromptProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!product.variants?.some(({ availability }) => availability === 'sold-out')) return null;
+  const button = (
+    <Button
+      variant={product.inStock ? 'text' : 'quiet'}
+      isWide={!product.inStock}
+      {...PREFETCH_FORM}
+      onClick={() => setIsOpen(true)}
+    >
+      {product.inStock ? 'Your size sold out? Tell me when it’s back' : 'Tell me when it’s back'}
+    </Button>
+  );
   return (
     <div>
       {isOpen ? (
-        <Suspense>
+        <Suspense fallback={button}>
           <JoinLineForm product={product} choice={choice} />
         </Suspense>
       ) : (
-        <Button
-          variant={product.inStock ? 'text' : 'quiet'}
-          isWide={!product.inStock}
-          {...PREFETCH_FORM}
-          onClick={() => setIsOpen(true)}
-        >
-          {product.inStock ? 'Your size sold out? Tell me when it’s back' : 'Tell me when it’s back'}
-        </Button>
+        button
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { parseLinkToken } from '@plenty/contract/account/auth-links';
 import { cartReminderEndpoints } from '@plenty/contract/api/cart-reminder-endpoints';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { rejectBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { ApiCallError, callApi } from '../../shell/api-client.ts';
-import { CART_MUTATION_SCOPE, applyCartResponse, isStorageBlocked, requestCart } from '../../shell/cart-store.ts';
+import { CART_MUTATION_SCOPE, applyCartResponse, requestCart } from '../../shell/cart-store.ts';
 
 /** What the link of the email is for. */
 export type SavedCartLink = { readonly token: string; readonly action: 'restore' | 'forget' };
@@ -27,9 +28,7 @@ export function useRestore(token: string) {
     mutationFn: () =>
       requestCart((options) => callApi(cartReminderEndpoints.restoreCart, { body: { token } }, options)),
     onSuccess: async (response) => {
-      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) {
-        throw new Error('Cookies are disabled, so no cart was kept');
-      }
+      await rejectBlockedCookies();
       applyCartResponse(client, response);
     },
   });

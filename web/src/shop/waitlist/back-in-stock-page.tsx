@@ -1,23 +1,15 @@
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { type WaitlistEntry, describePlace, describeVariant } from '@plenty/contract/waitlist/waitlist';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDeadline } from '../../lib/format-date.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
+import { usePageHead } from '../../ui/page-head.tsx';
+import { EmailLinkButtons, EmailLinkFailure, EmailLinkPage, EndedEmailLink } from '../email-link-page.tsx';
 import styles from './back-in-stock.module.css';
-import {
-  getFailureMessage,
-  isLinkExpired,
-  parseWaitlistLink,
-  useClaim,
-  useConfirm,
-  useLeave,
-  usePlace,
-} from './waitlist-link.ts';
+import { isLinkExpired, parseWaitlistLink, useClaim, useConfirm, useLeave, usePlace } from './waitlist-link.ts';
 
 /** /back-in-stock (D-75): where the links of its emails lead. Each needs a click, because mail scanners open links. */
 export default function BackInStockPage() {
@@ -29,36 +21,14 @@ export default function BackInStockPage() {
   return action === 'leave' ? <LeaveLine key={token} token={token} /> : <Place key={token} token={token} />;
 }
 
-type LayoutProps = { readonly title: string; readonly lead?: string; readonly children?: ReactNode };
-
-function Layout({ title, lead, children }: LayoutProps) {
-  return (
-    <div className={styles.page}>
-      <PageHeading className="page-heading">{title}</PageHeading>
-      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
-      {children}
-    </div>
-  );
-}
-
 function EndedLink() {
   return (
-    <Layout
+    <EndedEmailLink
+      key="ended"
       title="This Link Has Expired"
       lead="It was already used, it expired, or you left the line. If the item is sold out, you can join the line again."
-    >
-      <p className={styles.buttons}>
-        <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
-      </p>
-    </Layout>
-  );
-}
-
-function FailureMessage({ failure }: { readonly failure: Error | null }) {
-  return (
-    <p className={styles.failure} role="alert">
-      {getFailureMessage(failure)}
-    </p>
+      isResult
+    />
   );
 }
 
@@ -69,9 +39,11 @@ function ConfirmAddress({ token }: LinkProps) {
   if (isLinkExpired(error)) return <EndedLink />;
   if (data) {
     return (
-      <Layout
+      <EmailLinkPage
+        key="confirmed"
+        isResult
         title="You’re in Line"
-        lead="We email you when it’s your turn. Your address is confirmed for next time, too."
+        lead="We’ll email you when it’s your turn. Your address is confirmed for next time, too."
       >
         <ul className={styles.places}>
           {data.map((entry) => (
@@ -81,18 +53,18 @@ function ConfirmAddress({ token }: LinkProps) {
             </li>
           ))}
         </ul>
-      </Layout>
+      </EmailLinkPage>
     );
   }
   return (
-    <Layout title="One Click, and You’re in Line" lead="Please confirm that this address is yours.">
-      <p className={styles.buttons}>
+    <EmailLinkPage title="One Click, and You’re in Line" lead="Please confirm that this address is yours.">
+      <EmailLinkButtons>
         <Button aria-busy={isPending} onClick={() => mutate()}>
           Confirm My Address
         </Button>
-      </p>
-      <FailureMessage failure={error} />
-    </Layout>
+      </EmailLinkButtons>
+      <EmailLinkFailure failure={error} />
+    </EmailLinkPage>
   );
 }
 
@@ -121,26 +93,20 @@ function ItemLink({ entry }: { readonly entry: WaitlistEntry }) {
 function LeaveLine({ token }: LinkProps) {
   const { mutate, data, isPending, error } = useLeave(token);
   if (data) {
-    return (
-      <Layout title="You Have Left the Line" lead={data.message}>
-        <p className={styles.buttons}>
-          <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
-        </p>
-      </Layout>
-    );
+    return <EndedEmailLink key="left" title="You Have Left the Line" lead={data.message} isResult />;
   }
   return (
-    <Layout
+    <EmailLinkPage
       title="Leave the Line"
       lead="Your place goes to the next person in line, and we won’t email you about it again."
     >
-      <p className={styles.buttons}>
+      <EmailLinkButtons>
         <Button aria-busy={isPending} onClick={() => mutate()}>
           Leave the Line
         </Button>
-      </p>
-      <FailureMessage failure={error} />
-    </Layout>
+      </EmailLinkButtons>
+      <EmailLinkFailure failure={error} />
+    </EmailLinkPage>
   );
 }
 
@@ -150,42 +116,42 @@ function Place({ token }: LinkProps) {
   if (isLinkExpired(error)) return <EndedLink />;
   if (!entry) {
     return error ? (
-      <Layout title="Back in Stock">
+      <EmailLinkPage title="Back in Stock">
         <LoadFailed message="Your place could not be looked up." onRetry={() => void refetch()} />
-      </Layout>
+      </EmailLinkPage>
     ) : (
-      <Layout title="Back in Stock" lead="Looking up your place…" />
+      <EmailLinkPage title="Back in Stock" lead="Looking up your place…" />
     );
   }
   switch (entry.state) {
     case 'waiting':
       return (
-        <Layout
+        <EmailLinkPage
           title={describePlace(entry.place ?? 1).replace(/\.$/, '')}
           lead={`We’ll email you when ${describeVariant(entry)} is back and it’s your turn.`}
         >
           <LeaveLink token={token} />
-        </Layout>
+        </EmailLinkPage>
       );
     case 'held':
       return <HeldUnit token={token} entry={entry} />;
     case 'bought':
       return (
-        <Layout
+        <EmailLinkPage
           title="You Got It"
           lead={`${describeVariant(entry)} was ordered with this link, which is good for one purchase.`}
         >
           <ShopLinks entry={entry} />
-        </Layout>
+        </EmailLinkPage>
       );
     case 'expired':
       return (
-        <Layout
+        <EmailLinkPage
           title="The Hold Is Over"
           lead={`Your hold on ${describeVariant(entry)} has ended. If it’s sold out, you can join the line again.`}
         >
           <ShopLinks entry={entry} />
-        </Layout>
+        </EmailLinkPage>
       );
   }
 }
@@ -194,9 +160,9 @@ type EntryProps = { readonly entry: WaitlistEntry };
 
 function ShopLinks({ entry: { productId } }: EntryProps) {
   return (
-    <p className={styles.buttons}>
+    <EmailLinkButtons>
       <ButtonLink to={getProductPath(productId)}>See the Product</ButtonLink>
-    </p>
+    </EmailLinkButtons>
   );
 }
 
@@ -205,8 +171,8 @@ function HeldUnit({ token, entry }: LinkProps & EntryProps) {
   const { openCart } = useCart();
   const until = entry.heldUntil === undefined ? '' : ` until ${formatDeadline(entry.heldUntil)}`;
   return (
-    <Layout title="It’s Back, and One Is Yours" lead={`${describeVariant(entry)} is held for you${until}.`}>
-      <p className={styles.buttons}>
+    <EmailLinkPage title="It’s Back, and One Is Yours" lead={`${describeVariant(entry)} is held for you${until}.`}>
+      <EmailLinkButtons>
         <Button aria-busy={isPending} onClick={isSuccess ? openCart : () => mutate()}>
           {isSuccess ? 'Open My Cart' : 'Put It in My Cart'}
         </Button>
@@ -215,10 +181,10 @@ function HeldUnit({ token, entry }: LinkProps & EntryProps) {
             Checkout
           </ButtonLink>
         )}
-      </p>
-      <FailureMessage failure={error} />
+      </EmailLinkButtons>
+      <EmailLinkFailure failure={error} />
       <LeaveLink token={token} />
-    </Layout>
+    </EmailLinkPage>
   );
 }
 

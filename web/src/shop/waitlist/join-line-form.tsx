@@ -1,7 +1,7 @@
 import { emailSchema } from '@plenty/contract/checkout/address';
 import type { Product } from '@plenty/contract/catalog/product';
 import { describePlace } from '@plenty/contract/waitlist/waitlist';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useAuth } from '../../shell/auth-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +9,9 @@ import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { ProductChoice } from '../product/product-choice.ts';
 import { listSoldOutChoices } from './sold-out-choices.ts';
+import { getFailureMessage } from '../email-link-page.tsx';
 import styles from './join-line-form.module.css';
 import { useJoin } from './use-join.ts';
-import { getFailureMessage } from './waitlist-link.ts';
 
 type JoinLineFormProps = { readonly product: Product; readonly choice: ProductChoice };
 
@@ -21,6 +21,9 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
   const [picked, setPicked] = useState<string>();
   // The first is of the chosen color, until the shopper picks another one.
   const wanted = choices.find(({ label }) => label === picked) ?? choices[0];
+  const form = useRef<HTMLFormElement>(null);
+  // It takes the place of the button that opened it.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { user } = useAuth();
   const { mutate, data, error, isPending, reset } = useJoin();
   const { field, submit } = useForm({
@@ -32,7 +35,14 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
   });
   if (!wanted) return null;
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Tell me when it’s back">
+    <form
+      ref={form}
+      tabIndex={-1}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label="Tell me when it’s back"
+    >
       <p className={styles.title}>Tell me when it’s back</p>
       {choices.length > 1 ? (
         <SelectField
@@ -62,7 +72,7 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
       </Button>
       <output className={styles.result} data-failed={error !== null}>
         {data?.place !== undefined && <strong>{describePlace(data.place)} </strong>}
-        {data?.message ?? getFailureMessage(error)}
+        {data?.message ?? (error && getFailureMessage(error))}
       </output>
     </form>
   );

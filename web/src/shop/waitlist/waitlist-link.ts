@@ -2,9 +2,10 @@ import { parseLinkToken } from '@plenty/contract/account/auth-links';
 import { waitlistEndpoints } from '@plenty/contract/api/waitlist-endpoints';
 import type { WaitlistEntry } from '@plenty/contract/waitlist/waitlist';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiCallError, callApi, getErrorMessage } from '../../shell/api-client.ts';
+import { rejectBlockedCookies } from '../../cart/blocked-cookies.ts';
+import { ApiCallError, callApi } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
-import { CART_MUTATION_SCOPE, applyCartResponse, isStorageBlocked, requestCart } from '../../shell/cart-store.ts';
+import { CART_MUTATION_SCOPE, applyCartResponse, requestCart } from '../../shell/cart-store.ts';
 
 /** What the link of an email is for. */
 export type WaitlistLink = { readonly token: string; readonly action: 'confirm' | 'leave' | 'see' };
@@ -15,12 +16,6 @@ export function parseWaitlistLink(hash: string): WaitlistLink | undefined {
   if (token === undefined) return undefined;
   const action = /^#(confirm|leave)&/.exec(hash)?.[1];
   return { token, action: action === 'confirm' || action === 'leave' ? action : 'see' };
-}
-
-const FAILURE_MESSAGE = 'This did not work. Please try again.';
-
-export function getFailureMessage(failure: Error | null): string | undefined {
-  return failure ? (getErrorMessage(failure) ?? FAILURE_MESSAGE) : undefined;
 }
 
 export function isLinkExpired(failure: Error | null): boolean {
@@ -57,9 +52,7 @@ export function useClaim(token: string) {
     ...CART_MUTATION_SCOPE,
     mutationFn: () => requestCart((options) => callApi(waitlistEndpoints.claimHeldUnit, { body: { token } }, options)),
     onSuccess: async (response) => {
-      if (isStorageBlocked() && (await import('../../cart/cookies-disabled-toast.ts')).toastCookiesDisabled()) {
-        throw new Error('Cookies are disabled, so no cart was kept');
-      }
+      await rejectBlockedCookies();
       applyCartResponse(client, response);
       openCart();
     },
