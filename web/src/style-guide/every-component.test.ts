@@ -5,7 +5,6 @@ const PAGES = Object.values(import.meta.glob('./*.tsx', { query: '?raw', import:
 
 /** These look like another specimen, or need data from the shop. */
 const WITHOUT_SPECIMEN: readonly string[] = [
-  'admin/ui/csv-file-input.tsx',
   'admin/ui/delete-button.tsx',
   'admin/ui/edit-conflict-dialog.tsx',
   'admin/ui/export-button.tsx',

@@ -1,68 +1,48 @@
 import type { CustomerExport, SubscriberPreview } from '@plenty/contract/admin/subscriber-import';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { CsvFileInput } from '../ui/csv-file-input.tsx';
-import { AdminHeader } from '../ui/list.tsx';
-import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
-import styles from './subscriber-import.module.css';
+import {
+  ImportAction,
+  ImportPage,
+  ImportSection,
+  ImportedSection,
+  formatCount,
+  formatProgress,
+} from '../import/import-page.tsx';
+import styles from './subscriber-counts.module.css';
 import { useSubscriberImport } from './use-subscriber-import.ts';
 
 const COUNT = new Intl.NumberFormat('en-US');
-const countOf = (count: number, one: string, many: string) => `${COUNT.format(count)} ${count === 1 ? one : many}`;
 
 /** Brings customers of a Shopify store who accept marketing email into the newsletter, with a preview of who does and who does not. */
 export default function SubscriberImport() {
-  const navigate = useNavigate();
-  const { shown, problem, isReading, progress, imported, choose, start } = useSubscriberImport();
-  useUnloadGuard(progress !== undefined);
+  const { start, shown, imported, ...page } = useSubscriberImport();
+  const { isReading, progress } = page;
   return (
-    <div className={styles.page}>
-      <AdminHeader title="Import subscribers">
-        <Button variant="quiet" onClick={() => void navigate('?tab=content&part=subscribers')}>
-          Back to List
-        </Button>
-      </AdminHeader>
-      <p className={styles.lead}>
-        In Shopify’s admin, open Customers, choose Export and “Plain CSV file”. Choose that file here. Only customers
-        who accept email marketing there become subscribers. Their names, addresses and phone numbers are not sent to
-        the shop.
-      </p>
-      <CsvFileInput
-        label="CSV file from Shopify"
-        isReading={isReading}
-        isDisabled={progress !== undefined}
-        problem={problem}
-        onChoose={choose}
-      />
+    <ImportPage
+      {...page}
+      title="Import subscribers"
+      lead="In Shopify’s admin, open Customers, choose Export and “Plain CSV file”. Choose that file here. Only customers who accept email marketing there become subscribers. Their names, addresses and phone numbers are not sent to the shop."
+      listPath="?tab=content&part=subscribers"
+    >
       {imported ? (
-        <section aria-labelledby="imported-title" className={styles.part}>
-          <h3 id="imported-title" className={styles.title}>
-            {`${countOf(imported.changed, 'subscriber', 'subscribers')} imported`}
-          </h3>
-          {imported.kept > 0 && <p>{`${countOf(imported.kept, 'address', 'addresses')} stayed as they were.`}</p>}
-          <p className={styles.lead}>You can take all of it back at once, here or later in the history.</p>
-        </section>
+        <ImportedSection title={`${formatCount(imported.changed, 'subscriber')} imported`}>
+          {imported.kept > 0 && <p>{`${formatCount(imported.kept, 'address', 'addresses')} stayed as they were.`}</p>}
+        </ImportedSection>
       ) : (
         shown && (
-          <section aria-labelledby="preview-title" className={styles.part}>
-            <h3 id="preview-title" className={styles.title}>
-              {`${countOf(shown.preview.added, 'subscriber', 'subscribers')} to import`}
-            </h3>
+          <ImportSection title={`${formatCount(shown.preview.added, 'subscriber')} to import`}>
             <PreviewCounts found={shown.found} preview={shown.preview} />
             {shown.preview.added > 0 && (
-              <p className={styles.actions}>
-                <Button disabled={isReading} aria-busy={progress !== undefined} onClick={start}>
-                  {`Import ${countOf(shown.preview.added, 'subscriber', 'subscribers')}`}
-                </Button>
-                <output className={styles.progress}>
-                  {progress && `${COUNT.format(progress.done)} of ${COUNT.format(progress.total)} addresses`}
-                </output>
-              </p>
+              <ImportAction
+                label={`Import ${formatCount(shown.preview.added, 'subscriber')}`}
+                isReading={isReading}
+                progress={progress && formatProgress(progress.done, progress.total, 'addresses')}
+                onImport={start}
+              />
             )}
-          </section>
+          </ImportSection>
         )
       )}
-    </div>
+    </ImportPage>
   );
 }
 

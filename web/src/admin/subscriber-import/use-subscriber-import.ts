@@ -7,18 +7,13 @@ import {
 import { adminSubscriberImportEndpoints } from '@plenty/contract/api/admin-subscriber-import-endpoints';
 import type { EndpointResponse } from '@plenty/contract/api/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { getErrorMessage } from '../../shell/api-client.ts';
 import { callAdminApi } from '../api/admin-api.ts';
 import { repeatUntilDone } from '../api/repeat-until-done.ts';
-import { toastFailure, toastSaved } from '../api/use-admin-mutation.ts';
-import {
-  NOTHING_READ,
-  type PreviewResult,
-  PreviewReader,
-  type PreviewState,
-  readFileText,
-} from '../ui/preview-reader.ts';
+import { toastSaved } from '../api/use-admin-mutation.ts';
+import { formatCount } from '../import/import-page.tsx';
+import { type PreviewResult, readFileText } from '../import/preview-reader.ts';
+import { useCsvImport } from '../import/use-csv-import.ts';
 
 type Imported = EndpointResponse<typeof adminSubscriberImportEndpoints.importSubscribers>['item'];
 
@@ -49,44 +44,17 @@ async function loadFile(file: File): Promise<PreviewResult<FilePreview>> {
 /** Reads a customer export in the browser, previews it and subscribes who agreed. */
 export function useSubscriberImport() {
   const client = useQueryClient();
-  const [{ shown, problem, isReading }, setState] = useState<PreviewState<FilePreview>>(NOTHING_READ);
-  const [reader] = useState(() => new PreviewReader<FilePreview>(setState));
-  const [progress, setProgress] = useState<Pick<Imported, 'done' | 'total'>>();
-  const [imported, setImported] = useState<Imported>();
-
-  const choose = (file: File) => {
-    setImported(undefined);
-    void reader.readNew(() => loadFile(file));
-  };
-  const start = async () => {
-    const { ready } = reader;
-    if (!ready || progress) return;
-    const body = { key: ready.key, subscribers: [...ready.found.subscribers] };
-    setProgress({ done: 0, total: body.subscribers.length });
-    try {
+  const { run, ...state } = useCsvImport<FilePreview, Pick<Imported, 'done' | 'total'>, Imported>(loadFile);
+  const start = () =>
+    void run(async ({ key, found }, onProgress) => {
+      const body = { key, subscribers: [...found.subscribers] };
+      onProgress({ done: 0, total: body.subscribers.length });
       const { item, change } = await repeatUntilDone(
         () => callAdminApi(adminSubscriberImportEndpoints.importSubscribers, { body }),
-        setProgress,
+        onProgress,
       );
-      toastSaved(
-        client,
-        item.changed === 1 ? '1 subscriber imported' : `${item.changed.toLocaleString('en-US')} subscribers imported`,
-        change,
-      );
-      setImported(item);
-    } catch (failure) {
-      toastFailure('The import stopped early. Try again to pick up where it left off.', failure);
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  return {
-    shown,
-    problem,
-    isReading,
-    progress,
-    imported,
-    choose,
-    start: () => void start(),
-  };
+      toastSaved(client, `${formatCount(item.changed, 'subscriber')} imported`, change);
+      return item;
+    });
+  return { ...state, start };
 }

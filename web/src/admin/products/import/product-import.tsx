@@ -1,53 +1,37 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import type { ImportPreview, ThirdOption } from '@plenty/contract/admin/product-import';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../ui/button.tsx';
-import { CsvFileInput } from '../../ui/csv-file-input.tsx';
-import { AdminHeader } from '../../ui/list.tsx';
-import { useUnloadGuard } from '../../ui/unsaved-changes.tsx';
+import {
+  ImportAction,
+  ImportPage,
+  ImportSection,
+  ImportedSection,
+  formatCount,
+  formatProgress,
+} from '../../import/import-page.tsx';
 import { chooseCategory } from './choose-category.ts';
 import type { ImportProgress } from './copy-pictures.ts';
 import { DecisionFields } from './import-decisions.tsx';
 import { ImportRemarks, PictureFailures } from './import-remarks.tsx';
-import styles from './product-import.module.css';
-import { type ImportDecisions, countProducts, useProductImport } from './use-product-import.ts';
-
-const COUNT = new Intl.NumberFormat('en-US');
+import { type ImportDecisions, useProductImport } from './use-product-import.ts';
 
 /** Brings the products of a Shopify store into the shop, with a preview of every decision (O-19). */
 export default function ProductImport({ categories }: { readonly categories: readonly AdminCategory[] }) {
-  const navigate = useNavigate();
-  const { shown, problem, isReading, progress, imported, choose, rereadWith, start } = useProductImport();
-  useUnloadGuard(progress !== undefined);
+  const { rereadWith, start, shown, imported, ...page } = useProductImport();
+  const { isReading, progress } = page;
   return (
-    <div className={styles.page}>
-      <AdminHeader title="Import products">
-        <Button variant="quiet" onClick={() => void navigate('?tab=products')}>
-          Back to List
-        </Button>
-      </AdminHeader>
-      <p className={styles.lead}>
-        In Shopify’s admin, open Products, choose Export and “Plain CSV file”. Choose that file here. Nothing is
-        imported before you have seen what will be.
-      </p>
-      <CsvFileInput
-        label="CSV file from Shopify"
-        isReading={isReading}
-        isDisabled={progress !== undefined}
-        problem={problem}
-        onChoose={choose}
-      />
+    <ImportPage
+      {...page}
+      title="Import products"
+      lead="In Shopify’s admin, open Products, choose Export and “Plain CSV file”. Choose that file here. Nothing is imported before you have seen what will be."
+      listPath="?tab=products"
+    >
       {imported ? (
-        <section aria-labelledby="imported-title" className={styles.part}>
-          <h3 id="imported-title" className={styles.title}>
-            {`${countProducts(imported.created)} imported`}
-          </h3>
-          {imported.kept > 0 && <p>{`${countProducts(imported.kept)} stayed as they were.`}</p>}
-          <p className={styles.lead}>You can take all of it back at once, here or later in the history.</p>
+        <ImportedSection title={`${formatCount(imported.created, 'product')} imported`}>
+          {imported.kept > 0 && <p>{`${formatCount(imported.kept, 'product')} stayed as they were.`}</p>}
           <PictureFailures failures={imported.failures} />
           {shown && <ImportRemarks preview={shown.preview} />}
-        </section>
+        </ImportedSection>
       ) : (
         shown && (
           <ImportForm
@@ -59,7 +43,7 @@ export default function ProductImport({ categories }: { readonly categories: rea
           />
         )
       )}
-    </div>
+    </ImportPage>
   );
 }
 
@@ -90,14 +74,9 @@ function ImportForm(props: ImportFormProps) {
       preview.categories.map((group) => ({ key: group.key, category: chooseCategory(group, decisions, categories) })),
     );
   return (
-    <section aria-labelledby="preview-title" className={styles.part}>
-      <h3 id="preview-title" className={styles.title}>
-        {`${countProducts(preview.products)} to import`}
-      </h3>
+    <ImportSection title={`${formatCount(preview.products, 'product')} to import`}>
       {preview.existing > 0 && (
-        <p
-          className={styles.lead}
-        >{`${countProducts(preview.existing)} of this file are in the shop already and stay as they are.`}</p>
+        <p>{`${formatCount(preview.existing, 'product')} of this file are in the shop already and stay as they are.`}</p>
       )}
       <DecisionFields
         {...{ preview, categories, decisions }}
@@ -107,19 +86,17 @@ function ImportForm(props: ImportFormProps) {
       />
       <ImportRemarks preview={preview} />
       {preview.products > 0 && (
-        <p className={styles.actions}>
-          <Button disabled={isReading} aria-busy={progress !== undefined} onClick={submit}>
-            {`Import ${countProducts(preview.products)}`}
-          </Button>
-          <output className={styles.progress}>{progress && describeProgress(progress)}</output>
-        </p>
+        <ImportAction
+          label={`Import ${formatCount(preview.products, 'product')}`}
+          isReading={isReading}
+          progress={progress && describeProgress(progress)}
+          onImport={submit}
+        />
       )}
-    </section>
+    </ImportSection>
   );
 }
 
 function describeProgress({ step, done, total }: ImportProgress): string {
-  if (total === 0) return 'Importing...';
-  const noun = step === 'pictures' ? 'pictures copied' : 'products imported';
-  return `${COUNT.format(done)} of ${COUNT.format(total)} ${noun}`;
+  return formatProgress(done, total, step === 'pictures' ? 'pictures copied' : 'products imported');
 }

@@ -2,21 +2,17 @@ import type { CopiedPicture, ImportPreview, ProductImport, ThirdOption } from '@
 import { MAX_IMPORT_CHARACTERS } from '@plenty/contract/admin/product-import';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { getErrorMessage } from '../../../shell/api-client.ts';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { repeatUntilDone } from '../../api/repeat-until-done.ts';
-import { toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
-import {
-  NOTHING_READ,
-  type PreviewResult,
-  PreviewReader,
-  type PreviewState,
-  readFileText,
-} from '../../ui/preview-reader.ts';
+import { toastSaved } from '../../api/use-admin-mutation.ts';
+import { formatCount } from '../../import/import-page.tsx';
+import { type PreviewResult, readFileText } from '../../import/preview-reader.ts';
+import { useCsvImport } from '../../import/use-csv-import.ts';
 import { type ImportProgress, type PictureFailure, copyPictures } from './copy-pictures.ts';
 
-export type ImportFile = { readonly name: string; readonly csv: string };
+type ImportFile = { readonly name: string; readonly csv: string };
 
 /** What the owner decides on a preview; categories and sizes that are not listed are taken as suggested. */
 export type ImportDecisions = {
@@ -27,9 +23,6 @@ export type ImportDecisions = {
 
 /** What the owner is shown, and what it was made of. */
 type FilePreview = { readonly file: ImportFile; readonly thirdOption: ThirdOption; readonly preview: ImportPreview };
-
-export const countProducts = (count: number): string =>
-  count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;
 
 async function loadPreview(file: ImportFile, thirdOption: ThirdOption): Promise<PreviewResult<FilePreview>> {
   try {
@@ -55,29 +48,14 @@ type Imported = { readonly created: number; readonly kept: number; readonly fail
 /** Reads a file, previews it, copies its pictures and imports its products. */
 export function useProductImport() {
   const client = useQueryClient();
-  const [{ shown, problem, isReading }, setState] = useState<PreviewState<FilePreview>>(NOTHING_READ);
-  const [reader] = useState(() => new PreviewReader<FilePreview>(setState));
-  const [progress, setProgress] = useState<ImportProgress>();
-  const [imported, setImported] = useState<Imported>();
+  const { choose, readAgain, run, ...state } = useCsvImport<FilePreview, ImportProgress, Imported>(loadFile);
   const copies = useRef(new Map<string, CopiedPicture>());
   const last = useRef<{ readonly key: string; readonly request: string }>(undefined);
+  const { shown } = state;
 
-  const choose = (chosen: File) => {
-    setImported(undefined);
-    copies.current = new Map();
-    void reader.readNew(() => loadFile(chosen));
-  };
-  const rereadWith = (thirdOption: ThirdOption) => {
-    if (shown && !progress) void reader.readAgain(() => loadPreview(shown.file, thirdOption));
-  };
-  const start = async (decisions: ImportDecisions, categories: ProductImport['categories']) => {
-    const { ready } = reader;
-    if (!ready || progress) return;
-    const { file, thirdOption, preview } = ready;
-    try {
-      const failures = decisions.copiesPictures
-        ? await copyPictures(preview.pictures, copies.current, setProgress)
-        : [];
+  const start = (decisions: ImportDecisions, categories: ProductImport['categories']) =>
+    void run(async ({ file, thirdOption, preview }, onProgress) => {
+      const failures = decisions.copiesPictures ? await copyPictures(preview.pictures, copies.current, onProgress) : [];
       const request = {
         fileName: file.name,
         csv: file.csv,
@@ -90,27 +68,23 @@ export function useProductImport() {
       // A second try after a lost answer is the same change.
       last.current = last.current?.request === text ? last.current : { key: crypto.randomUUID(), request: text };
       const body = { key: last.current.key, ...request };
-      setProgress({ step: 'products', done: 0, total: 0 });
+      onProgress({ step: 'products', done: 0, total: 0 });
       const { item, change } = await repeatUntilDone(
         () => callAdminApi(adminProductEndpoints.importProducts, { body }),
-        ({ done, total }) => setProgress({ step: 'products', done, total }),
+        ({ done, total }) => onProgress({ step: 'products', done, total }),
       );
-      toastSaved(client, `${countProducts(item.changed)} imported`, change);
-      setImported({ created: item.changed, kept: item.kept, failures });
-    } catch (failure) {
-      toastFailure('The import stopped early. Try again to pick up where it left off.', failure);
-    } finally {
-      setProgress(undefined);
-    }
-  };
+      toastSaved(client, `${formatCount(item.changed, 'product')} imported`, change);
+      return { created: item.changed, kept: item.kept, failures };
+    });
   return {
-    shown,
-    problem,
-    isReading,
-    progress,
-    imported,
-    choose,
-    rereadWith,
-    start: (decisions: ImportDecisions, categories: ProductImport['categories']) => void start(decisions, categories),
+    ...state,
+    choose: (file: File) => {
+      copies.current = new Map();
+      choose(file);
+    },
+    rereadWith: (thirdOption: ThirdOption) => {
+      if (shown) readAgain(() => loadPreview(shown.file, thirdOption));
+    },
+    start,
   };
 }
