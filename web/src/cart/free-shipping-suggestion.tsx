@@ -81,7 +81,14 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
           </li>
         ))}
       </ul>
-      <Button variant="text" onClick={dismiss}>
+      <Button
+        variant="text"
+        onClick={({ currentTarget }) => {
+          // The button goes and must not take the focus with it.
+          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+          dismiss();
+        }}
+      >
         No, Thanks
       </Button>
     </aside>

@@ -1,7 +1,7 @@
 import { formatQuarterInches, parseQuarterInches } from '@plenty/contract/fit/compare-garments';
 import { KIND_MEASURES, MEASURE_NAMES, type Measure } from '@plenty/contract/fit/measurements';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField, focusFirstInvalidInput } from '../ui/text-field.tsx';
@@ -15,24 +15,30 @@ export const KEEP_LABEL = 'Keep the garments I measured in my account';
 export function OwnedGarments() {
   const { garments, isInAccount, update, setInAccount } = useGarments();
   const [changing, setChanging] = useState<string>();
-  const change = (changed: OwnedGarment) => {
-    update(garments.map((garment) => (garment.at === changed.at ? changed : garment)));
+  const all = useRef<HTMLDivElement>(null);
+  /** What was pressed goes and must not take the focus with it. */
+  const close = () => {
+    all.current?.focus({ preventScroll: true });
     setChanging(undefined);
   };
+  const change = (changed: OwnedGarment) => {
+    update(garments.map((garment) => (garment.at === changed.at ? changed : garment)));
+    close();
+  };
+  const forget = (forgotten: OwnedGarment) => {
+    update(garments.filter(({ at }) => at !== forgotten.at));
+    close();
+  };
   return (
-    <>
+    <div ref={all} tabIndex={-1}>
       {garments.length > 0 && (
         <ul className={styles.garments} aria-label="Garments you measured">
           {garments.map((garment) => (
             <li key={garment.at}>
               {changing === garment.at ? (
-                <GarmentForm garment={garment} onSave={change} onCancel={() => setChanging(undefined)} />
+                <GarmentForm garment={garment} onSave={change} onCancel={close} />
               ) : (
-                <Garment
-                  garment={garment}
-                  onChange={() => setChanging(garment.at)}
-                  onForget={() => update(garments.filter(({ at }) => at !== garment.at))}
-                />
+                <Garment garment={garment} onChange={() => setChanging(garment.at)} onForget={() => forget(garment)} />
               )}
             </li>
           ))}
@@ -41,7 +47,7 @@ export function OwnedGarments() {
       {isInAccount !== undefined && (garments.length > 0 || isInAccount) && (
         <Checkbox label={KEEP_LABEL} isChecked={isInAccount} onChange={setInAccount} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -93,9 +99,11 @@ function GarmentForm({ garment, onSave, onCancel }: FormProps) {
   const [name, setName] = useState(garment.name);
   const [texts, setTexts] = useState<Texts>({});
   const [wrong, setWrong] = useState<readonly Measure[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const { currentTarget } = event;
     const typed = measured.map(({ measure, quarters }) => {
       const text = texts[measure];
       // Untouched lengths stay exact, in whichever unit they are shown.
@@ -103,7 +111,7 @@ function GarmentForm({ garment, onSave, onCancel }: FormProps) {
     });
     const unreadable = typed.flatMap(({ measure, quarters }) => (quarters === undefined ? [measure] : []));
     setWrong(unreadable);
-    if (unreadable.length > 0) return requestAnimationFrame(() => focusFirstInvalidInput(form));
+    if (unreadable.length > 0) return requestAnimationFrame(() => focusFirstInvalidInput(currentTarget));
     const lengths = typed.flatMap(({ measure, quarters }) =>
       quarters === undefined ? [] : [[measure, quarters] as const],
     );
@@ -111,7 +119,7 @@ function GarmentForm({ garment, onSave, onCancel }: FormProps) {
     return undefined;
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
       <TextField label="Name" value={name} maxLength={60} autoComplete="off" onValueChange={setName} />
       {measured.map(({ measure, quarters }) => (
         <TextField

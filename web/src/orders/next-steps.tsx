@@ -32,7 +32,7 @@ function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps)
   if (!canReportProblem(order)) return null;
   return (
     <Suspense>
-      <ClaimSection order={order} orderKey={orderKey} supportEmail={supportEmail} />
+      <ClaimSection key={order.orderNumber} order={order} orderKey={orderKey} supportEmail={supportEmail} />
     </Suspense>
   );
 }

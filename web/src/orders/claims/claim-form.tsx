@@ -1,12 +1,14 @@
 import {
   CLAIM_PROBLEMS,
   CLAIM_PROBLEM_NAMES,
+  MAX_CLAIM_PICTURES,
   MAX_CLAIM_WORDS,
   type OrderClaims,
   claimRequestSchema,
 } from '@plenty/contract/orders/claim';
 import type { OrderView } from '@plenty/contract/orders/order';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { parseForm } from '../../ui/use-form.ts';
@@ -20,51 +22,57 @@ import {
 } from './claim-draft.ts';
 import { ClaimPicturesInput } from './claim-pictures.tsx';
 import styles from './claim.module.css';
-import { useFileClaim } from './use-claims.ts';
+import { useClaimPictureUpload, useFileClaim } from './use-claims.ts';
 
 type ClaimFormProps = {
   readonly order: OrderView;
   readonly orderKey: string;
   readonly claims: OrderClaims;
   readonly onClose: () => void;
+  readonly onSent: () => void;
 };
 
 const FIELDS = ['lines', 'problem', 'words', 'pictures'] as const;
 
 /** What is wrong, with which items. Whatever is rejected, all that was typed stays. */
-export function ClaimForm({ order, orderKey, claims, onClose }: ClaimFormProps) {
+export function ClaimForm({ order, orderKey, claims, onClose, onSent }: ClaimFormProps) {
   const { orderNumber, changedAt } = order;
   const { lines } = claims;
-  const [draft, setDraft] = useState(() => loadClaimDraft(orderNumber) ?? createClaimDraft(lines));
+  const [opened] = useState(() => loadClaimDraft(orderNumber) ?? createClaimDraft(lines));
+  const [draft, setDraft] = useState(opened);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const access = { orderNumber, orderKey };
+  useEffect(() => {
+    if (draft !== opened) saveClaimDraft(orderNumber, draft);
+  }, [orderNumber, draft, opened]);
   const { send, isBusy, errorMessage } = useFileClaim(access, changedAt, () => {
     deleteClaimDraft(orderNumber);
-    onClose();
+    onSent();
   });
-  const edit = (change: (now: ClaimDraft) => ClaimDraft) =>
-    setDraft((now) => {
-      const next = change(now);
-      saveClaimDraft(orderNumber, next);
-      return next;
-    });
+  const pictures = useClaimPictureUpload(access, (picture) =>
+    setDraft((now) => ({ ...now, pictures: [...now.pictures, picture].slice(0, MAX_CLAIM_PICTURES) })),
+  );
   const { form, errors = {} } = parseForm(claimRequestSchema, toClaimRequest(draft, lines), FIELDS);
   const shown = isSubmitted ? errors : {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsSubmitted(true);
+    // The errors are there before one of them takes the focus.
+    flushSync(() => setIsSubmitted(true));
     if (form) send(form);
     else focusFirstError(event.currentTarget, Object.keys(errors));
   };
   return (
     <form className={styles.form} noValidate aria-label="Something is wrong" onSubmit={submit}>
-      <LinesField lines={lines} draft={draft} error={shown.lines} onEdit={edit} />
-      <ProblemField canBeLate={claims.canBeLate} draft={draft} error={shown.problem} onEdit={edit} />
-      <WordsField draft={draft} error={shown.words} onEdit={edit} />
+      <LinesField lines={lines} draft={draft} error={shown.lines} onEdit={setDraft} />
+      <ProblemField canBeLate={claims.canBeLate} draft={draft} error={shown.problem} onEdit={setDraft} />
+      <WordsField draft={draft} error={shown.words} onEdit={setDraft} />
       <ClaimPicturesInput
         access={access}
         pictures={draft.pictures}
-        onChange={(change) => edit((now) => ({ ...now, pictures: [...change(now.pictures)] }))}
+        upload={pictures}
+        onRemove={(picture) =>
+          setDraft((now) => ({ ...now, pictures: now.pictures.filter((each) => each !== picture) }))
+        }
       />
       {errorMessage !== undefined && (
         <p className={styles.error} role="alert">
@@ -72,7 +80,7 @@ export function ClaimForm({ order, orderKey, claims, onClose }: ClaimFormProps) 
         </p>
       )}
       <p className={styles.buttons}>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy || pictures.isUploading}>
           {isBusy ? 'Sending…' : 'Send report'}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={onClose}>

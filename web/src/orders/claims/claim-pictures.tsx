@@ -2,7 +2,7 @@ import { MAX_CLAIM_PICTURES } from '@plenty/contract/orders/claim';
 import { useId } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './claim.module.css';
-import { type OrderAccess, useClaimPicture, useClaimPictureUpload } from './use-claims.ts';
+import { type OrderAccess, useClaimPicture, type useClaimPictureUpload } from './use-claims.ts';
 
 type PictureProps = { readonly access: OrderAccess; readonly picture: string; readonly label: string };
 
@@ -15,15 +15,14 @@ export function ClaimPicture({ access, picture, label }: PictureProps) {
 type PicturesInputProps = {
   readonly access: OrderAccess;
   readonly pictures: readonly string[];
-  readonly onChange: (change: (pictures: readonly string[]) => readonly string[]) => void;
+  readonly upload: ReturnType<typeof useClaimPictureUpload>;
+  readonly onRemove: (picture: string) => void;
 };
 
 /** Up to four pictures. HEIC pictures of iPhones arrive as JPEG, because only these three types are accepted. */
-export function ClaimPicturesInput({ access, pictures, onChange }: PicturesInputProps) {
+export function ClaimPicturesInput({ access, pictures, upload, onRemove }: PicturesInputProps) {
   const id = useId();
-  const { upload, isUploading, problems } = useClaimPictureUpload(access, (picture) =>
-    onChange((now) => [...now, picture].slice(0, MAX_CLAIM_PICTURES)),
-  );
+  const { isUploading, problems } = upload;
   const room = MAX_CLAIM_PICTURES - pictures.length;
   return (
     <div className={styles.pictures}>
@@ -37,11 +36,7 @@ export function ClaimPicturesInput({ access, pictures, onChange }: PicturesInput
           {pictures.map((picture, index) => (
             <li key={picture}>
               <ClaimPicture access={access} picture={picture} label={`Picture ${index + 1}`} />
-              <Button
-                variant="text"
-                aria-label={`Remove picture ${index + 1}`}
-                onClick={() => onChange((now) => now.filter((each) => each !== picture))}
-              >
+              <Button variant="text" aria-label={`Remove picture ${index + 1}`} onClick={() => onRemove(picture)}>
                 Remove
               </Button>
             </li>
@@ -61,7 +56,7 @@ export function ClaimPicturesInput({ access, pictures, onChange }: PicturesInput
             onChange={({ target }) => {
               const files = [...(target.files ?? [])];
               target.value = '';
-              upload(files, room);
+              upload.start(files, room);
             }}
           />
         </label>

@@ -92,7 +92,7 @@ export function useClaimPictureUpload({ orderNumber, orderKey }: OrderAccess, on
     }
   };
   return {
-    upload: (files: readonly File[], room: number) => void upload(files, room),
+    start: (files: readonly File[], room: number) => void upload(files, room),
     isUploading: pendingCount > 0,
     problems,
   };
