@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { initializeApp } from 'firebase-admin/app';
-import { type Firestore, getFirestore } from 'firebase-admin/firestore';
+import { cents } from '@plenty/contract/lib/money';
+import { type Firestore, Timestamp, getFirestore } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runTransaction } from '../../../functions/src/db/transaction.ts';
 import { saveNewOrder } from '../../../functions/src/orders/order.repository.ts';
@@ -206,6 +207,29 @@ test('a push that Shopify rejects is shown to the owner with a retry; the order 
   expect(await pushOf(order)).toMatchObject({ state: 'sent' });
   const history = await database.collection(`orders/${order.id}/history`).where('event', '==', 'pushed').get();
   expect(history.size).toBe(1);
+});
+
+test('an order of which a unit was refunded and put back on sale is not pushed whole: its owner is told', async () => {
+  const order = await pay(1);
+  const refund = {
+    id: `${order.id}-1`,
+    saleId: null,
+    amount: cents(100),
+    note: '',
+    state: 'done',
+    putsBack: false,
+    reason: '',
+    transactionId: null,
+    at: Timestamp.fromDate(shopifyServices.now()),
+    lines: [{ lineId: order.items[0]?.lineId, quantity: 1 }],
+    shipping: false,
+    restocks: true,
+    tax: null,
+  };
+  await database.doc(`orders/${order.id}`).update({ paymentStatus: 'partially_refunded', refunds: [refund] });
+  await pushOrder(shopifyServices, order.id, 'one');
+  expect(await pushOf(order)).toMatchObject({ state: 'failed', reason: expect.stringContaining('on sale again') });
+  expect(madeOf(order)).toEqual([]);
 });
 
 test('only paid orders, no tests, are queued, once, while the push is switched on; one cancelled in the meantime is not sent', async () => {

@@ -1,3 +1,4 @@
+import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
 import type { DashboardOrder } from '@plenty/contract/admin/dashboard';
 import {
   type AdminOrder,
@@ -76,7 +77,11 @@ export function toOrderRow({ total, placedAt, changedAt, ...entry }: DashboardOr
 function toRefundableLineViews(order: StoredOrder): AdminOrder['refundableLines'] {
   const { lines = [], shipping = null } = getRefundableLines(order) ?? {};
   return {
-    lines: lines.map(({ lineId, units }) => ({ lineId, units: units.map(({ amount }) => toMoneyString(amount)) })),
+    // A unit that was replaced is not refunded as well.
+    lines: lines.map(({ lineId, units }) => ({
+      lineId,
+      units: units.slice(0, getClaimableUnits(order, lineId)).map(({ amount }) => toMoneyString(amount)),
+    })),
     shipping: shipping && toMoneyString(shipping.amount),
   };
 }

@@ -195,6 +195,11 @@ test('D-67 a unit that was replaced is not refunded as well, unless the owner ch
   const order = await placeDelivered({ productId: 2, quantity: 2 });
   await report(order, { lines: lineOf(order) });
   await resolve(order, { kind: 'replacement', lines: lineOf(order) });
+  const { refundableLines } = await readAdminOrder(order.id);
+  expect(
+    refundableLines.lines.map(({ units }) => units.length),
+    'the panel offers the other unit',
+  ).toEqual([1]);
   const refund = (body: object) =>
     callAsAdmin('POST', `orders/${order.id}/refund`, { amount: '1.00', note: 'Torn', putsBack: false, ...body });
   expect(await refund({ lines: lineOf(order, 2) })).toMatchObject({
