@@ -1,17 +1,14 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
-import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { formatDollars, multiplyCents, parseMoney } from '@plenty/contract/lib/money';
+import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import {
   type EmailBranding,
-  type EmailOrderLine,
   type RenderedEmail,
-  getEmailPictureUrl,
+  createEmailLine,
   mutedTextBlock,
   renderEmail,
   textBlock,
-  toOneLine,
 } from '../email/index.ts';
 
 type RemindedLine = Pick<CartLine, 'productId' | 'productName' | 'size' | 'color' | 'quantity' | 'price' | 'image'>;
@@ -22,19 +19,6 @@ type CartReminder = {
   /** When the link ends. */
   readonly until: Date;
 };
-
-function toEmailLine(line: RemindedLine, shopOrigin: string): EmailOrderLine {
-  const { productId, productName, size, color, quantity, image } = line;
-  const price = parseMoney(line.price);
-  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
-  return {
-    number: getProductNumber(productId),
-    name: toOneLine(productName),
-    details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
-    amount: formatDollars(multiplyCents(price, quantity)),
-    picture: getEmailPictureUrl(image, shopOrigin),
-  };
-}
 
 /** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. */
 export function getForgetUrl(shopOrigin: string, token: string): string {
@@ -63,7 +47,7 @@ export function renderCartReminder(
         },
         {
           kind: 'lines',
-          lines: lines.map((line) => toEmailLine(line, shopOrigin)),
+          lines: lines.map((line) => createEmailLine({ ...line, price: parseMoney(line.price) }, shopOrigin)),
           amounts: [{ name: 'Subtotal', value: formatDollars(subtotal) }],
         },
         mutedTextBlock(

@@ -1,3 +1,6 @@
+import type { StoredCartLine } from '@plenty/contract/cart/cart';
+import { getProductNumber } from '@plenty/contract/catalog/product-number';
+import { formatDollars, multiplyCents } from '@plenty/contract/lib/money';
 import { getEmailImageUrl } from '@plenty/contract/catalog/picture';
 
 /** Subjects contain no personal data. */
@@ -62,4 +65,19 @@ export function textBlock(text: string): EmailBlock {
 
 export function mutedTextBlock(text: string): EmailBlock {
   return { kind: 'quiet', text: text };
+}
+
+type EmailItem = Pick<StoredCartLine, 'productId' | 'productName' | 'size' | 'color' | 'quantity' | 'price' | 'image'>;
+
+/** A line of an order or a cart. */
+export function createEmailLine(item: EmailItem, shopOrigin: string): EmailOrderLine {
+  const { productId, productName, size, color, quantity, price, image } = item;
+  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
+  return {
+    number: getProductNumber(productId),
+    name: toOneLine(productName),
+    details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
+    amount: formatDollars(multiplyCents(price, quantity)),
+    picture: getEmailPictureUrl(image, shopOrigin),
+  };
 }

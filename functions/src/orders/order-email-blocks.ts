@@ -1,18 +1,16 @@
-import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import type { Address } from '@plenty/contract/checkout/address';
 import { listAddressLines } from '@plenty/contract/checkout/address-lines';
 import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { formatDollars, multiplyCents, subtractCents } from '@plenty/contract/lib/money';
+import { formatDollars, subtractCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
   type EmailBlock,
   type EmailBranding,
   type EmailLink,
-  type EmailOrderLine,
   type LabeledValue,
-  getEmailPictureUrl,
+  createEmailLine,
   stripLinks,
   toOneLine,
 } from '../email/index.ts';
@@ -27,24 +25,12 @@ export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label =
   return { kind: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
 }
 
-function toOrderLine(item: StoredOrder['items'][number], shopOrigin: string): EmailOrderLine {
-  const { productId, productName, size, color, quantity, price, image } = item;
-  const count = quantity === 1 ? 'Quantity 1' : `Quantity ${quantity}, ${formatDollars(price)} each`;
-  return {
-    number: getProductNumber(productId),
-    name: toOneLine(productName),
-    details: toOneLine([size, color, count].filter((part) => part !== '').join(' · ')),
-    amount: formatDollars(multiplyCents(price, quantity)),
-    picture: getEmailPictureUrl(image, shopOrigin),
-  };
-}
-
 export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
   const { subtotal, discountAmount, discountCode, shippingCost, tax, total, paidAmount, refundedAmount } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;
   return {
     kind: 'lines',
-    lines: order.items.map((item) => toOrderLine(item, shopOrigin)),
+    lines: order.items.map((item) => createEmailLine(item, shopOrigin)),
     amounts: [
       { name: 'Subtotal', value: formatDollars(subtotal) },
       ...(discountAmount > 0 ? [{ name: code, value: `-${formatDollars(discountAmount)}` }] : []),
