@@ -59,3 +59,31 @@ it('offers what goes best among equal prices', () => {
   const cart = [{ price: cents(8000), quantity: 1 }];
   expect(suggestForFreeShipping({ candidates, shippingWith: shippingWith(cart) })?.[0]?.product.id).toBe(7);
 });
+
+const NEEDED = 8500;
+const candidates = (...prices: number[]) => prices.map((price, id) => ({ product: { id }, price: cents(price) }));
+const suggested = (...prices: number[]) =>
+  suggestForFreeShipping({
+    candidates: candidates(...prices),
+    shippingWith: (added) => cents(added.reduce((sum, price) => sum + price, 0) >= NEEDED ? 0 : 799),
+  })?.map(({ product }) => product.id);
+
+it('of two products that make shipping free the cheapest couple is offered', () => {
+  // The first with the last is dearer than the two in between.
+  expect(suggested(1000, 7600, 4000, 4500)).toEqual([2, 3]);
+});
+
+it('of equal sums what goes best is offered', () => {
+  expect(suggested(4000, 4500, 1000, 7500)).toEqual([0, 1]);
+});
+
+it('the same product is not offered twice', () => {
+  expect(suggested(4500)).toBeUndefined();
+  expect(suggested(4500, 3000)).toBeUndefined();
+});
+
+it('what goes with the cart is in front, so the sixty-first is not looked at', () => {
+  const cheap = Array.from({ length: 59 }, () => 100);
+  expect(suggested(...cheap, 8500)).toEqual([59]);
+  expect(suggested(...cheap, 100, 8500)).toBeUndefined();
+});

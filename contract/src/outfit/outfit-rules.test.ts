@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '../lib/money.ts';
 import { CLOTH_COLORS, clothColorToOklab } from './cloth-color.ts';
-import { suggestForFreeShipping } from './free-shipping-suggestion.ts';
 import { describeMatch } from './match-words.ts';
-import { getHueDifference, hexToOklab } from './oklab.ts';
 import { composeOutfits } from './outfit.ts';
 import { getColorHarmony, matchOptionWithPair, matchWithPair } from './pair-score.ts';
 import { type PairColor, type SneakerPair, sneakerPairSchema } from './sneaker-pair.ts';
@@ -12,50 +9,7 @@ const { white, green, black, red, gray, natural } = CLOTH_COLORS;
 const aPair = (...colors: PairColor[]): SneakerPair => ({ id: 'own', name: 'own pair', colors });
 const nameOf = (hex: string) => Object.entries(CLOTH_COLORS).find(([, cloth]) => cloth === hex)?.[0] ?? 'teal';
 const hexes = (...colors: string[]) => aPair(...colors.map((hex) => ({ hex, name: nameOf(hex) })));
-const color = (lightness: number, chroma: number, hue: number) => ({
-  lightness,
-  a: chroma * Math.cos((hue * Math.PI) / 180),
-  b: chroma * Math.sin((hue * Math.PI) / 180),
-});
 const near = (value: number) => expect.closeTo(value, 5);
-
-test('colors that are nearly the same go together, the nearer the better', () => {
-  expect(getColorHarmony(color(0.5, 0, 0), color(0.6, 0, 0))).toEqual(near(0.9));
-});
-
-test('a neutral color goes with every other, light beside dark best', () => {
-  const beside = (lightness: number) => getColorHarmony(color(0.5, 0, 0), color(lightness, 0.2, 90));
-  expect([beside(0.5), beside(0.64), beside(0.85), beside(1)]).toEqual([near(0.6), near(0.68), near(0.8), near(0.8)]);
-  // A trace of color more is no neutral any more.
-  expect(getColorHarmony({ lightness: 0.5, a: 0.045, b: 0 }, color(0.5, 0.2, 180))).toEqual(near(0.4));
-});
-
-test('neighbors and opposites on the color circle go together, what lies between only when one is quiet', () => {
-  const beside = (hue: number, lightness = 0.5, chroma = 0.2) =>
-    getColorHarmony(color(0.5, 0.2, 0), color(lightness, chroma, hue));
-  expect([beside(34.5, 0.64), beside(34.5, 0.85), beside(34.5, 1)]).toEqual([near(0.58), near(0.7), near(0.7)]);
-  expect([beside(130.5), beside(130.5, 0.64), beside(180, 0.85)]).toEqual([near(0.4), near(0.48), near(0.6)]);
-  expect([beside(35.5, 0.85), beside(129.5), beside(90)]).toEqual([near(0.1), near(0.1), near(0.1)]);
-  expect([beside(90, 0.5, 0.08), beside(90, 0.5, 0.2)]).toEqual([near(0.3), near(0.1)]);
-  expect(getColorHarmony({ lightness: 0.5, a: 0.09, b: 0 }, color(0.5, 0.2, 90))).toEqual(near(0.1));
-});
-
-test('colors without a hue that anybody sees are the same whatever their hue, and tan is no gray', () => {
-  expect(getColorHarmony(color(0.5, 0.01, 0), color(0.5, 0.03, 180))).toEqual(near(0.96));
-  expect(getColorHarmony(color(0.5, 0.01, 0), color(0.5, 0.04, 0))).toEqual(near(0.6));
-});
-
-test('near colors of another hue are neighbors, not the same', () => {
-  const beside = (hue: number) => getColorHarmony(color(0.5, 0.1, 0), color(0.5, 0.1, hue));
-  expect(beside(29.5)).toBeGreaterThan(0.9);
-  expect(beside(30.5)).toEqual(near(0.5));
-});
-
-test('a color is compared as the eye sees it, dark and middle shades too', () => {
-  expect(hexToOklab('#050505').lightness).toBeCloseTo(0.1149, 3);
-  expect(hexToOklab('#808080').lightness).toBeCloseTo(0.5999, 3);
-  expect(getHueDifference(color(0.5, 0.1, 0), color(0.5, 0.1, 90))).toBeCloseTo(90, 5);
-});
 
 test('an accent again is worth most, then the pair’s own color, a neutral ground and a calm contrast', () => {
   const pair = aPair({ hex: white, name: 'white' }, { hex: green, name: 'green', part: 'heel' });
@@ -303,34 +257,6 @@ test('what the owner keeps apart is in no outfit together', () => {
   expect(apart(1, 3)).toEqual([]);
   expect(apart(3, 2)).toEqual([]);
   expect(idsOf(apart(1, 9))).toEqual([[1, 2, 3]]);
-});
-
-const NEEDED = 8500;
-const candidates = (...prices: number[]) => prices.map((price, id) => ({ product: { id }, price: cents(price) }));
-const suggested = (...prices: number[]) =>
-  suggestForFreeShipping({
-    candidates: candidates(...prices),
-    shippingWith: (added) => cents(added.reduce((sum, price) => sum + price, 0) >= NEEDED ? 0 : 799),
-  })?.map(({ product }) => product.id);
-
-test('of two products that make shipping free the cheapest couple is offered', () => {
-  // The first with the last is dearer than the two in between.
-  expect(suggested(1000, 7600, 4000, 4500)).toEqual([2, 3]);
-});
-
-test('of equal sums what goes best is offered', () => {
-  expect(suggested(4000, 4500, 1000, 7500)).toEqual([0, 1]);
-});
-
-test('the same product is not offered twice', () => {
-  expect(suggested(4500)).toBeUndefined();
-  expect(suggested(4500, 3000)).toBeUndefined();
-});
-
-test('what goes with the cart is in front, so the sixty-first is not looked at', () => {
-  const cheap = Array.from({ length: 59 }, () => 100);
-  expect(suggested(...cheap, 8500)).toEqual([59]);
-  expect(suggested(...cheap, 100, 8500)).toBeUndefined();
 });
 
 test('natural is a neutral ground', () => {

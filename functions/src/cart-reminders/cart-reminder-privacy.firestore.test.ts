@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
+import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+import { getReminderId } from './stored-reminder.ts';
+
+let shop: CartReminderShop;
+beforeEach(async () => {
+  shop = createCartReminderShop('reminder-privacy');
+  await shop.seed();
+});
+
+test('D-76 a reminder follows its cart into the account that the shopper signs in to', async () => {
+  const filled = await shop.fillCart();
+  const person = createTestPerson();
+  await shop.tick(person.email.toUpperCase(), filled);
+  await signUp(shop, person, { cookie: filled.cookie });
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 a reminder is forgotten when somebody else signs in to their account in the same browser', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick('ada@example.com', filled);
+  await signUp(shop, createTestPerson(), { cookie: filled.cookie });
+  expect(await shop.listReminders()).toEqual([]);
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(0);
+});
+
+test('D-76 nobody fills a mailbox or the database', async () => {
+  const filled = await shop.fillCart();
+  const headers = { 'x-forwarded-for': '203.0.113.9' };
+  const flood = await Promise.all(
+    Array.from({ length: 50 }, (_nothing, person) => shop.tick(`p${person}@example.com`, { ...filled, headers })),
+  );
+  expect(flood.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect(flood.filter(({ status }) => status === 429)).toHaveLength(10);
+});
+
+test('D-72 an account’s export has its reminder, its deletion forgets it, and it ends after 30 days', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  const { headers } = bearer(token);
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await shop.tick(person.email, await shop.fillCart());
+  const [stored] = await shop.listReminders();
+  expect(stored?.id).toBe(getReminderId(person.email));
+  expect(stored?.expiresAt.toMillis()).toBe((stored?.createdAt.toMillis() ?? 0) + 30 * 86_400_000);
+  const exported = await shop.call('/api/account/export', { headers });
+  expect(exported.data).toMatchObject({ cartReminders: [{ email: person.email, sentAt: null }] });
+  await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-72 an account with somebody else’s unverified address neither sees nor forgets their reminder', async () => {
+  const person = createTestPerson();
+  await shop.tick(person.email, await shop.fillCart());
+  const { headers } = bearer((await signUp(shop, person)).token);
+  expect((await shop.call('/api/account/export', { headers })).data).toMatchObject({ cartReminders: [] });
+  await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
+  expect(await shop.listReminders()).toHaveLength(1);
+});
