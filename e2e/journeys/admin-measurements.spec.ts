@@ -39,15 +39,25 @@ async function copy(page: Page, rows: readonly (readonly string[])[]): Promise<v
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 }
 
-/** Counts what the owner presses and clicks on the page. */
-async function countEffort(page: Page): Promise<() => Promise<{ keys: number; clicks: number }>> {
-  await page.evaluate(() => {
-    const effort = { keys: 0, clicks: 0 };
-    Object.assign(globalThis, { effort });
-    addEventListener('keydown', () => (effort.keys += 1), true);
-    addEventListener('pointerdown', () => (effort.clicks += 1), true);
+declare global {
+  /** Bound by `countPresses`. */
+  var recordPress: (kind: 'keys' | 'clicks') => Promise<void>;
+}
+
+/** Counts what the owner presses and clicks, on pages that are opened from now on. */
+async function countPresses(page: Page) {
+  const presses = { keys: 0, clicks: 0 };
+  await page.exposeFunction('recordPress', (kind: keyof typeof presses) => {
+    presses[kind] += 1;
   });
-  return () => page.evaluate(() => (globalThis as unknown as { effort: { keys: number; clicks: number } }).effort);
+  await page.addInitScript(() => {
+    addEventListener('keydown', () => void recordPress('keys'), true);
+    addEventListener('pointerdown', () => void recordPress('clicks'), true);
+  });
+  return {
+    presses,
+    restart: () => Object.assign(presses, { keys: 0, clicks: 0 }),
+  };
 }
 
 test('FIT-20 D-63 the measurements of six sizes are typed from a sheet in under a minute, or pasted, and what is no length is not saved', async ({
@@ -57,18 +67,18 @@ test('FIT-20 D-63 the measurements of six sizes are typed from a sheet in under 
   watch.allowMovement();
   const before = await measured();
   await document().update({ measurements: {} });
+  const { presses, restart } = await countPresses(page);
   await signInAsAdmin(page);
   await openForm(page);
 
-  const readTyping = await countEffort(page);
+  restart();
   await page.getByLabel('Chest of XS').click();
   for (const length of SHEET.flatMap(([, ...lengths]) => lengths)) {
     await page.keyboard.type(length);
     await page.keyboard.press('Tab');
   }
-  const typing = await readTyping();
-  expect(typing).toEqual({ keys: 114, clicks: 1 });
-  expect(typing.keys * SECONDS_PER_KEY + typing.clicks * SECONDS_PER_CLICK).toBeLessThan(60);
+  await expect.poll(() => presses).toEqual({ keys: 114, clicks: 1 });
+  expect(presses.keys * SECONDS_PER_KEY + presses.clicks * SECONDS_PER_CLICK).toBeLessThan(60);
   await page.getByLabel('Unit').selectOption('Centimeters');
   await expect(page.getByLabel('Chest of XS')).toHaveValue('45.5');
   await save(page);
@@ -77,12 +87,12 @@ test('FIT-20 D-63 the measurements of six sizes are typed from a sheet in under 
   await document().update({ measurements: {} });
   await openForm(page);
   await copy(page, [['Size', ...MEASURES], ...SHEET]);
-  const readPasting = await countEffort(page);
+  restart();
   await page.getByLabel('Sleeve of MED').click();
   await page.keyboard.press('Control+V');
   await expect(page.getByLabel('Sleeve of 2XL')).toHaveValue('26');
   // Control, V, and the click into any cell.
-  expect(await readPasting()).toEqual({ keys: 2, clicks: 1 });
+  await expect.poll(() => presses).toEqual({ keys: 2, clicks: 1 });
   await save(page);
   expect(await measured()).toEqual(before);
 

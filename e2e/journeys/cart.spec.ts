@@ -1,3 +1,4 @@
+import { cartLines } from '../testing/cart.ts';
 import type { Page } from '@playwright/test';
 import { SCRIPT_TEE, fillCart } from '../testing/shopper.ts';
 import { holdRequests } from '../testing/network.ts';
@@ -48,7 +49,7 @@ test('CART-04 to 08 CART-10 CART-11 a line shows the product, its price and its 
   await fillCart(page, SCRIPT_TEE, { productId: 27, size: 'LRG', color: 'Gray', quantity: 2 });
   await openPage(page, '/');
   const drawer = await openCart(page);
-  const lines = drawer.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  const lines = cartLines(page);
   await expect(lines).toHaveCount(2);
   const tee = lines.filter({ hasText: 'Plenty Script Tee' });
   await expect(tee.locator('img')).toHaveAttribute('src', /^\/pictures\/script-tee-/);

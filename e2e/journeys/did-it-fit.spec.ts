@@ -7,6 +7,8 @@ import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { SCRIPT_TEE, emailFor, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 
+// They count the answers of one product.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: LARGE_PHONE, hasTouch: true, isMobile: true });
 
 const tally = () => shopDatabase().doc(`fitTallies/${SCRIPT_TEE.productId}`);

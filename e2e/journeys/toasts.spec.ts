@@ -1,3 +1,4 @@
+import { cartLines } from '../testing/cart.ts';
 import type { Locator, Page } from '@playwright/test';
 import { openPage } from '../testing/open-page.ts';
 import { chooseOption } from '../testing/products.ts';
@@ -38,7 +39,7 @@ test('R-14 on a phone a toast covers no line and no control of the cart', async 
   await expectToast(page, 'Added to cart');
   expect(await findCoveredByToast(page)).toEqual([]);
   await page.clock.resume();
-  const first = await drawer.getByRole('listitem').first().boundingBox();
+  const first = await cartLines(page).first().boundingBox();
   await drawer
     .getByRole('button', { name: /^Remove/ })
     .last()
@@ -46,7 +47,7 @@ test('R-14 on a phone a toast covers no line and no control of the cart', async 
   await expectToast(page, 'Success', 'Item removed from cart');
   await holdToast(page);
   expect(await findCoveredByToast(page)).toEqual([]);
-  expect((await drawer.getByRole('listitem').first().boundingBox())?.y, 'a toast moves no line').toBe(first?.y);
+  expect((await cartLines(page).first().boundingBox())?.y, 'a toast moves no line').toBe(first?.y);
   await expect(drawer.getByRole('status').filter({ hasText: 'Item removed from cart' })).toHaveCount(1);
 });
 

@@ -1,3 +1,4 @@
+import { cartLines } from '../testing/cart.ts';
 import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
@@ -28,8 +29,7 @@ test('PAIR-09 a look of the gallery is added at once, with the keyboard alone', 
   for (const sizes of await sheet.getByRole('radiogroup').all())
     await sizes.getByRole('radio', { name: 'MED' }).press('Space');
   await sheet.getByRole('button', { name: 'Add the Whole Look' }).press('Enter');
-  const cart = page.getByRole('dialog', { name: 'Cart' });
-  const lines = cart.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+  const lines = cartLines(page);
   await expect(lines.nth(1)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(lines).toHaveCount(0);

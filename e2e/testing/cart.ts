@@ -21,6 +21,11 @@ export function cartDrawer(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Cart' });
 }
 
+/** What is in the cart, without what is suggested below it. */
+export function cartLines(page: Page): Locator {
+  return cartDrawer(page).getByRole('list', { name: 'Items in your cart' }).getByRole('listitem');
+}
+
 export async function openCartDrawer(page: Page): Promise<Locator> {
   await cartButton(page).click();
   await expect(cartDrawer(page)).toBeVisible();
