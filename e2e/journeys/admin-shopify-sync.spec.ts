@@ -5,7 +5,7 @@ import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
 async function findControl(): Promise<string> {
-  const { shopify } = (await (await fetch(`${DASHBOARD}/desk.json`)).json()) as { shopify: { control: string } };
+  const { shopify } = (await (await fetch(`${DASHBOARD}/dashboard.json`)).json()) as { shopify: { control: string } };
   return shopify.control;
 }
 

@@ -147,7 +147,7 @@ for (const mode of PAYPAL_MODES) {
 }
 
 test('PAY-03 CHK-21 without PayPal the order is placed all the same and paid manually', async ({ page }, testInfo) => {
-  const putWalletBack = await setPaymentSettings({ mode: 'form', payee: '' });
+  const putPaymentsBack = await setPaymentSettings({ mode: 'form', payee: '' });
   try {
     const email = emailFor(testInfo);
     await fillCart(page);
@@ -160,6 +160,6 @@ test('PAY-03 CHK-21 without PayPal the order is placed all the same and paid man
     expect((await listOrdersOf(email))[0]).toMatchObject({ paymentStatus: 'pending', payment: { mode: 'manual' } });
     expect(await listPayments(await getOrderNumber(email))).toEqual([]);
   } finally {
-    await putWalletBack();
+    await putPaymentsBack();
   }
 });

@@ -16,7 +16,7 @@ import { emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
-const CHOICES = { form: 'Through the wallet, by its form', 'orders-v2': 'Through the wallet, by Orders v2' } as const;
+const CHOICES = { form: 'Through PayPal, by its form', 'orders-v2': 'Through PayPal, by Orders v2' } as const;
 
 /** Chooses on the dashboard how orders are paid, as the README describes. */
 async function choosePayments(page: Page, choice: string): Promise<void> {

@@ -43,7 +43,7 @@ export async function isRedemptionCounted(code: string, orderId: string): Promis
 
 /** The discount code that makes an order free, from the dashboard. */
 export async function readTestCode(page: Page): Promise<string> {
-  const dashboard = (await (await page.request.get(`${DASHBOARD}/desk.json`)).json()) as { testCode: string };
+  const dashboard = (await (await page.request.get(`${DASHBOARD}/dashboard.json`)).json()) as { testCode: string };
   return dashboard.testCode;
 }
 

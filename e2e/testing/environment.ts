@@ -1,7 +1,7 @@
 /** The shop under test; the defaults are those of `npm start`. */
 export const SHOP = process.env['SHOP_URL'] ?? 'http://127.0.0.1:5000';
 /** The local dashboard, which also lists the emails that were sent. */
-export const DASHBOARD = process.env['DESK_URL'] ?? 'http://localhost:5050';
+export const DASHBOARD = process.env['DASHBOARD_URL'] ?? 'http://localhost:5050';
 export const FIRESTORE = process.env['FIRESTORE_EMULATOR_HOST'] ?? '127.0.0.1:8080';
 /** The functions without Hosting in front. */
 export const FUNCTIONS = process.env['FUNCTIONS_URL'] ?? 'http://127.0.0.1:5001';

@@ -23,7 +23,7 @@ type SentMessage = { readonly transaction: string; readonly attempts: readonly {
 type PaypalState = { readonly transactions: readonly Payment[]; readonly messages: readonly SentMessage[] };
 
 async function controlAddress(): Promise<string> {
-  const { paypal } = (await (await fetch(`${DASHBOARD}/desk.json`)).json()) as { paypal: { control: string } };
+  const { paypal } = (await (await fetch(`${DASHBOARD}/dashboard.json`)).json()) as { paypal: { control: string } };
   return paypal.control;
 }
 
@@ -86,6 +86,6 @@ export async function setPaymentSettings(payments: object): Promise<() => Promis
 
 /** Waits for the fake PayPal's page with this amount. */
 export async function expectPaypalPage(page: Page, sum: string): Promise<void> {
-  await expect(page).toHaveTitle(/Wallet stand-in for PayPal/);
+  await expect(page).toHaveTitle(/Fake PayPal/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${sum} USD`);
 }

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { listSkipped } from './steps.ts';
 import { skipNewcomerJourneys } from './journeys.ts';
 
-const BUSY = ['5000 (hosting)', '5050 (desk)'];
+const BUSY = ['5000 (hosting)', '5050 (dashboard)'];
 const SENTENCE =
-  'Ports 5000 (hosting), 5050 (desk) of npm start are in use: end what listens there and run npm test -- --only newcomer.';
+  'Ports 5000 (hosting), 5050 (dashboard) of npm start are in use: end what listens there and run npm test -- --only newcomer.';
 
 test('R-1 when a port of npm start is in use, the newcomer’s journeys are skipped with a message, and fail in CI', () => {
   expect(skipNewcomerJourneys(BUSY, {})).toEqual({ passed: 0, failed: 0, skipped: SENTENCE });

@@ -83,11 +83,14 @@ export async function startNewcomerShop(): Promise<NewcomerShop> {
     const record = (chunk: Buffer): void => {
       log.write(chunk);
       output += chunk.toString();
-      const [, shown, desk] = /The shop +(http:\S+)\s+The desk +(http:\S+)/.exec(output) ?? [];
-      if (shown !== undefined && desk !== undefined) resolve({ shop: shown, dashboard: desk });
+      const [, shown, linked] = /The shop +(http:\S+)\s+Dev dashboard +(http:\S+)/.exec(output) ?? [];
+      if (shown !== undefined && linked !== undefined) resolve({ shop: shown, dashboard: linked });
     };
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', record);
     void ended.then(() => reject(new CliError(`npm start ended by itself and said:\n\n${output.trim()}`)));
   });
-  return { environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DESK_URL: dashboard }, stop };
+  return {
+    environment: { ...emulatorEnvironment(getShopPorts(0, {})), SHOP_URL: shop, DASHBOARD_URL: dashboard },
+    stop,
+  };
 }

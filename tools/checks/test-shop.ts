@@ -35,7 +35,7 @@ export async function startTestShop(whole: boolean): Promise<TestShop> {
     environment: {
       ...emulatorEnvironment(ports),
       SHOP_URL: address,
-      DESK_URL: `http://localhost:${ports.dashboard}`,
+      DASHBOARD_URL: `http://localhost:${ports.dashboard}`,
       FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
     },
     prepare: async () => {

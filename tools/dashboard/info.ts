@@ -5,7 +5,7 @@ import { ROOT } from '../start/project.ts';
 import { type ShopPorts, getShopOrigin } from '../start/ports.ts';
 import { LOCAL_TEST_ORDER_CODE } from '../start/local-config.ts';
 
-/** The content of /desk.json: the addresses of the shop on these ports, and what is needed to try it. */
+/** The content of /dashboard.json: the addresses of the shop on these ports, and what is needed to try it. */
 export function getDashboardInfo(ports: ShopPorts) {
   return {
     shop: getShopOrigin(ports),

@@ -17,7 +17,7 @@ const email: ReceivedEmail = {
 
 test('the dashboard links the shop and the email viewer, for people and for tests', () => {
   expect(respondToGet('/', info, [], state).body).toContain('href="http://127.0.0.1:5000"');
-  expect(JSON.parse(respondToGet('/desk.json', info, [], state).body)).toEqual({
+  expect(JSON.parse(respondToGet('/dashboard.json', info, [], state).body)).toEqual({
     shop: 'http://127.0.0.1:5000',
     mail: 'http://localhost:5050/mail',
     paypal: { url: 'http://localhost:5090', control: 'http://localhost:5090/control' },
@@ -64,7 +64,7 @@ test('an email that does not exist is a 404', () => {
 test('the dashboard shows how orders are paid and offers the other way', () => {
   const payments = { mode: 'form', payee: 'pay@<plenty>.example', merchantId: 'PLENTYDEMO123' } as const;
   const { body } = respondToGet('/', info, [], { ...state, payments });
-  expect(body).toMatch(/Orders are paid through the\s+wallet, to <code>pay@&lt;plenty&gt;\.example<\/code>/);
+  expect(body).toMatch(/Orders are paid through\s+PayPal, to <code>pay@&lt;plenty&gt;\.example<\/code>/);
   expect(body).toMatch(/value="form"\s+required\s+checked/);
   expect(body).not.toMatch(/value="manual"\s+required\s+checked/);
   expect(body).toContain('<form method="post" action="/payments"');

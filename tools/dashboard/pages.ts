@@ -23,14 +23,14 @@ export function respondToGet(
   state: DashboardState,
 ): HttpResponse {
   if (path === '/') return pageResponse(renderDashboard(info, emails, state));
-  if (path === '/desk.json') return jsonResponse(info);
+  if (path === '/dashboard.json') return jsonResponse(info);
   if (path === '/mail.json') return jsonResponse(emails);
   if (path === '/mail') return pageResponse(renderMailbox(emails, undefined));
-  if (path === '/desk.css')
+  if (path === '/dashboard.css')
     return textResponse(readFileSync(new URL('dashboard.css', import.meta.url), 'utf8'), 200, 'text/css');
   const [, id, part = 'desktop'] = /^\/mail\/([^/]+)(?:\/(html|phone|text))?$/.exec(path) ?? [];
   const email = emails.find((one) => one.id === id);
-  if (email === undefined) return textResponse('There is nothing here. The desk is at /.', 404);
+  if (email === undefined) return textResponse('There is nothing here. The dashboard is at /.', 404);
   const view = EMAIL_VIEWS.find((one) => one === part);
   if (view !== undefined) return pageResponse(renderMailbox(emails, email, view));
   return pageResponse(new Html(`<base target="_blank">${email.html}`), EMAIL_POLICY);
@@ -58,7 +58,7 @@ export function renderDashboard(info: DashboardInfo, emails: readonly ReceivedEm
   const { paypal, payments, shopify, search } = state;
   return renderPage(
     'Plenty on this machine',
-    html`<main class="desk">
+    html`<main class="dashboard">
       <h1>Plenty on this machine</h1>
       ${renderInfo(info)}
       <div>
@@ -121,7 +121,7 @@ export function renderMailbox(
     'Mail',
     html`<main class="mail${open === undefined ? '' : ' open'}">
       <nav aria-label="Mail">
-        <p><a href="/">Desk</a> <a class="back" href="/mail">All mail</a></p>
+        <p><a href="/">Dashboard</a> <a class="back" href="/mail">All mail</a></p>
         <h1>Mail</h1>
         ${list}
       </nav>
@@ -202,5 +202,5 @@ function renderDefinitionList(pairs: readonly (readonly [Html, Html])[]): Html {
 }
 
 function renderPage(title: string, body: Html): Html {
-  return renderHtmlPage(title, '/desk.css', body);
+  return renderHtmlPage(title, '/dashboard.css', body);
 }

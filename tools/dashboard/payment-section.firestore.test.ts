@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { seedDemo } from '../seed/seed.ts';
 import { setPaymentMode, readPaymentIdentity } from './payment-section.ts';
 
-const app = initializeApp({ projectId: 'demo-test-desk' }, 'demo-test-desk');
+const app = initializeApp({ projectId: 'demo-test-dashboard' }, 'demo-test-dashboard');
 const firestore = getFirestore(app);
 
 afterAll(() => deleteApp(app));
@@ -21,7 +21,7 @@ test('PAY-01 the dashboard switches payments to PayPal and back to the demo’s 
     payee: 'pay@plenty.example',
     merchantId: 'PLENTYDEMO123',
   });
-  expect(await choose('none')).toBe('Payments are made by hand or through the wallet.');
+  expect(await choose('none')).toBe('Payments are made by hand or through PayPal.');
   expect(await readPaymentIdentity(firestore)).toMatchObject({ mode: 'form' });
   expect(await choose('manual')).toBeUndefined();
   expect(await readPaymentIdentity(firestore)).toEqual(asItCame);

@@ -9,11 +9,11 @@ import { paymentSettings } from '../seed/settings.ts';
 export const PAYMENT_MODES = {
   manual: { what: 'By hand', settings: paymentSettings },
   form: {
-    what: 'Through the wallet, by its form',
+    what: 'Through PayPal, by its form',
     settings: { mode: 'form', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' },
   },
   'orders-v2': {
-    what: 'Through the wallet, by Orders v2',
+    what: 'Through PayPal, by Orders v2',
     settings: { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: 'PLENTYDEMO123' },
   },
 } as const;
@@ -26,7 +26,7 @@ export async function readPaymentIdentity(firestore: Firestore): Promise<Payment
 /** Sets how future orders are paid; returns what is wrong with the choice, if anything. */
 export async function setPaymentMode(firestore: Firestore, form: URLSearchParams): Promise<string | undefined> {
   const [, choice] = Object.entries(PAYMENT_MODES).find(([mode]) => mode === form.get('mode')) ?? [];
-  if (choice === undefined) return 'Payments are made by hand or through the wallet.';
+  if (choice === undefined) return 'Payments are made by hand or through PayPal.';
   await firestore.doc(paths.paymentSettings).set(choice.settings);
   return undefined;
 }
@@ -60,10 +60,9 @@ function describePayments({ mode, payee, merchantId }: PaymentAccount): Html {
     case 'manual':
       return html`Orders are paid by hand${to}.`;
     case 'form':
-      return html`Orders are paid through the
-      wallet${to}${merchantId === '' ? '' : html` (<code>${merchantId}</code>)`}.`;
+      return html`Orders are paid through PayPal${to}${merchantId === '' ? '' : html` (<code>${merchantId}</code>)`}.`;
     case 'orders-v2':
-      return html`Orders are paid through the wallet’s newer hand-off${to}.`;
+      return html`Orders are paid through PayPal’s newer hand-off${to}.`;
     case 'none':
       return html`Orders are not paid at all.`;
   }

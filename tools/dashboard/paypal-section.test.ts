@@ -40,21 +40,21 @@ test('the dashboard shows a payment with its messages and a button for every pos
   expect(await render()).toContain('48.00 USD');
   expect(await render()).toContain('PL-&lt;1&gt;');
   expect(await render()).toContain('Pending: delivered (200)');
-  expect(await render()).toContain(`formaction="/wallet/${id}/complete"`);
-  expect(await press(`/wallet/${id}/complete`)).toBeUndefined();
-  expect(await render()).toContain(`formaction="/wallet/${id}/refund"`);
-  expect(await press(`/wallet/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
+  expect(await render()).toContain(`formaction="/paypal/${id}/complete"`);
+  expect(await press(`/paypal/${id}/complete`)).toBeUndefined();
+  expect(await render()).toContain(`formaction="/paypal/${id}/refund"`);
+  expect(await press(`/paypal/${id}/refund`, { amount: ' 8.00 ' })).toBeUndefined();
   expect(await render()).toContain('Refunded (8.00 refunded)');
-  expect(await press(`/wallet/${id}/refund`, { amount: '' })).toBeUndefined();
+  expect(await press(`/paypal/${id}/refund`, { amount: '' })).toBeUndefined();
   expect(await render()).toContain('Refunded (48.00 refunded)');
-  expect(await press(`/wallet/${id}/deny`)).toContain('cannot be asked to deny');
-  expect(await press(`/wallet/${id}/burn`)).toBe('no such button');
+  expect(await press(`/paypal/${id}/deny`)).toContain('cannot be asked to deny');
+  expect(await press(`/paypal/${id}/burn`)).toBe('no such button');
 });
 
 test('the form sets every switch, unchecked boxes included', async () => {
   const form = { ...DEFAULT_SWITCHES, amount: '1.00', late: '2', slow: '15', retry: '1', when: 'after', twice: 'on' };
   const texts = Object.entries(form).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
-  expect(await press('/wallet/switches', Object.fromEntries(texts))).toBeUndefined();
+  expect(await press('/paypal/switches', Object.fromEntries(texts))).toBeUndefined();
   expect((await fetchPaypalState(control))?.switches).toEqual({
     ...DEFAULT_SWITCHES,
     namesPayee: false,
@@ -65,7 +65,7 @@ test('the form sets every switch, unchecked boxes included', async () => {
     testIpn: false,
   });
   expect(await render()).toContain('It misbehaves');
-  expect(await press('/wallet/behave')).toBeUndefined();
+  expect(await press('/paypal/behave')).toBeUndefined();
   expect((await fetchPaypalState(control))?.switches).toEqual(DEFAULT_SWITCHES);
   expect(await render()).toContain('It behaves');
 });

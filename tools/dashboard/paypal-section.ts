@@ -47,8 +47,8 @@ const CHECKBOX_SWITCHES: readonly (readonly [keyof Switches, string])[] = [
 
 /** The fake PayPal: its payments, the possible actions, and its faults. */
 export function renderPaypalSection(url: string, state: FakePayPalState | undefined): Html {
-  return html`<section id="wallet">
-    <h2>Wallet</h2>
+  return html`<section id="paypal">
+    <h2>PayPal</h2>
     <p>Stands in for PayPal at <a href="${url}">${url}</a>. No money moves.</p>
     ${state === undefined ? html`<p>It does not answer.</p>` : renderPaypal(state)}
   </section>`;
@@ -66,7 +66,7 @@ function renderPaypal({ switches, transactions, messages }: FakePayPalState): Ht
   );
   return html`${
       sales.length === 0
-        ? html`<p class="quiet">Nothing was paid yet. Set the payments to the wallet and order something.</p>`
+        ? html`<p class="quiet">Nothing was paid yet. Set the payments to PayPal and order something.</p>`
         : html`<ol class="sales">
             ${sales}
           </ol>`
@@ -97,7 +97,7 @@ function renderPayment(sale: TransactionState, messages: readonly MessageState[]
       }
       ${sale.actions.map(
         (action) =>
-          html`<button formaction="/wallet/${sale.id}/${action}" aria-label="${ACTION_LABELS[action]} ${of}">
+          html`<button formaction="/paypal/${sale.id}/${action}" aria-label="${ACTION_LABELS[action]} ${of}">
             ${ACTION_LABELS[action]}
           </button>`,
       )}
@@ -111,7 +111,7 @@ function renderMessage({ status, state, attempts }: MessageState): Html {
 }
 
 function renderSwitches(switches: Switches): Html {
-  return html`<form method="post" action="/wallet/switches" class="switches">
+  return html`<form method="post" action="/paypal/switches" class="switches">
     ${renderSelect('when', 'A payment is told', MESSAGE_TIMINGS, switches.when, ' the return')}
     ${renderSelect('verification', 'The host that verifies is', VERIFICATION_MODES, switches.verification, '')}
     ${renderSelect('api', 'The API of Orders v2 is', API_MODES, switches.api, '')}
@@ -123,7 +123,7 @@ function renderSwitches(switches: Switches): Html {
           >${label}<input name="${name}" value="${String(switches[name])}" placeholder="${placeholder}"
         /></label>`,
     )}
-    ${renderSwitchFields('/wallet', switches, NUMBER_SWITCHES, 86_400, CHECKBOX_SWITCHES)}
+    ${renderSwitchFields('/paypal', switches, NUMBER_SWITCHES, 86_400, CHECKBOX_SWITCHES)}
   </form>`;
 }
 
@@ -145,9 +145,9 @@ export const fetchPaypalState = (control: string): Promise<FakePayPalState | und
 
 /** Translates a dashboard form into a control request below /control; undefined for any other path. */
 export function parsePaypalForm(path: string, form: URLSearchParams): ControlRequest | undefined {
-  if (path === '/wallet/behave') return { path: '/switches', body: DEFAULT_SWITCHES };
-  if (path === '/wallet/switches') return { path: '/switches', body: parseSwitches(form) };
-  const [, id, name] = /^\/wallet\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
+  if (path === '/paypal/behave') return { path: '/switches', body: DEFAULT_SWITCHES };
+  if (path === '/paypal/switches') return { path: '/switches', body: parseSwitches(form) };
+  const [, id, name] = /^\/paypal\/([A-Z0-9]+)\/([a-z-]+)$/.exec(path) ?? [];
   if (!ACTIONS.some((action) => action === name)) return undefined;
   const amount = form.get('amount')?.trim() ?? '';
   return { path: `/transactions/${id}/${name}`, body: name === 'refund' && amount !== '' ? { amount } : {} };

@@ -28,7 +28,7 @@ export async function startDashboard(firestore: Firestore, ports: ShopPorts, mai
     return respondToGet(path, info, mailbox.emails(), { paypal, payments, shopify, search });
   };
   const server = await serve(ports.dashboard, (request) =>
-    handle(request).catch((error: unknown) => textResponse(`The desk cannot answer: ${String(error)}`, 500)),
+    handle(request).catch((error: unknown) => textResponse(`The dashboard cannot answer: ${String(error)}`, 500)),
   );
   onExit(() => server.close());
 }
@@ -63,7 +63,7 @@ async function respondToPost(request: HttpRequest, info: DashboardInfo, firestor
   const { path, headers } = request;
   const origin = headers.origin ?? '';
   if (!URL.canParse(origin) || new URL(origin).host !== headers.host)
-    return textResponse('Only the desk itself presses its buttons.', 403);
+    return textResponse('Only the dashboard itself presses its buttons.', 403);
   const form = await parseForm(request);
   if (path === '/payments') {
     const error = await setPaymentMode(firestore, toSearchParams(form));
@@ -73,5 +73,5 @@ async function respondToPost(request: HttpRequest, info: DashboardInfo, firestor
   const controlRequest = parsePaypalForm(path, toSearchParams(form));
   if (controlRequest === undefined) return NO_BUTTON;
   const error = await postControl(info.paypal.control, controlRequest);
-  return error === undefined ? redirect('/#wallet') : textResponse(`The wallet says: ${error}.`, 409);
+  return error === undefined ? redirect('/#paypal') : textResponse(`PayPal says: ${error}.`, 409);
 }

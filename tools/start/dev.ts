@@ -22,7 +22,7 @@ await runCommand(async () => {
   console.log(`
   Pages as you write them   http://127.0.0.1:${vite}
   The shop as it was built  ${shop.address}
-  The desk                  http://localhost:${dashboard}
+  Dev dashboard             http://localhost:${dashboard}
 
   The functions are built again at every change. Ctrl-C saves the data and ends it.
 `);

@@ -5,8 +5,8 @@ import { startLocalShop, waitForEmulatorsToEnd } from './local-shop.ts';
 await runCommand(async () => {
   const shop = await startLocalShop({ fresh: process.argv.includes('--fresh'), vite: false });
   console.log(`
-  The shop   ${shop.address}
-  The desk   http://localhost:${shop.ports.dashboard}   mail, wallet, data, logs, commands
+  The shop        ${shop.address}
+  Dev dashboard   http://localhost:${shop.ports.dashboard}   emails, PayPal, data, logs, commands
 
   Ctrl-C saves the data and ends it.
 `);

@@ -36,7 +36,7 @@ export function renderCheckout(id: string, cart: Cart, order?: ApiOrder): Html {
         }
         <button class="plain" formaction="/checkout/${id}/cancel">Cancel</button>
       </form>
-      <p class="quiet">Pay later stays pending until it is completed or denied on the desk.</p>`,
+      <p class="quiet">Pay later stays pending until it is completed or denied on the dashboard.</p>`,
   );
 }
 
@@ -74,10 +74,10 @@ export function renderError(title: string, reasons: readonly string[], back = ''
 /** The page for visitors without a cart. */
 export function renderHome(): Html {
   return renderPage(
-    'Wallet',
+    'Fake PayPal',
     html`<header><h1>There is nothing to pay</h1></header>
       <p>
-        A shop that hands a cart over sends its shopper here. What was paid and how this wallet behaves is on the desk.
+        A shop that hands a cart over sends its shopper here. What was paid and how it behaves is on the dashboard.
       </p>`,
   );
 }
@@ -131,7 +131,7 @@ function renderShipTo({ shipTo, includesShipTo }: Cart): Html {
     [[shipTo.city, shipTo.state].filter((part) => part !== '').join(', '), shipTo.zip, shipTo.country].join(' '),
   ];
   return html`<p>${lines.map((line) => html`${line}<br />`)}</p>
-    ${includesShipTo ? '' : html`<p class="quiet">The shop asked this wallet not to repeat it.</p>`}`;
+    ${includesShipTo ? '' : html`<p class="quiet">The shop asked it not to repeat it.</p>`}`;
 }
 
 /** The addresses in the payer's account, and what the shop says of the chosen one. */
@@ -164,9 +164,9 @@ function formatMoney(minor: number, { currency }: Cart): string {
 
 function renderPage(title: string, body: Html): Html {
   return renderHtmlPage(
-    `${title} · Wallet stand-in for PayPal`,
-    '/wallet.css',
-    html`<p class="banner">Wallet stand-in for PayPal</p>
+    `${title} · Fake PayPal`,
+    '/paypal.css',
+    html`<p class="banner">Fake PayPal</p>
       <main>${body}</main>
       <footer class="quiet">This runs on this machine alone. No money moves.</footer>`,
   );

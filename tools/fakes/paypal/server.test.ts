@@ -76,7 +76,7 @@ test('PAY-01 the checkout page shows the amount, the address and four buttons', 
   const path = await startCheckout({ no_shipping: '1', address1: '1 <Pine> Street', city: 'Portland' });
   expect(path).toMatch(/^\/checkout\/[A-Z0-9]{12}$/);
   const page = await (await fetch(`${server.url}${path}`)).text();
-  expect(page).toContain('Wallet stand-in for PayPal');
+  expect(page).toContain('Fake PayPal');
   expect(page).toContain('48.00 USD');
   expect(page).toContain('1 &lt;Pine&gt; Street');
   expect(page.match(/formaction="[^"]+\/(?:pay|pay-later|pay-and-close|cancel)"/g)).toHaveLength(4);

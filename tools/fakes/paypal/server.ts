@@ -62,7 +62,7 @@ function handleRequest(request: HttpRequest, paypal: FakePayPal): HttpResponse |
   if (path.startsWith('/activity/')) return handleActivity(request, paypal);
   if (path.startsWith('/checkout/')) return handleCheckout(method, path, paypal);
   if (path === '/control' || path.startsWith('/control/')) return handleControlRequest(request, paypal);
-  if (path === '/wallet.css')
+  if (path === '/paypal.css')
     return textResponse(readFileSync(new URL('paypal.css', import.meta.url), 'utf8'), 200, 'text/css');
   return path === '/' ? htmlResponse(renderHome()) : htmlResponse(renderError('There is nothing here', []), 404);
 }

@@ -38,9 +38,11 @@ export default function NewsletterPage() {
   return (
     <EmailLinkPage
       title="Newsletter"
-      lead="A short mail when there is something new at Plenty. You can leave at any time."
+      lead="A short email when there is something new at Plenty. You can leave at any time."
     >
-      <SubscribeForm />
+      <div className={styles.form}>
+        <SubscribeForm />
+      </div>
     </EmailLinkPage>
   );
 }
