@@ -1,7 +1,7 @@
 import type { Address } from '@plenty/contract/checkout/address';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 

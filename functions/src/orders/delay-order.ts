@@ -5,7 +5,7 @@ import { readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -7,7 +7,7 @@ import { countFitAnswer, markCatalogChanged } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { listDueOrderIds, readOrder, updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -26,7 +26,8 @@ export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirme
 export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
 export { listChangedOrders, listNewestOrders, listOrdersByEmail, searchOrders } from './order-search.repository.ts';
 export { foldText, splitWords, toSearchedWords, toWordPrefixes } from './search-words.ts';
-export { nextUpdatedAt, updateOrderStatus } from './order-status.ts';
+export { nextUpdatedAt } from './next-updated-at.ts';
+export { updateOrderStatus } from './order-status.ts';
 export { listCustomerOrders } from './order-views.repository.ts';
 export {
   addHistory,

@@ -7,7 +7,7 @@ import type { EmailContext } from '../email/index.ts';
 import { countPaidRedemption } from './discount.repository.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import { queuePush } from './shopify-outbox.repository.ts';
 import type { StoredOrder } from './stored-order.ts';

@@ -3,7 +3,7 @@ import { type PaymentStatus, canTransitionPayment } from '@plenty/contract/order
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 

@@ -10,7 +10,7 @@ import { listBrowserOrders } from './browser-orders.repository.ts';
 import { getFitQuestion, recordFitAnswer } from './fit-question.ts';
 import { canSeeOrderDetails, orderNotFound, requireOrderAccess } from './order-access.ts';
 import { queueAdminNotice } from './order-email.repository.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { listCustomerOrders } from './order-views.repository.ts';
 import { findOrderByNumber, readOrder, subscribeToOrderChanges, updateOrder } from './order.repository.ts';
 import { type StoredOrder, canPay, canPayAgain } from './stored-order.ts';

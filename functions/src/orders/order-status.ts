@@ -6,13 +6,10 @@ import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
+import { updateReplacedOrder } from './claims/cancelled-replacement.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
-
-/** Strictly later than the order's last change, so that no two changes share their `updatedAt`. */
-export function nextUpdatedAt(order: StoredOrder, now: Date): Timestamp {
-  return Timestamp.fromMillis(Math.max(now.getTime(), order.updatedAt.toMillis() + 1));
-}
 
 function hasNewTracking(tracking: Tracking | undefined, { tracking: before }: StoredOrder): boolean {
   if (tracking === undefined) return false;
@@ -49,8 +46,10 @@ export async function updateOrderStatus(
     keep: async () => ({}),
   };
   const updatedAt = nextUpdatedAt(order, now);
+  const effect = getInventoryEffect(order.status, status);
+  if (effect !== 'keep') await updateReplacedOrder(transaction, order, effect, now);
   const change = {
-    ...(await inventoryEffects[getInventoryEffect(order.status, status)]()),
+    ...(await inventoryEffects[effect]()),
     ...(tracking && { tracking }),
     ...getShippingTimes(order, status, updatedAt),
     status,

@@ -101,7 +101,9 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'address-corrected'
     | 'fit-asked'
     | 'claim'
-    | 'claim-response';
+    | 'claim-response'
+    | 'replacement-cancelled'
+    | 'replacement-resumed';
   /** Shown to the owner: their own note, or PayPal's reason. */
   readonly note?: string;
 };

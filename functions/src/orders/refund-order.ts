@@ -15,7 +15,7 @@ import type { EmailContext } from '../email/index.ts';
 import { describeUnits } from './describe-units.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, restockLines } from './order-inventory.ts';
-import { nextUpdatedAt } from './order-status.ts';
+import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import { createRefundTask } from './refund-task.repository.ts';
 import type { StoredOrder, StoredRefund } from './stored-order.ts';

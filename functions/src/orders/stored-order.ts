@@ -58,6 +58,8 @@ const claimOfOrderSchema = z.object({
   isOpen: z.boolean(),
   at: timestampSchema,
   replaced: z._default(z.array(unitsOfLineSchema), []),
+  /** How many replacement orders were made for it, the cancelled ones included. Claims from before it was counted have one at most. */
+  replacements: z.optional(z.int()),
 });
 export type ClaimOfOrder = z.infer<typeof claimOfOrderSchema>;
 
@@ -148,7 +150,10 @@ export const storedOrderSchema = z.object({
   fitAnswered: z._default(z.array(z.int()), []),
   claims: z._default(z.array(claimOfOrderSchema), []),
   /** Set on an order that replaces units of another one free of charge, after a claim about them. */
-  replaces: z._default(z.nullable(z.object({ orderId: z.string(), orderNumber: z.string() })), null),
+  replaces: z._default(
+    z.nullable(z.object({ orderId: z.string(), orderNumber: z.string(), claim: z.optional(z.int()) })),
+    null,
+  ),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 

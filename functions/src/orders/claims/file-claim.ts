@@ -7,7 +7,7 @@ import type { Handler, RequestContext } from '../../services.ts';
 import { describeUnits } from '../describe-units.ts';
 import { orderNotFound, requireOrderAccess } from '../order-access.ts';
 import { queueAdminNotice, queueOrderEmail } from '../order-email.repository.ts';
-import { nextUpdatedAt } from '../order-status.ts';
+import { nextUpdatedAt } from '../next-updated-at.ts';
 import { readOrder, updateOrder } from '../order.repository.ts';
 import type { ClaimOfOrder, StoredOrder } from '../stored-order.ts';
 import { areClaimPicturesOf } from './claim-picture.repository.ts';

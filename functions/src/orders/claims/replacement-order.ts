@@ -11,11 +11,12 @@ import { adjustInventory, readInventory } from '../../inventory/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { saveNewOrder } from '../order.repository.ts';
 import { queuePush } from '../shopify-outbox.repository.ts';
-import { type StoredOrder, storedOrderSchema } from '../stored-order.ts';
+import { type ClaimOfOrder, type StoredOrder, storedOrderSchema } from '../stored-order.ts';
 
-/** One claim has one replacement, however often it is requested: a second one would have the same id. */
-function getReplacementId(orderId: string, claim: number): string {
-  return createHash('sha256').update(`${orderId}:claim:${claim}`).digest('hex').slice(0, 40);
+/** The same however often it is requested, so a claim has one replacement, and another one only after that was cancelled. */
+export function getReplacementId(orderId: string, claim: number, cancelled = 0): string {
+  const again = cancelled === 0 ? '' : `:${cancelled}`;
+  return createHash('sha256').update(`${orderId}:claim:${claim}${again}`).digest('hex').slice(0, 40);
 }
 
 function listReplacedItems(order: StoredOrder, units: readonly UnitsOfLine[]): StoredOrder['items'] {
@@ -49,7 +50,7 @@ async function reserveItems(transaction: Transaction, items: StoredOrder['items'
   adjustInventory(transaction, inventory, { released: [], reserved: items });
 }
 
-type Replacement = { readonly claim: number; readonly units: readonly UnitsOfLine[] };
+type Replacement = { readonly claim: ClaimOfOrder; readonly units: readonly UnitsOfLine[] };
 
 /**
  * Creates the order that sends units again, free of charge. It takes them from stock in this transaction and ships like any other order.
@@ -66,7 +67,7 @@ export async function createReplacement(
   await reserveItems(transaction, items);
   const { userId, customerEmail, shippingAddress, shippingService } = order;
   const replacement = storedOrderSchema.parse({
-    id: getReplacementId(order.id, claim),
+    id: getReplacementId(order.id, claim.number, claim.replacements),
     orderNumber: createOrderNumber(context.randomBytes(7)),
     orderKey: Buffer.from(context.randomBytes(16)).toString('hex'),
     userId,
@@ -96,7 +97,7 @@ export async function createReplacement(
     shopifyOrderId: null,
     isTestOrder: false,
     holdsGoods: true,
-    replaces: { orderId: order.id, orderNumber: order.orderNumber },
+    replaces: { orderId: order.id, orderNumber: order.orderNumber, claim: claim.number },
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
     expiresAt: null,

@@ -8,7 +8,7 @@ import type { ClaimResponseEmail } from '../../email/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { describeUnits } from '../describe-units.ts';
 import { queueOrderEmail } from '../order-email.repository.ts';
-import { nextUpdatedAt } from '../order-status.ts';
+import { nextUpdatedAt } from '../next-updated-at.ts';
 import { addHistory, updateOrder } from '../order.repository.ts';
 import { refundOrder } from '../refund-order.ts';
 import { type ClaimOfOrder, type StoredOrder, isShippingHeld } from '../stored-order.ts';
@@ -91,14 +91,9 @@ async function replace(
   { words, lines }: RequestOf<'replacement'>,
 ): Promise<Step> {
   const { order, claim, context } = resolution;
-  const { orderNumber, orderKey } = await createReplacement(
-    transaction,
-    order,
-    { claim: claim.number, units: lines },
-    context,
-  );
+  const { orderNumber, orderKey } = await createReplacement(transaction, order, { claim, units: lines }, context);
   const units = describeUnits(order, lines);
-  const claims = withClaim(resolution, { isOpen: false, replaced: lines });
+  const claims = withClaim(resolution, { isOpen: false, replaced: lines, replacements: (claim.replacements ?? 0) + 1 });
   const change = { claims, updatedAt: nextUpdatedAt(order, context.now()) };
   const note = `Closed with replacement ${orderNumber}: ${units}`;
   const updated = updateOrder(transaction, order, change, { event: 'claim-response', note });

@@ -1,10 +1,12 @@
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { resumeReplacement } from '@plenty/contract/orders/cancelled-replacement';
 import { ORDER_STATUSES, type OrderStatus } from '@plenty/contract/orders/order-status';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { paths } from '../../db/paths.ts';
 import { runTransaction } from '../../db/transaction.ts';
+import { toClaimableOrder } from '../../orders/claims/claim-views.ts';
 import { resolveClaim } from '../../orders/claims/resolve-claim.ts';
 import { readOrder } from '../../orders/order.repository.ts';
 import { type StoredOrder, storedOrderSchema } from '../../orders/stored-order.ts';
@@ -111,12 +113,22 @@ const refundUnit = (place: number, line: number, connection: 'whole' | 'cut'): C
     if (await completeRefund(shop, order, amount, connection)) model.refund(order, amount);
   });
 
+/** Whether a cancelled replacement may be taken up again: not when its units were replaced or refunded since. */
+async function canResume(shop: PayPalShop, replacement: Pick<ModelOrder, 'orderNumber'>): Promise<boolean> {
+  const { replaces, items } = await readStored(shop, replacement);
+  const order = replaces && (await readOrder(shop.database, replaces.orderId));
+  if (!order || replaces.claim === undefined) return false;
+  return resumeReplacement({ ...toClaimableOrder(order), claims: order.claims }, replaces.claim, items) !== undefined;
+}
+
 const setReplacementStatus = (place: number, status: OrderStatus): Command =>
   createCommand(`the owner sets replacement ${place} to ${status}`, async (model, { shop }) => {
     const found = pick(model.replacements, place);
     if (!found) return;
+    const isResumed = found.status === 'cancelled' && status !== 'cancelled';
+    const isFree = !isResumed || (await canResume(shop, found));
     const setting = setOrderStatus(shop.database, await findOrderId(shop, found), status, shop.eventContext());
-    if (!model.canSetReplacement(found, status)) return expect(setting).rejects.toThrow(AppError);
+    if (!isFree || !model.canSetReplacement(found, status)) return expect(setting).rejects.toThrow(AppError);
     await setting;
     model.setReplacement(found, status);
   });
