@@ -9,7 +9,7 @@ import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
 import { getMaxAdminBodyBytes } from './http/admin-body-limit.ts';
-import { createExpressHandler } from './http/express-adapter.ts';
+import { createExpressHandler, createMemoryFirstFunction } from './http/express-adapter.ts';
 import { DEFAULT_MAX_BODY_BYTES } from './http/raw-body.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
@@ -111,14 +111,15 @@ async function loadStorefront() {
 /** A customer’s picture is the only large body that shoppers send. */
 const CLAIM_PICTURES_PATH = /^\/api\/orders\/[^/]+\/claim-pictures$/;
 
-export const storefront = onRequest(
+export const storefront = createMemoryFirstFunction(
   {
     ...RUNTIME_OPTIONS.storefront,
     invoker: 'public',
     timeoutSeconds: 30,
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
-  createExpressHandler(loadStorefront, (path) => (CLAIM_PICTURES_PATH.test(path) ? 1_000_000 : DEFAULT_MAX_BODY_BYTES)),
+  loadStorefront,
+  (path) => (CLAIM_PICTURES_PATH.test(path) ? 1_000_000 : DEFAULT_MAX_BODY_BYTES),
 );
 
 async function loadPages() {
@@ -139,9 +140,9 @@ async function loadPages() {
 }
 
 /** Server-rendered HTML for search engines, link previews and a browser's first page. The CDN keeps it for a minute. */
-export const pages = onRequest(
+export const pages = createMemoryFirstFunction(
   { ...RUNTIME_OPTIONS.pages, invoker: 'public', timeoutSeconds: 30 },
-  createExpressHandler(loadPages),
+  loadPages,
 );
 
 async function loadAdmin() {

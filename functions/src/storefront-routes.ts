@@ -11,7 +11,7 @@ import { cancelCartReminder, forgetCartReminder, requestCartReminder } from './c
 import { restoreCart } from './cart-reminders/restore-cart.ts';
 import { claimHeldUnit } from './cart/claim-held-unit.ts';
 import { addOutfitToCart, addToCart, updateCartLine, getCart, removeCartLine } from './cart/cart-handlers.ts';
-import { getProduct, getProductFit, getSite, listLooks, listProducts } from './catalog/catalog-handlers.ts';
+import { catalogHandlers } from './catalog/catalog-handlers.ts';
 import { getQuote, validateDiscount } from './checkout/cart-quote.ts';
 import { getCheckoutTerms } from './checkout/checkout-terms.ts';
 import { createOrder } from './checkout/create-order.ts';
@@ -37,12 +37,8 @@ import { confirmWaitlist, getWaitlistEntry, leaveWaitlist } from './waitlist/wai
 
 /** The handlers of the `storefront` function. A missing endpoint does not compile. */
 export const storefrontHandlers: Handlers<'storefront'> = {
-  listProducts,
-  getProduct,
-  getProductFit,
+  ...catalogHandlers,
   countMissedSearch,
-  listLooks,
-  getSite,
   getCart,
   addToCart,
   addOutfitToCart,

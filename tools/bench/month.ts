@@ -97,7 +97,7 @@ async function send(
   { cookie, body }: { readonly cookie?: string; readonly body?: object } = {},
 ) {
   const url = new URL(path, ORIGIN);
-  const handle = url.pathname.startsWith('/api/') ? storefront : pages;
+  const { handle } = url.pathname.startsWith('/api/') ? storefront : pages;
   const response = await meter.charge(() =>
     handle({
       method: body === undefined ? 'GET' : 'POST',

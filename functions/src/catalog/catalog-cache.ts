@@ -22,6 +22,7 @@ const MAX_POLLS = 24;
 export type EncodedCatalog = {
   /** Changes with the snapshot, and whenever a planned change of a product begins or ends (O-24). */
   readonly version: string;
+  readonly snapshotVersion: string;
   readonly snapshot: SnapshotView;
   /** The products of the shop's lists, newest first, without the facts that only their own pages show. */
   readonly listed: readonly Product[];
@@ -40,6 +41,8 @@ export type CatalogCache = {
    * responses are the previous ones and marked as stale.
    */
   readonly read: (cacheBuster?: string) => Promise<EncodedCatalog>;
+  /** The catalog if it is in memory and needs no check; undefined otherwise. */
+  readonly peek: () => EncodedCatalog | undefined;
 };
 
 function lazy<Value>(create: () => Value): () => Value {
@@ -58,7 +61,7 @@ function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['pro
   };
 }
 
-function encodeCatalog(version: string, snapshot: SnapshotView): EncodedCatalog {
+function encodeCatalog(snapshotVersion: string, version: string, snapshot: SnapshotView): EncodedCatalog {
   const listed = snapshot.products
     .filter(({ listing }) => listing === undefined)
     .map(({ facts: _facts, fitCounts: _fitCounts, ...product }) => product);
@@ -68,6 +71,7 @@ function encodeCatalog(version: string, snapshot: SnapshotView): EncodedCatalog 
   const site = lazy(() => encodeJson(snapshot.site));
   return {
     version,
+    snapshotVersion,
     snapshot,
     listed,
     get products() {
@@ -130,8 +134,8 @@ function toCurrentView(
   known: EncodedCatalog | undefined,
   at: number,
 ): EncodedCatalog {
-  if (known?.version.startsWith(`${version}@`) && at < known.snapshot.endsAt) return known;
-  return encodeCatalog(`${version}@${at}`, getSnapshotView(snapshot, at));
+  if (known?.snapshotVersion === version && at < known.snapshot.endsAt) return known;
+  return encodeCatalog(version, `${version}@${at}`, getSnapshotView(snapshot, at));
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -166,15 +170,23 @@ export function createCatalogCache(database: Firestore, now: () => Date, pause =
     return (known = toCurrentView(stored, known, checkedAt));
   };
 
+  const peek = (): EncodedCatalog | undefined => {
+    const at = now().getTime();
+    if (!stored || at - checkedAt >= REVALIDATE_AFTER_MS) return undefined;
+    return (known = toCurrentView(stored, known, at));
+  };
+
   return {
+    peek,
     read: async (cacheBuster) => {
       let isCurrent = true;
       if (cacheBuster !== undefined) {
         isCurrent = await (waiting ??= waitForSnapshot(database, pause).finally(() => (waiting = undefined)));
         // A check in progress may have started before the snapshot was there.
         await checking?.catch(() => {});
-      } else if (stored && now().getTime() - checkedAt < REVALIDATE_AFTER_MS) {
-        return (known = toCurrentView(stored, known, now().getTime()));
+      } else {
+        const catalog = peek();
+        if (catalog) return catalog;
       }
       checking ??= check().finally(() => {
         checking = undefined;

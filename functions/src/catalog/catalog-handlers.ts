@@ -1,25 +1,43 @@
+import type { EndpointInput } from '@plenty/contract/api/endpoint';
+import type { EndpointName, Endpoints } from '@plenty/contract/api/endpoints';
 import { AppError } from '../app-error.ts';
-import type { Handler } from '../services.ts';
+import type { RequestContext } from '../services.ts';
+import type { EncodedCatalog } from './catalog-cache.ts';
+import type { EncodedResponse } from './encoded-response.ts';
 
-export const listProducts: Handler<'listProducts'> = async ({ query }, { catalog }) => {
-  const { products, featured } = await catalog.read(query.v);
-  return query.featured === 'true' ? featured : products;
+type SnapshotEndpointName = {
+  [Name in EndpointName]: Endpoints[Name]['cache'] extends 'snapshot' ? Name : never;
+}[EndpointName];
+/** Picks a response out of the catalog; undefined for a product that does not exist. */
+type CatalogRead<Name extends SnapshotEndpointName> = (
+  input: EndpointInput<Endpoints[Name]>,
+  catalog: EncodedCatalog,
+) => EncodedResponse | undefined;
+
+/** How each endpoint of the public catalog is answered. An endpoint that is missing here does not compile. */
+export const catalogReads: { readonly [Name in SnapshotEndpointName]: CatalogRead<Name> } = {
+  listProducts: ({ query }, catalog) => (query.featured === 'true' ? catalog.featured : catalog.products),
+  getProduct: ({ params }, catalog) => catalog.product(Number(params.id)),
+  getProductFit: ({ params }, catalog) => catalog.fit(Number(params.id)),
+  listLooks: (_input, catalog) => catalog.looks,
+  getSite: (_input, catalog) => catalog.site,
 };
 
-const PRODUCT_NOT_FOUND = { code: 'not-found', message: "The product you're looking for doesn't exist." } as const;
+/** The handler of a read. It waits for the catalog where `respondFromMemory` could not answer. */
+function createReadHandler<Name extends SnapshotEndpointName>(read: CatalogRead<Name>) {
+  return async (input: EndpointInput<Endpoints[Name]>, { catalog }: RequestContext): Promise<EncodedResponse> => {
+    const response = read(input, await catalog.read(input.query.v));
+    if (!response) {
+      throw new AppError({ code: 'not-found', message: "The product you're looking for doesn't exist." });
+    }
+    return response;
+  };
+}
 
-export const getProduct: Handler<'getProduct'> = async ({ params, query }, { catalog }) => {
-  const product = (await catalog.read(query.v)).product(Number(params.id));
-  if (!product) throw new AppError(PRODUCT_NOT_FOUND);
-  return product;
+export const catalogHandlers = {
+  listProducts: createReadHandler<'listProducts'>(catalogReads.listProducts),
+  getProduct: createReadHandler<'getProduct'>(catalogReads.getProduct),
+  getProductFit: createReadHandler<'getProductFit'>(catalogReads.getProductFit),
+  listLooks: createReadHandler<'listLooks'>(catalogReads.listLooks),
+  getSite: createReadHandler<'getSite'>(catalogReads.getSite),
 };
-
-export const getProductFit: Handler<'getProductFit'> = async ({ params, query }, { catalog }) => {
-  const fit = (await catalog.read(query.v)).fit(Number(params.id));
-  if (!fit) throw new AppError(PRODUCT_NOT_FOUND);
-  return fit;
-};
-
-export const listLooks: Handler<'listLooks'> = async ({ query }, { catalog }) => (await catalog.read(query.v)).looks;
-
-export const getSite: Handler<'getSite'> = async ({ query }, { catalog }) => (await catalog.read(query.v)).site;

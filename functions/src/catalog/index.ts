@@ -1,5 +1,6 @@
 /** Other areas import the catalog through this file only. */
 export { type CatalogCache, type EncodedCatalog } from './catalog-cache.ts';
+export { catalogReads } from './catalog-handlers.ts';
 export {
   allocateProductId,
   allocateProductIds,

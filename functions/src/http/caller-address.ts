@@ -47,8 +47,12 @@ function formatHop(hop: string): string {
 
 /** The hops of X-Forwarded-For as received, the nearest last. */
 export function getForwardedHops(headers: IncomingHttpHeaders): string[] {
-  const header = [headers['x-forwarded-for'] ?? ''].flat().join(',');
-  return header === '' ? [] : header.split(',').map((hop) => hop.trim());
+  const header = headers['x-forwarded-for'] ?? [];
+  return header.length === 0
+    ? []
+    : String(header)
+        .split(',')
+        .map((hop) => hop.trim());
 }
 
 /**

@@ -186,9 +186,10 @@ test('R-22 checkout is rendered with the shop’s own header and footer for ever
 test('ERR-13 while the database is unreachable a page is its bare shell, which no cache keeps', async () => {
   const shell = '<html><body><div id="root"><div class="opening"></div></div></body></html>';
   const shells = { home: shell, shop: shell, product: shell, gallery: shell, checkout: shell, renderToHtml: () => '' };
-  const catalog = { read: () => Promise.reject(new Error('The database is out of reach')) };
-  const serve = createPagesHandler(
-    () => ({ catalog, shopOrigin: 'http://shop.test', rateLimiter: { consume: async () => {} }, trustedProxies: 0 }),
+  const catalog = { peek: () => undefined, read: () => Promise.reject(new Error('The database is out of reach')) };
+  const rateLimiter = { consume: async () => {}, consumeAtOnce: () => true };
+  const { handle: serve } = createPagesHandler(
+    () => ({ catalog, shopOrigin: 'http://shop.test', rateLimiter, trustedProxies: 0 }),
     shells,
   );
   const asked = { method: 'GET', query: new URLSearchParams(), headers: {}, rawBody: new Uint8Array(), reference: 'r' };

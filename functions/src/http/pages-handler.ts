@@ -28,7 +28,14 @@ import {
 } from '../pages/index.ts';
 import { getCallerIp } from './caller-address.ts';
 import type { RateLimiter } from './rate-limits.ts';
-import { type ContentKind, type HttpHandler, type HttpResponse, respondCacheable, respondError } from './responses.ts';
+import {
+  type ContentKind,
+  type HttpHandler,
+  type HttpResponse,
+  type HttpService,
+  respondCacheable,
+  respondError,
+} from './responses.ts';
 import { PAGE_HEADERS, SECURITY_HEADERS } from './security-headers.ts';
 
 const HTML_CONTENT: ContentKind = { type: 'text/html; charset=utf-8', headers: PAGE_HEADERS };
@@ -50,9 +57,9 @@ type PagesServices = {
 type RenderedPage = { readonly kind: ContentKind; readonly encoded: EncodedResponse };
 
 /** The `pages` function: HTML that works without JavaScript, the sitemap and the product feed. */
-export function createPagesHandler(getServices: () => PagesServices, shells: Shells): HttpHandler {
+export function createPagesHandler(getServices: () => PagesServices, shells: Shells): HttpService {
   const render = createPageCache(shells);
-  return async (httpRequest) => {
+  const handle: HttpHandler = async (httpRequest) => {
     const { method, path, query, headers, reference } = httpRequest;
     const route = getRoute(path);
     if (method !== 'GET' && method !== 'HEAD') {
@@ -76,6 +83,15 @@ export function createPagesHandler(getServices: () => PagesServices, shells: She
       return { ...respondWithShell(503, getShell(path, shells)), route };
     }
   };
+  const respondFromMemory: HttpService['respondFromMemory'] = (httpRequest) => {
+    const { method, path, query, headers } = httpRequest;
+    const { catalog, shopOrigin, rateLimiter, trustedProxies } = getServices();
+    const current = method === 'GET' ? catalog.peek() : undefined;
+    const page = current && render(path, query, current, shopOrigin);
+    if (!page || !rateLimiter.consumeAtOnce({ address: getCallerIp(headers, trustedProxies) })) return undefined;
+    return { ...respondCacheable(httpRequest, page.encoded, page.kind), route: getRoute(path) };
+  };
+  return { handle, respondFromMemory };
 }
 
 /** The bare app shell, which no cache keeps. The page's own code then shows what went wrong. */

@@ -23,6 +23,7 @@ const SHARED_LIMITS = {
   strays: { most: 600 },
 } as const;
 const DEFAULT_LIMITS = { ...CALLER_LIMITS, ...SHARED_LIMITS };
+const CALLER_KINDS = ['address', 'session', 'messenger'] as const satisfies readonly (keyof typeof CALLER_LIMITS)[];
 export type RateLimitedCaller = keyof typeof CALLER_LIMITS;
 export type SharedRate = keyof typeof SHARED_LIMITS;
 export type RateKind = keyof typeof DEFAULT_LIMITS;
@@ -41,6 +42,8 @@ const CALLER_GROUPS = 1000;
 
 const partSchema = z.object({ count: z.int() });
 
+type RateLimitedCallers = Readonly<Partial<Record<RateLimitedCaller, string | undefined>>>;
+
 /** A caller's requests in the current minute: on this instance, how many of them it has shared, and on other instances. */
 type Count = { here: number; shared: number; elsewhere: number };
 
@@ -50,10 +53,12 @@ type Count = { here: number; shared: number; elsewhere: number };
  */
 export type RateLimiter = {
   readonly consume: (
-    callers: Readonly<Partial<Record<RateLimitedCaller, string | undefined>>>,
+    callers: RateLimitedCallers,
     sharedRate?: SharedRate,
     isKnown?: () => Promise<boolean>,
   ) => Promise<void>;
+  /** Counts like `consume` if that needs no waiting and exceeds no limit. Otherwise it counts nothing and returns false. */
+  readonly consumeAtOnce: (callers: RateLimitedCallers, sharedRate?: SharedRate) => boolean;
 };
 
 /**
@@ -65,26 +70,41 @@ export function createRateLimiter(database: Firestore, limits: RateLimits, now: 
   const instance = randomBytes(8).toString('hex');
   const getCount = createCounts();
 
-  const countRequest = (kind: RateKind, caller: string, minute: number) => {
-    const name = caller === kind ? kind : `${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`;
-    const limit = limits[kind].most;
-    const count = getCount(name, minute);
-    count.here += 1;
-    const isDue = count.here - count.shared >= Math.max(1, Math.floor(limit * SYNC_SHARE));
-    return { kind, count, limit, syncs: isDue ? [syncCount(database, { instance, name, minute }, count)] : [] };
+  const getRate = (kind: RateKind, caller: string, minute: number): Rate => ({
+    kind,
+    caller,
+    limit: limits[kind].most,
+    count: getCount(kind, caller, minute),
+  });
+  // Every request passes here.
+  const listRates = (callers: RateLimitedCallers, sharedRate: SharedRate, minute: number): Rate[] => {
+    const rates = [getRate(sharedRate, sharedRate, minute)];
+    for (const kind of CALLER_KINDS) {
+      const caller = callers[kind];
+      if (caller !== undefined) rates.push(getRate(kind, caller, minute));
+    }
+    return rates;
   };
 
   return {
+    consumeAtOnce: (callers, sharedRate = 'everybody') => {
+      const rates = listRates(callers, sharedRate, Math.floor(now().getTime() / MINUTE_MS));
+      if (rates.some(({ limit, count }) => isSyncDue(limit, count, 1) || isExceeded(limit, count, 1))) return false;
+      for (const { count } of rates) count.here += 1;
+      return true;
+    },
     consume: async (callers, sharedRate = 'everybody', isKnown = async () => false) => {
       const time = now().getTime();
       const minute = Math.floor(time / MINUTE_MS);
-      const counted = Object.entries({ ...callers, [sharedRate]: sharedRate }).flatMap(([kind, caller]) =>
-        caller === undefined ? [] : [countRequest(kind as RateKind, caller, minute)],
-      );
-      // Every request passes here, and most of them need not wait for anything.
-      const syncs = counted.flatMap((each) => each.syncs);
-      if (syncs.length > 0) await Promise.all(syncs);
-      const exceeded = counted.filter(({ count, limit }) => count.here + count.elsewhere > limit);
+      const rates = listRates(callers, sharedRate, minute);
+      for (const { count } of rates) count.here += 1;
+      const due = rates.filter(({ limit, count }) => isSyncDue(limit, count));
+      if (due.length > 0) {
+        const sync = ({ kind, caller, count }: Rate) =>
+          syncCount(database, { instance, name: getDocumentName(kind, caller), minute }, count);
+        await Promise.all(due.map(sync));
+      }
+      const exceeded = rates.filter(({ limit, count }) => isExceeded(limit, count));
       if (exceeded.length === 0) return;
       if (exceeded.every(({ kind }) => kind !== 'session') && (await isKnown())) return;
       const retryAfterSeconds = Math.ceil(((minute + 1) * MINUTE_MS - time) / 1000);
@@ -94,16 +114,42 @@ export function createRateLimiter(database: Firestore, limits: RateLimits, now: 
   };
 }
 
+/** A caller's count, and the limit it is held against. */
+type Rate = { readonly kind: RateKind; readonly caller: string; readonly limit: number; readonly count: Count };
+
+/** Whether the count, with `more` requests added, is to be shared with the other instances. */
+function isSyncDue(limit: number, { here, shared }: Count, more = 0): boolean {
+  return here + more - shared >= Math.max(1, Math.floor(limit * SYNC_SHARE));
+}
+
+function isExceeded(limit: number, { here, elsewhere }: Count, more = 0): boolean {
+  return here + more + elsewhere > limit;
+}
+
+/** The name of a caller's documents. */
+function getDocumentName(kind: string, caller: string): string {
+  return caller === kind ? kind : `${kind}-${createHash('sha256').update(caller).digest('hex').slice(0, 40)}`;
+}
+
+/** A token of any length takes no more memory than its hash. */
+const MAX_KEY_LENGTH = 80;
+
 /** This instance's counts, which start over every minute. */
-function createCounts(): (name: string, minute: number) => Count {
+function createCounts(): (kind: string, caller: string, minute: number) => Count {
   const counts = new Map<string, Count>();
   let currentMinute = 0;
-  return (name, minute) => {
+  return (kind, caller, minute) => {
     if (minute !== currentMinute) counts.clear();
     currentMinute = minute;
-    const group = counts.size < MAX_CALLERS ? name : `group-${parseInt(name.slice(-6), 16) % CALLER_GROUPS}`;
-    const count = counts.get(name) ?? counts.get(group) ?? { here: 0, shared: 0, elsewhere: 0 };
-    if (count.here === 0) counts.set(group, count);
+    const name = caller.length > MAX_KEY_LENGTH ? getDocumentName(kind, caller) : `${kind} ${caller}`;
+    const known = counts.get(name);
+    if (known) return known;
+    const group =
+      counts.size < MAX_CALLERS
+        ? name
+        : `group-${parseInt(getDocumentName(kind, caller).slice(-6), 16) % CALLER_GROUPS}`;
+    const count = counts.get(group) ?? { here: 0, shared: 0, elsewhere: 0 };
+    counts.set(group, count);
     return count;
   };
 }

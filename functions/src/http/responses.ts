@@ -33,6 +33,15 @@ export type HttpResponse = {
 
 export type HttpHandler = (httpRequest: HttpRequest) => Promise<HttpResponse>;
 
+/** A handler, and what may answer before it. */
+export type HttpService = {
+  readonly handle: HttpHandler;
+  /** Answers without waiting for anything; undefined when the handler must. */
+  readonly respondFromMemory: (httpRequest: HttpRequest) => HttpResponse | undefined;
+};
+
+/** A response that is sent many times has it already; the adapter gives it to the others. */
+export const LENGTH_HEADER = 'Content-Length';
 const JSON_CONTENT_TYPE = 'application/json; charset=utf-8';
 
 /** An error response that nobody caches: Hosting would keep a 404 for ten minutes. */
@@ -99,8 +108,8 @@ export function respondPrivate(
   return { status: endpoint.status ?? 200, headers, body: JSON.stringify(endpoint.response.parse(result)) };
 }
 
-function hasMatchingEtag(httpRequest: HttpRequest, etag: string): boolean {
-  const tags = httpRequest.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+function hasMatchingEtag(headers: IncomingHttpHeaders, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags?.includes(etag) ?? false;
 }
 
@@ -115,26 +124,58 @@ const CODINGS = [
   { coding: 'gzip', pattern: /\bgzip\b/ },
 ] as const;
 
+type Coding = (typeof CODINGS)[number]['coding'] | 'identity';
+
+/** The responses that were made of an encoded one, which is sent many times. */
+const preparedResponses = new WeakMap<EncodedResponse, Map<Coding, HttpResponse>>();
+
 /** A public response: the CDN keeps it for a minute, and browsers revalidate it by ETag. */
 export function respondCacheable(
-  httpRequest: HttpRequest,
+  { query, headers }: HttpRequest,
   encoded: EncodedResponse,
-  { type, headers }: ContentKind = JSON_CONTENT,
+  kind: ContentKind = JSON_CONTENT,
 ): HttpResponse {
-  const shared = {
+  // The admin panel adds `v` to bypass the caches.
+  const isUncached = query.has('v');
+  if (hasMatchingEtag(headers, encoded.etag)) {
+    return { status: 304, headers: createCacheableHeaders(encoded, kind, isUncached), body: '' };
+  }
+  const coding = chooseCoding(headers['accept-encoding'] ?? '');
+  if (isUncached) return createCacheableResponse(encoded, kind, coding, isUncached);
+  const known = preparedResponses.get(encoded) ?? new Map<Coding, HttpResponse>();
+  const response = known.get(coding) ?? createCacheableResponse(encoded, kind, coding, isUncached);
+  preparedResponses.set(encoded, known.set(coding, response));
+  return response;
+}
+
+function chooseCoding(accepted: string): Coding {
+  return CODINGS.find(({ pattern }) => pattern.test(accepted))?.coding ?? 'identity';
+}
+
+function createCacheableHeaders({ etag, isStale }: EncodedResponse, { headers }: ContentKind, isUncached: boolean) {
+  return {
     ...headers,
-    // The admin panel adds `v` to bypass the caches.
-    'Cache-Control': httpRequest.query.has('v') ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
-    ETag: encoded.etag,
-    ...(encoded.isStale && { [CATALOG_BEHIND_HEADER]: '1' }),
+    'Cache-Control': isUncached ? 'no-store' : 'public, max-age=0, must-revalidate, s-maxage=60',
+    ETag: etag,
+    ...(isStale && { [CATALOG_BEHIND_HEADER]: '1' }),
     Vary: 'Accept-Encoding',
   };
-  if (hasMatchingEtag(httpRequest, encoded.etag)) return { status: 304, headers: shared, body: '' };
-  const accepted = httpRequest.headers['accept-encoding'] ?? '';
-  const coding = CODINGS.find(({ pattern }) => pattern.test(accepted))?.coding;
-  return coding
-    ? { status: 200, headers: { ...shared, 'Content-Type': type, 'Content-Encoding': coding }, body: encoded[coding] }
-    : { status: 200, headers: { ...shared, 'Content-Type': type }, body: encoded.bytes };
+}
+
+function createCacheableResponse(
+  encoded: EncodedResponse,
+  kind: ContentKind,
+  coding: Coding,
+  isUncached: boolean,
+): HttpResponse {
+  const body = coding === 'identity' ? encoded.bytes : encoded[coding];
+  const headers = {
+    ...createCacheableHeaders(encoded, kind, isUncached),
+    'Content-Type': kind.type,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+    [LENGTH_HEADER]: String(body.byteLength),
+  };
+  return { status: 200, headers, body };
 }
 
 /** Responds with an AppError as it is. Any other failure is logged, and the caller gets a neutral message with the reference (D-41). */

@@ -26,7 +26,8 @@ export function readBrowserId({ cookie }: IncomingHttpHeaders): string | undefin
   return value === undefined ? undefined : hashCookie(value);
 }
 
-function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
+/** The token of the Authorization header. */
+export function readBearer({ authorization }: IncomingHttpHeaders): string | undefined {
   return /^bearer\b/i.test(authorization ?? '') ? (authorization ?? '').slice('bearer'.length).trim() : undefined;
 }
 

@@ -5,7 +5,15 @@ import type { Services } from '../services.ts';
 import { storefrontHandlers } from '../storefront-routes.ts';
 import { createApiRouter } from './api-router.ts';
 import { getCallerIp } from './caller-address.ts';
-import { type HttpRequest, type HttpResponse, respondError, respondFailure, respondRedirect } from './responses.ts';
+import { createMemoryResponder } from './memory-responder.ts';
+import {
+  type HttpRequest,
+  type HttpResponse,
+  type HttpService,
+  respondError,
+  respondFailure,
+  respondRedirect,
+} from './responses.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** The pages of the unsubscribe links, with what comes before the token. */
@@ -20,7 +28,7 @@ const PICTURES_PREFIX = '/pictures/';
 export function createStorefrontHandler(
   getServices: () => Services,
   allowedOrigins: () => readonly string[],
-): (httpRequest: HttpRequest) => Promise<HttpResponse> {
+): HttpService {
   const handleApi = createApiRouter('storefront', storefrontHandlers, getServices, allowedOrigins);
   const handleOther = async (httpRequest: HttpRequest, unsubscribePage: string | undefined): Promise<HttpResponse> => {
     const route = unsubscribePage === undefined ? `${PICTURES_PREFIX}{id}` : httpRequest.path;
@@ -33,12 +41,15 @@ export function createStorefrontHandler(
       return { ...respondFailure(failure, httpRequest, 'A picture could not be shown'), route };
     }
   };
-  return (httpRequest) => {
-    const { method, path } = httpRequest;
-    const unsubscribePage =
-      method === 'GET' && Object.hasOwn(UNSUBSCRIBE_PAGES, path) ? UNSUBSCRIBE_PAGES[path] : undefined;
-    const isOther = unsubscribePage !== undefined || path.startsWith(PICTURES_PREFIX);
-    return isOther ? handleOther(httpRequest, unsubscribePage) : handleApi(httpRequest);
+  return {
+    respondFromMemory: createMemoryResponder(getServices),
+    handle: (httpRequest) => {
+      const { method, path } = httpRequest;
+      const unsubscribePage =
+        method === 'GET' && Object.hasOwn(UNSUBSCRIBE_PAGES, path) ? UNSUBSCRIBE_PAGES[path] : undefined;
+      const isOther = unsubscribePage !== undefined || path.startsWith(PICTURES_PREFIX);
+      return isOther ? handleOther(httpRequest, unsubscribePage) : handleApi(httpRequest);
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { paths } from '../db/paths.ts';
 import { createApiRouter } from '../http/api-router.ts';
 import { createPagesHandler } from '../http/pages-handler.ts';
 import { type PaymentHandlerServices, createPaymentsHandler } from '../http/payments-handler.ts';
-import type { HttpRequest } from '../http/responses.ts';
+import type { HttpHandler, HttpRequest, HttpService } from '../http/responses.ts';
 import { createStorefrontHandler } from '../http/storefront-handler.ts';
 import type { PayPalClient } from '../payments/paypal-client.ts';
 import { sendRefund } from '../payments/send-refund.ts';
@@ -71,7 +71,7 @@ export function createTestShop(
 export type TestShop = ReturnType<typeof createTestShop>;
 
 function createApi(getServices: () => Services, getInstanceServices: () => () => Services) {
-  const createStorefront = () => createStorefrontHandler(getInstanceServices(), () => [ORIGIN]);
+  const createStorefront = () => memoryFirst(createStorefrontHandler(getInstanceServices(), () => [ORIGIN]));
   const storefront = createStorefront();
   const admin = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN]);
   /** As firebase.json rewrites requests to the two functions. */
@@ -84,6 +84,11 @@ function createApi(getServices: () => Services, getInstanceServices: () => () =>
   };
 }
 
+/** As the platform's functions do: what memory can answer is answered before the handler. */
+function memoryFirst({ handle, respondFromMemory }: HttpService): HttpHandler {
+  return async (httpRequest) => respondFromMemory(httpRequest) ?? handle(httpRequest);
+}
+
 const SHELL =
   '<html><head><meta name="description" content="x" /><title>Plenty</title></head><body><div id="root"><div class="opening"></div></div><noscript>x</noscript></body></html>';
 
@@ -94,7 +99,7 @@ function createTestPages(database: Firestore, now: () => Date, rateLimiter: Serv
     rateLimiter,
     trustedProxies: 0,
   };
-  const handle = createPagesHandler(() => services, {
+  const pages = createPagesHandler(() => services, {
     home: SHELL,
     shop: SHELL,
     product: SHELL,
@@ -102,7 +107,7 @@ function createTestPages(database: Firestore, now: () => Date, rateLimiter: Serv
     checkout: SHELL,
     renderToHtml: (address) => `<h1>Drawn: ${address}</h1>`,
   });
-  return createPageClient(handle);
+  return createPageClient(memoryFirst(pages));
 }
 
 function createPayments({ database, now }: Pick<Services, 'database' | 'now'>, getServices: () => Services) {

@@ -39,7 +39,7 @@ export async function startStorefrontInProcess(settings: FunctionSettings) {
     import('../../../functions/src/create-services.ts'),
   ]);
   const services = createServices({ ...SERVICE_OPTIONS, projectId: settings.projectId });
-  const handle = createStorefrontHandler(
+  const { handle } = createStorefrontHandler(
     () => services,
     () => [ORIGIN],
   );
