@@ -250,29 +250,3 @@ test('D-76 guessed, altered and ended links change nothing, nor does the link of
   expect((await shop.restore(token, there)).data).toMatchObject({ code: 'link-expired' });
   expect(summarize(await shop.readLines(there.cookie))).toEqual([[2, 1]]);
 });
-
-test('D-76 one tap unsubscribes and forgets the cart; a tap on the link shows a button first', async () => {
-  const { token } = await sendAndReadToken();
-  const [email] = await shop.listEmails();
-  expect(email?.get('headers')).toEqual({
-    'List-Unsubscribe': `<http://shop.test/api/cart-reminder/forget?token=${token}>`,
-    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-  });
-  expect(await shop.call(`/api/cart-reminder/forget?token=${token}`)).toMatchObject({
-    status: 303,
-    headers: { Location: `/saved-cart#forget&token=${token}` },
-  });
-  expect((await shop.listReminders())[0]?.email).toBe(ADA);
-  for (const repeated of [1, 2]) expect((await shop.forget(token)).status, String(repeated)).toBe(200);
-  expect(await shop.listReminders()).toMatchObject([{ email: '', cartId: '', token: '', items: [] }]);
-  expect((await shop.restore(token)).data).toMatchObject({ code: 'link-expired' });
-});
-
-test('D-76 the link that forgets the cart deletes the emails with it, and no other email to that address', async () => {
-  const { token } = await sendAndReadToken();
-  const { cookie, lines } = await shop.fillCart();
-  await shop.order(cookie, lines, ADA);
-  expect((await shop.forget(token)).status).toBe(200);
-  expect(await shop.listEmails()).toEqual([]);
-  expect((await shop.database.collection(paths.emails).where('to', 'array-contains', ADA).get()).size).toBe(1);
-});

@@ -10,24 +10,27 @@ import {
   renderEmail,
   textBlock,
 } from '../email/index.ts';
+import { createLeaveToken } from '../security/index.ts';
 
 type RemindedLine = Pick<CartLine, 'productId' | 'productName' | 'size' | 'color' | 'quantity' | 'price' | 'image'>;
 
 type CartReminder = {
   readonly lines: readonly RemindedLine[];
+  /** Opens the cart. */
   readonly token: string;
+  readonly forgetUrl: string;
   /** When the link ends. */
   readonly until: Date;
 };
 
-/** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. */
-export function getForgetUrl(shopOrigin: string, token: string): string {
-  return `${shopOrigin}/api/cart-reminder/forget?token=${token}`;
+/** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. It never opens the cart. */
+export function getForgetUrl(token: string, shopOrigin: string): string {
+  return `${shopOrigin}/api/cart-reminder/forget?token=${createLeaveToken(token, 'forget-cart')}`;
 }
 
 /** Contains no name: somebody else may have entered the address. */
 export function renderCartReminder(
-  { lines, token, until }: CartReminder,
+  { lines, token, forgetUrl, until }: CartReminder,
   { shopOrigin, supportEmail, postalAddress }: EmailBranding,
 ): RenderedEmail {
   const subtotal = calculateSubtotal(lines.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
@@ -59,7 +62,7 @@ export function renderCartReminder(
           ? []
           : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
         postalAddress,
-        { label: 'Forget my cart and unsubscribe', link: getForgetUrl(shopOrigin, token) },
+        { label: 'Forget my cart and unsubscribe', link: forgetUrl },
       ],
     },
     shopOrigin,

@@ -11,6 +11,7 @@ import {
   runTransaction,
 } from '../db/index.ts';
 import { deleteEmailsTo } from '../email/index.ts';
+import { getLeaveTokenRange, isLeaveToken, isSameSecret } from '../security/index.ts';
 import {
   type CartReminderWithId,
   type StoredCartReminder,
@@ -50,6 +51,24 @@ export async function findReminderByToken(
 ): Promise<CartReminderWithId | undefined> {
   const found = await database.collection(paths.cartReminders).where('token', '==', token).limit(1).get();
   return parseDocumentsWithId(storedCartReminderSchema, found.docs).find((reminder) => !hasEnded(reminder, now));
+}
+
+/** The reminder that a leave token belongs to. Emails from before there were any had the token that opens the cart in that link. */
+export async function findReminderToForget(
+  database: Firestore,
+  token: string,
+  now: Date,
+): Promise<CartReminderWithId | undefined> {
+  const [first, end] = getLeaveTokenRange(token);
+  const found = await database
+    .collection(paths.cartReminders)
+    .where('token', '>=', first)
+    .where('token', '<', end)
+    .get();
+  const isMeant = (secret: string) => isLeaveToken(token, secret, 'forget-cart') || isSameSecret(secret, token);
+  return parseDocumentsWithId(storedCartReminderSchema, found.docs).find(
+    (reminder) => isMeant(reminder.token) && !hasEnded(reminder, now),
+  );
 }
 
 /** A cart has one reminder, and for a moment two while its shopper corrects the email. */

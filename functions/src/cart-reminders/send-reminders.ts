@@ -3,7 +3,7 @@ import { toCartLines } from '@plenty/contract/cart/cart';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type StoredCart, readCart, readInventoryAndOpenOrder, saveCart } from '../cart/index.ts';
 import { type Transaction, paths, runTransaction } from '../db/index.ts';
-import { createEmailDocument, readEmailBranding } from '../email/index.ts';
+import { type RenderedEmail, createEmailDocument, readEmailBranding } from '../email/index.ts';
 import { hasOrderedSince, readOrder } from '../orders/index.ts';
 import type { Services } from '../services.ts';
 import { getForgetUrl, renderCartReminder } from './reminder-email.ts';
@@ -42,13 +42,13 @@ async function readCartToSend(transaction: Transaction, reminder: StoredCartRemi
 function queueReminder(
   transaction: Transaction,
   { email, token }: StoredCartReminder,
-  message: ReturnType<typeof renderCartReminder>,
-  { shopOrigin, now }: { readonly shopOrigin: string; readonly now: Date },
+  { message, forgetUrl }: { readonly message: RenderedEmail; readonly forgetUrl: string },
+  now: Date,
 ): void {
   const fields = {
     to: [email],
     headers: {
-      'List-Unsubscribe': `<${getForgetUrl(shopOrigin, token)}>`,
+      'List-Unsubscribe': `<${forgetUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     message,
@@ -74,12 +74,13 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
     const branding = await readEmailBranding(transaction, shopOrigin);
     const expiresAt = getReminderEnd(now);
     const { token } = reminder;
-    const message = renderCartReminder({ lines, token, until: expiresAt.toDate() }, branding);
+    const forgetUrl = getForgetUrl(token, shopOrigin);
+    const message = renderCartReminder({ lines, token, forgetUrl, until: expiresAt.toDate() }, branding);
     const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
     transaction.upsert(reference, { dueAt: null, sentAt: Timestamp.fromDate(now), items, expiresAt });
     // Unchanged, so that an order of this cart at the same moment makes the commit fail.
     saveCart(transaction, reminder.cartId, cart);
-    queueReminder(transaction, reminder, message, { shopOrigin, now });
+    queueReminder(transaction, reminder, { message, forgetUrl }, now);
     return true;
   });
 }

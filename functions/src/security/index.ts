@@ -8,6 +8,7 @@ export {
   undoAttempt,
 } from './attempt-limits.repository.ts';
 export { isSameSecret, respondInConstantTime } from './constant-time.ts';
+export { createLeaveToken, getLeaveTokenRange, isLeaveToken } from './leave-token.ts';
 export {
   ADMIN,
   deleteKnownBrowsers,

@@ -42,7 +42,13 @@ export function createCartReminderShop(name: string) {
     tick: (email: string, from: RequestSource) => post('/api/cart-reminder', { email }, from),
     untick: (cookie: string) => shop.call('/api/cart-reminder', { method: 'DELETE', cookie }),
     restore: (token: string, from: RequestSource = {}) => post('/api/cart-reminder/cart', { token }, from),
-    forget: (token: string) => post(`/api/cart-reminder/forget?token=${token}`, {}),
+    /** What a mail program posts for its button: a form, without an origin (RFC 8058). */
+    forget: (token: string) =>
+      shop.call(`/api/cart-reminder/forget?token=${token}`, {
+        method: 'POST',
+        rawBody: 'List-Unsubscribe=One-Click',
+        headers: { origin: '', 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     runJob: () => sendCartReminders(shop.services()),
     listReminders: async (): Promise<readonly CartReminderWithId[]> => {
       const found = await database.collection(paths.cartReminders).get();
@@ -54,6 +60,11 @@ export function createCartReminderShop(name: string) {
         (one, other) => one.createTime.toMillis() - other.createTime.toMillis(),
       );
       return /#token=([\w-]{43})/.exec(String(emails.at(-1)?.get('message.text')))?.[1] ?? '';
+    },
+    /** Of the newest email's one-click unsubscribe. */
+    readForgetToken: async () => {
+      const { headers } = (await listEmails()).at(-1)?.data() ?? {};
+      return /\/api\/cart-reminder\/forget\?token=([\w-]{43})>/.exec(JSON.stringify(headers))?.[1] ?? '';
     },
     readLines: async (cookie: string) => parseCartLines(await shop.call('/api/cart', { cookie })),
     order: (cookie: string, lines: ReturnType<typeof parseCartLines>, email: string) =>

@@ -10,9 +10,9 @@ import { renderOrderEmail } from '../orders/order-email.ts';
 import { renderAdminNotice } from '../orders/admin-notice.ts';
 import { listNexusProgress } from '@plenty/contract/admin/state-sales';
 import { renderThresholdNotice } from '../admin/threshold-notice.ts';
-import { renderCartReminder } from '../cart-reminders/reminder-email.ts';
+import { getForgetUrl, renderCartReminder } from '../cart-reminders/reminder-email.ts';
 import { createTestOrder } from './fixtures.ts';
-import { type WaitlistEmailEvent, renderWaitlistEmail } from '../waitlist/waitlist-email.ts';
+import { type WaitlistEmailEvent, getLeaveUrl, renderWaitlistEmail } from '../waitlist/waitlist-email.ts';
 
 const timestampAt = (instant: string) => Timestamp.fromMillis(Date.parse(instant));
 
@@ -265,7 +265,12 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
     })),
     ...WAITLIST_EXAMPLES.map((event) => ({
       name: event.kind,
-      email: renderWaitlistEmail(event, WAITLIST_ITEM, 'a'.repeat(43), branding),
+      email: renderWaitlistEmail(
+        event,
+        WAITLIST_ITEM,
+        { token: 'a'.repeat(43), leaveUrl: getLeaveUrl(event.kind, 'a'.repeat(43), branding.shopOrigin) },
+        branding,
+      ),
     })),
     {
       name: 'cart-reminder',
@@ -273,6 +278,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
         {
           lines: EXAMPLE_ITEMS.map((each) => ({ ...each, price: toMoneyString(each.price) })),
           token: 'a'.repeat(43),
+          forgetUrl: getForgetUrl('a'.repeat(43), branding.shopOrigin),
           until: new Date('2026-12-20T17:14:00Z'),
         },
         branding,

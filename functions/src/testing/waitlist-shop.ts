@@ -35,6 +35,11 @@ export function createWaitlistShop(name: string) {
   };
   const findToken = async (email: string, event: string) =>
     /#(?:confirm&)?token=([\w-]{43})/.exec((await listEmails(email, event)).at(-1)?.message.text ?? '')?.[1] ?? '';
+  /** The token of an email's one-click unsubscribe. */
+  const findLeaveToken = async (email: string, event: string) =>
+    /\/api\/waitlist\/leave\?token=([\w-]{43})>$/.exec(
+      (await listEmails(email, event)).at(-1)?.headers['List-Unsubscribe'] ?? '',
+    )?.[1] ?? '';
   const join = (email: string, options: PostOptions & { readonly variant?: object } = {}) =>
     post('/api/waitlist', { ...SOLD_OUT, ...options.variant, email }, options);
   const confirm = async (email: string) =>
@@ -44,6 +49,14 @@ export function createWaitlistShop(name: string) {
     post,
     listEmails,
     findToken,
+    findLeaveToken,
+    /** What a mail program posts for its button: a form, without an origin (RFC 8058). */
+    leave: (token: string) =>
+      shop.call(`/api/waitlist/leave?token=${token}`, {
+        method: 'POST',
+        rawBody: 'List-Unsubscribe=One-Click',
+        headers: { origin: '', 'content-type': 'application/x-www-form-urlencoded' },
+      }),
     join,
     confirm,
     seedWaitlist: async () => {

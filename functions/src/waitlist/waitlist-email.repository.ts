@@ -15,13 +15,14 @@ export function queueWaitlistEmail(
   event: WaitlistEmailEvent,
   { branding, now }: { readonly branding: EmailBranding; readonly now: Date },
 ): void {
+  const leaveUrl = getLeaveUrl(event.kind, token, branding.shopOrigin);
   const fields = {
     to: [email],
     headers: {
-      'List-Unsubscribe': `<${getLeaveUrl(branding.shopOrigin, token)}>`,
+      'List-Unsubscribe': `<${leaveUrl}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    message: renderWaitlistEmail(event, item, token, branding),
+    message: renderWaitlistEmail(event, item, { token, leaveUrl }, branding),
     event: event.kind,
   };
   const id = `${event.kind}-${hashToken(token).slice(0, 20)}`;

@@ -8,6 +8,8 @@ import {
   textBlock,
   toOneLine,
 } from '../email/index.ts';
+import { createLeaveToken } from '../security/index.ts';
+import { hashToken } from './waitlist-entry.ts';
 
 export type WaitlistEmailEvent =
   /** An address that is new to us asks for its first place in line. */
@@ -68,16 +70,29 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
   }
 }
 
-/** Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. */
-export function getLeaveUrl(shopOrigin: string, token: string): string {
-  return `${shopOrigin}/api/waitlist/leave?token=${token}`;
+/**
+ * Mail programs post to it for one-click unsubscribe; a person who opens it gets a page with a button. It leaves the line, and neither
+ * confirms nor buys.
+ */
+export function getLeaveUrl(kind: WaitlistEmailEvent['kind'], token: string, shopOrigin: string): string {
+  const leaveToken =
+    kind === 'waitlist-confirm'
+      ? createLeaveToken(hashToken(token), 'forget-waitlist-address')
+      : createLeaveToken(token, 'leave-line');
+  return `${shopOrigin}/api/waitlist/leave?token=${leaveToken}`;
 }
+
+type WaitlistEmailLinks = {
+  /** Confirms the address or buys the held unit. */
+  readonly token: string;
+  readonly leaveUrl: string;
+};
 
 /** Contains no name: somebody else may have entered the address. */
 export function renderWaitlistEmail(
   event: WaitlistEmailEvent,
   item: Item,
-  token: string,
+  { token, leaveUrl }: WaitlistEmailLinks,
   { shopOrigin, supportEmail, postalAddress }: EmailBranding,
 ): RenderedEmail {
   const { subject, title, text, note, label, action } = buildCopy(event, item);
@@ -93,7 +108,7 @@ export function renderWaitlistEmail(
           ? []
           : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
         ...(postalAddress === '' ? [] : [postalAddress]),
-        { label: 'Leave the line', link: getLeaveUrl(shopOrigin, token) },
+        { label: 'Leave the line', link: leaveUrl },
       ],
     },
     shopOrigin,

@@ -8,7 +8,9 @@ import { deleteAddress, leaveLine } from './personal-data.repository.ts';
 import { CONFIRM_DAYS, getForgetDate, hashToken, isForgotten } from './waitlist-entry.ts';
 import {
   findAddressByToken,
+  findAddressToForget,
   findEntryByToken,
+  findEntryToLeave,
   listEntriesOfAddress,
   readAddress,
   readEntries,
@@ -76,8 +78,8 @@ export const getWaitlistEntry: Handler<'getWaitlistEntry'> = async ({ body }, co
 /** The link of an email about a place leaves that line; the link that asks to confirm an address forgets the address. */
 export const leaveWaitlist: Handler<'leaveWaitlist'> = async ({ query: { token } }, { database }) => {
   const [entryId, addressId] = await Promise.all([
-    findEntryByToken(database, token),
-    findAddressByToken(database, token),
+    findEntryToLeave(database, token),
+    findAddressToForget(database, token),
   ]);
   if (entryId !== undefined) await runTransaction(database, (transaction) => leaveLine(transaction, entryId));
   if (addressId !== undefined) await deleteAddress(database, addressId);

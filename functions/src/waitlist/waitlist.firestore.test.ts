@@ -84,39 +84,6 @@ test('D-75 only what is sold out has a line', async () => {
   expect(await states()).toEqual([]);
 });
 
-test('D-75 one tap leaves the line: a mail program’s post leaves at once, a tap on the link shows a button', async () => {
-  await joinInOrder('ada@example.com', 'bo@example.com');
-  await shop.deliver(1);
-  await shop.runTrigger();
-  const [email] = await shop.listEmails('ada@example.com', 'waitlist-held');
-  const link = /^<http:\/\/shop\.test(\/api\/waitlist\/leave\?token=[\w-]{43})>$/.exec(
-    email?.headers['List-Unsubscribe'] ?? '',
-  )?.[1];
-  expect(email?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  expect(email?.message.text).toContain(link);
-  const opened = await shop.call(link ?? '');
-  expect(opened).toMatchObject({
-    status: 303,
-    headers: { Location: expect.stringMatching(/^\/back-in-stock#leave&token=/) },
-  });
-  expect((await states()).map(([, state]) => state)).toEqual(['held', 'waiting']);
-  for (const repeated of [1, 2]) {
-    expect((await shop.call(link ?? '', { method: 'POST', body: {} })).status, String(repeated)).toBe(200);
-  }
-  expect(await shop.countUnits()).toBe(1);
-  await shop.runTrigger();
-  expect(await states()).toEqual([['bo@example.com', 'held']]);
-});
-
-test('D-75 leaving by the email that asks to confirm forgets the address', async () => {
-  await shop.join('ada@example.com');
-  const token = await shop.findToken('ada@example.com', 'waitlist-confirm');
-  await shop.call(`/api/waitlist/leave?token=${token}`, { method: 'POST', body: {} });
-  expect(await states()).toEqual([]);
-  expect((await shop.database.collection(paths.waitlistAddresses).get()).size).toBe(0);
-  expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
-});
-
 test('D-72 D-75 leaving the last line forgets the address; leaving one of two keeps it for the other', async () => {
   await shop.setStock(1, 'MED', 'Black', 0);
   await joinInOrder('ada@example.com');

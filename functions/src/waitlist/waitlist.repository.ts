@@ -1,6 +1,12 @@
 import type { WaitlistEntry } from '@plenty/contract/waitlist/waitlist';
 import { type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
-import { FieldPath, type Firestore, type Query, type Timestamp } from 'firebase-admin/firestore';
+import {
+  type CollectionReference,
+  FieldPath,
+  type Firestore,
+  type Query,
+  type Timestamp,
+} from 'firebase-admin/firestore';
 import {
   type DocumentReader,
   type Transaction,
@@ -9,6 +15,7 @@ import {
   paths,
   readDocument,
 } from '../db/index.ts';
+import { getLeaveTokenRange, isLeaveToken, isSameSecret } from '../security/index.ts';
 import { type WaitlistAddress, waitlistAddressSchema } from './waitlist-address.ts';
 import {
   type StoredWaitlistEntry,
@@ -35,6 +42,30 @@ export function findEntryByToken(database: Firestore, token: string): Promise<st
 
 export function findAddressByToken(database: Firestore, token: string): Promise<string | undefined> {
   return findOne(database.collection(paths.waitlistAddresses).where('confirmHash', '==', hashToken(token)));
+}
+
+/** Those whose secret, in this field, begins like the token. There is hardly ever more than one. */
+async function listByLeaveToken(collection: CollectionReference, field: string, token: string) {
+  const [first, end] = getLeaveTokenRange(token);
+  return (await collection.where(field, '>=', first).where(field, '<', end).select(field).get()).docs;
+}
+
+/** The place that a leave token belongs to. Emails from before there were any had the place's own token in their leave link. */
+export async function findEntryToLeave(database: Firestore, token: string): Promise<string | undefined> {
+  const found = await listByLeaveToken(database.collection(paths.waitlist), 'token', token);
+  return found.find((document) => {
+    const secret = String(document.get('token'));
+    return isLeaveToken(token, secret, 'leave-line') || isSameSecret(secret, token);
+  })?.id;
+}
+
+/** The address that the leave token of a confirmation email belongs to, or, in an older email, the token that confirms. */
+export async function findAddressToForget(database: Firestore, token: string): Promise<string | undefined> {
+  const found = await listByLeaveToken(database.collection(paths.waitlistAddresses), 'confirmHash', token);
+  const isMeant = (hash: string) => isLeaveToken(token, hash, 'forget-waitlist-address');
+  return (
+    found.find((document) => isMeant(String(document.get('confirmHash'))))?.id ?? findAddressByToken(database, token)
+  );
 }
 
 export async function listEntriesOfAddress(database: Firestore, addressId: string): Promise<WaitlistEntryWithId[]> {

@@ -198,6 +198,12 @@ export const GUARDS: readonly Guard[] = [
     tests: ['waitlist/held-units', 'waitlist/waitlist-model'],
   },
   {
+    guards: 'identity',
+    file: 'functions/src/security/leave-token.ts',
+    names: ['createLeaveToken', 'isLeaveToken'],
+    tests: ['waitlist/leave-links', 'cart-reminders/forget-links'],
+  },
+  {
     guards: 'limits',
     file: 'functions/src/waitlist/join-waitlist.ts',
     names: ['findVerifiedCustomer', 'listAttempts', 'requireSoldOut', 'shouldAsk', 'attemptJoin'],
@@ -212,8 +218,15 @@ export const GUARDS: readonly Guard[] = [
   {
     guards: 'limits',
     file: 'functions/src/cart-reminders/reminder.repository.ts',
-    names: ['findReminderByToken', 'moveReminders', 'forgetReminder', 'forgetRemindersOfCart', 'forgetRemindersOf'],
-    tests: ['cart-reminders/cart-reminders'],
+    names: [
+      'findReminderByToken',
+      'findReminderToForget',
+      'moveReminders',
+      'forgetReminder',
+      'forgetRemindersOfCart',
+      'forgetRemindersOf',
+    ],
+    tests: ['cart-reminders/cart-reminders', 'cart-reminders/forget-links'],
   },
   {
     guards: 'stock',
