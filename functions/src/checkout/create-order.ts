@@ -10,6 +10,7 @@ import { AppError } from '../app-error.ts';
 import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
+import { readEmailBranding } from '../email/index.ts';
 import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import {
   type StoredOrder,
@@ -150,41 +151,49 @@ function getCartAfterOrder(
   return reviseCart(cart, { lines: cart.lines.filter((line) => !purchased.includes(line)), lastOrder }, now);
 }
 
+/** What an order needs besides its cart. The email's details are read along, so that the transaction knows them when it writes the email. */
+async function readCheckout(transaction: Transaction, { body, context }: OrderSubmission) {
+  const { now, paypal, browser, shopOrigin } = context;
+  const browserId = browser.ensureId();
+  const [terms, tax, shipping, closedDays, automaticOffers, attempts, placed] = await Promise.all([
+    readPaymentTerms(transaction, paypal.orders !== undefined),
+    readTaxTerms(transaction),
+    readShippingTerms(transaction),
+    readClosedDays(transaction),
+    listAutomaticOffers(transaction.database),
+    readOrderAttempts(transaction, body.email, context),
+    listBrowserOrders(transaction, browserId, now()),
+    requireOpenCheckout(transaction),
+    readEmailBranding(transaction, shopOrigin),
+  ]);
+  return { browserId, terms, tax, shipping, closedDays, automaticOffers, attempts, placed };
+}
+
 /** One attempt of the transaction. It runs again from the start when a document it wrote has changed since it was read. */
 async function attemptOrder(transaction: Transaction, submission: OrderSubmission): Promise<StoredOrder> {
   const { visitorId, body, context } = submission;
-  const { browser, now, paypal } = context;
+  const { now } = context;
+  // In one request with the cart. A repeated order needs none of it, whatever fails there.
+  const reading = readCheckout(transaction, submission);
+  reading.catch(() => {});
   const { cart: stored, last, repeated } = await findRepeatedOrder(transaction, submission);
   if (repeated) return repeated;
   if (!stored || stored.lines.length === 0) throw cartEmptyError();
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
-  const browserId = browser.ensureId();
-  const [inventory, heldUnits, terms, tax, shipping, closedDays, automaticOffers, attempts, placed] = await Promise.all(
-    [
-      readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
-      readHeldUnits(transaction, cart.heldUnits ?? [], now()),
-      readPaymentTerms(transaction, paypal.orders !== undefined),
-      readTaxTerms(transaction),
-      readShippingTerms(transaction),
-      readClosedDays(transaction),
-      listAutomaticOffers(transaction.database),
-      readOrderAttempts(transaction, body.email, context),
-      listBrowserOrders(transaction, browserId, now()),
-      requireOpenCheckout(transaction),
-    ],
-  );
+  const { browserId, terms, attempts, placed, ...checkout } = await reading;
+  const [inventory, heldUnits] = await Promise.all([
+    readOffer(transaction, [...cart.lines, ...(replaced?.items ?? [])], now()),
+    readHeldUnits(transaction, cart.heldUnits ?? [], now()),
+  ]);
   const verified = await verifySubmission(transaction, submission, {
     cart: stored,
     replaced,
     inventory,
     heldUnits,
-    tax,
-    shipping,
-    closedDays,
-    automaticOffers,
+    ...checkout,
   });
-  const arrival = getDeliveryEstimate(now(), closedDays, verified.service);
+  const arrival = getDeliveryEstimate(now(), checkout.closedDays, verified.service);
   const built = buildOrder(body, terms, { verified, id: getOrderId(cart), cartId: visitorId, arrival }, context);
   const order = await reserveForOrder(transaction, { order: built, replaced, verified }, context);
   // A PayPal order that replaces another one holds no more than that one did.

@@ -1,4 +1,11 @@
-import type { DocumentData, DocumentReference, Firestore, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import type {
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Timestamp,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { batchReads, type DocumentReader } from './database.ts';
 import { runInKeyedQueue } from './keyed-queue.ts';
@@ -50,7 +57,8 @@ async function commitBatch(batch: WriteBatch): Promise<boolean> {
 function createAttempt(database: Firestore) {
   const reader = batchReads(database);
   const batch = database.batch();
-  const updateTimes = new Map<string, Timestamp | undefined>();
+  // What was decided by the first read must still be true at the commit, so it is what every later read of this attempt sees.
+  const known = new Map<string, DocumentSnapshot>();
   const guardedPaths: string[] = [];
   const finalSteps = new Map<string, () => Promise<void>>();
   let isEmpty = true;
@@ -60,20 +68,18 @@ function createAttempt(database: Firestore) {
   };
   /** The update time that was read, which is the precondition of the write; undefined for a missing document. */
   const guard = ({ path }: DocumentReference): Timestamp | undefined => {
-    if (!updateTimes.has(path)) throw new Error(`${path} was not read before it was written`);
+    const document = known.get(path);
+    if (!document) throw new Error(`${path} was not read before it was written`);
     guardedPaths.push(path);
-    return updateTimes.get(path);
+    return document.updateTime;
   };
   const transaction: Transaction = {
     database,
     doc: reader.doc,
     getAll: async (...references) => {
-      const documents = await reader.getAll(...references);
-      for (const { ref, updateTime } of documents) {
-        // The first read counts: what was decided by it must still be true at the commit.
-        if (!updateTimes.has(ref.path)) updateTimes.set(ref.path, updateTime);
-      }
-      return documents;
+      const documents = await reader.getAll(...references.filter(({ path }) => !known.has(path)));
+      for (const document of documents) if (!known.has(document.ref.path)) known.set(document.ref.path, document);
+      return references.flatMap(({ path }) => known.get(path) ?? []);
     },
     upsert: (reference, data) => {
       const lastUpdateTime = guard(reference);
