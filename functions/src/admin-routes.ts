@@ -60,6 +60,7 @@ import { getAdminProduct, listAdminProducts, selectProducts } from './admin/prod
 import { listProductTable, updateProductCells } from './admin/products/product-table.ts';
 import { uploadPicture } from './admin/products/upload-picture.ts';
 import { createReport, getReport, listReports } from './admin/reconciliation-reports.ts';
+import { resendShopperEmail } from './admin/resend-shopper-email.ts';
 import {
   getSettings,
   updateCheckoutSettings,
@@ -115,6 +116,7 @@ export const adminHandlers: Handlers<'admin'> = {
   updateOrderNote,
   correctOrderAddress,
   listAdminEmails,
+  resendShopperEmail,
   getEmailHealth,
   sendDelayNotice,
   sendOrderToShopify,

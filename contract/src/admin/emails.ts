@@ -1,14 +1,24 @@
 import * as z from 'zod/mini';
-import { orderEmailKindSchema } from '../orders/order-email.ts';
+import { ORDER_EMAIL_KINDS, listedKindShape } from '../orders/order-email.ts';
 
 /** `queued` until it is sent or all attempts have failed. */
 const emailStateSchema = z.enum(['queued', 'sent', 'failed']);
 export type EmailState = z.infer<typeof emailStateSchema>;
 
-/** An email about an order, without its text. `reason` is the mail server's own error message. */
+/**
+ * Emails to shoppers without an order that the panel lists. Those that ask to confirm an address are not among them: whoever needs one asks
+ * again.
+ */
+export const SHOPPER_EMAIL_KINDS = ['waitlist-joined', 'waitlist-held', 'cart-reminder'] as const;
+export const shopperEmailKindSchema = z.enum(SHOPPER_EMAIL_KINDS);
+export type ShopperEmailKind = z.infer<typeof shopperEmailKindSchema>;
+
+export const listedEmailKindSchema = z.enum([...ORDER_EMAIL_KINDS, ...SHOPPER_EMAIL_KINDS]);
+
+/** An email to a customer, without its text. `orderId` and `orderNumber` are empty when it is about no order. `reason` is the mail server's own error message. */
 export const adminEmailSchema = z.object({
   id: z.string(),
-  kind: orderEmailKindSchema,
+  ...listedKindShape,
   orderId: z.string(),
   orderNumber: z.string(),
   to: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
-import { orderEmailKindSchema } from '../orders/order-email.ts';
+import { listedKindShape } from '../orders/order-email.ts';
 import { textField } from './form-fields.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
@@ -60,7 +60,7 @@ export type ShopifyOrderState = z.infer<typeof shopifyOrderStateSchema>;
 /** An email that was sent to the order's customer. */
 const sentEmailSchema = z.object({
   id: z.string(),
-  kind: orderEmailKindSchema,
+  ...listedKindShape,
   sentAt: z.iso.datetime(),
   isRepeat: z.boolean(),
 });

@@ -171,7 +171,9 @@ export const adminOrderEndpoints = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-/** Emails to customers about their orders (D-34). Emails about accounts and passwords hold secrets and are never listed. */
+const emailIdSchema = z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such email'));
+
+/** Emails to customers about their orders, their places in line and their carts (D-34). Emails about accounts and passwords hold secrets and are never listed. */
 export const adminEmailEndpoints = {
   /** Newest first, fifty per page. */
   listAdminEmails: {
@@ -183,6 +185,15 @@ export const adminEmailEndpoints = {
       after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page'))),
     }),
     response: z.object({ mails: z.array(adminEmailSchema), next: z.nullable(z.string()) }),
+  },
+  /** Sends an email about no order again: one that failed, while it still says what is true. */
+  resendShopperEmail: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/mail/{id}/resend',
+    params: z.object({ id: emailIdSchema }),
+    response: changeResponseSchema(z.null()),
+    errors: ['not-signed-in', 'not-found', 'conflict', 'too-many-requests'],
   },
   getEmailHealth: { ...adminGetDefaults, path: '/api/admin/mail/health', response: emailHealthSchema },
 } as const satisfies Record<string, Endpoint>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { OrderStatus } from './order-status.ts';
 
-/** The emails to customers about their orders, by the event they report (D-27, D-30). Each event has one email. */
-export const ORDER_EMAIL_KINDS = [
+/** The emails to customers about their orders that pages of the last release know. */
+const releasedEmailKindSchema = z.enum([
   'payment-instructions',
   'payment-reminder',
   'order-confirmation',
@@ -13,9 +13,24 @@ export const ORDER_EMAIL_KINDS = [
   'order-cancelled',
   'order-refunded',
   'delay-notice',
-] as const;
+]);
+
+/** The kinds that pages of the last release do not know. Once a release has them, they belong above. */
+const NEW_EMAIL_KINDS = ['claim-received', 'claim-response', 'fit-question'] as const;
+
+/** The emails to customers about their orders, by the event they report (D-27, D-30). Each event has one email. */
+export const ORDER_EMAIL_KINDS = [...releasedEmailKindSchema.options, ...NEW_EMAIL_KINDS] as const;
 export const orderEmailKindSchema = z.enum(ORDER_EMAIL_KINDS);
 export type OrderEmailKind = z.infer<typeof orderEmailKindSchema>;
+
+/** The kind of a listed email. `kind` is 'order-confirmation' in place of one that pages of the last release do not know. */
+export const listedKindShape = { kind: releasedEmailKindSchema, newKind: z.optional(z.string()) };
+type ListedKind = z.infer<z.ZodMiniObject<typeof listedKindShape>>;
+
+export function toListedEmailKind(event: string): ListedKind {
+  const released = releasedEmailKindSchema.safeParse(event).data;
+  return released === undefined ? { kind: 'order-confirmation', newKind: event } : { kind: released };
+}
 
 /** As shown in the admin panel and in the email viewer. */
 export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
@@ -29,6 +44,9 @@ export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refund',
   'delay-notice': 'Delay notice',
+  'claim-received': 'Report received',
+  'claim-response': 'Response to a report',
+  'fit-question': 'Question about the fit',
 };
 
 /** The events of an order that the owner gets an email about. */
@@ -55,9 +73,6 @@ export function getStatusEmail(
 /** The owner's name for every email, by its stored event. */
 const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(ORDER_EMAIL_NAMES),
-  ['fit-question', 'Question about the fit'],
-  ['claim-received', 'Report received'],
-  ['claim-response', 'Response to a report'],
   ['verify-email', 'Confirmation of an email address'],
   ['reset-password', 'Password reset'],
   ['password-changed', 'Password changed'],
@@ -78,4 +93,8 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
 /** Falls back to 'Email' for the events of another release. */
 export function getEmailName(event: string): string {
   return EMAIL_NAMES.get(event) ?? 'Email';
+}
+
+export function getListedEmailName({ kind, newKind }: ListedKind): string {
+  return getEmailName(newKind ?? kind);
 }

@@ -1,2 +1,2 @@
 /** What other areas may use of this one. */
-export { forgetRemindersOf, listOwnReminders, moveReminders } from './reminder.repository.ts';
+export { findRequestOfEmail, forgetRemindersOf, listOwnReminders, moveReminders } from './reminder.repository.ts';

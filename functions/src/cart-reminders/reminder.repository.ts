@@ -15,6 +15,7 @@ import { getLeaveTokenRange, isLeaveToken, isSameSecret } from '../security/inde
 import {
   type CartReminderWithId,
   type StoredCartReminder,
+  getReminderEmailId,
   getReminderId,
   hasEnded,
   storedCartReminderSchema,
@@ -69,6 +70,21 @@ export async function findReminderToForget(
   return parseDocumentsWithId(storedCartReminderSchema, found.docs).find(
     (reminder) => isMeant(reminder.token) && !hasEnded(reminder, now),
   );
+}
+
+type SentEmail = { readonly id: string; readonly to: string; readonly now: Date };
+
+/** When the cart of a sent email was asked for; undefined when it was forgotten since, or the owner has turned such emails off. */
+export async function findRequestOfEmail(
+  transaction: Transaction,
+  { id, to, now }: SentEmail,
+): Promise<Date | undefined> {
+  const [reminder, isOffered] = await Promise.all([
+    readReminder(transaction, getReminderId(to)),
+    readIsOffered(transaction),
+  ]);
+  if (!isOffered || !reminder?.sentAt || hasEnded(reminder, now)) return undefined;
+  return getReminderEmailId(reminder.token) === id ? reminder.createdAt.toDate() : undefined;
 }
 
 /** A cart has one reminder, and for a moment two while its shopper corrects the email. */

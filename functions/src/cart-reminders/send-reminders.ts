@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { toCartLines } from '@plenty/contract/cart/cart';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type StoredCart, readCart, readInventoryAndOpenOrder, saveCart } from '../cart/index.ts';
@@ -8,7 +7,7 @@ import { hasOrderedSince, readOrder } from '../orders/index.ts';
 import type { Services } from '../services.ts';
 import { getForgetUrl, renderCartReminder } from './reminder-email.ts';
 import { listDueReminderIds, readIsOffered, readReminder } from './reminder.repository.ts';
-import { type StoredCartReminder, getReminderEnd } from './stored-reminder.ts';
+import { type StoredCartReminder, getReminderEmailId, getReminderEnd } from './stored-reminder.ts';
 
 type SendServices = Pick<Services, 'database' | 'now' | 'shopOrigin'>;
 
@@ -54,8 +53,7 @@ function queueReminder(
     message,
     event: 'cart-reminder',
   };
-  const id = `cart-reminder-${createHash('sha256').update(token).digest('hex').slice(0, 20)}`;
-  transaction.create(transaction.doc(paths.email(id)), createEmailDocument(fields, now));
+  transaction.create(transaction.doc(paths.email(getReminderEmailId(token))), createEmailDocument(fields, now));
 }
 
 /** One transaction queues the email and writes that it was, or deletes a reminder that has become pointless. Returns whether it was sent. */

@@ -35,6 +35,11 @@ export function getReminderId(email: string): string {
   return createHash('sha256').update(canonicalizeEmail(email)).digest('hex');
 }
 
+/** Made of the token, so that no reminder has two emails. */
+export function getReminderEmailId(token: string): string {
+  return `cart-reminder-${createHash('sha256').update(token).digest('hex').slice(0, 20)}`;
+}
+
 export function getReminderDates(now: Date): Pick<StoredCartReminder, 'dueAt' | 'createdAt' | 'expiresAt'> {
   return {
     dueAt: Timestamp.fromMillis(now.getTime() + CART_REMINDER_HOURS * HOUR_MS),

@@ -25,6 +25,7 @@ export {
   previewImportedSubscribers,
 } from './imported-subscriber.repository.ts';
 export { renderEmail } from './render-email.ts';
+export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';
 export { type EmailServices } from './send-emails.ts';
 export { type ClaimResponseEmail, type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
 export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';

@@ -1,5 +1,10 @@
 import type { SentEmail } from '@plenty/contract/admin/orders';
-import { type AdminNoticeReason, type OrderEmailKind, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
+import {
+  type AdminNoticeReason,
+  type OrderEmailKind,
+  orderEmailKindSchema,
+  toListedEmailKind,
+} from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transaction, deleteMatching, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
@@ -8,6 +13,7 @@ import {
   type OrderEmailEvent,
   createEmailDocument,
   getOrderEmailId,
+  repeatEmail,
   readEmailBranding,
   readNoticeAddress,
 } from '../email/index.ts';
@@ -94,7 +100,7 @@ export async function listSentEmails(database: Firestore, orderId: string): Prom
       const listed = kind && parseDocument(listedEmailSchema, document);
       if (!kind || !listed) return [];
       const sentAt = listed.createdAt.toDate().toISOString();
-      return [{ id: document.id, kind, sentAt, isRepeat: listed.resends !== undefined }];
+      return [{ id: document.id, ...toListedEmailKind(kind), sentAt, isRepeat: listed.resends !== undefined }];
     })
     .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt));
 }
@@ -108,10 +114,6 @@ export async function queueResend(
 ): Promise<OrderEmailKind | undefined> {
   const sent = await readDocument(transaction, paths.email(mail), storedSentEmailSchema);
   if (sent?.orderId !== orderId) return undefined;
-  const original = sent.resends ?? mail;
-  const repeat = createEmailDocument({ ...sent, to: [to], resends: original }, now);
-  transaction.create(transaction.doc(paths.email(`${original}-again-${now.getTime()}`)), repeat);
-  // The owner has dealt with a failed email, so the dashboard stops reporting it.
-  transaction.upsert(transaction.doc(paths.email(mail)), { failedAt: null });
+  repeatEmail(transaction, { id: mail, email: { ...sent, to: [to] }, now });
   return sent.event;
 }

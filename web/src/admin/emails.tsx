@@ -1,6 +1,6 @@
 import type { AdminEmail, EmailState } from '@plenty/contract/admin/emails';
 import { adminEmailEndpoints, adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
-import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
+import { getListedEmailName } from '@plenty/contract/orders/order-email';
 import { format } from 'date-fns';
 import { useState } from 'react';
 import { apiQueryKey } from '../shell/query-client.ts';
@@ -16,7 +16,7 @@ const FILTERS = [
   { value: 'failed', label: 'Those that failed' },
 ] as const;
 
-/** The emails customers got about their orders, under Orders (D-27, D-34). */
+/** The emails customers got about their orders, their places in line and their carts, under Orders (D-27, D-34). */
 export default function Emails() {
   const [filter, setFilter] = useState<(typeof FILTERS)[number]['value']>('all');
   const query = filter === 'failed' ? { state: filter } : {};
@@ -70,11 +70,11 @@ const RESEND_MESSAGES = { done: 'Mail sent again', failed: 'Failed to send the m
 const STATE_LABELS = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const satisfies Record<EmailState, string>;
 
 function EmailRow({ email }: { readonly email: AdminEmail }) {
-  const { kind, orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
+  const { orderId, orderNumber, to, queuedAt, state, reason, mayHaveArrived, isRepeat } = email;
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <span className={styles.name}>{ORDER_EMAIL_NAMES[kind]}</span>
+        <span className={styles.name}>{getListedEmailName(email)}</span>
         <span className={styles.quiet} dir="auto">
           {to}
         </span>
@@ -93,24 +93,41 @@ function EmailRow({ email }: { readonly email: AdminEmail }) {
         <Badge tone={state === 'failed' ? 'warning' : 'quiet'}>
           {mayHaveArrived ? 'May have arrived' : STATE_LABELS[state]}
         </Badge>
-        <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
-          {orderNumber}
-        </ButtonLink>
-        {state === 'failed' && <ResendButton email={email} />}
+        {orderId !== '' && (
+          <ButtonLink variant="text" to={`?tab=orders&order=${orderId}`}>
+            {orderNumber}
+          </ButtonLink>
+        )}
+        {state === 'failed' &&
+          (orderId === '' ? <ResendWithoutOrder email={email} /> : <ResendToOrder email={email} />)}
       </div>
     </div>
   );
 }
 
+type EmailProps = { readonly email: AdminEmail };
+
 /** Only failed emails are sent again from here; others are sent again from their order. */
-function ResendButton({ email: { id, kind, orderId, to } }: { readonly email: AdminEmail }) {
+function ResendToOrder({ email }: EmailProps) {
   const { save, isBusy } = useAdminMutation(adminOrderEndpoints.resendEmail, RESEND_MESSAGES);
+  const resend = () => void save({ params: { id: email.orderId }, body: { mail: email.id } });
+  return <ResendButton email={email} isBusy={isBusy} onResend={resend} />;
+}
+
+function ResendWithoutOrder({ email }: EmailProps) {
+  const { save, isBusy } = useAdminMutation(adminEmailEndpoints.resendShopperEmail, RESEND_MESSAGES);
+  return <ResendButton email={email} isBusy={isBusy} onResend={() => void save({ params: { id: email.id } })} />;
+}
+
+type ResendButtonProps = EmailProps & { readonly isBusy: boolean; readonly onResend: () => void };
+
+function ResendButton({ email, isBusy, onResend }: ResendButtonProps) {
   return (
     <Button
       variant="text"
       disabled={isBusy}
-      aria-label={`Send again: ${ORDER_EMAIL_NAMES[kind]} to ${to}`}
-      onClick={() => void save({ params: { id: orderId }, body: { mail: id } })}
+      aria-label={`Send again: ${getListedEmailName(email)} to ${email.to}`}
+      onClick={onResend}
     >
       Send again
     </Button>

@@ -1,6 +1,9 @@
+import { adminOrderSchema } from '@plenty/contract/admin/orders';
 import { adminEmailEndpoints } from '@plenty/contract/api/admin-order-endpoints';
+import { getListedEmailName } from '@plenty/contract/orders/order-email';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
@@ -115,4 +118,36 @@ test('D-57 the email health counts failures of the last week that were not sent 
       { name: 'Order confirmation', count: 1, isListed: true },
     ],
   });
+});
+
+test('D-34 D-67 emails about reports are listed by their names and can be sent again like the others', async () => {
+  const { shop, call, list } = await createEmailList();
+  await shop.saveProducts({ id: 1 });
+  const { cookie, lines } = await fillCart(shop, { productId: 1, quantity: 1 });
+  await submitOrder(shop, cookie, checkoutPayload(lines));
+  const id = (await list()).mails[0]?.orderId ?? '';
+  const kinds = ['claim-received', 'claim-response', 'fit-question'];
+  for (const kind of kinds) {
+    const [sample] = (await shop.database.collection(paths.emails).where('orderId', '==', id).limit(1).get()).docs;
+    const failed = {
+      event: kind,
+      failedAt: Timestamp.fromDate(shop.now()),
+      delivery: { state: 'ERROR', error: 'Full' },
+    };
+    await shop.database.doc(paths.email(`${id}-${kind}-1`)).set({ ...sample?.data(), ...failed });
+  }
+  const failed = (await list('?state=failed')).mails;
+  expect(failed.map(getListedEmailName).toSorted((one, other) => one.localeCompare(other))).toEqual([
+    'Question about the fit',
+    'Report received',
+    'Response to a report',
+  ]);
+  for (const mail of failed) {
+    shop.advanceTime(1000);
+    const answer = await call('POST', `orders/${id}/resend-mail`, { mail: mail.id });
+    expect(answer.status).toBe(200);
+    const { mails } = adminOrderSchema.parse(z.object({ item: z.unknown() }).parse(answer.data).item);
+    const repeat = mails.find((each) => each.id.startsWith(`${mail.id}-again-`));
+    expect(repeat && getListedEmailName(repeat)).toBe(getListedEmailName(mail));
+  }
 });

@@ -1,5 +1,10 @@
-import type { AdminEmail, EmailHealth, EmailState } from '@plenty/contract/admin/emails';
-import { ORDER_EMAIL_KINDS, getEmailName, orderEmailKindSchema } from '@plenty/contract/orders/order-email';
+import {
+  type AdminEmail,
+  type EmailHealth,
+  type EmailState,
+  listedEmailKindSchema,
+} from '@plenty/contract/admin/emails';
+import { getEmailName, toListedEmailKind } from '@plenty/contract/orders/order-email';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
@@ -11,9 +16,9 @@ const MAX_REASON_LENGTH = 300;
 
 /** The message itself is not among them: the list has no use for it. */
 const listedEmailSchema = z.object({
-  event: orderEmailKindSchema,
-  orderId: z.string(),
-  orderNumber: z.string(),
+  event: listedEmailKindSchema,
+  orderId: z._default(z.string(), ''),
+  orderNumber: z._default(z.string(), ''),
   to: z.array(z.string()),
   createdAt: timestampSchema,
   resends: z.optional(z.string()),
@@ -32,11 +37,11 @@ function toEmailState(delivery: string | undefined): EmailState {
 }
 
 function toEmailView(email: z.infer<typeof listedEmailSchema> & { readonly id: string }): AdminEmail {
-  const { id, event: kind, orderId, orderNumber, to, createdAt, resends, delivery } = email;
+  const { id, event, orderId, orderNumber, to, createdAt, resends, delivery } = email;
   const state = toEmailState(delivery?.state);
   return {
     id,
-    kind,
+    ...toListedEmailKind(event),
     orderId,
     orderNumber,
     to: to.join(', '),
@@ -48,9 +53,9 @@ function toEmailView(email: z.infer<typeof listedEmailSchema> & { readonly id: s
   };
 }
 
-/** Emails to customers about their orders, newest first. */
+/** Emails to customers about their orders, their places in line and their carts, newest first. */
 export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
-  const emails = database.collection(paths.emails).where('event', 'in', [...ORDER_EMAIL_KINDS]);
+  const emails = database.collection(paths.emails).where('event', 'in', [...listedEmailKindSchema.options]);
   const filtered = query.state === undefined ? emails : emails.where('delivery.state', '==', 'ERROR');
   const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
   const after = query.after === undefined ? undefined : database.doc(paths.email(query.after));
@@ -73,7 +78,7 @@ export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { databa
   const failed = new Map<string, EmailHealth['failed'][number]>();
   for (const document of found.docs) {
     const event = String(document.get('event'));
-    const isListed = orderEmailKindSchema.safeParse(event).success;
+    const isListed = listedEmailKindSchema.safeParse(event).success;
     const known = failed.get(event) ?? { name: getEmailName(event), count: 0, isListed };
     failed.set(event, { ...known, count: known.count + 1 });
   }

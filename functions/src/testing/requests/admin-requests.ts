@@ -13,6 +13,7 @@ import { inOtherBrowser } from './account-requests.ts';
 import {
   type RequestSetup,
   createClaimPicture,
+  createFailedEmail,
   createSubscriber,
   placeShippedOrder,
   readFirstLine,
@@ -135,6 +136,7 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     const { id } = await shop.placePaidOrder();
     return { params: { id }, body: { mail: `${id}-order-confirmation` } };
   },
+  resendShopperEmail: async (scenario) => ({ params: { id: await createFailedEmail(scenario) } }),
   resolveReview: async ({ shop }) => {
     const order = await shop.placeOrder();
     await shop.sendPaymentMessage(order, { mc_gross: '50.00' });

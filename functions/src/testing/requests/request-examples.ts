@@ -164,6 +164,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   },
   getAdminClaimPicture: { params: { picture: 'a'.repeat(32) } },
   resendEmail: { params: { id: 'a'.repeat(40) }, body: { mail: `${'a'.repeat(40)}-order-confirmation` } },
+  resendShopperEmail: { params: { id: `cart-reminder-${'a'.repeat(20)}` } },
   sendDelayNotice: { params: { id: 'a'.repeat(40) }, body: { to: '2026-12-18' } },
   markOrderPaid: { params: { id: 'a'.repeat(40) }, body: { note: 'Paid by bank transfer' } },
   sendOrderToShopify: { params: { id: 'a'.repeat(40) } },

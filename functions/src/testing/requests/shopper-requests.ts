@@ -4,6 +4,7 @@ import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { Timestamp } from 'firebase-admin/firestore';
 import { REQUEST_EXAMPLES, type RequestExample } from './request-examples.ts';
 import { paths } from '../../db/paths.ts';
+import { createEmailDocument } from '../../email/stored-email.ts';
 import { saveClaimPicture } from '../../orders/claims/claim-picture.repository.ts';
 import { storedOrderSchema } from '../../orders/stored-order.ts';
 import { type StoredCartReminder, getReminderDates, getReminderId } from '../../cart-reminders/stored-reminder.ts';
@@ -11,6 +12,7 @@ import { TEST_PICTURES } from '../fixtures.ts';
 import { checkoutPayload, parseCartLines } from '../place-order.ts';
 import { getVisitorId } from '../test-shop.ts';
 import { advanceLine } from '../../waitlist/advance-line.repository.ts';
+import { hashToken } from '../../waitlist/waitlist-entry.ts';
 import type { Credentials, AccessScenario } from './access-scenario.ts';
 
 type PreparedRequest = RequestExample & { readonly as?: Credentials };
@@ -57,7 +59,19 @@ const createPlace = async (scenario: AccessScenario) => {
   const confirm = /token=([\w-]{43})/.exec(String(sent.docs[0]?.get('message.text')))?.[1] ?? '';
   await shop.call('/api/waitlist/confirm', { method: 'POST', body: { token: confirm }, headers });
   const found = await shop.database.collection(paths.waitlist).where('email', '==', email).get();
-  return { confirm, entry: String(found.docs[0]?.get('token') ?? '') };
+  return { email, confirm, entry: String(found.docs[0]?.get('token') ?? '') };
+};
+
+/** The id of an email about a place in line that was not sent. */
+export const createFailedEmail = async (scenario: AccessScenario) => {
+  const { email, entry } = await createPlace(scenario);
+  const { database, now } = scenario.shop;
+  const id = `waitlist-joined-${hashToken(entry).slice(0, 20)}`;
+  const message = { subject: 'In line', text: 'In line', html: '<p>In line</p>' };
+  const fields = { to: [email], message, event: 'waitlist-joined', failedAt: Timestamp.fromDate(now()) };
+  const document = { ...createEmailDocument(fields, now()), delivery: { state: 'ERROR' } };
+  await database.doc(paths.email(id)).set(document);
+  return id;
 };
 
 let reminders = 0;

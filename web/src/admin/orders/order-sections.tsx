@@ -2,7 +2,7 @@ import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/c
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { type OrderSource, formatOrderSource } from '@plenty/contract/orders/order-source';
-import { ORDER_EMAIL_NAMES } from '@plenty/contract/orders/order-email';
+import { getListedEmailName } from '@plenty/contract/orders/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -152,10 +152,10 @@ export function OrderEmails({ order }: { readonly order: AdminOrder }) {
   }
   return (
     <ul className={styles.emails}>
-      {order.mails.toReversed().map(({ id, kind, sentAt, isRepeat }) => (
+      {order.mails.toReversed().map(({ id, sentAt, isRepeat, ...listed }) => (
         <li key={id} className={styles.sent}>
           <span>
-            {ORDER_EMAIL_NAMES[kind]}
+            {getListedEmailName(listed)}
             <span className={styles.quiet}>
               {' '}
               {formatOrderDate(sentAt)}
@@ -166,7 +166,7 @@ export function OrderEmails({ order }: { readonly order: AdminOrder }) {
             <Button
               variant="text"
               disabled={isBusy}
-              aria-label={`Send again: ${ORDER_EMAIL_NAMES[kind]}`}
+              aria-label={`Send again: ${getListedEmailName(listed)}`}
               onClick={() => void resend(id)}
             >
               Send again
