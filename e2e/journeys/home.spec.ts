@@ -29,7 +29,7 @@ test('LAY-03 HOME-01 home opens with a full-screen looping muted video, which ca
 test('HOME-02 HOME-03 the hero has the brand, the tagline and a link to the shop', async ({ page }) => {
   await openPage(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
-  const tagline = page.getByText('Individuality in every piece. Simplicity in every line.');
+  const tagline = page.getByText('Your sneakers say who you are. The clothes keep it simple.');
   await expect(tagline).toBeVisible();
   await page.getByRole('link', { name: 'Shop The Collection', exact: true }).click();
   await expect(page).toHaveURL('/shop');

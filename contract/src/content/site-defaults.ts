@@ -12,7 +12,7 @@ export const DEFAULT_HERO: HeroSection = {
   id: 'home',
   page: 'home',
   title: 'Plenty',
-  subtitle: 'Individuality in every piece. Simplicity in every line.',
+  subtitle: 'Your sneakers say who you are. The clothes keep it simple.',
   description: '',
   backgroundImage: '/hero/poster-1600.avif',
   backgroundVideo: '/hero/hero.webm',

@@ -10,9 +10,9 @@ test('HOME-01 the shop’s own video has an AV1 and an H.264 source, the owner�
 });
 
 test('each sentence of the hero’s subtitle is a line of its own', () => {
-  expect(splitLines('Individuality in every piece. Simplicity in every line.')).toEqual([
-    'Individuality in every piece.',
-    'Simplicity in every line.',
+  expect(splitLines('Your sneakers say who you are. The clothes keep it simple.')).toEqual([
+    'Your sneakers say who you are.',
+    'The clothes keep it simple.',
   ]);
   expect(splitLines('Spring, at $9.50')).toEqual(['Spring, at $9.50']);
 });
