@@ -46,6 +46,7 @@ import {
   refundOrderHandler,
   resendEmail,
   resolveClaimHandler,
+  resolveSwapHandler,
   resolveReviewHandler,
   sendDelayNotice,
   updateOrderNote,
@@ -76,6 +77,7 @@ import { importSubscribers, previewSubscriberImport } from './admin/import-subsc
 import { deleteSubscriber, exportSubscribers, listSubscribers } from './admin/subscribers.ts';
 import { listStateSales } from './admin/tax-thresholds.repository.ts';
 import { getAdminClaimPicture } from './orders/claims/claim-pictures.ts';
+import { getAdminSwapLabel } from './orders/swaps/swap-label.ts';
 import type { Handlers } from './services.ts';
 
 /** The handlers of the `admin` function. A missing endpoint does not compile. */
@@ -123,6 +125,8 @@ export const adminHandlers: Handlers<'admin'> = {
   refundOrder: refundOrderHandler,
   resolveReview: resolveReviewHandler,
   resolveClaim: resolveClaimHandler,
+  resolveSwap: resolveSwapHandler,
+  getAdminSwapLabel,
   getAdminClaimPicture,
   listOrdersToShip,
   findOrdersByNumber,

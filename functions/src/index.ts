@@ -18,9 +18,8 @@ import {
   createFallbackJobs,
   jobTable,
   listQueueJobs,
-  nightlyJobs,
-  runNightlyJob,
 } from './jobs/job-table.ts';
+import { nightlyJobs, runNightlyJob } from './jobs/nightly-jobs.ts';
 import { type QueueName, TICK_MINUTES, createQueueOptions } from './jobs/job.ts';
 import { createTriggerServices } from './jobs/triggers.ts';
 import { REGION, RUNTIME_OPTIONS } from './runtime-options.ts';

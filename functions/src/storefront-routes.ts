@@ -22,6 +22,8 @@ import { confirmSubscription, subscribe, unsubscribe } from './email/newsletter.
 import { getClaimPicture, uploadClaimPicture } from './orders/claims/claim-pictures.ts';
 import { fileClaim, listClaims } from './orders/claims/file-claim.ts';
 import { lookUpOrder } from './orders/order-access.ts';
+import { askSwap, cancelSwap, listSwaps } from './orders/swaps/ask-swap.ts';
+import { getSwapLabel } from './orders/swaps/swap-label.ts';
 import { countMissedSearch } from './figures/index.ts';
 import {
   rateFit,
@@ -58,6 +60,10 @@ export const storefrontHandlers: Handlers<'storefront'> = {
   listClaims,
   fileClaim,
   uploadClaimPicture,
+  listSwaps,
+  askSwap,
+  cancelSwap,
+  getSwapLabel,
   getClaimPicture,
   payOrder,
   lookUpOrder,

@@ -1,5 +1,6 @@
 import type { QueuedTask } from '../../functions/src/jobs/job-schedule.ts';
-import { createJobRunServices, jobTable, listQueueJobs, nightlyJobs } from '../../functions/src/jobs/job-table.ts';
+import { createJobRunServices, jobTable, listQueueJobs } from '../../functions/src/jobs/job-table.ts';
+import { nightlyJobs } from '../../functions/src/jobs/nightly-jobs.ts';
 import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
 import { getFunctionEnvironment } from '../start/function-process.ts';
 import { BUYER, type VariantChoice } from './bench-data.ts';

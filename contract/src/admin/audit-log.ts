@@ -45,6 +45,7 @@ const NEW_KINDS = [
   'order-noted',
   'order-address-corrected',
   'order-claim-resolved',
+  'order-swap-resolved',
   'products-updated',
   'products-deleted',
   'products-duplicated',

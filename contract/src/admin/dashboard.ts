@@ -33,6 +33,7 @@ export const dashboardOrderSchema = z.object({
   /** The calendar day from which the order is about to miss its delivery date (D-30); null when it has none. */
   dueDay: z._default(z.nullable(z.string()), null),
   hasOpenClaim: z._default(z.boolean(), false),
+  hasOpenSwap: z._default(z.boolean(), false),
 });
 export type DashboardOrder = z.infer<typeof dashboardOrderSchema>;
 

@@ -66,8 +66,8 @@ test('a day is plotted by hours, a month by days and a year by weeks, and every 
 test('what was sold and refunded again is no best seller, and sizes run from small to large', () => {
   const { before, ...days } = getFigureDays('7', '2026-11-20');
   const products = {
-    1: { name: 'Court Tee', units: 5, revenue: 100, claims: 0, sizes: { LRG: 2, SM: 3 } },
-    2: { name: 'Cap', units: 0, revenue: 0, claims: 0, sizes: { 'ONE SIZE': 0 } },
+    1: { name: 'Court Tee', units: 5, revenue: 100, claims: 0, swaps: 0, sizes: { LRG: 2, SM: 3 } },
+    2: { name: 'Cap', units: 0, revenue: 0, claims: 0, swaps: 0, sizes: { 'ONE SIZE': 0 } },
   };
   const { products: listed } = toFigures(
     { days, sales: new Map([['2026-11-20', sale(1, '01', { products })]]) },
@@ -81,6 +81,7 @@ test('what was sold and refunded again is no best seller, and sizes run from sma
       revenue: 100,
       previousUnits: 5,
       claims: 0,
+      swaps: 0,
       sizes: [
         { size: 'SM', units: 3 },
         { size: 'LRG', units: 2 },

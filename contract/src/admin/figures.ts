@@ -45,6 +45,8 @@ const productFiguresSchema = z.object({
   previousUnits: z.int(),
   /** How often customers reported something wrong with it. */
   claims: z._default(z.int(), 0),
+  /** How often customers asked to swap its size. */
+  swaps: z._default(z.int(), 0),
   sizes: z.array(z.object({ size: z.string(), units: z.int() })),
   /** What is left to sell now; null for a deleted product and for one whose stock is not asked for. */
   stock: z.nullable(z.int()),
@@ -173,13 +175,14 @@ export function toFigures(current: SalesOf, before: SalesOf): Figures {
     }),
     products: Object.entries(sum.products)
       .filter(([, { units }]) => units > 0)
-      .map(([id, { name, units, revenue, claims, sizes }]) => ({
+      .map(([id, { name, units, revenue, claims, swaps, sizes }]) => ({
         id: Number(id),
         name,
         units,
         revenue,
         previousUnits: previous.products[id]?.units ?? 0,
         claims,
+        swaps,
         sizes: sortSizes(Object.keys(sizes))
           .map((size) => ({ size, units: sizes[size] ?? 0 }))
           .filter((sold) => sold.units > 0),

@@ -7,6 +7,7 @@ import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { claimSchema } from '../orders/claim.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
+import { swapSchema } from '../orders/swap.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema, paymentModeSchema } from '../orders/order.ts';
 import { trackingSchema } from '../orders/tracking.ts';
@@ -30,6 +31,7 @@ export const adminOrderRowSchema = z.object({
   /** The calendar day from which the order is about to miss its delivery date (D-30); null when it has none. */
   dueDay: z.nullable(z.string()),
   hasOpenClaim: z._default(z.boolean(), false),
+  hasOpenSwap: z._default(z.boolean(), false),
   createdAt: z.optional(z.string()),
   /** Sent as If-Match with every change, so that nobody overwrites a newer one (D-34). */
   updatedAt: z.string(),
@@ -119,6 +121,8 @@ export const adminOrderSchema = z.extend(adminOrderRowSchema, {
   history: z.array(orderHistoryEntrySchema),
   /** What the customer reported, oldest first. */
   claims: z._default(z.array(claimSchema), []),
+  /** The swaps of size that the customer asked for, oldest first. */
+  swaps: z._default(z.array(swapSchema), []),
   /** The order that this one replaces free of charge. */
   replaces: z._default(z.nullable(z.object({ id: z.string(), orderNumber: z.string() })), null),
 });
@@ -136,6 +140,8 @@ export const orderFilterSchema = z.object({
   due: z.optional(z.literal('true')),
   /** Only orders with an open claim, newest first; at most one page. */
   claim: z.optional(z.literal('open')),
+  /** Only orders with an open swap of size, newest first; at most one page. */
+  swap: z.optional(z.literal('open')),
   /** The `next` of the previous page. */
   after: z.optional(z.string().check(z.regex(/^\d{1,15}-[\w-]{1,60}$/, 'There is no such page'))),
 });

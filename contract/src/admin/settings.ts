@@ -4,6 +4,7 @@ import { shippingSettingsSchema } from '../checkout/shipping.ts';
 import { confirmedTaxRuleSchema, taxRateSchema } from '../checkout/tax.ts';
 import { linkSchema } from '../content/site.ts';
 import { outfitSettingsSchema } from '../outfit/outfit-settings.ts';
+import { NO_SWAPS, swapSettingsSchema } from '../orders/swap.ts';
 import { MANUAL_HOLD_HOURS, manualHoldHoursSchema } from '../payments/payment-settings.ts';
 import { WAITLIST_HOLD_HOURS, waitlistHoldHoursSchema } from '../waitlist/waitlist.ts';
 import { requiredTextField, textField, updatedAt } from './form-fields.ts';
@@ -41,6 +42,8 @@ export const shopSettingsSchema = z.object({
   asksFit: z._default(z.boolean(), false),
   /** How long a unit that came back is held for a person in line (D-75). */
   waitlistHoldHours: z._default(waitlistHoldHoursSchema, WAITLIST_HOLD_HOURS),
+  /** Whether customers can swap the size of what they got, and until when (D-77). */
+  swaps: z._default(swapSettingsSchema, NO_SWAPS),
   notices: z._default(noticeSettingsSchema, ALL_NOTICES),
   socialLinks: z
     .array(z.object({ label: requiredTextField(60, 'A link needs a label'), href: linkSchema }))

@@ -4,6 +4,7 @@ import { addressFormSchema, addressIdSchema, savedAddressSchema } from '../accou
 import { deviceSessionSchema, personNameSchema, signInResponseSchema, userSchema } from '../account/user.ts';
 import { garmentListSchema } from '../fit/size-memory.ts';
 import { claimSchema } from '../orders/claim.ts';
+import { swapSchema } from '../orders/swap.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { liveUpdatesSchema, customerOrderSchema } from '../orders/order.ts';
 import { WAITLIST_STATES } from '../waitlist/waitlist.ts';
@@ -41,6 +42,7 @@ export const accountExportSchema = z.object({
   garments: z.nullable(garmentListSchema),
   /** What the customer reported about their orders. The pictures can be opened on the order's page. */
   claims: z._default(z.array(z.extend(claimSchema, { orderNumber: z.string() })), []),
+  swaps: z._default(z.array(z.extend(swapSchema, { orderNumber: z.string() })), []),
   /** The cart to email to the customer's verified address, or from their cart. */
   cartReminders: z._default(
     z.array(

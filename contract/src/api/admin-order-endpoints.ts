@@ -22,9 +22,13 @@ import {
   claimPictureSchema,
   resolveClaimRequestSchema,
 } from '../orders/claim.ts';
+import { resolveSwapRequestSchema, swapLabelSchema, swapParamsSchema } from '../orders/swap.ts';
 import { liveUpdatesSchema } from '../orders/order.ts';
 import { refundRequestSchema } from '../payments/refund.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
+
+/** A label in base64, with some room. */
+const MAX_SWAP_BODY_BYTES = 1_000_000;
 
 const orderParams = z.object({ id: z.string().check(z.regex(/^[0-9a-f]{40}$/, 'There is no such order')) });
 
@@ -150,6 +154,22 @@ export const adminOrderEndpoints = {
     path: '/api/admin/claim-pictures/{picture}',
     params: claimPictureParamsSchema,
     response: claimPictureSchema,
+    errors: ['not-signed-in', 'not-found'],
+  },
+  /** The owner's next step about a swap of size: a return label, words that decline it, or the parcel is back. The customer is emailed. */
+  resolveSwap: {
+    ...orderActionDefaults,
+    path: '/api/admin/orders/{id}/swaps/{swap}',
+    maxBodyBytes: MAX_SWAP_BODY_BYTES,
+    params: z.extend(orderParams, swapParamsSchema.shape),
+    body: resolveSwapRequestSchema,
+    errors: ['not-signed-in', 'not-found', 'stale', 'conflict', 'out-of-stock', 'invalid-input'],
+  },
+  getAdminSwapLabel: {
+    ...adminGetDefaults,
+    path: '/api/admin/orders/{id}/swaps/{swap}/label',
+    params: z.extend(orderParams, swapParamsSchema.shape),
+    response: swapLabelSchema,
     errors: ['not-signed-in', 'not-found'],
   },
   /** The paid orders that have not shipped, oldest first, one hundred at most. */

@@ -17,6 +17,7 @@ import {
   paymentRedirectSchema,
   recentOrderSchema,
 } from '../orders/order.ts';
+import { orderSwapsSchema, swapLabelSchema, swapParamsSchema, swapRequestSchema } from '../orders/swap.ts';
 import { orderNumberSchema } from '../orders/order-number.ts';
 import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
@@ -104,6 +105,39 @@ export const orderEndpoints = {
     path: '/api/orders/{orderNumber}/claim-pictures/{picture}',
     params: z.extend(singleOrderDefaults.params, claimPictureParamsSchema.shape),
     response: claimPictureSchema,
+    errors: ['not-found'],
+  },
+  /** The swaps of size that were asked for with an order, and what still can be. */
+  listSwaps: {
+    ...privateOrderDefaults,
+    method: 'GET',
+    path: '/api/orders/{orderNumber}/swaps',
+    response: orderSwapsSchema,
+    errors: ['not-found'],
+  },
+  /** Asks for another size, which is held from then on. Sending the same again changes nothing. */
+  askSwap: {
+    ...privateOrderDefaults,
+    path: '/api/orders/{orderNumber}/swaps',
+    body: swapRequestSchema,
+    response: orderSwapsSchema,
+    errors: ['not-found', 'conflict', 'out-of-stock', 'too-many-requests'],
+  },
+  /** The customer keeps what they have, and the new size is no longer held. */
+  cancelSwap: {
+    ...privateOrderDefaults,
+    path: '/api/orders/{orderNumber}/swaps/{swap}/cancel',
+    params: z.extend(singleOrderDefaults.params, swapParamsSchema.shape),
+    response: orderSwapsSchema,
+    errors: ['not-found', 'conflict', 'too-many-requests'],
+  },
+  /** The return label, for as long as it is kept. */
+  getSwapLabel: {
+    ...privateOrderDefaults,
+    method: 'GET',
+    path: '/api/orders/{orderNumber}/swaps/{swap}/label',
+    params: z.extend(singleOrderDefaults.params, swapParamsSchema.shape),
+    response: swapLabelSchema,
     errors: ['not-found'],
   },
   /** Sends an order to PayPal again after a failed payment, as long as its items are reserved (D-22). */

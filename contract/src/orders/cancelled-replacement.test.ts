@@ -22,6 +22,7 @@ function createOrder(...claims: ReturnType<typeof createClaim>[]) {
     arrival: null,
     items: units(2),
     refunds: [],
+    swaps: [],
     claims,
   } as const satisfies ClaimableOrder;
 }

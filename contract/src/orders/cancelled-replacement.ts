@@ -1,3 +1,4 @@
+import type { StoredSwap } from './swap-steps.ts';
 import { type ClaimableOrder, getClaimableUnits } from './claim-rules.ts';
 import type { UnitsOfLine } from './claim.ts';
 
@@ -32,4 +33,21 @@ export function resumeReplacement<Claim extends ReplacedClaim>(
   const isLeft = units.every(({ lineId, quantity }) => quantity <= getClaimableUnits(order, lineId));
   if (!claim?.isOpen || claim.replaced.length > 0 || !isLeft) return undefined;
   return order.claims.map((each) => (each === claim ? { ...each, replaced: units, isOpen: false } : each));
+}
+
+/** The swaps of an order after a replacement was cancelled: the parcel is still back, so the owner can send another one or close it. */
+export function releaseSwapReplacement<Swap extends StoredSwap>(swaps: readonly Swap[], number: number): Swap[] {
+  return swaps.map((swap) =>
+    swap.number === number && swap.state === 'received' ? { ...swap, state: 'approved', isHolding: false } : swap,
+  );
+}
+
+/** Undefined when the owner has sent another one or closed the swap since. Its units cannot have gone elsewhere while it was open. */
+export function resumeSwapReplacement<Swap extends StoredSwap>(
+  swaps: readonly Swap[],
+  number: number,
+): Swap[] | undefined {
+  const swap = swaps.find((each) => each.number === number);
+  if (swap?.state !== 'approved' || swap.isHolding) return undefined;
+  return swaps.map((each) => (each === swap ? { ...each, state: 'received' } : each));
 }

@@ -33,6 +33,7 @@ function createOrder(change: Partial<ClaimableOrder> = {}): ClaimableOrder {
     items: [units('tee', 2), units('cap', 1)],
     refunds: [],
     claims: [],
+    swaps: [],
     ...change,
   };
 }

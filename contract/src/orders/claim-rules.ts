@@ -4,6 +4,7 @@ import type { RefundState } from '../payments/refund.ts';
 import { type ClaimProblem, MAX_CLAIMS, type UnitsOfLine } from './claim.ts';
 import { CLAIM_WINDOW_DAYS, getClaimWindowEnd } from './order-claim.ts';
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
+import type { SwapState } from './swap.ts';
 
 /** What claims about an order depend on. `deliveredAt` is an ISO time. */
 export type ClaimableOrder = {
@@ -17,6 +18,7 @@ export type ClaimableOrder = {
   readonly items: readonly UnitsOfLine[];
   readonly refunds: readonly { readonly lines: readonly UnitsOfLine[]; readonly state: RefundState }[];
   readonly claims: readonly KnownClaim[];
+  readonly swaps: readonly (UnitsOfLine & { readonly state: SwapState })[];
 };
 
 type KnownClaim = {
@@ -42,14 +44,21 @@ function countUnits(units: readonly UnitsOfLine[], lineId: string): number {
   return units.filter((line) => line.lineId === lineId).reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The units of a line that were neither replaced nor refunded. A refund that PayPal rejected gave nothing back. */
+const SWAPPING_STATES: readonly SwapState[] = ['asked', 'approved', 'received'];
+
+/**
+ * The units of a line that were neither replaced nor refunded nor swapped, and are in no open swap. A refund that PayPal rejected gave nothing
+ * back.
+ */
 export function getClaimableUnits(
-  { items, refunds, claims }: Pick<ClaimableOrder, 'items' | 'refunds' | 'claims'>,
+  { items, refunds, claims, swaps }: Pick<ClaimableOrder, 'items' | 'refunds' | 'claims' | 'swaps'>,
   lineId: string,
 ): number {
   const refunded = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines);
   const replaced = claims.flatMap((claim) => claim.replaced);
-  return Math.max(0, countUnits(items, lineId) - countUnits(refunded, lineId) - countUnits(replaced, lineId));
+  const swapped = swaps.filter(({ state }) => SWAPPING_STATES.includes(state));
+  const gone = [refunded, replaced, swapped].reduce((sum, lines) => sum + countUnits(lines, lineId), 0);
+  return Math.max(0, countUnits(items, lineId) - gone);
 }
 
 /** The lines that may be reported now, each with how many of its units. A line has one open claim at most. */
@@ -116,7 +125,7 @@ export function describeClaimRejection(rejection: ClaimRejection, order: Claimab
     case 'already-open':
       return 'You have already reported one of these items. We will write to you about it.';
     case 'no-units':
-      return 'Some of these items have been replaced or refunded already.';
+      return 'Some of these items have been replaced, refunded or swapped already.';
     case 'not-late-yet':
       return `Your order is not late yet${order.arrival ? `: it should arrive by ${formatLongDate(order.arrival.to)}` : ''}.`;
   }
@@ -181,6 +190,6 @@ export function describeResolutionRejection(rejection: ResolutionRejection): str
     case 'free':
       return 'This order was free, so there is nothing to refund.';
     case 'too-many-units':
-      return 'These are more units than the customer reported, or some were replaced or refunded already.';
+      return 'These are more units than the customer reported, or some were replaced, refunded or swapped already.';
   }
 }

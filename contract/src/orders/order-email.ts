@@ -16,7 +16,13 @@ const releasedEmailKindSchema = z.enum([
 ]);
 
 /** The kinds that pages of the last release do not know. Once a release has them, they belong above. */
-const NEW_EMAIL_KINDS = ['claim-received', 'claim-response', 'fit-question'] as const;
+const NEW_EMAIL_KINDS = [
+  'claim-received',
+  'claim-response',
+  'fit-question',
+  'swap-requested',
+  'swap-response',
+] as const;
 
 /** The emails to customers about their orders, by the event they report (D-27, D-30). Each event has one email. */
 export const ORDER_EMAIL_KINDS = [...releasedEmailKindSchema.options, ...NEW_EMAIL_KINDS] as const;
@@ -47,10 +53,12 @@ export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'claim-received': 'Report received',
   'claim-response': 'Response to a report',
   'fit-question': 'Question about the fit',
+  'swap-requested': 'Swap of size asked for',
+  'swap-response': 'About a swap of size',
 };
 
 /** The events of an order that the owner gets an email about. */
-export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim'] as const;
+export const ADMIN_NOTICE_REASONS = ['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim', 'swap'] as const;
 export type AdminNoticeReason = (typeof ADMIN_NOTICE_REASONS)[number];
 
 const BEFORE_SHIPPING_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'cancelled'];

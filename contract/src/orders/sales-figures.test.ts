@@ -6,7 +6,7 @@ const sale = (units: number, paid: number, rest: Partial<SalesPeriod> = {}): Sal
   orders: 1,
   units,
   paid,
-  products: { 7: { name: 'Court Tee', units, revenue: paid, claims: 1, sizes: { MED: units } } },
+  products: { 7: { name: 'Court Tee', units, revenue: paid, claims: 1, swaps: 0, sizes: { MED: units } } },
   points: { '09': { orders: 1, units, revenue: paid } },
   ...rest,
 });
@@ -14,7 +14,14 @@ const sale = (units: number, paid: number, rest: Partial<SalesPeriod> = {}): Sal
 test('a day is the sum of its orders, by product, size and hour', () => {
   const sum = sumSales([sale(2, 9600), sale(1, 4800, { refunds: 4800 })]);
   expect(sum).toMatchObject({ orders: 2, units: 3, paid: 14_400, refunds: 4800 });
-  expect(sum.products['7']).toEqual({ name: 'Court Tee', units: 3, revenue: 14_400, claims: 2, sizes: { MED: 3 } });
+  expect(sum.products['7']).toEqual({
+    name: 'Court Tee',
+    units: 3,
+    revenue: 14_400,
+    claims: 2,
+    swaps: 0,
+    sizes: { MED: 3 },
+  });
   expect(sum.points['09']).toEqual({ orders: 2, units: 3, revenue: 14_400 });
   expect(getRevenue(sum)).toBe(9600);
   expect(getAverageOrder(sum)).toBe(7200);

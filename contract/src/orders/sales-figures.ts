@@ -13,6 +13,8 @@ const productFiguresSchema = z.object({
   revenue: count,
   /** How often the product was reported by customers. */
   claims: count,
+  /** How often customers asked for another size. */
+  swaps: count,
   sizes: z._default(z.record(z.string(), count), {}),
 });
 

@@ -5,14 +5,14 @@ import { NO_SALES, type SalesPeriod, getAverageOrder, salesPeriodSchema, sumSale
 const saleOf = (id: number, name: string): SalesPeriod => ({
   ...NO_SALES,
   orders: 1,
-  products: { [id]: { name, units: 2, revenue: 9600, claims: 0, sizes: {} } },
+  products: { [id]: { name, units: 2, revenue: 9600, claims: 0, swaps: 0, sizes: {} } },
 });
 
 test('a day keeps each product’s own figures, whatever else was sold', () => {
   const { products } = sumSales([saleOf(7, 'Court Tee'), saleOf(8, 'Script Tee'), NO_SALES]);
   expect(products).toEqual({
-    7: { name: 'Court Tee', units: 2, revenue: 9600, claims: 0, sizes: {} },
-    8: { name: 'Script Tee', units: 2, revenue: 9600, claims: 0, sizes: {} },
+    7: { name: 'Court Tee', units: 2, revenue: 9600, claims: 0, swaps: 0, sizes: {} },
+    8: { name: 'Script Tee', units: 2, revenue: 9600, claims: 0, swaps: 0, sizes: {} },
   });
 });
 
@@ -34,6 +34,7 @@ test('a stored product without a name and sizes can still be read', () => {
     units: 1,
     revenue: 0,
     claims: 0,
+    swaps: 0,
     sizes: {},
   });
 });

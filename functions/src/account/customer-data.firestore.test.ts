@@ -1,6 +1,7 @@
 import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
 import { savedAddressSchema } from '@plenty/contract/account/saved-address';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
@@ -217,6 +218,41 @@ test('D-31 D-67 what a customer reported is in the export, is nobody else’s, a
   await post(shop, '/api/account/delete', { currentPassword: person.password }, bearer(token));
   expect((await written.get()).size).toBe(0);
   expect((await storedOrder(orderNumber))?.get('claims')).toMatchObject([{ isOpen: false, problem: 'damaged' }]);
+});
+
+test('D-31 D-77 a swap of size is in the export, is nobody else’s, and its words and label go with the account', async () => {
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const other = await signUp(shop, createTestPerson());
+  const { orderNumber } = await orderSignedIn(token);
+  const order = await storedOrder(orderNumber);
+  const delivered = { status: 'delivered', deliveredAt: Timestamp.fromDate(shop.now()) };
+  await order?.ref.update({ ...delivered, paymentStatus: 'paid' });
+  await shop.database.doc(paths.shopSettings).set({ swaps: { isOn: true } }, { merge: true });
+  const item = (field: string) => String(order?.get('items')[0][field]);
+  const swap = { lineId: item('lineId'), quantity: 1, size: item('size') === 'MED' ? 'SM' : 'MED' };
+  const path = `/api/orders/${orderNumber}/swaps`;
+  expect((await post(shop, path, swap, bearer(other.token))).status).toBe(404);
+  expect((await post(shop, path, swap, bearer(token))).status).toBe(200);
+  expect((await shop.call(path, bearer(other.token))).status).toBe(404);
+  const label = { kind: 'file', data: Buffer.from('%PDF-1.7').toString('base64') };
+  const body = { kind: 'approve', words: 'Happy to swap it', label };
+  const answer = { method: 'POST', body, cookie: await shop.signInAsAdmin() };
+  expect((await shop.call(`/api/admin/orders/${String(order?.id)}/swaps/1`, answer)).status).toBe(200);
+  const exported = async (by: string) =>
+    accountExportSchema.parse((await shop.call('/api/account/export', bearer(by))).data).swaps;
+  expect(await exported(token)).toMatchObject([{ orderNumber, words: 'Happy to swap it', newSize: swap.size }]);
+  expect(await exported(other.token)).toEqual([]);
+  const countKept = async () => {
+    const found = [paths.swaps, paths.swapLabels].map((collection) =>
+      shop.database.collection(collection).where('orderId', '==', order?.id).get(),
+    );
+    return (await Promise.all(found)).map(({ size: kept }) => kept);
+  };
+  expect(await countKept()).toEqual([1, 1]);
+  await post(shop, '/api/account/delete', { currentPassword: person.password }, bearer(token));
+  expect(await countKept()).toEqual([0, 0]);
+  expect((await storedOrder(orderNumber))?.get('swaps')).toMatchObject([{ state: 'cancelled', isHolding: false }]);
 });
 
 test('FIT-04 garments are kept in the account only on request, exported, changed, given up, and never another’s', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import { getCustomerId, readCustomerRecord } from '../customers/index.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
-import { listCustomerClaims, listCustomerOrders, listOrderSources } from '../orders/index.ts';
+import { listCustomerClaims, listCustomerOrders, listCustomerSwaps, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
 import { listOwnEntries } from '../waitlist/index.ts';
@@ -75,7 +75,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const user = await runTransaction(database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
-  const [addresses, orders, sessions, browsers, orderSources, garments, claims] = await Promise.all([
+  const [addresses, orders, sessions, browsers, orderSources, garments, claims, swaps] = await Promise.all([
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
     listDeviceSessions(context),
@@ -83,6 +83,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     listOrderSources(database, customer.id),
     readGarments(database, customer.id, now()),
     listCustomerClaims(database, customer.id),
+    listCustomerSwaps(database, customer.id),
   ]);
   // Anybody can register with somebody else's email, so the record belongs to a verified one only.
   const record = user.emailVerified ? await readCustomerRecord(database, getCustomerId(user.email)) : undefined;
@@ -101,6 +102,7 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
     orderSources,
     garments,
     claims,
+    swaps,
     cartReminders: await listOwnReminders(database, {
       email: user.emailVerified ? user.email : undefined,
       cartId: getCustomerCartId(customer.id),

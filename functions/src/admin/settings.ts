@@ -1,3 +1,4 @@
+import { NO_SWAPS } from '@plenty/contract/orders/swap';
 import {
   ALL_NOTICES,
   type AdminSettings,
@@ -43,6 +44,7 @@ const EMPTY_SHOP_SETTINGS = {
   maker: '',
   asksFit: false,
   waitlistHoldHours: WAITLIST_HOLD_HOURS,
+  swaps: NO_SWAPS,
   notices: ALL_NOTICES,
   socialLinks: [],
 };

@@ -117,6 +117,8 @@ export function buildOrder(
     ...INITIAL_STATE,
     fitAnswered: [],
     claims: [],
+    swaps: [],
+    swapDueAt: null,
     refunds: [],
     cartId,
     source,

@@ -52,6 +52,11 @@ export const paths = {
   /** The words, pictures and responses of claims; which lines they are about is in the order. */
   claims: 'claims',
   claim: (orderId: string, number: number) => `claims/${orderId}-${number}`,
+  /** The owner's words about swaps of size; what is swapped is in the order. */
+  swaps: 'swaps',
+  swap: (orderId: string, number: number) => `swaps/${orderId}-${number}`,
+  swapLabels: 'swapLabels',
+  swapLabel: (orderId: string, number: number) => `swapLabels/${orderId}-${number}`,
   claimPictures: 'claimPictures',
   claimPicture: (id: string) => `claimPictures/${id}`,
   orderNews: 'orderNews',

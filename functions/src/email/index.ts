@@ -27,6 +27,12 @@ export {
 export { renderEmail } from './render-email.ts';
 export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';
 export { type EmailServices } from './send-emails.ts';
-export { type ClaimResponseEmail, type OrderEmailEvent, createEmailDocument, getOrderEmailId } from './stored-email.ts';
+export {
+  type ClaimResponseEmail,
+  type OrderEmailEvent,
+  type SwapResponseEmail,
+  createEmailDocument,
+  getOrderEmailId,
+} from './stored-email.ts';
 export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';
 export { unsubscribeInTransaction } from './unsubscribed.repository.ts';

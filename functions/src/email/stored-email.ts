@@ -14,6 +14,14 @@ export type ClaimResponseEmail = { readonly words: string } & (
     }
 );
 
+/** What became of a swap of size. `words` are the owner's own; a `link` leads to the label, which is on the order's page without one. */
+export type SwapResponseEmail = { readonly units: string; readonly newSize: string } & (
+  | { readonly kind: 'approved'; readonly words: string; readonly link: string; readonly until: string }
+  | { readonly kind: 'declined'; readonly words: string }
+  | { readonly kind: 'received'; readonly replacement: { readonly orderNumber: string; readonly orderKey: string } }
+  | { readonly kind: 'cancelled' | 'expired' }
+);
+
 /**
  * An event that the customer of an order gets an email about. `cause` tells repeated events apart: the id of the payment or
  * refund, or the time of the change. The same event and cause are the same email.
@@ -28,6 +36,15 @@ export type OrderEmailEvent =
   /** The customer reported a problem; `units` says with what. */
   | { readonly kind: 'claim-received'; readonly units: string; readonly cause: string }
   | { readonly kind: 'claim-response'; readonly response: ClaimResponseEmail; readonly cause: string }
+  /** The customer asked for another size, which is held until `until`, a calendar day. */
+  | {
+      readonly kind: 'swap-requested';
+      readonly units: string;
+      readonly newSize: string;
+      readonly until: string;
+      readonly cause: string;
+    }
+  | { readonly kind: 'swap-response'; readonly response: SwapResponseEmail; readonly cause: string }
   /** Paid through PayPal, or free. */
   | { readonly kind: 'order-confirmation' }
   /** The owner confirmed a manual payment or one under review. */

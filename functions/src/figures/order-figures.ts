@@ -25,7 +25,8 @@ function getRefunds({ paymentStatus, refundedAmount }: StoredOrder, paid: number
 
 /** A unit that came back and is on sale again was not sold; its money counts as a refund. */
 function getSoldUnits(order: StoredOrder): (lineId: string) => number {
-  const kept = new Map(getKeptItems(order).map(({ lineId, quantity }) => [lineId, quantity]));
+  // A unit that came back for a swap of size was sold all the same: another size went out for it.
+  const kept = new Map(getKeptItems({ ...order, swaps: [] }).map(({ lineId, quantity }) => [lineId, quantity]));
   // A replacement was sold with the order that it replaces.
   return (lineId) => (order.replaces === null ? (kept.get(lineId) ?? 0) : 0);
 }
@@ -42,6 +43,7 @@ function getProducts(order: StoredOrder): SalesPeriod['products'] {
         units: unitsOf(lineId),
         revenue: lines[index] ?? 0,
         claims: order.claims.filter((claim) => claim.lines.some((line) => line.lineId === lineId)).length,
+        swaps: order.swaps.filter((swap) => swap.lineId === lineId).length,
         sizes: { [toKey(size, 'ONE SIZE')]: unitsOf(lineId) },
       },
     },
@@ -59,7 +61,7 @@ export function toOrderFigures(order: StoredOrder): SalesPeriod {
   if (order.replaces !== null) return { ...NO_SALES, products: getProducts(order) };
   const paid = paidAmount ?? total;
   const refunds = getRefunds(order, paid);
-  const units = getKeptItems(order).reduce((sum, { quantity }) => sum + quantity, 0);
+  const units = getKeptItems({ ...order, swaps: [] }).reduce((sum, { quantity }) => sum + quantity, 0);
   const revenue = paid - refunds;
   const brought = { orders: 1, revenue };
   return {

@@ -132,6 +132,19 @@ export const jobTable: readonly Job[] = [
       (await import('../orders/fit-question.ts')).sendFitQuestions(database, { shopOrigin, now: now() }),
   },
   {
+    name: 'expire-swaps',
+    queue: 'jobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 100,
+    late: {
+      undone: 'Sizes that were held for swaps have not been given back',
+      meaning: 'They cannot be sold meanwhile.',
+    },
+    run: async ({ database, shopOrigin, now }) =>
+      (await import('../orders/swaps/expire-swaps.ts')).expireSwaps(database, { shopOrigin, now: now() }),
+  },
+  {
     name: 'send-waiting-emails',
     queue: 'mailJobs',
     everyMinutes: 8,
@@ -254,30 +267,6 @@ export const jobTable: readonly Job[] = [
   },
 ];
 
-/** The nightly jobs, which have schedules of their own. */
-export const nightlyJobs = {
-  report: {
-    name: 'check-books',
-    everyMinutes: 24 * 60,
-    lateAfterMinutes: 36 * 60,
-    deadlineSeconds: 500,
-    late: {
-      undone: 'The nightly report has not been made',
-      meaning: 'Orders and payments that do not match may go unnoticed.',
-    },
-  },
-  shopify: {
-    name: 'compare-shopify',
-    everyMinutes: 24 * 60,
-    lateAfterMinutes: 36 * 60,
-    deadlineSeconds: 500,
-    late: {
-      undone: 'The nightly comparison with Shopify has not been made',
-      meaning: 'Products and stock may differ from those at Shopify.',
-    },
-  },
-} as const satisfies Record<string, JobSettings>;
-
 const isInQueue =
   <Queue extends QueueName>(queue: Queue) =>
   (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
@@ -302,11 +291,4 @@ export function createJobRunServices(): JobRunServices {
     wait: (milliseconds, signal) => pauseFor(milliseconds, undefined, { signal, ref: false }),
     newReference: () => randomBytes(6).toString('hex'),
   };
-}
-
-/** Throws when the job does not finish, so that its schedule retries it. */
-export async function runNightlyJob(job: JobSettings, work: () => Promise<unknown>): Promise<void> {
-  const { runJob } = await import('./run-job.ts');
-  const outcome = await runJob(job, work, createJobRunServices());
-  if (outcome === 'failed' || outcome === 'timed-out') throw new Error(`${job.name} did not finish: ${outcome}`);
 }

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { expireOrders } from '../payments/unpaid-orders.ts';
 import { createJobShop } from '../testing/job-shop.ts';
-import { type Job, jobTable, nightlyJobs } from './job-table.ts';
+import { type Job, jobTable } from './job-table.ts';
+import { nightlyJobs } from './nightly-jobs.ts';
 import { listLateJobs } from './job.repository.ts';
 import { LEASE_MARGIN_SECONDS, TICK_MINUTES } from './job.ts';
 

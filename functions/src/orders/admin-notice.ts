@@ -19,6 +19,10 @@ const NOTICE_COPY: Readonly<Record<AdminNoticeReason, readonly [title: string, t
     'A customer wants to cancel',
     'After your delay notice the customer chose to cancel. Please cancel and refund the order.',
   ],
+  swap: [
+    'A customer wants another size',
+    'The new size is held for them. Send a return label or decline on the page of the order.',
+  ],
   claim: [
     'A customer reports a problem',
     'Something is wrong with this order. Their words and pictures are on its page, where you respond.',

@@ -3,6 +3,9 @@ import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { deleteClaims } from './claims/claim.repository.ts';
 import { deleteClaimPictures } from './claims/claim-picture.repository.ts';
 import { deleteOrderEmails } from './order-email.repository.ts';
+import { releaseSwaps } from './order-inventory.ts';
+import { deleteSwapLabels } from './swaps/swap-label.repository.ts';
+import { deleteSwapTexts } from './swaps/swap.repository.ts';
 import { deleteCustomerOrders } from './order-views.repository.ts';
 import { listCustomerOrderIds, listOrderIdsByEmail, readOrder, updateOrders } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -42,7 +45,7 @@ async function anonymizeOrders(
 ): Promise<boolean> {
   const orders = (await Promise.all(ids.map((id) => readOrder(database, id)))).flatMap((order) => order ?? []);
   if (orders.some(isUnshipped)) return false;
-  await updateOrders(database, ids, (order) =>
+  await updateOrders(database, ids, async (order, transaction) =>
     isTheirs(order)
       ? {
           userId: null,
@@ -54,13 +57,14 @@ async function anonymizeOrders(
           fitAskedAt: null,
           fitAnswered: [],
           claims: order.claims.map((claim) => ({ ...claim, isOpen: false })),
+          ...(await releaseSwaps(transaction, order)),
           shippingAddress: anonymizeAddress(order.shippingAddress),
           billingAddress: order.billingAddress && anonymizeAddress(order.billingAddress),
           updatedAt: Timestamp.fromDate(now),
         }
       : undefined,
   );
-  const deleteTexts = [deleteOrderEmails, deleteClaims, deleteClaimPictures];
+  const deleteTexts = [deleteOrderEmails, deleteClaims, deleteClaimPictures, deleteSwapTexts, deleteSwapLabels];
   await Promise.all([
     ...ids.flatMap((id) => deleteTexts.map((deleteText) => deleteText(database, id))),
     deleteCustomerOrders(database, orders),

@@ -4,6 +4,9 @@ export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './brows
 export { readClaims } from './claims/claim-views.ts';
 export { listCustomerClaims } from './claims/export-claims.ts';
 export { resolveClaim } from './claims/resolve-claim.ts';
+export { listCustomerSwaps } from './swaps/export-swaps.ts';
+export { resolveSwap } from './swaps/resolve-swap.ts';
+export { readSwaps } from './swaps/swap-views.ts';
 export { canCorrectAddress, correctAddress, saveNote } from './correct-order.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';
@@ -23,7 +26,7 @@ export { isOpenToBrowser, requireOrderAccess } from './order-access.ts';
 export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
 export { type OrderNews, orderNewsSchema } from './order-news.repository.ts';
 export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
-export { type Reinstatement, checkReinstatement, releaseInventory } from './order-inventory.ts';
+export { type Reinstatement, checkReinstatement, listHeldForSwaps, releaseInventory } from './order-inventory.ts';
 export { listChangedOrders, listNewestOrders, listOrdersByEmail, searchOrders } from './order-search.repository.ts';
 export { foldText, splitWords, toSearchedWords, toWordPrefixes } from './search-words.ts';
 export { nextUpdatedAt } from './next-updated-at.ts';

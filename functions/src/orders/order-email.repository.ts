@@ -56,7 +56,7 @@ export async function queueAdminNotice(
   if (order.isTestOrder) return;
   const [branding, address] = await Promise.all([
     readEmailBranding(transaction, shopOrigin),
-    readNoticeAddress(transaction, reason === 'claim' ? 'claims' : 'paymentProblems'),
+    readNoticeAddress(transaction, reason === 'claim' || reason === 'swap' ? 'claims' : 'paymentProblems'),
   ]);
   if (address === '') return;
   const message = renderAdminNotice(reason, order, note, branding);

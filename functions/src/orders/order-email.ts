@@ -22,6 +22,7 @@ import {
   shipmentBlocks,
   shippingAddressBlock,
 } from './order-email-blocks.ts';
+import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
 import { type StoredOrder, canPayAgain } from './stored-order.ts';
 
 type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
@@ -289,6 +290,10 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
       return buildClaimReceivedCopy(order, branding, event.units);
     case 'claim-response':
       return buildClaimResponseCopy(order, branding, event.response);
+    case 'swap-requested':
+      return buildSwapRequestedCopy(order, branding, event);
+    case 'swap-response':
+      return buildSwapResponseCopy(order, branding, event.response);
   }
 }
 

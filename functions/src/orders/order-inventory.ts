@@ -1,4 +1,5 @@
 import { getUnitsLeft } from '@plenty/contract/catalog/availability';
+import { closeOpenSwaps, listHoldingSwaps } from '@plenty/contract/orders/swap-steps';
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
@@ -6,16 +7,37 @@ import { adjustInventory, readInventory } from '../inventory/index.ts';
 import { findAvailableRedemption, readDiscount, redeemDiscount, releaseRedemption } from './discount.repository.ts';
 import { type StoredOrder, type StoredRefund, isUnpaid } from './stored-order.ts';
 
-/** Releases an order's items and its discount redemption, once: an order that no longer holds them changes nothing (D-24). */
+/** The units of new sizes that are out of stock for open swaps (D-77). */
+export function listHeldForSwaps({ items, swaps }: Pick<StoredOrder, 'items' | 'swaps'>): StoredOrder['items'] {
+  return listHoldingSwaps(swaps).flatMap(({ lineId, quantity, size }) => {
+    const item = items.find((each) => each.lineId === lineId);
+    return item ? [{ ...item, quantity, size }] : [];
+  });
+}
+
+/** Closes the swaps that are open and gives back what they hold. */
+export async function releaseSwaps(transaction: Transaction, order: StoredOrder): Promise<Partial<StoredOrder>> {
+  const released = listHeldForSwaps(order);
+  adjustInventory(transaction, await readInventory(transaction, released), { released, reserved: [] });
+  return endOpenSwaps(order);
+}
+
+function endOpenSwaps({ swaps }: StoredOrder): Pick<StoredOrder, 'swaps' | 'swapDueAt'> {
+  return { swaps: closeOpenSwaps(swaps).map((swap) => ({ ...swap, heldUntil: null })), swapDueAt: null };
+}
+
+/**
+ * Releases an order's items, its open swaps and its discount redemption, once: an order that no longer holds them changes nothing (D-24).
+ */
 export async function releaseInventory(transaction: Transaction, order: StoredOrder): Promise<Partial<StoredOrder>> {
   if (!order.holdsGoods) return {};
-  const released = getKeptItems(order);
+  const released = [...getKeptItems(order), ...listHeldForSwaps(order)];
   const inventory = await readInventory(transaction, released);
   adjustInventory(transaction, inventory, { released, reserved: [] });
   if (order.discountCode !== null && order.discountUse !== null) {
     await releaseRedemption(transaction, order.discountCode, order.discountUse, order.id);
   }
-  return { holdsGoods: false, discountUse: null };
+  return { holdsGoods: false, discountUse: null, ...endOpenSwaps(order) };
 }
 
 /** Puts the units of a refund's lines back on sale. An order that holds nothing has given them back already. */

@@ -115,10 +115,14 @@ async function listOrdersDue(database: Firestore, today: string, size: number): 
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
-/** One page of the orders with an open claim, newest first. */
-async function listOrdersWithClaim(database: Firestore, size: number): Promise<OrderPage> {
-  const claimed = database.collection(paths.dashboard).where('hasOpenClaim', '==', true).orderBy('placedAt', 'desc');
-  const [found, counted] = await Promise.all([claimed.limit(size).get(), claimed.count().get()]);
+/** One page of the orders with an open claim or swap, newest first. */
+async function listOrdersWith(
+  database: Firestore,
+  field: 'hasOpenClaim' | 'hasOpenSwap',
+  size: number,
+): Promise<OrderPage> {
+  const open = database.collection(paths.dashboard).where(field, '==', true).orderBy('placedAt', 'desc');
+  const [found, counted] = await Promise.all([open.limit(size).get(), open.count().get()]);
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
@@ -146,7 +150,8 @@ export function searchOrders(
   { size, today }: { readonly size: number; readonly today: string },
 ): Promise<OrderPage> {
   if (filter.due !== undefined) return listOrdersDue(database, today, size);
-  if (filter.claim !== undefined) return listOrdersWithClaim(database, size);
+  if (filter.claim !== undefined) return listOrdersWith(database, 'hasOpenClaim', size);
+  if (filter.swap !== undefined) return listOrdersWith(database, 'hasOpenSwap', size);
   const search = filter.search?.trim() ?? '';
   if (search.length < MIN_SEARCH_LENGTH) return listOrdersByStatus(database, filter, size);
   return searchOrdersByText(database, { ...filter, search }, size);

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
-import { updateReplacedOrder } from './claims/cancelled-replacement.ts';
+import { updateReplacedOrder } from './cancelled-replacement.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';

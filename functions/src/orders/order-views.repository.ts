@@ -6,9 +6,11 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/contract/lib/money';
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
+import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, paths, parseDocuments } from '../db/index.ts';
+import { listHeldForSwaps } from './order-inventory.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
 import { type StoredOrder, canPay, canPayAgain, isReadyToShip } from './stored-order.ts';
 
@@ -24,7 +26,7 @@ function getRevenue({ paymentStatus, total, paidAmount, refundedAmount, isTestOr
 function getHeldItems(order: StoredOrder) {
   const { holdsGoods, isTestOrder, shopifyOrderId } = order;
   const lines = holdsGoods && !isTestOrder && shopifyOrderId === null ? getKeptItems(order) : [];
-  const held = lines.map(({ productId, size, color, quantity }) => ({
+  const held = [...lines, ...listHeldForSwaps(order)].map(({ productId, size, color, quantity }) => ({
     id: productId,
     key: stockKey(size, color),
     quantity,
@@ -59,6 +61,7 @@ export function toDashboardOrder(
     isToShip,
     dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
+    hasOpenSwap: order.swaps.some(isSwapOpen),
     search: toSearchKeys({
       orderNumber,
       customerEmail,

@@ -28,10 +28,10 @@ export async function findOrderByNumber(database: Firestore, orderNumber: string
 
 const MAX_ORDERS_PER_SWEEP = 100;
 
-/** The orders whose time in `field` has come, for the jobs that expire them, remind or ask customers, or retry captures. */
+/** The orders whose time in `field` has come, for the jobs that expire them or their swaps, remind or ask customers, or retry captures. */
 export async function listDueOrderIds(
   database: Firestore,
-  field: 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt',
+  field: 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt' | 'swapDueAt',
   now: Date,
 ): Promise<string[]> {
   const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
@@ -102,6 +102,10 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
     | 'fit-asked'
     | 'claim'
     | 'claim-response'
+    | 'swap'
+    | 'swap-response'
+    | 'swap-cancelled'
+    | 'swap-expired'
     | 'replacement-cancelled'
     | 'replacement-resumed';
   /** Shown to the owner: their own note, or PayPal's reason. */
@@ -145,17 +149,19 @@ export function updateOrder(
   return after;
 }
 
+type OrderChange = Partial<StoredOrder> | undefined;
+
 /** Changes orders, each in a transaction of its own, unless `getChange` returns undefined. Returns how many it changed. */
 export async function updateOrders(
   database: Firestore,
   ids: readonly string[],
-  getChange: (order: StoredOrder) => Partial<StoredOrder> | undefined,
+  getChange: (order: StoredOrder, transaction: Transaction) => OrderChange | Promise<OrderChange>,
 ): Promise<number> {
   const results = await Promise.all(
     ids.map((id) =>
       runTransaction(database, async (transaction) => {
         const order = await readOrder(transaction, id);
-        const change = order && getChange(order);
+        const change = order && (await getChange(order, transaction));
         if (order && change) updateOrder(transaction, order, change);
         return change !== undefined;
       }),

@@ -7,6 +7,7 @@ import { claimProblemSchema } from '@plenty/contract/orders/claim';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderSourceSchema } from '@plenty/contract/orders/order-source';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { swapStateSchema } from '@plenty/contract/orders/swap';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
 import { adminRefundSchema } from '@plenty/contract/payments/refund';
@@ -62,6 +63,31 @@ const claimOfOrderSchema = z.object({
   replacements: z.optional(z.int()),
 });
 export type ClaimOfOrder = z.infer<typeof claimOfOrderSchema>;
+
+/** A swap of size that a customer asked for (D-77), without the owner's words and the label. `size` is the new one. */
+const swapOfOrderSchema = z.object({
+  number: z.int(),
+  lineId: z.string(),
+  quantity: quantitySchema,
+  size: z.string(),
+  state: swapStateSchema,
+  at: timestampSchema,
+  isLabeled: z.boolean(),
+  isHolding: z.boolean(),
+  /** When an open swap expires; null once it is closed, or has the parcel back. */
+  heldUntil: z.nullable(timestampSchema),
+  isRestocked: z.boolean(),
+  replacements: z.int(),
+});
+export type SwapOfOrder = z.infer<typeof swapOfOrderSchema>;
+
+/** The order, and which of its claims or swaps. */
+const replacesSchema = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  claim: z.optional(z.int()),
+  swap: z.optional(z.int()),
+});
 
 /** An express order's PayPal order is older than the order, so it gets the order's number right before the capture. */
 const storedPayPalOrderSchema = z.object({
@@ -149,11 +175,11 @@ export const storedOrderSchema = z.object({
   /** The lines that the customer has answered about. What they said is only in the product's counts. */
   fitAnswered: z._default(z.array(z.int()), []),
   claims: z._default(z.array(claimOfOrderSchema), []),
-  /** Set on an order that replaces units of another one free of charge, after a claim about them. */
-  replaces: z._default(
-    z.nullable(z.object({ orderId: z.string(), orderNumber: z.string(), claim: z.optional(z.int()) })),
-    null,
-  ),
+  swaps: z._default(z.array(swapOfOrderSchema), []),
+  /** When the next open swap expires; null while there is none. */
+  swapDueAt: z._default(z.nullable(timestampSchema), null),
+  /** Set on an order that replaces units of another one free of charge, after a claim about them or a swap of their size. */
+  replaces: z._default(z.nullable(replacesSchema), null),
 });
 export type StoredOrder = z.infer<typeof storedOrderSchema>;
 

@@ -2,7 +2,7 @@ import { stockKey } from '@plenty/contract/catalog/availability';
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import { FieldPath } from 'firebase-admin/firestore';
 import { paths, parseDocuments } from '../db/index.ts';
-import { type StoredOrder, storedOrderSchema } from '../orders/index.ts';
+import { type StoredOrder, listHeldForSwaps, storedOrderSchema } from '../orders/index.ts';
 import { parseCountedRefunds, parsePayment } from '../payments/index.ts';
 import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
 import type { OnDiscrepancy, ReconciliationContext } from './point-in-time.repository.ts';
@@ -31,7 +31,7 @@ export async function checkOrders(
 
 function addHeldTotals({ units, redemptions }: HeldTotals, order: StoredOrder): void {
   if (!order.holdsGoods || order.isTestOrder) return;
-  for (const { productId, size, color, quantity } of getKeptItems(order)) {
+  for (const { productId, size, color, quantity } of [...getKeptItems(order), ...listHeldForSwaps(order)]) {
     const path = paths.stock(productId, stockKey(size, color));
     units.set(path, (units.get(path) ?? 0) + quantity);
   }

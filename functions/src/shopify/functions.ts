@@ -6,7 +6,7 @@ import { getTrustedProxies, getShopOrigin, rateLimits } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
 import { createExpressHandler } from '../http/express-adapter.ts';
-import { nightlyJobs, runNightlyJob } from '../jobs/job-table.ts';
+import { nightlyJobs, runNightlyJob } from '../jobs/nightly-jobs.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
 import type { WebhookServices } from './receive-webhook.ts';
 import { type ShopifyParameters, parseWebhookCredentials } from './shopify-config.ts';

@@ -69,7 +69,10 @@ async function findOrCreateOrder(
     }
   }
   if (!isPushable(order)) throw new ShopifyError('not-done', 'the order was given up before it had it');
-  if (order.refunds.some(({ restocks, state }) => restocks && state !== 'refused')) {
+  if (
+    order.refunds.some(({ restocks, state }) => restocks && state !== 'refused') ||
+    order.swaps.some(({ isRestocked }) => isRestocked)
+  ) {
     // Shopify would take the whole order from its inventory, and the next sync the restocked unit from ours.
     throw new ShopifyError('not-done', 'part of the order is on sale again; enter what is left of it by hand');
   }

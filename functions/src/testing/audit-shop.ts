@@ -195,14 +195,15 @@ function auditRedemptions({ orders, redemptions }: StoredRecords): string[] {
 }
 
 /** Counted by hand, so that the rule that the shop releases and reserves by is checked and not repeated. */
-function countRestocked({ refunds }: StoredOrder, lineId: string): number {
+function countRestocked({ refunds, swaps }: StoredOrder, lineId: string): number {
   let units = 0;
+  for (const swap of swaps) if (swap.isRestocked && swap.lineId === lineId) units += swap.quantity;
   for (const { restocks, state, lines } of refunds)
     for (const line of lines) if (restocks && state === 'done' && line.lineId === lineId) units += line.quantity;
   return units;
 }
 
-/** Stock plus units that orders reserve or that are held for people in line, less what refunds put back, equals the stock at the start, per variant, and is never negative. */
+/** Stock plus units that orders reserve or that are held for swaps and for people in line, less what refunds and swaps put back, equals the stock at the start, per variant, and is never negative. */
 function auditStock({ orders, counts, waitlist }: StoredRecords, start: Counts): string[] {
   const reservedUnits = new Map<string, number>();
   for (const order of orders.filter(({ holdsGoods }) => holdsGoods)) {
@@ -210,6 +211,14 @@ function auditStock({ orders, counts, waitlist }: StoredRecords, start: Counts):
       const path = paths.stock(productId, stockKey(size, color));
       const units = quantity - countRestocked(order, lineId);
       reservedUnits.set(path, (reservedUnits.get(path) ?? 0) + units);
+    }
+  }
+  for (const { items, swaps } of orders) {
+    for (const { lineId, quantity, size } of swaps.filter(({ isHolding }) => isHolding)) {
+      for (const { productId, color } of items.filter((item) => item.lineId === lineId)) {
+        const path = paths.stock(productId, stockKey(size, color));
+        reservedUnits.set(path, (reservedUnits.get(path) ?? 0) + quantity);
+      }
     }
   }
   for (const { productId, size, color } of waitlist.filter(({ state }) => state === 'held')) {

@@ -1,6 +1,7 @@
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import type { ClaimProblem } from '@plenty/contract/orders/claim';
 import { orderClaimsSchema } from '@plenty/contract/orders/claim';
+import { NO_SWAPS, type SwapSettings, orderSwapsSchema } from '@plenty/contract/orders/swap';
 import { paths } from '../db/paths.ts';
 import { readOrder } from '../orders/order.repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
@@ -9,7 +10,9 @@ import { createRefundShop } from './paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from './place-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
-/** A shop whose customers report what is wrong with their orders. */
+const SHOP_SETTINGS = { supportEmail: '', ownerEmail: 'owner@shop.test', postalAddress: '', socialLinks: [] };
+
+/** A shop whose customers report what is wrong with their orders, or want another size. */
 export function createClaimShop(name: string) {
   const refunds = createRefundShop(name);
   const { shop } = refunds;
@@ -72,6 +75,20 @@ export function createClaimShop(name: string) {
     listClaims: async (order: StoredOrder) => orderClaimsSchema.parse((await call(order, 'claims')).data),
     upload: (order: StoredOrder, data: string = TEST_PICTURES.png, key?: string) =>
       call(order, 'claim-pictures', { data }, key),
+    /** Turns swaps of size on, or off again. */
+    setSwaps: async (swaps: Partial<SwapSettings>) => {
+      await shop.database.doc(paths.product(2)).update({ sizes: ['SM', 'MED'] });
+      if (Number.isNaN(await shop.getStock(2, 'SM', 'Black'))) await shop.setStock(2, 'SM', 'Black', 100);
+      const settings = { ...SHOP_SETTINGS, swaps: { ...NO_SWAPS, isOn: true, ...swaps } };
+      await shop.database.doc(paths.shopSettings).set(settings);
+    },
+    listSwaps: async (order: StoredOrder) => orderSwapsSchema.parse((await call(order, 'swaps')).data),
+    /** Asks for one unit of the first line in another size. */
+    askSwap: (order: StoredOrder, change: object = {}, key?: string) =>
+      call(order, 'swaps', { lineId: order.items[0]?.lineId, quantity: 1, size: 'SM', ...change }, key),
+    cancelSwap: (order: StoredOrder, swap = 1, key?: string) => call(order, `swaps/${swap}/cancel`, {}, key),
+    resolveSwap: (order: StoredOrder, body: object, swap = 1) =>
+      callAsAdmin('POST', `orders/${order.id}/swaps/${swap}`, body),
     resolve: (order: StoredOrder, body: object, claim = 1) =>
       callAsAdmin('POST', `orders/${order.id}/claims/${claim}`, { words: 'We are sorry', ...body }),
   };

@@ -33,6 +33,18 @@ const arrival = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-
 const paid = { paymentStatus: 'paid', arrival } as const;
 const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' };
 
+const SWAPPED = { units: '1 × Court Tee, MED, Black', newSize: 'LRG' } as const;
+
+/** What can become of a swap of size. */
+const SWAP_RESPONSES = [
+  ['label', { kind: 'approved', words: 'Happy to swap it.', link: '', until: 'December 28, 2026' }],
+  ['label-link', { kind: 'approved', words: '', link: 'https://labels.example/PL7K3M', until: 'December 28, 2026' }],
+  ['declined', { kind: 'declined', words: 'The tags were removed, so we cannot take it back.' }],
+  ['received', { kind: 'received', replacement: { orderNumber: 'PL-2M4N-6PQR', orderKey: 'c3'.repeat(16) } }],
+  ['cancelled', { kind: 'cancelled' }],
+  ['expired', { kind: 'expired' }],
+] as const;
+
 /** Every order email in every variant. */
 export const EMAIL_EXAMPLES: readonly EmailExample[] = [
   {
@@ -153,6 +165,16 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     change: { ...paid, status: 'delivered' },
   },
   {
+    name: 'swap-requested',
+    event: { kind: 'swap-requested', ...SWAPPED, until: 'December 21, 2026', cause: '1' },
+    change: { ...paid, status: 'delivered' },
+  },
+  ...SWAP_RESPONSES.map(([name, response]) => ({
+    name: `swap-response-${name}`,
+    event: { kind: 'swap-response' as const, response: { ...SWAPPED, ...response }, cause: `1-${name}` },
+    change: { ...paid, status: 'delivered' as const },
+  })),
+  {
     name: 'order-cancelled-paid',
     event: { kind: 'order-cancelled', cause: 'one' },
     change: { ...paid, status: 'cancelled' },
@@ -251,7 +273,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
       name: example.name,
       email: renderOrderEmail(example.event, toExampleOrder(example), branding),
     })),
-    ...(['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim'] as const).map((reason) => ({
+    ...(['review', 'dispute', 'reversed', 'wants-to-cancel', 'claim', 'swap'] as const).map((reason) => ({
       name: `owner-${reason}`,
       email: renderAdminNotice(reason, order, reason === 'dispute' ? 'opened, PP-D-1234, non_receipt' : '', branding),
     })),

@@ -40,6 +40,12 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Em
       return ['claim-received'];
     case 'claim-response':
       return ['claim-response'];
+    case 'swap':
+      return ['swap-requested'];
+    case 'swap-response':
+    case 'swap-cancelled':
+    case 'swap-expired':
+      return ['swap-response'];
     case 'fit-asked':
       return ['fit-question'];
     case 'reminded':

@@ -45,6 +45,8 @@ import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
 import { migrationsSchema } from '../jobs/migrations.ts';
 import { storedClaimPictureSchema } from '../orders/claims/claim-picture.repository.ts';
 import { claimTextSchema } from '../orders/claims/claim.repository.ts';
+import { storedSwapLabelSchema } from '../orders/swaps/swap-label.repository.ts';
+import { swapTextSchema } from '../orders/swaps/swap.repository.ts';
 import { redemptionSlotSchema } from '../orders/discount.repository.ts';
 import { orderNewsSchema } from '../orders/order-news.repository.ts';
 import { storedOrderNumberSchema } from '../orders/order.repository.ts';
@@ -79,6 +81,8 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'categoryNames/*': formerNameSchema,
   'claimPictures/*': storedClaimPictureSchema,
   'claims/*': claimTextSchema,
+  'swaps/*': swapTextSchema,
+  'swapLabels/*': storedSwapLabelSchema,
   'content/*': contentEntrySchema,
   'countedOrders/*': countedOrderSchema,
   'counters/products': productCounterSchema,

@@ -27,6 +27,8 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
   'figures/missed-searches.repository.ts': ['missedSearches', 'expiresAt'],
   'orders/claims/claim-picture.repository.ts': ['claimPictures', 'expiresAt'],
   'orders/claims/claim.repository.ts': ['claims', 'expiresAt'],
+  'orders/swaps/swap-label.repository.ts': ['swapLabels', 'expiresAt'],
+  'orders/swaps/swap.repository.ts': ['swaps', 'expiresAt'],
   'orders/order-news.repository.ts': ['orderNews', 'expiresAt'],
   'orders/browser-orders.repository.ts': ['browserOrders', 'endsAt'],
   'payments/paypal-notification.repository.ts': ['walletMessages', 'expiresAt'],

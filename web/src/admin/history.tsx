@@ -129,6 +129,7 @@ const CHANGE_LABELS = {
   'order-noted': 'Note on an order',
   'order-address-corrected': 'Address corrected',
   'order-claim-resolved': 'Claim answered',
+  'order-swap-resolved': 'Swap of size answered',
   'discount-created': 'Discount code created',
   'discount-updated': 'Discount code changed',
   'discount-deleted': 'Discount code deleted',

@@ -1,4 +1,5 @@
 import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
+import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import type { DashboardOrder } from '@plenty/contract/admin/dashboard';
 import {
   type AdminOrder,
@@ -30,6 +31,7 @@ import {
   readClaims,
   readOrder,
   readPush,
+  readSwaps,
   storedOrderSchema,
 } from '../../orders/index.ts';
 import type { RequestContext } from '../../services.ts';
@@ -77,7 +79,7 @@ export function toOrderRow({ total, placedAt, changedAt, ...entry }: DashboardOr
 function toRefundableLineViews(order: StoredOrder): AdminOrder['refundableLines'] {
   const { lines = [], shipping = null } = getRefundableLines(order) ?? {};
   return {
-    // A unit that was replaced is not refunded as well.
+    // A unit that was replaced or swapped is not refunded as well.
     lines: lines.map(({ lineId, units }) => ({
       lineId,
       units: units.slice(0, getClaimableUnits(order, lineId)).map(({ amount }) => toMoneyString(amount)),
@@ -136,9 +138,10 @@ export function toAdminOrder(
     mails,
     shopify,
     claims = [],
+    swaps = [],
     paypal,
   }: Pick<AdminOrder, 'history' | 'mails' | 'shopify'> &
-    Partial<Pick<AdminOrder, 'claims'>> &
+    Partial<Pick<AdminOrder, 'claims' | 'swaps'>> &
     Pick<RequestContext, 'paypal'>,
 ): AdminOrder {
   const { id, orderNumber, status, customerEmail, shippingAddress, billingAddress, tracking, arrival, delay } = order;
@@ -167,6 +170,8 @@ export function toAdminOrder(
     history,
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     claims,
+    hasOpenSwap: order.swaps.some(isSwapOpen),
+    swaps,
     replaces: order.replaces && { id: order.replaces.orderId, orderNumber: order.replaces.orderNumber },
     mails,
     shopifyOrderId: order.shopifyOrderId,
@@ -186,9 +191,9 @@ export async function readAdminOrder(
     readPush(database, id),
   ]);
   if (!order) throw notFound(ORDER_MISSING_MESSAGE);
-  const claims = await readClaims(database, order);
+  const [claims, swaps] = await Promise.all([readClaims(database, order), readSwaps(database, order)]);
   const shopify = toShopifyOrderState(order, push, shopifyShop);
-  return toAdminOrder(order, { history, mails, shopify, claims, paypal });
+  return toAdminOrder(order, { history, mails, shopify, claims, swaps, paypal });
 }
 
 /** Null for an order that will never be sent to Shopify. */

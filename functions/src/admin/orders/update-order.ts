@@ -15,6 +15,7 @@ import {
   refundOrder,
   resolveClaim,
   resolveReview,
+  resolveSwap,
   saveNote,
   updateOrderStatus,
 } from '../../orders/index.ts';
@@ -82,6 +83,15 @@ export const resolveClaimHandler: Handler<'resolveClaim'> = ({ params, body }, c
     describe: () => `claim ${params.claim}, ${body.kind}`,
     apply: (transaction, order) =>
       resolveClaim(transaction, order, { number: Number(params.claim), request: body }, context),
+  });
+
+/** Neither are the words about a swap, nor its label. */
+export const resolveSwapHandler: Handler<'resolveSwap'> = ({ params, body }, context) =>
+  runOrderChange(context, params, {
+    kind: 'order-swap-resolved',
+    describe: () => `swap ${params.swap}, ${body.kind}`,
+    apply: (transaction, order) =>
+      resolveSwap(transaction, order, { number: Number(params.swap), request: body }, context),
   });
 
 /** The owner decides about an order that was flagged for review (D-20). */

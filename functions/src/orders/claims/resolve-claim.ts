@@ -11,10 +11,10 @@ import { queueOrderEmail } from '../order-email.repository.ts';
 import { nextUpdatedAt } from '../next-updated-at.ts';
 import { addHistory, updateOrder } from '../order.repository.ts';
 import { refundOrder } from '../refund-order.ts';
+import { createReplacement, listReplacedItems, reserveReplacement } from '../replacement-order.ts';
 import { type ClaimOfOrder, type StoredOrder, isShippingHeld } from '../stored-order.ts';
 import { toClaimableOrder } from './claim-views.ts';
 import { addClaimResponse, readClaimTexts } from './claim.repository.ts';
-import { createReplacement } from './replacement-order.ts';
 
 function conflict(message: string): AppError {
   return new AppError({ code: 'conflict', message });
@@ -91,7 +91,10 @@ async function replace(
   { words, lines }: RequestOf<'replacement'>,
 ): Promise<Step> {
   const { order, claim, context } = resolution;
-  const { orderNumber, orderKey } = await createReplacement(transaction, order, { claim, units: lines }, context);
+  const items = listReplacedItems(order, lines);
+  await reserveReplacement(transaction, items);
+  const cause = { kind: 'claim', number: claim.number, cancelled: claim.replacements ?? 0 } as const;
+  const { orderNumber, orderKey } = await createReplacement(transaction, order, { cause, items }, context);
   const units = describeUnits(order, lines);
   const claims = withClaim(resolution, { isOpen: false, replaced: lines, replacements: (claim.replacements ?? 0) + 1 });
   const change = { claims, updatedAt: nextUpdatedAt(order, context.now()) };

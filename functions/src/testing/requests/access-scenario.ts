@@ -55,9 +55,13 @@ export async function createAccessScenario(name: string) {
   );
   await shop.seed();
   await shop.createDiscountCode('SAVE10');
-  await shop.database
-    .doc(paths.shopSettings)
-    .set({ supportEmail: '', ownerEmail: 'owner@shop.test', postalAddress: '1 Main Street', socialLinks: [] });
+  await shop.database.doc(paths.shopSettings).set({
+    supportEmail: '',
+    ownerEmail: 'owner@shop.test',
+    postalAddress: '1 Main Street',
+    socialLinks: [],
+    swaps: { isOn: true },
+  });
   shop.setGoogleClient(createGoogle(`gwen-${randomBytes(6).toString('hex')}@example.com`));
   const { credentials, customerA, customerB, owner } = await createCallers(shop, await elsewhere.signInAsAdmin());
   return {

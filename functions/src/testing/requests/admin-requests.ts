@@ -14,6 +14,8 @@ import {
   type RequestSetup,
   createClaimPicture,
   createFailedEmail,
+  placeOrderWithLabel,
+  placeOrderWithSwap,
   createSubscriber,
   placeShippedOrder,
   readFirstLine,
@@ -125,6 +127,8 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     await scenario.shop.call(`/api/orders/${orderNumber}/claims`, { method: 'POST', body, headers });
     return { params: { id, claim: '1' }, body: { ...REQUEST_EXAMPLES.resolveClaim.body, lines } };
   },
+  resolveSwap: async (scenario) => ({ params: { id: (await placeOrderWithSwap(scenario)).id, swap: '1' } }),
+  getAdminSwapLabel: async (scenario) => ({ params: { id: (await placeOrderWithLabel(scenario)).id, swap: '1' } }),
   getAdminClaimPicture: async (scenario) => {
     const { id } = await placeShippedOrder(scenario);
     return { params: { picture: await createClaimPicture(scenario, id) } };

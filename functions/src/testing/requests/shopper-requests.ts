@@ -128,6 +128,31 @@ export const readFirstLine = async ({ shop }: AccessScenario, orderId: string) =
   return { lineId: item?.lineId ?? '', quantity: 1 };
 };
 
+/** One unit of the order's first line, in the other size of its product. */
+const readSwapRequest = async (scenario: AccessScenario, orderId: string) => {
+  const { items } = storedOrderSchema.parse((await scenario.shop.database.doc(paths.order(orderId)).get()).data());
+  return { ...(await readFirstLine(scenario, orderId)), size: items[0]?.size === 'MED' ? 'SM' : 'MED' };
+};
+
+let askers = 0;
+
+/** A sent order of which another size was asked for. */
+export const placeOrderWithSwap = async (scenario: AccessScenario) => {
+  const order = await placeShippedOrder(scenario);
+  askers += 1;
+  const body = await readSwapRequest(scenario, order.id);
+  const headers = { [ORDER_KEY_HEADER]: order.created.orderKey, 'x-forwarded-for': `asker-${askers}` };
+  await scenario.shop.call(`/api/orders/${order.orderNumber}/swaps`, { method: 'POST', body, headers });
+  return order;
+};
+
+export const placeOrderWithLabel = async (scenario: AccessScenario) => {
+  const order = await placeOrderWithSwap(scenario);
+  const body = { kind: 'approve', label: { kind: 'file', data: TEST_PICTURES.png } };
+  await scenario.shop.call(`/api/admin/orders/${order.id}/swaps/1`, { method: 'POST', body, cookie: scenario.owner });
+  return order;
+};
+
 /** What the shop's endpoints need to accept a request. */
 export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   updateCartLine: async (scenario) => ({
@@ -199,6 +224,10 @@ export const SHOPPER_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   getClaimPicture: withKey(placeShippedOrder, async (scenario, id) => ({
     params: { picture: await createClaimPicture(scenario, id) },
   })),
+  listSwaps: withKey(placeShippedOrder),
+  askSwap: withKey(placeShippedOrder, async (scenario, id) => ({ body: await readSwapRequest(scenario, id) })),
+  cancelSwap: withKey(placeOrderWithSwap, async () => ({ params: { swap: '1' } })),
+  getSwapLabel: withKey(placeOrderWithLabel, async () => ({ params: { swap: '1' } })),
   joinWaitlist: async (scenario) => {
     await soldOutProduct(scenario);
     return { body: { ...WAITED_FOR, email: nextWaiter() } };

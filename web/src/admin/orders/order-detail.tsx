@@ -22,7 +22,8 @@ import { PackingSlip } from './packing-slip.tsx';
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
   const { orderNumber, createdAt, items, discountCode } = order;
   // Units that were refunded and are on sale again do not go into the parcel.
-  const kept = getKeptItems(order);
+  const swaps = order.swaps.map(({ item, isRestocked }) => ({ ...item, isRestocked }));
+  const kept = getKeptItems({ ...order, swaps });
   useAdminOrderUpdates(order);
   return (
     <>

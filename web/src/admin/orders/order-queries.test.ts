@@ -23,6 +23,7 @@ function entry(id: string, minute: number, change: Partial<DashboardOrder> = {})
     isToShip: false,
     dueDay: null,
     hasOpenClaim: false,
+    hasOpenSwap: false,
     ...change,
   };
 }

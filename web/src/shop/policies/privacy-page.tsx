@@ -42,7 +42,7 @@ const PRIVACY_POLICY: Policy = {
         list(
           'to take, pack and ship your order and to send you messages about it;',
           'to call you only with questions about a delivery, if you gave a phone number;',
-          'to answer your questions and settle error claims;',
+          'to answer your questions, settle error claims and swap sizes;',
           'to keep your cart and your account;',
           'to prevent fraud and misuse;',
           'to meet our duties under tax and accounting law.',
@@ -103,7 +103,7 @@ const PRIVACY_POLICY: Policy = {
       title: '7. Data Retention',
       blocks: [
         text(
-          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Your place in line for a size that is sold out, and the address you gave for it, are forgotten after 90 days, or when you leave the line. Your address and cart, if you asked us to email it, are forgotten when you take the tick back, when the email is due but you have ordered, by one tap in the email, or 30 days after it; until then a scrambled form of your address keeps us from sending a second one. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. Account details are kept until you ask us to delete them.',
+          'We keep orders for as long as tax and accounting law asks us to. Carts that are no longer used are removed. Your place in line for a size that is sold out, and the address you gave for it, are forgotten after 90 days, or when you leave the line. Your address and cart, if you asked us to email it, are forgotten when you take the tick back, when the email is due but you have ordered, by one tap in the email, or 30 days after it; until then a scrambled form of your address keeps us from sending a second one. Messages from PayPal about payments are removed after 180 days, copies of the emails we sent you after 400 days. Pictures that you add to a report about an order are removed after 90 days, and what you wrote in it, with our responses, after 400 days; that the item was reported stays with the order. If you ask to swap a size, the label for sending it back is removed after 90 days and our words about it after 400 days; that the size was swapped stays with the order. Account details are kept until you ask us to delete them.',
         ),
       ],
     },

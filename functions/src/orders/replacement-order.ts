@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
-import { getUnitsLeft, getVariantKey } from '@plenty/contract/catalog/availability';
+import { type Inventory, getUnitsLeft, getVariantKey } from '@plenty/contract/catalog/availability';
 import { ZERO_CENTS } from '@plenty/contract/lib/money';
 import type { UnitsOfLine } from '@plenty/contract/orders/claim';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
-import { AppError } from '../../app-error.ts';
-import { getDeliveryEstimate, readClosedDays } from '../../catalog/index.ts';
-import type { Transaction } from '../../db/index.ts';
-import { adjustInventory, readInventory } from '../../inventory/index.ts';
-import type { RequestContext } from '../../services.ts';
-import { saveNewOrder } from '../order.repository.ts';
-import { queuePush } from '../shopify-outbox.repository.ts';
-import { type ClaimOfOrder, type StoredOrder, storedOrderSchema } from '../stored-order.ts';
+import { AppError } from '../app-error.ts';
+import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
+import type { Transaction } from '../db/index.ts';
+import { adjustInventory, readInventory } from '../inventory/index.ts';
+import type { RequestContext } from '../services.ts';
+import { saveNewOrder } from './order.repository.ts';
+import { queuePush } from './shopify-outbox.repository.ts';
+import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
-/** The same however often it is requested, so a claim has one replacement, and another one only after that was cancelled. */
-export function getReplacementId(orderId: string, claim: number, cancelled = 0): string {
+/** The claim or the swap that a replacement is for, and how many of its replacements were cancelled. */
+type ReplacementCause = { readonly kind: 'claim' | 'swap'; readonly number: number; readonly cancelled: number };
+
+/** The same however often it is requested, so there is one replacement, and another one only after that was cancelled. */
+export function getReplacementId(orderId: string, { kind, number, cancelled }: ReplacementCause): string {
   const again = cancelled === 0 ? '' : `:${cancelled}`;
-  return createHash('sha256').update(`${orderId}:claim:${claim}${again}`).digest('hex').slice(0, 40);
+  return createHash('sha256').update(`${orderId}:${kind}:${number}${again}`).digest('hex').slice(0, 40);
 }
 
-function listReplacedItems(order: StoredOrder, units: readonly UnitsOfLine[]): StoredOrder['items'] {
+/** The same units, free of charge. */
+export function listReplacedItems(order: StoredOrder, units: readonly UnitsOfLine[]): StoredOrder['items'] {
   return order.items.flatMap((item) => {
     const quantity = units.find(({ lineId }) => lineId === item.lineId)?.quantity ?? 0;
     const { isExcluded: _discounted, ...rest } = item;
@@ -36,9 +40,26 @@ function soldOut(item: StoredOrder['items'][number], isGone: boolean): AppError 
   });
 }
 
+type Reservation = {
+  /** The units were taken from stock before, and are handed over. */
+  readonly isHeld?: boolean;
+  /** Units that go back on sale at the same time. */
+  readonly returned?: StoredOrder['items'];
+};
+
 /** Reserves the units like any order's, or throws and changes nothing. */
-async function reserveItems(transaction: Transaction, items: StoredOrder['items']): Promise<void> {
-  const inventory = await readInventory(transaction, items);
+export async function reserveReplacement(
+  transaction: Transaction,
+  items: StoredOrder['items'],
+  { isHeld = false, returned = [] }: Reservation = {},
+): Promise<void> {
+  const inventory = await readInventory(transaction, [...items, ...returned]);
+  if (!isHeld) checkStock(inventory, items);
+  const released = isHeld ? [...items, ...returned] : returned;
+  adjustInventory(transaction, inventory, { released, reserved: items, moved: items });
+}
+
+function checkStock(inventory: Inventory, items: StoredOrder['items']): void {
   for (const item of items) {
     const product = inventory.products.get(item.productId);
     if (!product) throw soldOut(item, true);
@@ -47,27 +68,24 @@ async function reserveItems(transaction: Transaction, items: StoredOrder['items'
     const left = getUnitsLeft(inventory, item) ?? (product.inStock ? wanted : 0);
     if (left < wanted) throw soldOut(item, false);
   }
-  adjustInventory(transaction, inventory, { released: [], reserved: items });
 }
 
-type Replacement = { readonly claim: ClaimOfOrder; readonly units: readonly UnitsOfLine[] };
+type Replacement = { readonly cause: ReplacementCause; readonly items: StoredOrder['items'] };
 
 /**
- * Creates the order that sends units again, free of charge. It takes them from stock in this transaction and ships like any other order.
+ * Creates the order that sends units again, free of charge, and ships like any other order. Its units must be reserved in this transaction.
  * Fields that an order only gets later have their defaults.
  */
 export async function createReplacement(
   transaction: Transaction,
   order: StoredOrder,
-  { claim, units }: Replacement,
+  { cause, items }: Replacement,
   context: Pick<RequestContext, 'randomBytes' | 'now'>,
 ): Promise<StoredOrder> {
   const now = context.now();
-  const items = listReplacedItems(order, units);
-  await reserveItems(transaction, items);
   const { userId, customerEmail, shippingAddress, shippingService } = order;
   const replacement = storedOrderSchema.parse({
-    id: getReplacementId(order.id, claim.number, claim.replacements),
+    id: getReplacementId(order.id, cause),
     orderNumber: createOrderNumber(context.randomBytes(7)),
     orderKey: Buffer.from(context.randomBytes(16)).toString('hex'),
     userId,
@@ -97,7 +115,7 @@ export async function createReplacement(
     shopifyOrderId: null,
     isTestOrder: false,
     holdsGoods: true,
-    replaces: { orderId: order.id, orderNumber: order.orderNumber, claim: claim.number },
+    replaces: { orderId: order.id, orderNumber: order.orderNumber, [cause.kind]: cause.number },
     createdAt: Timestamp.fromDate(now),
     updatedAt: Timestamp.fromDate(now),
     expiresAt: null,
