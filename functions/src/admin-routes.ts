@@ -1,4 +1,4 @@
-import { listAuditLog } from './admin/audit/list-audit-log.ts';
+import { listAuditLog, listChangedFields } from './admin/audit/list-audit-log.ts';
 import { undoChange } from './admin/audit/undo-change.ts';
 import { adminLogin, adminLogout, getAdminSession, getCallerAddress } from './admin/auth/admin-sign-in.ts';
 import {
@@ -92,6 +92,7 @@ export const adminHandlers: Handlers<'admin'> = {
   getDashboard,
   subscribeToDashboard,
   listAuditLog,
+  listChangedFields,
   undoChange,
   listCategories,
   createCategory,

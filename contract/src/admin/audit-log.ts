@@ -88,6 +88,14 @@ export function readListedKind({ kind, newKind }: Pick<AuditLogEntry, 'kind' | '
   return changeKindSchema.safeParse(newKind).data ?? kind;
 }
 
+export const changedFieldSchema = z.object({
+  document: z.string(),
+  field: z.string(),
+  before: z.optional(z.unknown()),
+  after: z.optional(z.unknown()),
+});
+export type ChangedField = z.infer<typeof changedFieldSchema>;
+
 /** An entry of the audit log. It lists only the fields that changed; a document that did not exist has no `before`. Times are ISO. */
 export const auditLogEntrySchema = z.object({
   ...changeSchema.shape,
@@ -99,14 +107,7 @@ export const auditLogEntrySchema = z.object({
   lastAt: z.string(),
   canUndo: z.boolean(),
   undoneAt: z.nullable(z.string()),
-  fields: z.array(
-    z.object({
-      document: z.string(),
-      field: z.string(),
-      before: z.optional(z.unknown()),
-      after: z.optional(z.unknown()),
-    }),
-  ),
+  fields: z.array(changedFieldSchema),
   /** How many products a bulk change has changed; `fields` are those of the first ones. */
   products: z.optional(z.int()),
 });

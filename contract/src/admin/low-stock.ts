@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 
-/** A variant to reorder. `sold` are the units of its product and size that were sold in the last 30 days, in all colors. */
+/**
+ * A variant to reorder. `sold` are the units of its product and size that were sold in the last 30 days, in all colors; `waiting` is how many
+ * people wait in line for it.
+ */
 export const lowStockRowSchema = z.object({
   id: z.string(),
   productId: productIdSchema,
@@ -10,6 +13,7 @@ export const lowStockRowSchema = z.object({
   color: z.string(),
   count: z.int(),
   sold: z.int(),
+  waiting: z.optional(z.int()),
 });
 export type LowStockRow = z.infer<typeof lowStockRowSchema>;
 

@@ -27,6 +27,8 @@ const categoryGroupSchema = z.object({
   count: z.int(),
   suggested: z.string(),
   example: z.string(),
+  /** The names of all of them. */
+  titles: z.optional(z.array(z.string())),
 });
 export type CategoryGroup = z.infer<typeof categoryGroupSchema>;
 

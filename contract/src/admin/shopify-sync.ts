@@ -39,7 +39,7 @@ export function listReportedFields({ fields, statedFields = [] }: ReportedFields
 
 const syncReportGroupSchema = z.object({ count: z.int(), products: z.array(syncReportProductSchema) });
 
-/** The result of a sync (D-35): each group counts all its products and lists the first hundred. */
+/** The result of a sync (D-35): each group counts all its products and lists as many of them as fit into one document. */
 export const syncReportSchema = z.object({
   unchanged: z.int(),
   new: syncReportGroupSchema,

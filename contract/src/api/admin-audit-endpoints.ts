@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { adminTabIdSchema, auditLogEntrySchema, changeResponseSchema, changeSchema } from '../admin/audit-log.ts';
+import {
+  adminTabIdSchema,
+  auditLogEntrySchema,
+  changeResponseSchema,
+  changeSchema,
+  changedFieldSchema,
+} from '../admin/audit-log.ts';
 import {
   discrepancySchema,
   fixRequestSchema,
@@ -20,6 +26,15 @@ export const adminAuditLogEndpoints = {
     /** `tab` lists the changes of one tab only; `after` is the `next` of the previous page. */
     query: z.object({ tab: z.optional(adminTabIdSchema), after: z.optional(changeIdSchema) }),
     response: z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) }),
+  },
+  /** Every field that a bulk change has changed, some products per page. `after` is the `next` of the previous page. */
+  listChangedFields: {
+    ...adminGetDefaults,
+    path: '/api/admin/history/{id}/fields',
+    params: z.object({ id: changeIdSchema }),
+    query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{6}$/, 'There is no such page'))) }),
+    response: z.object({ fields: z.array(changedFieldSchema), next: z.nullable(z.string()) }),
+    errors: ['not-signed-in', 'not-found'],
   },
   /** Restores every changed field; a conflict when one of them has changed again since. An undo can itself be undone. */
   undoChange: {

@@ -5,6 +5,7 @@ import { countOrder } from '../figures/count-order.repository.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { createWaitlistShop } from '../testing/waitlist-shop.ts';
 
 const pageSchema = adminStockEndpoints.listLowStock.response;
 
@@ -35,6 +36,26 @@ test('APROD-14 O-18 every size that is sold out or low is listed, fewest left fi
   expect(first.variants.find(({ productId, size }) => productId === 1 && size === 'SM')).toMatchObject({ sold: 0 });
   const { csv } = (await call('GET', 'export/low-stock')).data as { csv: string };
   expect(csv.trim().split('\r\n')).toHaveLength(98);
+});
+
+test('O-18 D-75 the list and its export say how many wait in line for what is sold out', async () => {
+  const shop = createWaitlistShop('low-stock-demand');
+  await shop.seedWaitlist();
+  await shop.setStock(1, 'MED', 'Black', 2);
+  for (const email of ['ada@example.com', 'bo@example.com']) await shop.joinAndConfirm(email);
+  await shop.join('unconfirmed@example.com');
+  const { call } = await createAdminClient(shop);
+  const { variants } = pageSchema.parse((await call('GET', 'stock/low')).data);
+  expect(variants.map(({ size, count, waiting }) => [size, count, waiting])).toEqual([
+    ['LRG', 0, 2],
+    ['MED', 2, 0],
+  ]);
+  const { csv } = (await call('GET', 'export/low-stock')).data as { csv: string };
+  expect(csv.trim().split('\r\n')).toEqual([
+    'Product,Size,Color,Left,Sold in this size in 30 days,Waiting in line',
+    'Court Tee,LRG,Black,0,0,2',
+    'Court Tee,MED,Black,2,0,0',
+  ]);
 });
 
 test('the list of low stock goes on after its first page, without gaps, and without products that were deleted', async () => {

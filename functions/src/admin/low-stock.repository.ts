@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { parseDocument, paths, readPage } from '../db/index.ts';
 import { readSales } from '../figures/index.ts';
 import { stockSchema } from '../inventory/index.ts';
+import { countWaiting } from '../waitlist/index.ts';
 
 const productNameSchema = z.object({ id: z.int(), name: z.string() });
 
@@ -34,6 +35,11 @@ async function readSold(database: Firestore, now: Date) {
   return (productId: number, size: string) => products[productId]?.sizes[size === '' ? 'ONE SIZE' : size] ?? 0;
 }
 
+/** One count, whatever the length of the line. Only what is sold out has one. */
+async function readDemand(database: Firestore, { productId, size, color, count }: LowStockRow): Promise<number> {
+  return count > 0 ? 0 : countWaiting(database, { productId, size, color });
+}
+
 /** One page of the variants to reorder, sold out ones first. */
 export async function listLowVariants(
   database: Firestore,
@@ -46,13 +52,14 @@ export async function listLowVariants(
     readSold(database, now),
   ]);
   const names = await readNames(database, documents);
-  const variants = documents.flatMap((document) => {
+  const found = documents.flatMap((document) => {
     const stock = parseDocument(stockSchema, document);
     const product = names.get(document.ref.parent.parent?.id ?? '');
     if (!stock || !product) return [];
     const sold = getSold(product.id, stock.size);
     return [{ id: toCursor(document.ref), productId: product.id, name: product.name, ...stock, sold }];
   });
+  const variants = await Promise.all(found.map(async (row) => ({ ...row, waiting: await readDemand(database, row) })));
   const last = documents.at(-1);
   return { variants, next: next !== null && last ? toCursor(last.ref) : null, count: counted?.data().count ?? null };
 }

@@ -13,16 +13,8 @@ import { readCatalog } from './read-catalog.ts';
 import { type RemoteProduct, getNumericId } from './remote-product.ts';
 import type { ShopifyClient } from './shopify-client.ts';
 import { ShopifyError } from './shopify-response.ts';
-import { mergeReports, recordApplied, recordGone, recordLeftOut } from './sync-report.ts';
-import {
-  LEASE_MS,
-  type SyncLease,
-  claimRun,
-  createEmptyReport,
-  finishRun,
-  pauseRun,
-  renewRun,
-} from './sync-run.repository.ts';
+import { createEmptyReport, mergeReports, recordApplied, recordGone, recordLeftOut } from './sync-report.ts';
+import { LEASE_MS, type SyncLease, claimRun, finishRun, pauseRun, renewRun } from './sync-run.repository.ts';
 import {
   isLinked,
   listSyncedKeys,
@@ -207,7 +199,8 @@ export async function executeSyncRun(services: ShopifyServices, runId: string, h
   const lease: SyncLease = { database, runId, holder };
   const run = await claimRun(lease, now());
   if (!run) return;
-  const earlier = run.report;
+  // A preview has applied nothing, so it finds everything again.
+  const earlier = run.request.isPreview ? null : run.report;
   const withEarlier = (report: SyncReport) => (earlier ? mergeReports(earlier, report) : report);
   const keepLease = createLeaseKeeper(lease, now);
   try {

@@ -1,18 +1,25 @@
 import { type SyncReport, toReportedFields } from '@plenty/contract/admin/shopify-sync';
 import type { ApplyResult } from './apply-product.ts';
 
-/** Each section lists this many products; the rest are only counted. */
-const MAX_LISTED = 100;
+/** A report is one document of at most a megabyte. About ten thousand products fit; the rest are only counted. */
+const MAX_LISTED_BYTES = 700_000;
 
 type ReportSection = Exclude<keyof SyncReport, 'unchanged'>;
+type ListedProduct = SyncReport[ReportSection]['products'][number];
 
-function addProduct(
-  report: SyncReport,
-  kind: ReportSection,
-  product: SyncReport[ReportSection]['products'][number],
-): void {
+/** How much room the listed products of a report take. */
+const listedBytes = new WeakMap<SyncReport, number>();
+
+function listProduct(report: SyncReport, kind: ReportSection, product: ListedProduct): void {
+  const bytes = (listedBytes.get(report) ?? 0) + Buffer.byteLength(JSON.stringify(product));
+  if (bytes > MAX_LISTED_BYTES) return;
+  listedBytes.set(report, bytes);
+  report[kind].products.push(product);
+}
+
+function addProduct(report: SyncReport, kind: ReportSection, product: ListedProduct): void {
   report[kind].count += 1;
-  if (report[kind].products.length < MAX_LISTED) report[kind].products.push(product);
+  listProduct(report, kind, product);
 }
 
 /** A product with kept fields is listed under `kept` in addition to its own section. */
@@ -41,12 +48,29 @@ export function recordLeftOut(
 
 /** Joins the parts of an interrupted sync. The later part counted what the earlier one had applied as unchanged. */
 export function mergeReports(earlier: SyncReport, later: SyncReport): SyncReport {
-  const both = (kind: 'new' | 'changed'): SyncReport[ReportSection] => ({
-    count: earlier[kind].count + later[kind].count,
-    products: [...earlier[kind].products, ...later[kind].products].slice(0, MAX_LISTED),
-  });
+  const merged = createEmptyReport();
   const applied = earlier.new.count + earlier.changed.count;
-  return { ...later, new: both('new'), changed: both('changed'), unchanged: Math.max(0, later.unchanged - applied) };
+  merged.unchanged = Math.max(0, later.unchanged - applied);
+  for (const kind of ['new', 'changed'] as const) merged[kind].count = earlier[kind].count;
+  for (const kind of ['kept', 'gone', 'leftOut', 'new', 'changed'] as const) {
+    merged[kind].count += later[kind].count;
+    const earlierProducts = kind === 'new' || kind === 'changed' ? earlier[kind].products : [];
+    for (const product of [...earlierProducts, ...later[kind].products]) listProduct(merged, kind, product);
+  }
+  return merged;
+}
+
+const emptySection = () => ({ count: 0, products: [] });
+
+export function createEmptyReport(): SyncReport {
+  return {
+    unchanged: 0,
+    new: emptySection(),
+    changed: emptySection(),
+    kept: emptySection(),
+    gone: emptySection(),
+    leftOut: emptySection(),
+  };
 }
 
 /** One sentence for the owner. */

@@ -15,7 +15,7 @@ import {
   runTransaction,
   timestampSchema,
 } from '../db/index.ts';
-import { summarizeReport } from './sync-report.ts';
+import { createEmptyReport, summarizeReport } from './sync-report.ts';
 
 /** The current or last sync, at `sync/run`. */
 export const syncRunSchema = z.object({
@@ -33,19 +33,6 @@ export const syncRunSchema = z.object({
   report: z.nullable(syncReportSchema),
 });
 export type SyncRun = z.infer<typeof syncRunSchema>;
-
-const emptySection = () => ({ count: 0, products: [] });
-
-export function createEmptyReport(): SyncReport {
-  return {
-    unchanged: 0,
-    new: emptySection(),
-    changed: emptySection(),
-    kept: emptySection(),
-    gone: emptySection(),
-    leftOut: emptySection(),
-  };
-}
 
 /** A run whose lease has expired may be continued by another process. */
 export const LEASE_MS = 60_000;

@@ -16,7 +16,16 @@ import { formatValue } from './api/edit-conflict.ts';
 import { undoChange } from './api/use-admin-mutation.ts';
 import styles from './history.module.css';
 import { SelectInput } from './ui/form-inputs.tsx';
-import { AdminHeader, AdminListRow, AdminPagedList, Badge, type RowToggle, useOpenRow } from './ui/list.tsx';
+import {
+  AdminHeader,
+  AdminListRow,
+  AdminPagedList,
+  AdminQueryResult,
+  Badge,
+  LoadMoreButton,
+  type RowToggle,
+  useOpenRow,
+} from './ui/list.tsx';
 import { ValueComparison, ValueComparisons } from './ui/value-comparison.tsx';
 
 const SCOPES = [
@@ -58,34 +67,70 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       {...row}
     >
-      {fields.length === 0 ? (
-        <p className={styles.quiet}>This change holds nothing that is shown here.</p>
+      {products === undefined ? (
+        <ChangedFields fields={fields} />
       ) : (
-        <ValueComparisons>
-          {fields.map(({ document, field, before, after }) => (
-            <ValueComparison
-              key={`${document} ${field}`}
-              field={formatFieldName(field)}
-              place={document}
-              versions={{ Before: formatShortValue(before), After: formatShortValue(after) }}
-            />
-          ))}
-        </ValueComparisons>
+        <BulkFields id={id} products={products} fields={fields} />
       )}
-      {products !== undefined && <MoreProducts products={products} fields={fields} />}
       {canUndo && <UndoButton id={id} />}
     </AdminListRow>
   );
 }
 
-/** A bulk change shows its first documents only. */
-function MoreProducts({ products, fields }: { readonly products: number; readonly fields: AuditLogEntry['fields'] }) {
-  const shown = new Set(fields.map(({ document }) => document.split('/')[1])).size;
-  if (products <= shown) return null;
+type FieldsProps = { readonly fields: AuditLogEntry['fields'] };
+
+function ChangedFields({ fields }: FieldsProps) {
+  if (fields.length === 0) return <p className={styles.quiet}>This change holds nothing that is shown here.</p>;
   return (
-    <p className={styles.quiet}>
-      The first {shown} of {products.toLocaleString('en-US')} products are shown.
-    </p>
+    <ValueComparisons>
+      {fields.map(({ document, field, before, after }) => (
+        <ValueComparison
+          key={`${document} ${field}`}
+          field={formatFieldName(field)}
+          place={document}
+          versions={{ Before: formatShortValue(before), After: formatShortValue(after) }}
+        />
+      ))}
+    </ValueComparisons>
+  );
+}
+
+type BulkProps = FieldsProps & { readonly id: string; readonly products: number };
+
+/** A bulk change shows its first documents, and all of them when asked. */
+function BulkFields({ id, products, fields }: BulkProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (isWhole) return <EveryField id={id} />;
+  const shown = new Set(fields.map(({ document }) => document.split('/')[1])).size;
+  return (
+    <>
+      <ChangedFields fields={fields} />
+      {products > shown && (
+        <p className={styles.more}>
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            Show all {products.toLocaleString('en-US')} products
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function EveryField({ id }: Pick<BulkProps, 'id'>) {
+  const params = { id };
+  const pages = useAdminPages({
+    queryKey: apiQueryKey(adminAuditLogEndpoints.listChangedFields, { params }),
+    fetchPage: (after, options) =>
+      callAdminApi(adminAuditLogEndpoints.listChangedFields, { params, query: after }, options),
+    getRows: ({ fields }) => fields,
+  });
+  return (
+    <>
+      <AdminQueryResult query={pages} errorMessage="The products could not be loaded.">
+        {(fields) => <ChangedFields fields={fields} />}
+      </AdminQueryResult>
+      <LoadMoreButton pages={pages}>Show more products</LoadMoreButton>
+    </>
   );
 }
 

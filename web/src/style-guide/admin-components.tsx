@@ -4,6 +4,7 @@ import { CheckboxInput, SelectInput, TextInput } from '../admin/ui/form-inputs.t
 import { AutosaveStatus } from '../admin/ui/form.tsx';
 import { AdminEmptyState, AdminHeader, AdminListRow, AdminListSkeleton } from '../admin/ui/list.tsx';
 import { OverdueJobs } from '../admin/ui/overdue-jobs.tsx';
+import { ShowAll } from '../admin/ui/show-all.tsx';
 import { AdminThemeProvider } from '../admin/ui/theme.tsx';
 import { ValueComparison, ValueComparisons } from '../admin/ui/value-comparison.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +12,7 @@ import { Specimen } from './specimen.tsx';
 import styles from './style-guide.module.css';
 
 const CATEGORIES = [{ value: 'tees', label: 'Tees & Hoodies' }];
+const SIZES = ['XS', 'SM', 'MED', 'LRG', 'XL'];
 const OVERDUE_JOB = { undone: 'Unpaid orders have not been released', meaning: 'Stock may stay held.' };
 
 export function AdminComponents() {
@@ -27,6 +29,11 @@ export function AdminComponents() {
       </Specimen>
       <Specimen title="Panel: what runs by itself and is late">
         <OverdueJobs jobs={[{ ...OVERDUE_JOB, since: '2026-11-20T15:10:00Z' }]} at={new Date('2026-11-20T16:00Z')} />
+      </Specimen>
+      <Specimen title="Panel: a long list that leads to all of it">
+        <ShowAll all={SIZES} first={3}>
+          {(shown) => <p>{shown.join(', ')}</p>}
+        </ShowAll>
       </Specimen>
       <Rows />
       <Inputs />

@@ -1,7 +1,8 @@
-import { type AuditLogEntry, toListedKind } from '@plenty/contract/admin/audit-log';
+import { type AuditLogEntry, type ChangedField, toListedKind } from '@plenty/contract/admin/audit-log';
 import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { paths, parseDocuments, parseDocumentsWithId, readPage } from '../../db/index.ts';
+import { paths, parseDocuments, parseDocumentsWithId, readDocument, readPage } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
+import { notFound } from '../errors.ts';
 import { type StoredAuditEntry, type TouchedDocument, auditPartSchema, storedAuditEntrySchema } from './audit-entry.ts';
 import { getChangedFields } from './touched-document.ts';
 
@@ -40,18 +41,36 @@ async function toAuditEntryView(database: Firestore, stored: StoredEntry): Promi
     canUndo: stored.canUndo && stored.undoneAt === null,
     undoneAt: stored.undoneAt?.toDate().toISOString() ?? null,
     ...(stored.bulk && { products: stored.bulk.changed }),
-    fields: documents.flatMap((touched) =>
-      getChangedFields(touched)
-        .filter((field) => field !== 'updatedAt')
-        .map((field) => ({
-          document: touched.path,
-          field,
-          before: formatValue(touched.before?.[field]),
-          after: formatValue(touched.after?.[field]),
-        })),
-    ),
+    fields: documents.flatMap(toChangedFields),
   };
 }
+
+function toChangedFields(touched: TouchedDocument): ChangedField[] {
+  return getChangedFields(touched)
+    .filter((field) => field !== 'updatedAt')
+    .map((field) => ({
+      document: touched.path,
+      field,
+      before: formatValue(touched.before?.[field]),
+      after: formatValue(touched.after?.[field]),
+    }));
+}
+
+const PARTS_PER_PAGE = 2;
+
+/** All that a change has changed: the parts of a bulk change in their order, or the documents of any other. */
+export const listChangedFields: Handler<'listChangedFields'> = async ({ params: { id }, query }, { database }) => {
+  const entry = await readDocument(database, paths.auditEntry(id), storedAuditEntrySchema);
+  if (!entry) throw notFound('This change is not in the history any more.');
+  if (!entry.bulk) return { fields: entry.documents.flatMap(toChangedFields), next: null };
+  const after = query.after === undefined ? undefined : database.doc(paths.auditPart(id, query.after));
+  const parts = database.collection(paths.auditParts(id)).orderBy(FieldPath.documentId());
+  const { documents, next } = await readPage(parts, after, PARTS_PER_PAGE);
+  return {
+    fields: parseDocuments(auditPartSchema, documents).flatMap((part) => part.documents.flatMap(toChangedFields)),
+    next,
+  };
+};
 
 /** Makes a stored value fit for JSON: timestamps become ISO text. */
 function formatValue(value: unknown): unknown {

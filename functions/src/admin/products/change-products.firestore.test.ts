@@ -6,6 +6,7 @@ import {
   getSeen,
   toBulkFields,
 } from '@plenty/contract/admin/bulk-edit';
+import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { auditLogEntrySchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -182,4 +183,24 @@ test('O-23 hidden, sold-out, reduced and planned products are found, also by the
   shop.advanceTime(90 * 60_000);
   expect(await find('status=planned')).toEqual([]);
   expect(await find('status=hidden')).toEqual([2]);
+});
+
+test('O-31 the history shows every product of a bulk change, page by page, each once', async () => {
+  const { admin, prepare, send, history } = await createBulkShop('bulk-fields', ...tees(230));
+  const { change } = await send(await prepare(TEN_PERCENT_OFF));
+  const [entry] = await history();
+  expect(entry).toMatchObject({ id: change.id, products: 230 });
+  expect(new Set(entry?.fields.map(({ document }) => document)).size).toBe(50);
+  const pageSchema = adminAuditLogEndpoints.listChangedFields.response;
+  const documents: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const path = `history/${change.id}/fields${next === '' ? '' : `?after=${next}`}`;
+    const page = pageSchema.parse((await admin.call('GET', path)).data);
+    documents.push(...page.fields.map(({ document }) => document));
+    ({ next } = page);
+  }
+  expect(documents).toHaveLength(230);
+  expect(new Set(documents).size).toBe(230);
+  expect((await admin.call('GET', `history/${'z'.repeat(12)}/fields`)).status).toBe(404);
 });

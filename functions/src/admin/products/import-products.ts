@@ -72,13 +72,14 @@ function toReport(products: readonly ExportedProduct[]): Pick<ImportPreview, 'no
 function summarize(
   products: readonly ExportedProduct[],
 ): Pick<ImportPreview, 'categories' | 'sizes' | 'thirdOptions' | 'pictures'> {
-  const categories = new Map<string, CategoryGroup>();
+  const categories = new Map<string, CategoryGroup & { titles: string[] }>();
   const sizes = new Map<string, SizeGroup>();
   const options = new Map<string, number>();
   const pictures = new Set<string>();
   for (const { group, result, category, option, sizes: spelled } of products) {
-    const count = (categories.get(category.key)?.count ?? 0) + 1;
-    categories.set(category.key, { example: group.title, ...categories.get(category.key), ...category, count });
+    const grouped = categories.get(category.key) ?? { ...category, example: group.title, count: 0, titles: [] };
+    grouped.titles.push(group.title);
+    categories.set(category.key, { ...grouped, count: grouped.count + 1 });
     for (const from of spelled.filter((size) => !SIZES.some((known) => known === size)))
       sizes.set(from, { from, count: (sizes.get(from)?.count ?? 0) + 1, suggested: toShopSize(from) });
     if (option !== undefined) options.set(option, (options.get(option) ?? 0) + 1);

@@ -56,6 +56,9 @@ const code: RequestSetup = async (scenario) => {
   await callAsAdmin(scenario, 'discounts', { ...REQUEST_EXAMPLES.createDiscount.body, code: name });
   return { params: { code: name } };
 };
+const change: RequestSetup = async (scenario) => ({
+  params: { id: (await callAsAdmin(scenario, 'navigation', REQUEST_EXAMPLES.createNavigation.body)).change.id },
+});
 const paidOrder: RequestSetup = async ({ shop }) => ({ params: { id: (await shop.placePaidOrder()).id } });
 const customer: RequestSetup = async ({ shop }) => {
   const { id } = await shop.placePaidOrder();
@@ -95,9 +98,8 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
     const { docs } = await shop.database.collection(paths.emails).orderBy('createdAt', 'desc').limit(1).get();
     return { as: { ...as, cookie }, body: { code: /\b\d{8}\b/.exec(String(docs[0]?.get('message.text')))?.[0] ?? '' } };
   },
-  undoChange: async (scenario) => ({
-    params: { id: (await callAsAdmin(scenario, 'navigation', REQUEST_EXAMPLES.createNavigation.body)).change.id },
-  }),
+  undoChange: change,
+  listChangedFields: change,
   createCategory: async () => ({ body: createCategoryBody() }),
   updateCategory: category,
   deleteCategory: async (scenario, who) => {

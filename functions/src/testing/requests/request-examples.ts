@@ -107,6 +107,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   listAdminEmails: { query: { state: 'failed', after: `${'a'.repeat(40)}-order-confirmation` } },
   getEmailHealth: {},
   listAuditLog: { query: { after: 'a'.repeat(12) } },
+  listChangedFields: { params: { id: 'a'.repeat(12) } },
   undoChange: { params: { id: 'a'.repeat(12) } },
   listCategories: {},
   createCategory: {

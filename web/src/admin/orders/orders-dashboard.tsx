@@ -64,7 +64,6 @@ export function OrdersDashboard({ dashboard }: { readonly dashboard: OrdersDashb
 }
 
 function LowStock({ totals }: { readonly totals: DashboardTotals }) {
-  const more = totals.lowStockCount - totals.lowStock.length;
   return (
     <details>
       <summary className={styles.summary}>Sizes that are nearly gone</summary>
@@ -77,14 +76,10 @@ function LowStock({ totals }: { readonly totals: DashboardTotals }) {
             {[size, color].filter(Boolean).join(', ')}: {count} left
           </li>
         ))}
-        {more > 0 && (
-          <li>
-            <Link to="?tab=products&part=low-stock" className={styles.link}>
-              and {more.toLocaleString('en-US')} more
-            </Link>
-          </li>
-        )}
       </ul>
+      <Link to="?tab=products&part=low-stock" className={styles.link}>
+        See all to reorder
+      </Link>
     </details>
   );
 }

@@ -47,10 +47,11 @@ function LowStockTable({ variants }: { readonly variants: readonly LowStockRow[]
           <th scope="col">Product</th>
           <th scope="col">Left</th>
           <th scope="col">Sold in 30 days</th>
+          <th scope="col">In line</th>
         </tr>
       </thead>
       <tbody>
-        {variants.map(({ id, productId, name, size, color, count, sold }) => (
+        {variants.map(({ id, productId, name, size, color, count, sold, waiting = 0 }) => (
           <tr key={id}>
             <th scope="row">
               <Link to={`?tab=products&product=${productId}`} className={styles.name} dir="auto">
@@ -60,12 +61,13 @@ function LowStockTable({ variants }: { readonly variants: readonly LowStockRow[]
             </th>
             <td>{count <= 0 ? <Badge tone="warning">Sold out</Badge> : count}</td>
             <td>{sold === 0 ? '–' : formatCount(sold)}</td>
+            <td>{waiting === 0 ? '–' : formatCount(waiting)}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <td colSpan={3}>Sold in 30 days counts the size in all colors.</td>
+          <td colSpan={4}>Sold in 30 days counts the size in all colors. In line are those who asked to be told.</td>
         </tr>
       </tfoot>
     </table>

@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckboxInput } from '../ui/form-inputs.tsx';
+import { ShowAll } from '../ui/show-all.tsx';
 import type { SyncOptions } from './shopify-sync.ts';
 import styles from './shopify.module.css';
 
@@ -57,6 +58,9 @@ export function SyncReportView({ report, isPreview, isBusy, onRequestSync }: Syn
   );
 }
 
+/** How many products a section shows before the owner asks for all of them. */
+const FIRST_LISTED = 100;
+
 type SectionProps = {
   readonly title: string;
   readonly found: SyncReport['kept'];
@@ -77,25 +81,36 @@ function SyncReportSection({ title, found, chosen, onToggle }: SectionProps) {
           <Icon name="down" />
         </span>
       </summary>
-      <ul className={styles.products}>
-        {products.map((product, index) => (
-          <li key={`${product.productId} ${product.title} ${index}`} className={styles.product}>
-            <ProductName product={product} />
-            {product.reason && <span className={styles.quiet}>{product.reason}</span>}
-            {onToggle && chosen ? (
-              <FieldCheckboxes product={product} chosen={chosen} onToggle={onToggle} />
-            ) : (
-              <span className={styles.quiet}>
-                {listReportedFields(product)
-                  .map((field) => FIELD_LABELS[field])
-                  .join(', ')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ShowAll all={products} first={FIRST_LISTED}>
+        {(shown) => (
+          <ul className={styles.products}>
+            {shown.map((product, index) => (
+              <li key={`${product.productId} ${product.title} ${index}`} className={styles.product}>
+                <ProductName product={product} />
+                {product.reason && <span className={styles.quiet}>{product.reason}</span>}
+                {onToggle && chosen ? (
+                  <FieldCheckboxes product={product} chosen={chosen} onToggle={onToggle} />
+                ) : (
+                  <span className={styles.quiet}>
+                    {listReportedFields(product)
+                      .map((field) => FIELD_LABELS[field])
+                      .join(', ')}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </ShowAll>
       {count > products.length && (
-        <p className={styles.quiet}>and {(count - products.length).toLocaleString('en-US')} more</p>
+        <p className={styles.quiet}>
+          {(count - products.length).toLocaleString('en-US')} did not fit into this report. See them with a sync of
+          chosen{' '}
+          <Link to="?tab=products" className={styles.link}>
+            products
+          </Link>
+          .
+        </p>
       )}
     </details>
   );

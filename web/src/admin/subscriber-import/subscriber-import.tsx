@@ -7,6 +7,7 @@ import {
   formatCount,
   formatProgress,
 } from '../import/import-page.tsx';
+import { ShowAll } from '../ui/show-all.tsx';
 import styles from './subscriber-counts.module.css';
 import { useSubscriberImport } from './use-subscriber-import.ts';
 
@@ -58,15 +59,18 @@ function PreviewCounts({ found, preview }: PreviewCountsProps) {
     { name: 'Unsubscribed here, and stay unsubscribed', count: preview.unsubscribed },
     { name: 'Do not accept email marketing', count: withoutConsent },
     { name: 'Are in the file twice', count: repeated },
-    { name: `Have no valid email address${describeLines(invalidLines)}`, count: invalidLines.length },
+    { name: 'Have no valid email address', count: invalidLines.length, lines: invalidLines },
   ];
   return (
     <dl className={styles.counts}>
       {counts
         .filter(({ count }, index) => count > 0 || index < 2)
-        .map(({ name, count }) => (
+        .map(({ name, count, lines = [] }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              <FileLines lines={lines} />
+            </dt>
             <dd>{COUNT.format(count)}</dd>
           </div>
         ))}
@@ -74,10 +78,13 @@ function PreviewCounts({ found, preview }: PreviewCountsProps) {
   );
 }
 
-const MAX_LINES = 10;
+const FIRST_LINES = 10;
 
-function describeLines(lines: readonly number[]): string {
-  if (lines.length === 0) return '';
-  const named = lines.slice(0, MAX_LINES).join(', ');
-  return `: ${lines.length === 1 ? 'line' : 'lines'} ${named}${lines.length > MAX_LINES ? ' and more' : ''}`;
+function FileLines({ lines }: { readonly lines: readonly number[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ShowAll all={lines} first={FIRST_LINES}>
+      {(shown) => `: ${lines.length === 1 ? 'line' : 'lines'} ${shown.join(', ')}`}
+    </ShowAll>
+  );
 }

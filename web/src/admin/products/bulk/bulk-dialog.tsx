@@ -9,6 +9,7 @@ import { focusFirstInvalidField } from '../../ui/form.tsx';
 import { type BulkAction, EMPTY_BULK_DRAFT, validateBulkDraft } from './bulk-draft.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { type BulkPreview, countProducts, previewBulkEdit } from './bulk-preview.ts';
+import { ShowAll } from '../../ui/show-all.tsx';
 import styles from './bulk.module.css';
 import { useBulkChange } from './use-bulk-change.ts';
 
@@ -95,15 +96,18 @@ type PreviewListProps = Pick<BulkFormProps, 'action' | 'products'> & { readonly 
 
 /** What will be different, before it is. */
 function PreviewList({ action, products, preview }: PreviewListProps) {
-  const names = products.slice(0, MAX_NAMES).map(({ name }) => name);
-  const more = products.length - names.length;
   return (
     <output className={styles.preview}>
       {!preview || preview.groups.length === 0 ? (
-        <p>
-          {names.join(', ')}
-          {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
-        </p>
+        <ShowAll all={products} first={MAX_NAMES}>
+          {(shown) => (
+            // Focusable, so that the arrow keys scroll it.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            <p className={styles.names} tabIndex={shown.length > MAX_NAMES ? 0 : undefined}>
+              {shown.map(({ name }) => name).join(', ')}
+            </p>
+          )}
+        </ShowAll>
       ) : (
         <PreviewGroups groups={preview.groups} />
       )}
@@ -118,19 +122,21 @@ function PreviewList({ action, products, preview }: PreviewListProps) {
 }
 
 function PreviewGroups({ groups }: Pick<BulkPreview, 'groups'>) {
-  const rest = groups.slice(MAX_GROUPS).reduce((sum, { count }) => sum + count, 0);
   return (
-    // Focusable, so that the arrow keys scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles.groups} aria-label="What changes" tabIndex={0}>
-      {groups.slice(0, MAX_GROUPS).map(({ text, count }) => (
-        <li key={text}>
-          <span>{countProducts(count)}</span>
-          <strong>{text}</strong>
-        </li>
-      ))}
-      {rest > 0 && <li>and {countProducts(rest)} more</li>}
-    </ul>
+    <ShowAll all={groups} first={MAX_GROUPS}>
+      {(shown) => (
+        // Focusable, so that the arrow keys scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={styles.groups} aria-label="What changes" tabIndex={0}>
+          {shown.map(({ text, count }) => (
+            <li key={text}>
+              <span>{countProducts(count)}</span>
+              <strong>{text}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ShowAll>
   );
 }
 

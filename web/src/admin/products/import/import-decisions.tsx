@@ -23,14 +23,16 @@ export function DecisionFields({ preview, categories, decisions, onChange, ...th
       <fieldset className={styles.decisions}>
         <legend>Categories</legend>
         {preview.categories.map((group) => (
-          <SelectInput
-            key={group.key}
-            label={describeSource(group)}
-            hint={describeExample(group)}
-            value={chooseCategory(group, decisions, categories)}
-            options={options}
-            onChange={(category) => onChange({ categories: new Map(decisions.categories).set(group.key, category) })}
-          />
+          <div key={group.key}>
+            <SelectInput
+              label={describeSource(group)}
+              hint={describeExample(group)}
+              value={chooseCategory(group, decisions, categories)}
+              options={options}
+              onChange={(category) => onChange({ categories: new Map(decisions.categories).set(group.key, category) })}
+            />
+            <GroupProducts titles={group.titles ?? []} />
+          </div>
         ))}
       </fieldset>
       {preview.sizes.length > 0 && (
@@ -107,6 +109,23 @@ function describeSource({ by, value, count }: CategoryGroup): string {
 }
 
 function describeExample({ example, count, by }: CategoryGroup): string {
-  const named = count === 1 ? example : `${example} and ${(count - 1).toLocaleString('en-US')} more`;
+  const named = count === 1 ? example : `Such as ${example}`;
   return by === 'nothing' ? `${named}. Nothing in the file names a category.` : named;
+}
+
+/** The products that a decision is about, for whoever wants to see them. */
+function GroupProducts({ titles }: { readonly titles: readonly string[] }) {
+  if (titles.length < 2) return null;
+  return (
+    <details>
+      <summary className={styles.groupSummary}>All {titles.length.toLocaleString('en-US')} products</summary>
+      <ul className={styles.titles}>
+        {titles.map((title, index) => (
+          <li key={`${title} ${index}`} dir="auto">
+            {title}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }
