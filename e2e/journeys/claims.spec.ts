@@ -99,7 +99,7 @@ test('AORD-12 D-67 the owner finds an open claim, looks at its picture, replies 
   const owner = await openSecondBrowser(browser, watch);
   await signInAsAdmin(owner);
   await openAdmin(owner, 'orders');
-  await owner.getByLabel('Claims').selectOption('With an open claim');
+  await owner.getByLabel('Claims and swaps').selectOption('With an open claim');
   const row = owner.getByRole('listitem').filter({ hasText: orderNumber });
   await expect(row).toContainText('Claim');
   await row.getByRole('link').click();

@@ -19,7 +19,9 @@ export type SwapResponseEmail = { readonly units: string; readonly newSize: stri
   | { readonly kind: 'approved'; readonly words: string; readonly link: string; readonly until: string }
   | { readonly kind: 'declined'; readonly words: string }
   | { readonly kind: 'received'; readonly replacement: { readonly orderNumber: string; readonly orderKey: string } }
-  | { readonly kind: 'cancelled' | 'expired' }
+  | { readonly kind: 'cancelled' }
+  /** With `isLabeled` a parcel may be on its way. */
+  | { readonly kind: 'expired'; readonly isLabeled: boolean }
 );
 
 /**

@@ -42,7 +42,8 @@ const SWAP_RESPONSES = [
   ['declined', { kind: 'declined', words: 'The tags were removed, so we cannot take it back.' }],
   ['received', { kind: 'received', replacement: { orderNumber: 'PL-2M4N-6PQR', orderKey: 'c3'.repeat(16) } }],
   ['cancelled', { kind: 'cancelled' }],
-  ['expired', { kind: 'expired' }],
+  ['expired', { kind: 'expired', isLabeled: true }],
+  ['unanswered', { kind: 'expired', isLabeled: false }],
 ] as const;
 
 /** Every order email in every variant. */

@@ -235,6 +235,48 @@ export const GUARDS: readonly Guard[] = [
     tests: ['checkout/discount-codes', 'checkout/once-per-customer-discounts', 'admin/discounts'],
   },
   {
+    guards: 'idempotency',
+    file: 'functions/src/orders/swaps/ask-swap.ts',
+    names: ['askOnce', 'cancelOnce'],
+    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap', 'account/customer-data'],
+  },
+  {
+    guards: 'idempotency',
+    file: 'functions/src/orders/swaps/resolve-swap.ts',
+    names: ['decline', 'receive', 'resolveSwap'],
+    tests: ['orders/swaps/resolve-swap', 'orders/swaps/swap-records'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/orders/swaps/expire-swaps.ts',
+    names: ['expireOne'],
+    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/orders/order-inventory.ts',
+    names: ['listHeldForSwaps', 'releaseSwaps', 'endOpenSwaps'],
+    tests: ['orders/swaps/ask-swap', 'orders/swaps/swap-records'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/orders/cancelled-replacement.ts',
+    names: ['findClaim', 'updateReplacedOrder'],
+    tests: ['orders/claims/resolve-claim', 'orders/swaps/resolve-swap'],
+  },
+  {
+    guards: 'stock',
+    file: 'functions/src/orders/swaps/swap-inventory.ts',
+    names: ['holdNewSize', 'releaseNewSize', 'listReturnedItems'],
+    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap', 'orders/swaps/swap-records'],
+  },
+  {
+    guards: 'identity',
+    file: 'functions/src/orders/swaps/swap-label.ts',
+    names: ['parseSwapLabel', 'getSwapLabel'],
+    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap', 'attacks/access-matrix'],
+  },
+  {
     guards: 'undo',
     file: 'functions/src/admin/audit/undo-change.ts',
     names: ['undoChange', 'rejectIfCategoryInUse'],

@@ -15,6 +15,7 @@ import { orderQuery } from './use-order.ts';
 
 /** Few orders need it. */
 const ClaimSection = lazyOptional(() => import('./claims/claim-section.tsx'));
+const SwapSection = lazyOptional(() => import('./swaps/swap-section.tsx'));
 
 type OrderNextStepsProps = { readonly order: OrderView; readonly orderKey: string; readonly supportEmail: string };
 
@@ -33,6 +34,7 @@ function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps)
   return (
     <Suspense>
       <ClaimSection key={order.orderNumber} order={order} orderKey={orderKey} supportEmail={supportEmail} />
+      <SwapSection key={`swap ${order.orderNumber}`} order={order} orderKey={orderKey} />
     </Suspense>
   );
 }

@@ -22,7 +22,7 @@ async function expireOne(transaction: Transaction, order: StoredOrder, emailCont
   const change = { ...withSwap(order, closed), updatedAt: nextUpdatedAt(order, now) };
   const event = { event: 'swap-expired', note: describeSwapNote(order, swap) } as const;
   const updated = updateOrder(transaction, order, change, event);
-  const response = { kind: 'expired', ...describeSwap(order, swap) } as const;
+  const response = { kind: 'expired', ...describeSwap(order, swap), isLabeled: swap.isLabeled } as const;
   const cause = `${swap.number}-expired`;
   await queueOrderEmail(transaction, updated, { kind: 'swap-response', response, cause }, emailContext);
   return true;

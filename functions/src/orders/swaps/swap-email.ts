@@ -47,26 +47,25 @@ function describeResponse(
   { shopOrigin }: EmailBranding,
   response: SwapResponseEmail,
 ): ResponseText {
-  const swapped = describeSwapped(response);
+  const [units, size] = [toOneLine(response.units), toOneLine(response.newSize)];
   const orderButton = orderButtonBlock(order, shopOrigin, 'See your order');
   switch (response.kind) {
     case 'approved': {
       const { words, link, until } = response;
-      const label: EmailBlock =
-        link === ''
-          ? orderButtonBlock(order, shopOrigin, 'Get the return label')
-          : { kind: 'buttons', buttons: [{ label: 'Get the return label', link }] };
-      const steps = `Put the label on the parcel with ${swapped}, and send it by ${until}; until then the new size is held for you. We send it free of charge once your parcel is back.`;
+      const steps = `Put the label on a parcel with ${units}, and send it by ${until}; until then size ${size} is held for you. We send it free of charge once your parcel is back.`;
       return {
         title: 'Your return label is here',
         texts: [...(words === '' ? [] : [words]), steps],
-        buttons: link === '' ? [label] : [label, orderButton],
+        buttons:
+          link === ''
+            ? [orderButtonBlock(order, shopOrigin, 'Get the return label')]
+            : [linkBlock('Get the return label', link), quiet(orderButton)],
       };
     }
     case 'declined':
       return {
         title: 'We cannot swap this size',
-        texts: [response.words, `This closes your request to swap ${swapped}.`],
+        texts: [response.words, `This closes your request to swap ${describeSwapped(response)}.`],
         buttons: [orderButton],
       };
     case 'received': {
@@ -75,26 +74,37 @@ function describeResponse(
       return {
         title: 'Your parcel is back with us',
         texts: [
-          `Thank you. We’re sending the new size: ${swapped}. It’s order ${orderNumber}, and we’ll email you when it ships.`,
+          `Thank you. We’re sending you size ${size} for ${units}. It’s order ${orderNumber}, and we’ll email you when it ships.`,
         ],
-        buttons: [{ kind: 'buttons', buttons: [{ label: 'See the new order', link }] }, orderButton],
+        buttons: [linkBlock('See the new order', link), quiet(orderButton)],
       };
     }
     case 'cancelled':
       return {
         title: 'You cancelled your size swap',
-        texts: [`You keep what you have, and we no longer hold the new size. Cancelled: ${swapped}.`],
+        texts: [`You keep what you have, and we no longer hold size ${size} for ${units}.`],
         buttons: [orderButton],
       };
     case 'expired':
       return {
         title: 'Your size swap has ended',
         texts: [
-          `The time for this swap is over, so we no longer hold the new size: ${swapped}. If your parcel is on its way already, there is nothing you need to do; we’ll take care of it when it arrives.`,
+          response.isLabeled
+            ? `No parcel has reached us in time, so we no longer hold size ${size} for ${units}. If it is on its way already, there is nothing you need to do; we’ll take care of it when it arrives.`
+            : `We are sorry: we did not answer your request in time, so we no longer hold size ${size} for ${units}. You keep what you have.`,
         ],
         buttons: [orderButton],
       };
   }
+}
+
+function linkBlock(label: string, link: string): EmailBlock {
+  return { kind: 'buttons', buttons: [{ label, link }] };
+}
+
+/** One button of an email stands out. */
+function quiet(block: EmailBlock): EmailBlock {
+  return block.kind === 'buttons' ? { ...block, isQuiet: true } : block;
 }
 
 export function buildSwapResponseCopy(order: StoredOrder, branding: EmailBranding, response: SwapResponseEmail) {

@@ -36,7 +36,7 @@ export function BestSellers({ products }: { readonly products: readonly ProductF
 type RowProps = { readonly product: ProductFigures; readonly mostUnits: number };
 
 function ProductFiguresRow({ product, mostUnits }: RowProps) {
-  const { id, name, units, revenue, previousUnits, claims, stock } = product;
+  const { id, name, units, revenue, previousUnits, claims, swaps, stock } = product;
   const change = formatChange(units, previousUnits);
   const sellThrough = formatSellThrough(product);
   return (
@@ -57,6 +57,9 @@ function ProductFiguresRow({ product, mostUnits }: RowProps) {
             {change && <span className={styles.quiet}> {change}</span>}
             {claims > 0 && (
               <span className={styles.quiet}> {claims === 1 ? '1 claim' : `${formatCount(claims)} claims`}</span>
+            )}
+            {swaps > 0 && (
+              <span className={styles.quiet}> {swaps === 1 ? '1 size swap' : `${formatCount(swaps)} size swaps`}</span>
             )}
           </dd>
         </div>

@@ -17,6 +17,7 @@ import { OrderReviewNotice } from './order-review.tsx';
 import { OrderEmails, OrderFacts, OrderHistory, OrderShopifySection } from './order-sections.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { PAYMENT_STATUS_LABELS, formatOrderDate, isPaymentProblem } from './order-text.ts';
+import { OrderSwaps } from './order-swaps.tsx';
 import { PackingSlip } from './packing-slip.tsx';
 
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
@@ -47,6 +48,7 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
           </p>
         )}
         <OrderClaims order={order} />
+        <OrderSwaps order={order} />
         <div className={styles.columns}>
           <DetailSection title="Ordered">
             <OrderLines lines={items} />

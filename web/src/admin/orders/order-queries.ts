@@ -33,7 +33,7 @@ function isOrderListKey(queryKey: readonly unknown[]): boolean {
 
 /** Puts a saved order into every cached query that shows it. */
 export function updateCachedOrder(client: QueryClient, order: AdminOrder): void {
-  const { id, status, paymentStatus, concern, hasOpenClaim, updatedAt } = order;
+  const { id, status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, updatedAt } = order;
   client.setQueryData(adminQuery(adminOrderEndpoints.getAdminOrder, { params: { id } }).queryKey, order);
   client.setQueriesData<OrderPages>(
     { queryKey: ORDER_LISTS_KEY, predicate: ({ queryKey }) => isOrderListKey(queryKey) },
@@ -43,7 +43,7 @@ export function updateCachedOrder(client: QueryClient, order: AdminOrder): void 
         pages: known.pages.map((page) => ({
           ...page,
           orders: page.orders.map((row) =>
-            row.id === id ? { ...row, status, paymentStatus, concern, hasOpenClaim, updatedAt } : row,
+            row.id === id ? { ...row, status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, updatedAt } : row,
           ),
         })),
       },
@@ -79,9 +79,13 @@ function toOrderRow(entry: DashboardOrder): AdminOrderRow {
 }
 
 /** Only the server can search, so a searched list does not change by itself. */
-function matchesSearch(entry: DashboardOrder, { search = '', status, payment, due, claim }: OrderSearch): boolean {
+function matchesSearch(
+  entry: DashboardOrder,
+  { search = '', status, payment, due, claim, swap }: OrderSearch,
+): boolean {
   if (due !== undefined || search !== '') return false;
   if (claim !== undefined) return entry.hasOpenClaim;
+  if (swap !== undefined) return entry.hasOpenSwap;
   return (status ?? entry.status) === entry.status && (payment ?? entry.paymentStatus) === entry.paymentStatus;
 }
 

@@ -28,6 +28,7 @@ export function OrderRow({ order }: { readonly order: AdminOrderRow }) {
       <span className={styles.states}>
         {order.isTestOrder && <Badge>Test</Badge>}
         {order.hasOpenClaim && <Badge tone="warning">Claim</Badge>}
+        {order.hasOpenSwap && <Badge tone="warning">Swap</Badge>}
         {isDue(order, now) && <Badge tone="warning">Due</Badge>}
         <Badge tone={needsAttention ? 'warning' : 'quiet'}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
         <OrderStatusSelect order={order} />

@@ -40,6 +40,10 @@ export const PAYMENT_MODE_LABELS: Readonly<Record<PaymentMode, string>> = {
 export function formatEvent(event: string): string {
   if (event === 'pushed') return 'Sent to Shopify';
   if (event === 'claim') return 'Reported by the customer';
+  if (event === 'swap') return 'Swap of size asked for';
+  if (event === 'swap-response') return 'Swap of size';
+  if (event === 'swap-cancelled') return 'Swap of size cancelled by the customer';
+  if (event === 'swap-expired') return 'Swap of size ended';
   if (event === 'replacement-resumed') return 'Replacement taken up again';
   const words = event.replaceAll(/[-_]/g, ' ');
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -78,6 +78,7 @@ const MIN_SEARCH_LENGTH = 2;
 function useOrderSearch({ text, status, payment, due, claim }: Filters): OrderSearch {
   const search = useDebouncedValue(text.trim(), SEARCH_DEBOUNCE_MS);
   if (due !== '') return { due: 'true' };
+  if (claim === 'swap') return { swap: 'open' };
   if (claim !== '') return { claim: 'open' };
   return {
     ...(search.length >= MIN_SEARCH_LENGTH && { search }),
@@ -89,7 +90,11 @@ function useOrderSearch({ text, status, payment, due, claim }: Filters): OrderSe
 const ANY = { value: '', label: 'Any' };
 const STATUS_FILTERS = [ANY, ...ORDER_STATUSES.map((value) => ({ value, label: formatOrderStatus(value) }))];
 const DUE_FILTERS = [ANY, { value: 'true', label: 'About to be late' }];
-const CLAIM_FILTERS = [ANY, { value: 'open', label: 'With an open claim' }];
+const CLAIM_FILTERS = [
+  ANY,
+  { value: 'open', label: 'With an open claim' },
+  { value: 'swap', label: 'With an open swap of size' },
+];
 const PAYMENT_FILTERS = [
   ANY,
   ...paymentStatusSchema.options.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
@@ -121,7 +126,7 @@ function OrderFilters({ filters: { text, status, payment, due, claim }, onChange
       />
       <SelectInput label="Date" value={due} options={DUE_FILTERS} onChange={(value) => onChange({ due: value })} />
       <SelectInput
-        label="Claims"
+        label="Claims and swaps"
         value={claim}
         options={CLAIM_FILTERS}
         onChange={(value) => onChange({ claim: value })}

@@ -8,18 +8,27 @@ import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import { SETTINGS_FORM, SettingsSection } from './settings-form.tsx';
 import styles from './settings.module.css';
+import { SwapFields } from './swap-fields.tsx';
 
 const MAX_SOCIAL_LINKS = 12;
 
 /** The shop's contact details (D-46). */
 export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'] }) {
-  const { updatedAt: _updatedAt, waitlistHoldHours, ...others } = stored;
+  const { updatedAt: _updatedAt, waitlistHoldHours, swaps, ...others } = stored;
   const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateShopSettings, {
     ...SETTINGS_FORM,
     original: stored,
-    storedValues: { ...others, waitlistHoldHours: String(waitlistHoldHours) },
+    storedValues: {
+      ...others,
+      waitlistHoldHours: String(waitlistHoldHours),
+      swaps: { ...swaps, days: String(swaps.days), holdDays: String(swaps.holdDays) },
+    },
     validate: ({ values: draft }) =>
-      parseForm(shopSettingsSchema, { ...draft, waitlistHoldHours: Number(draft.waitlistHoldHours) }),
+      parseForm(shopSettingsSchema, {
+        ...draft,
+        waitlistHoldHours: Number(draft.waitlistHoldHours),
+        swaps: { ...draft.swaps, days: Number(draft.swaps.days), holdDays: Number(draft.swaps.holdDays) },
+      }),
     toRequest: (body) => ({ body }),
   });
   return (
@@ -56,6 +65,7 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
       />
       <NoticeFields notices={values.notices} onChange={field('notices').onChange} />
       <CheckboxInput label="Ask customers by email whether it fit, ten days after delivery" {...field('asksFit')} />
+      <SwapFields swaps={values.swaps} problems={problems} onChange={field('swaps').onChange} />
       <TextInput
         label="Hours a unit is held for the next in line"
         hint="When a size that was sold out is back, whoever waits longest gets an email and this much time"
@@ -72,7 +82,7 @@ type Notices = AdminSettings['shop']['notices'];
 const NOTICES: readonly { readonly notice: keyof Notices; readonly label: string }[] = [
   { notice: 'newOrders', label: 'New orders, within minutes; several in one email' },
   { notice: 'paymentProblems', label: 'Payments that need you, disputes and cancellations, at once' },
-  { notice: 'claims', label: 'What customers report about an order they got, at once' },
+  { notice: 'claims', label: 'What customers report about an order they got, or a swap of size, at once' },
   { notice: 'failedEmails', label: 'Emails that could not be sent' },
   { notice: 'morningReport', label: 'Every morning: yesterday’s sales and what waits to be shipped' },
   { notice: 'lowStock', label: 'Every morning: what has run low' },
