@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { markCatalogChanged } from '../../functions/src/catalog/catalog.repository.ts';
+import { markCatalogChanged } from '../../functions/src/catalog/catalog-changes.repository.ts';
 import { parseDocument, parseDocuments } from '../../functions/src/db/database.ts';
 import { paths } from '../../functions/src/db/paths.ts';
 import {

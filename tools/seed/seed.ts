@@ -61,5 +61,6 @@ export async function seedDemo(firestore: Firestore): Promise<void> {
     await batch.commit();
   }
   // Last, because the snapshot must be built from the complete catalog.
-  await firestore.doc('catalog/changes').set({ at: FieldValue.serverTimestamp() });
+  const at = FieldValue.serverTimestamp();
+  await firestore.doc('catalog/changes').set({ at, wholeAt: at });
 }

@@ -2,13 +2,13 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
+import { readCatalogChanges } from './catalog-changes.repository.ts';
 import { type EncodedResponse, encodeJson } from './encoded-response.ts';
 import {
   EMPTY_SNAPSHOT,
   type Snapshot,
   type SnapshotView,
   getSnapshotView,
-  readLastCatalogChange,
   readSnapshot,
   readSnapshotVersion,
 } from './snapshot.repository.ts';
@@ -143,8 +143,8 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Waits until the snapshot holds the last change; false when that takes too long. */
 async function waitForSnapshot(database: Firestore, pause: typeof wait): Promise<boolean> {
   for (let polls = 0; polls < MAX_POLLS; polls += 1) {
-    const [changed, version] = await Promise.all([readLastCatalogChange(database), readSnapshotVersion(database)]);
-    if (!changed || (version && version.builtFrom >= changed)) return true;
+    const [changed, version] = await Promise.all([readCatalogChanges(database), readSnapshotVersion(database)]);
+    if (!changed || (version && version.builtFrom >= changed.committedAt)) return true;
     await pause(POLL_INTERVAL_MS);
   }
   return false;

@@ -156,7 +156,7 @@ test('only the last of a burst of changes is built, and a slower, older build ne
   expect(await versionOf()).not.toBe(before);
   shop.advanceTime(5000);
   expect(readProducts(await shop.call('/api/products'))[0]?.price).toBe('60.00');
-  await saveSnapshot(shop.database, EMPTY_SNAPSHOT, first, shop.now());
+  await saveSnapshot(shop.database, EMPTY_SNAPSHOT, { builtFrom: first, wholeFrom: first }, shop.now());
   shop.advanceTime(5000);
   expect(readProducts(await shop.call('/api/products'))[0]?.price).toBe('60.00');
 });

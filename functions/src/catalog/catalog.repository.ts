@@ -1,6 +1,6 @@
 import { type Look, storedLookSchema } from '@plenty/contract/catalog/look';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
-import { type DocumentData, type DocumentReference, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type Transaction, paths, parseDocument, parseDocuments } from '../db/index.ts';
 
@@ -9,12 +9,13 @@ export async function listAllProducts(database: Firestore): Promise<StoredProduc
   return parseDocuments(storedProductSchema, found.docs);
 }
 
-/** Belongs to every write that shoppers see, to the catalog, the site or the settings: its trigger builds the next snapshot. */
-export function markCatalogChanged(
-  writer: { set: (reference: DocumentReference, data: DocumentData) => unknown },
-  database: Firestore,
-): void {
-  writer.set(database.doc(paths.catalogChanges), { at: FieldValue.serverTimestamp() });
+/** The stored products of these ids. One that was deleted, or does not parse, is missing. */
+export async function listProducts(database: Firestore, ids: readonly number[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  return parseDocuments(
+    storedProductSchema,
+    await database.getAll(...ids.map((id) => database.doc(paths.product(id)))),
+  );
 }
 
 export async function listStoredLooks(database: Firestore): Promise<Look[]> {

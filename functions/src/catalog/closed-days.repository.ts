@@ -3,7 +3,7 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type DocumentReader, paths, readDocument } from '../db/index.ts';
-import { markCatalogChanged } from './catalog.repository.ts';
+import { markCatalogChanged } from './catalog-changes.repository.ts';
 
 /** Orders placed in December arrive in the next year. */
 const YEARS_AHEAD = 2;

@@ -5,9 +5,18 @@ export {
   allocateProductId,
   allocateProductIds,
   listAllProducts,
+  listProducts,
   listStoredLooks,
-  markCatalogChanged,
 } from './catalog.repository.ts';
+export {
+  type CatalogChanges,
+  forgetManyChanges,
+  listChangedProducts,
+  markCatalogChanged,
+  markDocumentsChanged,
+  markProductsChanged,
+  readCatalogChanges,
+} from './catalog-changes.repository.ts';
 export { countFitAnswer, fitTallySchema, listFitCounts, readFitCounts } from './fit-tally.repository.ts';
 export { getDeliveryEstimate, readClosedDays, saveClosedDays } from './closed-days.repository.ts';
 export { type EncodedResponse, encodeText } from './encoded-response.ts';
@@ -15,8 +24,10 @@ export { type PictureHeader, parsePictureHeader } from './picture-header.ts';
 export { type NewPictureSize, readPicture, savePicture } from './picture.repository.ts';
 export {
   type ScheduledProduct,
+  type Snapshot,
+  type SnapshotVersion,
   deleteOldSnapshotParts,
-  readLastCatalogChange,
+  isReusable,
   readSnapshot,
   readSnapshotVersion,
   saveSnapshot,

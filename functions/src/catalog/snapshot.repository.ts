@@ -82,15 +82,24 @@ export const snapshotVersionSchema = z.object({
   /** The products that nobody sees now, in parts of their own: the previous release shows whatever is in `parts`. */
   hiddenParts: z._default(z.array(z.string()), []),
   builtFrom: timestampSchema,
+  /** The last change before the last build from all documents, and the form in which that one stored them. */
+  wholeFrom: z.optional(timestampSchema),
+  format: z._default(z.int(), 0),
 });
-type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
+export type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
+
+/** Raised when stored products are put into the snapshot in another way, so that all of them are read again. */
+const SNAPSHOT_FORMAT = 1;
+const MAX_WHOLE_AGE_MS = 24 * 3_600_000;
+
+/** Whether the next snapshot may take products from this one. Once a day all are read, whatever was missed. */
+export function isReusable({ format, wholeFrom }: SnapshotVersion, next: Timestamp): boolean {
+  return (
+    format === SNAPSHOT_FORMAT && wholeFrom !== undefined && next.toMillis() - wholeFrom.toMillis() < MAX_WHOLE_AGE_MS
+  );
+}
 export const snapshotPartSchema = z.object({ data: z.custom<Uint8Array>((value) => value instanceof Uint8Array) });
 const siteAndLooksSchema = z.omit(snapshotSchema, { products: true });
-
-/** When the catalog or the site last changed. */
-export async function readLastCatalogChange(database: Firestore): Promise<Timestamp | undefined> {
-  return (await database.doc(paths.catalogChanges).get()).updateTime;
-}
 
 export function readSnapshotVersion(database: Firestore): Promise<SnapshotVersion | undefined> {
   return readDocument(database, paths.catalogVersion, snapshotVersionSchema);
@@ -137,7 +146,7 @@ async function packAllProducts(products: readonly unknown[]): Promise<Buffer[]> 
 export async function saveSnapshot(
   database: Firestore,
   snapshot: Snapshot,
-  builtFrom: Timestamp,
+  { builtFrom, wholeFrom }: { readonly builtFrom: Timestamp; readonly wholeFrom: Timestamp },
   now: Date,
 ): Promise<void> {
   const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -159,7 +168,7 @@ export async function saveSnapshot(
     const [document] = await transaction.getAll(reference);
     const current = document && parseDocument(snapshotVersionSchema, document);
     if (current && current.builtFrom > builtFrom) return;
-    transaction.upsert(reference, { version, parts, hiddenParts, builtFrom });
+    transaction.upsert(reference, { version, parts, hiddenParts, builtFrom, wholeFrom, format: SNAPSHOT_FORMAT });
   });
 }
 

@@ -1,17 +1,28 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { NO_FIT_ANSWERS, getShownFitCounts } from '@plenty/contract/fit/fit-answers';
+import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
+import { type FitCounts, NO_FIT_ANSWERS, getShownFitCounts } from '@plenty/contract/fit/fit-answers';
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import {
+  type CatalogChanges,
+  type Snapshot,
+  type SnapshotVersion,
   deleteOldSnapshotParts,
+  forgetManyChanges,
+  isReusable,
   listAllProducts,
+  listChangedProducts,
   listFitCounts,
+  listProducts,
   listStoredLooks,
-  readLastCatalogChange,
+  readCatalogChanges,
+  readFitCounts,
+  readSnapshot,
   readSnapshotVersion,
   saveClosedDays,
   saveSnapshot,
   toScheduledProduct,
 } from '../catalog/index.ts';
+import { batchReads } from '../db/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
 import { readSite } from './site.repository.ts';
 
@@ -19,39 +30,79 @@ import { readSite } from './site.repository.ts';
 const DEBOUNCE_MS = 800;
 const MAX_STALENESS_MS = 8000;
 
+type SnapshotProducts = Pick<Snapshot, 'products' | 'fits'>;
+
 function toShownCounts(counts = NO_FIT_ANSWERS): Pick<Product, 'fitCounts'> {
   const fitCounts = getShownFitCounts(counts);
   return fitCounts ? { fitCounts } : {};
 }
 
-/** Builds a snapshot. The time of the last change is read first: any later change triggers a build of its own. */
+/** Stored products as the snapshot has them. */
+function toSnapshotProducts(
+  stored: readonly StoredProduct[],
+  fitCounts: ReadonlyMap<number, FitCounts>,
+  aliases: ReadonlyMap<string, string>,
+): SnapshotProducts {
+  // Products are moved to a renamed category later; the snapshot shows them there already.
+  const products = stored.map((product) => ({
+    ...toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }),
+    ...toShownCounts(fitCounts.get(product.id)),
+  }));
+  const fits = new Map(stored.map(({ id, measurements, fitNote, weight }) => [id, { measurements, fitNote, weight }]));
+  return { products, fits };
+}
+
+/** Reads only what changed since the last snapshot (P-17); undefined when all products are to be read. */
+async function readChangedProducts(
+  database: Firestore,
+  changes: CatalogChanges,
+  last: SnapshotVersion | undefined,
+  aliases: ReadonlyMap<string, string>,
+): Promise<SnapshotProducts | undefined> {
+  if (!last || !isReusable(last, changes.committedAt)) return undefined;
+  const ids = listChangedProducts(changes, last.builtFrom);
+  if (!ids) return undefined;
+  const [known, stored, counts] = await Promise.all([
+    readSnapshot(database, last),
+    listProducts(database, ids),
+    Promise.all(ids.map(async (id) => [id, await readFitCounts(batchReads(database), id)] as const)),
+  ]);
+  const changed = toSnapshotProducts(stored, new Map(counts), aliases);
+  const isSame = (id: number) => !ids.includes(id);
+  return {
+    products: [...known.products.filter(({ id }) => isSame(id)), ...changed.products],
+    fits: new Map([...[...known.fits].filter(([id]) => isSame(id)), ...changed.fits]),
+  };
+}
+
+async function readAllProducts(database: Firestore, aliases: ReadonlyMap<string, string>): Promise<SnapshotProducts> {
+  const [stored, fitCounts] = await Promise.all([listAllProducts(database), listFitCounts(database)]);
+  return toSnapshotProducts(stored, fitCounts, aliases);
+}
+
+/** Builds a snapshot. The last change is read first: any later change triggers a build of its own. */
 export async function buildSnapshot(
   database: Firestore,
   now: () => Date,
   getHolidays = getFederalHolidays,
 ): Promise<void> {
-  const builtFrom = await readLastCatalogChange(database);
-  if (!builtFrom) return;
+  const changes = await readCatalogChanges(database);
+  if (!changes) return;
   await saveClosedDays(database, now(), getHolidays);
-  const [products, looks, site, aliases, fitCounts] = await Promise.all([
-    listAllProducts(database),
+  const [last, looks, site, aliases] = await Promise.all([
+    readSnapshotVersion(database),
     listStoredLooks(database),
     readSite(database),
     readCategoryAliases(database),
-    listFitCounts(database),
   ]);
-  const newestFirst = products
-    .toSorted((left, right) => right.id - left.id)
-    // Products are moved to a renamed category later; the snapshot shows them there already.
-    .map((product) => ({
-      ...toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }),
-      ...toShownCounts(fitCounts.get(product.id)),
-    }));
-  const fits = new Map(
-    products.map(({ id, measurements, fitNote, weight }) => [id, { measurements, fitNote, weight }]),
-  );
-  await saveSnapshot(database, { products: newestFirst, fits, looks, site }, builtFrom, now());
+  const changed = await readChangedProducts(database, changes, last, aliases);
+  const { products, fits } = changed ?? (await readAllProducts(database, aliases));
+  const newestFirst = products.toSorted((left, right) => right.id - left.id);
+  const builtFrom = changes.committedAt;
+  const wholeFrom = (changed && last?.wholeFrom) ?? builtFrom;
+  await saveSnapshot(database, { products: newestFirst, fits, looks, site }, { builtFrom, wholeFrom }, now());
   await deleteOldSnapshotParts(database, now());
+  await forgetManyChanges(database, changes);
 }
 
 /** Builds a snapshot after a change, unless another change follows shortly. During a long burst it builds in between. */
@@ -62,8 +113,8 @@ export async function buildSnapshotDebounced(
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   await pause(DEBOUNCE_MS);
-  const [latest, version] = await Promise.all([readLastCatalogChange(database), readSnapshotVersion(database)]);
-  const isSuperseded = latest !== undefined && latest > change;
+  const [latest, version] = await Promise.all([readCatalogChanges(database), readSnapshotVersion(database)]);
+  const isSuperseded = latest !== undefined && latest.committedAt > change;
   const age = version ? change.toMillis() - version.builtFrom.toMillis() : Number.POSITIVE_INFINITY;
   if (isSuperseded && age < MAX_STALENESS_MS) return;
   await buildSnapshot(database, now);

@@ -1,7 +1,7 @@
 import { getAvailability } from '@plenty/contract/catalog/availability';
 import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore } from 'firebase-admin/firestore';
-import { markCatalogChanged } from '../catalog/index.ts';
+import { markProductsChanged } from '../catalog/index.ts';
 import { paths, parseDocument, parseDocuments, runTransaction } from '../db/index.ts';
 import { stockSchema } from './inventory.repository.ts';
 
@@ -24,6 +24,6 @@ export async function syncAvailability(database: Firestore, productId: number): 
     const isSame = variants.every((variant, index) => variant.availability === product.variants?.[index]?.availability);
     if (isSame && inStock === product.inStock) return;
     transaction.upsert(reference, { variants, inStock });
-    markCatalogChanged(transaction, database);
+    markProductsChanged(transaction, [productId]);
   });
 }

@@ -3,7 +3,7 @@ import type { OrderDetails } from '@plenty/contract/orders/order';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { countFitAnswer, markCatalogChanged } from '../catalog/index.ts';
+import { countFitAnswer, markProductsChanged } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
@@ -79,6 +79,6 @@ export async function recordFitAnswer(
     updatedAt: nextUpdatedAt(order, now),
   });
   writeCount();
-  markCatalogChanged(transaction, transaction.database);
+  markProductsChanged(transaction, [item.productId]);
   return answered;
 }

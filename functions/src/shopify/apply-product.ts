@@ -2,7 +2,7 @@ import { getAvailability } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { allocateProductId, markCatalogChanged } from '../catalog/index.ts';
+import { allocateProductId, markProductsChanged } from '../catalog/index.ts';
 import { type Transaction, paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
 import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
@@ -79,7 +79,7 @@ async function createProduct(
     transaction.doc(paths.shopifyProduct(mapped.key)),
     toSyncedProduct(mapped, productId, digestFields(mapped.fields)),
   );
-  markCatalogChanged(transaction, transaction.database);
+  markProductsChanged(transaction, [productId]);
   return { kind: 'new', productId, taken: [], kept: [], movedCounts: [] };
 }
 
@@ -141,7 +141,7 @@ async function updateProduct(
       ...data,
       updatedAt: Timestamp.fromDate(now()),
     });
-    markCatalogChanged(transaction, transaction.database);
+    markProductsChanged(transaction, [synced.productId]);
   }
   const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With a count missed the product is not up to date, so no webhook may be taken as outdated.

@@ -31,11 +31,11 @@ import { storedCartReminderSchema } from '../cart-reminders/stored-reminder.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
 import { storedPictureSchema } from '../catalog/picture.repository.ts';
+import { catalogChangesSchema } from '../catalog/catalog-changes.repository.ts';
 import { snapshotPartSchema, snapshotVersionSchema } from '../catalog/snapshot.repository.ts';
 import { storedPaymentSettingsSchema } from '../checkout/checkout-settings.repository.ts';
 import { formerNameSchema } from '../content/category-rename.repository.ts';
 import { customerRecordSchema } from '../customers/customer-record.ts';
-import { timestampSchema } from '../db/database.ts';
 import { storedSubscriberSchema } from '../email/subscriber.repository.ts';
 import { storedUnsubscribedSchema } from '../email/unsubscribed.repository.ts';
 import { expressSessionSchema } from '../express/express-session.repository.ts';
@@ -74,7 +74,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'cartReminders/*': storedCartReminderSchema,
   'carts/*': storedCartSchema,
   'catalog/*': snapshotPartSchema,
-  'catalog/changes': z.object({ at: timestampSchema }),
+  'catalog/changes': catalogChangesSchema,
   'catalog/closedDays': z.object({ days: z.array(z.iso.date()), lastYear: z.int() }),
   'catalog/version': snapshotVersionSchema,
   'categories/*': storedCategorySchema,

@@ -5,7 +5,7 @@ import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { createAdminSession } from '../account/admin-session.repository.ts';
 import { adminHandlers } from '../admin-routes.ts';
 import { createCatalogCache } from '../catalog/catalog-cache.ts';
-import { markCatalogChanged } from '../catalog/catalog.repository.ts';
+import { markCatalogChanged } from '../catalog/catalog-changes.repository.ts';
 import { buildSnapshot } from '../content/build-snapshot.ts';
 import { paths } from '../db/paths.ts';
 import { createApiRouter } from '../http/api-router.ts';

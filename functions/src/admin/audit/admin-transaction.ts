@@ -4,7 +4,7 @@ import { NEVER_SAVED_VERSION } from '@plenty/contract/admin/form-fields';
 import { type DocumentData, type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
-import { markCatalogChanged } from '../../catalog/index.ts';
+import { markDocumentsChanged } from '../../catalog/index.ts';
 import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { notFound } from '../errors.ts';
@@ -88,7 +88,8 @@ export async function runAdminTransaction<T>(
       unrecorded,
     });
     const touched = recorder.listTouched();
-    if (touched.some(({ path }) => CATALOG_PATHS.test(path))) markCatalogChanged(unrecorded, database);
+    const shown = touched.map(({ path }) => path).filter((path) => CATALOG_PATHS.test(path));
+    if (shown.length > 0) markDocumentsChanged(unrecorded, shown);
     const change = await recordChange(unrecorded, context, { entry, title, touched, now });
     return { item, change };
   });

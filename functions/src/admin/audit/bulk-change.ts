@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BulkProgress } from '@plenty/contract/admin/bulk-edit';
 import type { Change, ChangeKind } from '@plenty/contract/admin/audit-log';
 import { type DocumentData, type DocumentReference, Timestamp } from 'firebase-admin/firestore';
-import { markCatalogChanged } from '../../catalog/index.ts';
+import { markDocumentsChanged } from '../../catalog/index.ts';
 import { type Transaction, paths, readDocument, runTransaction } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
@@ -71,7 +71,7 @@ export async function runBulkChange(
 
 async function commitChunk(
   transaction: Transaction,
-  { database, now, visitor }: Services,
+  { now, visitor }: Services,
   change: BulkChange,
   runChunk: (transaction: BulkTransaction, start: number) => Promise<ChunkResult>,
 ): Promise<{ readonly at: Timestamp; readonly bulk: BulkState }> {
@@ -96,7 +96,10 @@ async function commitChunk(
     transaction.create(transaction.doc(paths.auditPart(change.id, String(before.done).padStart(6, '0'))), {
       documents: touched,
     });
-    markCatalogChanged(transaction, database);
+    markDocumentsChanged(
+      transaction,
+      touched.map(({ path }) => path),
+    );
   }
   transaction.upsert(reference, entry ? { bulk, lastAt: at } : toAuditEntry(change, { at, bulk, touched, visitor }));
   return { at: entry?.at ?? at, bulk };
