@@ -106,6 +106,20 @@ export function findClaimRejection(
   return problem === 'late' && !isLate(order, now) ? 'not-late-yet' : undefined;
 }
 
+function isSameLines(one: readonly UnitsOfLine[], other: readonly UnitsOfLine[]): boolean {
+  const isIn = (line: UnitsOfLine) =>
+    other.some((each) => each.lineId === line.lineId && each.quantity === line.quantity);
+  return one.length === other.length && one.every(isIn);
+}
+
+/** The open claim that says the same, as far as the order knows it: perhaps of the same request, whose response was lost. */
+export function findSameClaim<Claim extends Report & { readonly isOpen: boolean }>(
+  claims: readonly Claim[],
+  { problem, lines }: Report,
+): Claim | undefined {
+  return claims.find((claim) => claim.isOpen && claim.problem === problem && isSameLines(claim.lines, lines));
+}
+
 /** A sentence for the customer. */
 export function describeClaimRejection(rejection: ClaimRejection, order: ClaimableOrder): string {
   const end = getClaimWindowEnd(order);

@@ -48,3 +48,14 @@ type OrderState = {
 export function isAwaitingShipment({ status, paymentStatus, isTestOrder }: OrderState): boolean {
   return !isTestOrder && UNSHIPPED_STATUSES.includes(status) && SHIPPABLE_PAYMENT_STATUSES.includes(paymentStatus);
 }
+
+/** An order whose money may not stay with the shop should not ship. `concern` is why the owner must look at it. */
+export function isShippingHeld({
+  concern,
+  paymentStatus,
+}: {
+  readonly concern: string | null;
+  readonly paymentStatus: PaymentStatus;
+}): boolean {
+  return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
+}

@@ -4,10 +4,10 @@ import {
   type RefundState,
   adminRefundSchema,
   getRefundMethod,
-  getRefundableAmount,
   isRefundOfLines,
   refundRequestSchema,
 } from './refund.ts';
+import { getRefundableAmount } from './refund-rules.ts';
 
 const aRefund = (state: RefundState, amount = 1000) => ({ state, amount: cents(amount) });
 const ORDER = { total: cents(5599), paidAmount: null, refundedAmount: cents(0), refunds: [] };

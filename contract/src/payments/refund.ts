@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Cents, ZERO_CENTS, addCents, cents, moneyStringSchema } from '../lib/money.ts';
+import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import type { PaymentMode } from '../orders/order.ts';
 
@@ -24,21 +24,6 @@ export function getRefundMethod(mode: PaymentMode): RefundMethod | null {
     case 'none':
       return null;
   }
-}
-
-type RefundableOrder = {
-  readonly total: Cents;
-  /** The amount of the payment; null while none is known. */
-  readonly paidAmount: Cents | null;
-  readonly refundedAmount: Cents;
-  readonly refunds: readonly { readonly amount: Cents; readonly state: RefundState }[];
-};
-
-/** What was paid, less what was refunded and what is being refunded. Refunds that the owner has yet to make at PayPal do not count. */
-export function getRefundableAmount({ total, paidAmount, refundedAmount, refunds }: RefundableOrder): Cents {
-  const inProgress = refunds.filter(({ state }) => state === 'asked' || state === 'pending');
-  const refunded = addCents(refundedAmount, ...inProgress.map(({ amount }) => amount));
-  return cents(Math.max(ZERO_CENTS, (paidAmount ?? total) - refunded));
 }
 
 /** What a refund is for: units of lines, and shipping. Nothing when the owner chose only an amount. */

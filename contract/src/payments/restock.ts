@@ -8,6 +8,12 @@ type RefundOfLines = {
 
 type SwapOfLine = { readonly lineId: string; readonly quantity: number; readonly isRestocked: boolean };
 
+type OrderWithItems<Item> = {
+  readonly items: readonly Item[];
+  readonly refunds: readonly RefundOfLines[];
+  readonly swaps: readonly SwapOfLine[];
+};
+
 /** How many of these units completed refunds and swaps of size have put back on sale. */
 function countRestocked(refunds: readonly RefundOfLines[], swaps: readonly SwapOfLine[], lineId: string): number {
   const refunded = refunds.filter(({ state, restocks }) => restocks && state === 'done').flatMap(({ lines }) => lines);
@@ -25,12 +31,27 @@ export function getKeptItems<Item extends { readonly lineId: string; readonly qu
   items,
   refunds,
   swaps,
-}: {
-  readonly items: readonly Item[];
-  readonly refunds: readonly RefundOfLines[];
-  readonly swaps: readonly SwapOfLine[];
-}): Item[] {
+}: OrderWithItems<Item>): Item[] {
   return items
     .map((item) => ({ ...item, quantity: item.quantity - countRestocked(refunds, swaps, item.lineId) }))
     .filter(({ quantity }) => quantity > 0);
+}
+
+/** Of these units those that go back on sale with a refund: no more than the order still has a claim to. */
+export function listRestockedItems<Item extends { readonly lineId: string; readonly quantity: number }>(
+  order: OrderWithItems<Item>,
+  lines: readonly { readonly lineId: string; readonly quantity: number }[],
+): Item[] {
+  return getKeptItems(order).flatMap((item) => {
+    const quantity = lines.find(({ lineId }) => lineId === item.lineId)?.quantity ?? 0;
+    return quantity > 0 ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : [];
+  });
+}
+
+/** The swapped units as they were sent, without those that are on sale again. */
+export function listReturnedItems<Item extends { readonly lineId: string; readonly quantity: number }>(
+  order: OrderWithItems<Item>,
+  { lineId, quantity, isRestocked }: SwapOfLine,
+): Item[] {
+  return isRestocked ? [] : listRestockedItems(order, [{ lineId, quantity }]);
 }

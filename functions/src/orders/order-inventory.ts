@@ -1,6 +1,6 @@
 import { getUnitsLeft } from '@plenty/contract/catalog/availability';
 import { closeOpenSwaps, listHoldingSwaps } from '@plenty/contract/orders/swap-steps';
-import { getKeptItems } from '@plenty/contract/payments/restock';
+import { getKeptItems, listRestockedItems } from '@plenty/contract/payments/restock';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { adjustInventory, readInventory } from '../inventory/index.ts';
@@ -47,10 +47,7 @@ export async function restockLines(
   lines: StoredRefund['lines'],
 ): Promise<void> {
   if (!order.holdsGoods) return;
-  const released = getKeptItems(order).flatMap((item) => {
-    const quantity = lines.find(({ lineId }) => lineId === item.lineId)?.quantity ?? 0;
-    return quantity > 0 ? [{ ...item, quantity: Math.min(quantity, item.quantity) }] : [];
-  });
+  const released = listRestockedItems(order, lines);
   const inventory = await readInventory(transaction, released);
   adjustInventory(transaction, inventory, { released, reserved: [] });
 }

@@ -1,13 +1,14 @@
-import { type Cents, addCents, formatDollars } from '@plenty/contract/lib/money';
-import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
+import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
+import { type RefundContent, type RefundMethod, isRefundOfLines } from '@plenty/contract/payments/refund';
 import {
-  type RefundContent,
-  type RefundMethod,
-  getRefundMethod,
-  getRefundableAmount,
-  isRefundOfLines,
-} from '@plenty/contract/payments/refund';
+  countManualRefund,
+  describeRefundRejection,
+  dropAwaitedRefunds,
+  findRefundRejection,
+  getRefundable,
+  completeMatchingRefund,
+} from '@plenty/contract/payments/refund-rules';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
@@ -19,20 +20,6 @@ import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
 import { createRefundTask } from './refund-task.repository.ts';
 import type { StoredOrder, StoredRefund } from './stored-order.ts';
-
-const REFUNDABLE_STATUSES = ['paid', 'partially_refunded', 'review'];
-
-/** How much can be refunded now, and how. Undefined when nothing can (D-20). */
-export function getRefundable(
-  order: StoredOrder,
-): { readonly method: RefundMethod; readonly amount: Cents } | undefined {
-  const method = getRefundMethod(order.payment.mode);
-  const amount = getRefundableAmount(order);
-  const isKnown = method === 'by-hand' ? order.paymentStatus !== 'review' : order.saleId !== null;
-  const isPossible =
-    method !== null && isKnown && !order.isTestOrder && REFUNDABLE_STATUSES.includes(order.paymentStatus);
-  return isPossible && amount > 0 ? { method, amount } : undefined;
-}
 
 function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder, 'refunds'> {
   return { refunds: order.refunds.map((known) => (known.id === refund.id ? refund : known)) };
@@ -51,34 +38,14 @@ async function restockRefund(
   return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
 }
 
-/** Without a refund id the money was returned on PayPal's site: then it is a refund that the owner was to make there. */
-function findMatchingRefund(
-  { refunds }: StoredOrder,
-  amount: Cents,
-  refundId: string | undefined,
-): StoredRefund | undefined {
-  if (refundId !== undefined) return refunds.find(({ id }) => id === refundId);
-  const awaited = refunds.filter(({ state }) => state === 'awaited');
-  return awaited.find((refund) => refund.amount === amount) ?? awaited[0];
-}
-
-type ReturnedMoney = {
-  readonly amount: Cents;
-  readonly transactionId: string;
-  readonly refundId: string | undefined;
-};
-
 /** Completes the refund that a PayPal event about returned money belongs to, once. */
 export async function completeRefund(
   transaction: Transaction,
   order: StoredOrder,
-  { amount, transactionId, refundId }: ReturnedMoney,
+  returned: Parameters<typeof completeMatchingRefund>[1],
 ): Promise<Partial<StoredOrder>> {
-  const refund = findMatchingRefund(order, amount, refundId);
-  if (!refund || refund.state === 'done') return {};
-  // Of another amount than was chosen, nobody knows which lines it is for, so none of their units is restocked.
-  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null, restocks: false };
-  const done: StoredRefund = { ...refund, ...content, amount, transactionId, state: 'done' };
+  const done = completeMatchingRefund(order.refunds, returned);
+  if (!done) return {};
   return { ...withRefund(order, done), ...(await restockRefund(transaction, order, done)) };
 }
 
@@ -141,12 +108,9 @@ async function recordManualRefund(
   order: StoredOrder,
   refund: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
-  const refundedAmount = addCents(order.refundedAmount, refund.amount);
-  const isFull = refundedAmount >= (order.paidAmount ?? order.total);
   return {
     refunds: [...order.refunds, { ...refund, state: 'done' }],
-    refundedAmount,
-    paymentStatus: isFull ? 'refunded' : 'partially_refunded',
+    ...countManualRefund(order, refund.amount),
     ...(await restockRefund(transaction, order, refund)),
   };
 }
@@ -166,23 +130,13 @@ export async function refundOrder(
   order: StoredOrder,
   request: RefundRequest,
 ): Promise<StoredOrder> {
-  const refundable = getRefundable(order);
-  if (!refundable) throw new AppError({ code: 'conflict', message: 'There is nothing to give back for this order.' });
-  if (request.amount > refundable.amount) {
-    throw new AppError({ code: 'conflict', message: `At most ${formatDollars(refundable.amount)} can be given back.` });
-  }
-  if (order.refunds.some(({ state, claim }) => state === 'awaited' && claim !== undefined)) {
-    const message = 'A refund of this order is still to be made at PayPal. Make it first.';
-    throw new AppError({ code: 'conflict', message });
+  const rejection = findRefundRejection(order, request);
+  const method = getRefundable(order)?.method;
+  if (rejection || !method) {
+    throw new AppError({ code: 'conflict', message: describeRefundRejection(rejection ?? 'nothing-left', order) });
   }
   const { amount, now, note, shopOrigin, claims } = request;
-  const { method } = refundable;
-  // A refund that the owner has not made on PayPal's site yet is replaced by the new one.
-  const open = { ...order, refunds: order.refunds.filter(({ state }) => state !== 'awaited') };
-  if (request.lines.some(({ lineId, quantity }) => quantity > getClaimableUnits(open, lineId))) {
-    const message = 'Some of these items have been replaced or given back already.';
-    throw new AppError({ code: 'conflict', message });
-  }
+  const open = { ...order, refunds: dropAwaitedRefunds(order.refunds) };
   const refund = createRefund(open, request);
   const startRefund: Readonly<Record<RefundMethod, () => Promise<Partial<StoredOrder>>>> = {
     call: async () => ({ refunds: [...open.refunds, refund] }),

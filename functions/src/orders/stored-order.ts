@@ -6,7 +6,12 @@ import { centsSchema } from '@plenty/contract/lib/money';
 import { claimProblemSchema } from '@plenty/contract/orders/claim';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderSourceSchema } from '@plenty/contract/orders/order-source';
-import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import {
+  isAwaitingShipment,
+  isShippingHeld,
+  orderStatusSchema,
+  paymentStatusSchema,
+} from '@plenty/contract/orders/order-status';
 import { swapStateSchema } from '@plenty/contract/orders/swap';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
@@ -207,11 +212,6 @@ export function canPay(order: StoredOrder): boolean {
 /** Whether the order page offers another try after a failed payment. */
 export function canPayAgain(order: StoredOrder): boolean {
   return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
-}
-
-/** An order whose money may not stay with the shop should not ship. */
-export function isShippingHeld({ concern, paymentStatus }: Pick<StoredOrder, 'concern' | 'paymentStatus'>): boolean {
-  return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
 }
 
 /** Paid, not held, and with something left to pack: an order whose units were all restocked has nothing to ship. */

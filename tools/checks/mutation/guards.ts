@@ -152,7 +152,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guards: 'payment',
     file: 'functions/src/orders/refund-order.ts',
-    names: ['getRefundable', 'findMatchingRefund'],
+    names: ['completeRefund', 'refundOrder'],
     tests: ['payments/admin-refunds', 'payments/send-refund'],
   },
   {

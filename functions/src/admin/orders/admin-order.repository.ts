@@ -9,7 +9,9 @@ import {
   orderHistoryEntrySchema,
 } from '@plenty/contract/admin/orders';
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
+import { isShippingHeld } from '@plenty/contract/orders/order-status';
 import { getRefundableLines } from '@plenty/contract/payments/line-refund';
+import { getRefundable } from '@plenty/contract/payments/refund-rules';
 import { toQuote } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
@@ -23,10 +25,8 @@ import {
   canCorrectAddress,
   canMarkPaid,
   canMarkUnpaid,
-  getRefundable,
   isPushable,
   isReadyToShip,
-  isShippingHeld,
   listSentEmails,
   readClaims,
   readOrder,

@@ -1,14 +1,9 @@
+import { isShippingHeld } from '@plenty/contract/orders/order-status';
 import type { FoundOrder, OrderToShip } from '@plenty/contract/admin/shipments';
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
 import { paths, parseDocuments } from '../../db/index.ts';
-import {
-  type StoredOrder,
-  findOrderByNumber,
-  isReadyToShip,
-  isShippingHeld,
-  storedOrderSchema,
-} from '../../orders/index.ts';
+import { type StoredOrder, findOrderByNumber, isReadyToShip, storedOrderSchema } from '../../orders/index.ts';
 
 /** A packing round of one person; the next ones follow when these have shipped. */
 const MAX_TO_SHIP = 100;

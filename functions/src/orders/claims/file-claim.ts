@@ -1,5 +1,5 @@
-import { CLAIM_PROBLEM_NAMES, type ClaimRequest, type UnitsOfLine } from '@plenty/contract/orders/claim';
-import { describeClaimRejection, findClaimRejection } from '@plenty/contract/orders/claim-rules';
+import { CLAIM_PROBLEM_NAMES, type ClaimRequest } from '@plenty/contract/orders/claim';
+import { describeClaimRejection, findClaimRejection, findSameClaim } from '@plenty/contract/orders/claim-rules';
 import { AppError } from '../../app-error.ts';
 import { type Transaction, runTransaction } from '../../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../../security/index.ts';
@@ -19,17 +19,9 @@ export const listClaims: Handler<'listClaims'> = async ({ params }, context) => 
   return readOrderClaims(context.database, order, context.now());
 };
 
-function isSameLines(one: readonly UnitsOfLine[], other: readonly UnitsOfLine[]): boolean {
-  const isIn = (line: UnitsOfLine) =>
-    other.some((each) => each.lineId === line.lineId && each.quantity === line.quantity);
-  return one.length === other.length && one.every(isIn);
-}
-
 /** Whether the claim was filed by the same request, whose response was lost. */
 async function isFiled(transaction: Transaction, order: StoredOrder, request: ClaimRequest): Promise<boolean> {
-  const same = order.claims.find(
-    ({ isOpen, problem, lines }) => isOpen && problem === request.problem && isSameLines(lines, request.lines),
-  );
+  const same = findSameClaim(order.claims, request);
   const texts = same ? await readClaimTexts(transaction, { id: order.id, claims: [same] }) : undefined;
   return same !== undefined && texts?.get(same.number)?.words === request.words;
 }

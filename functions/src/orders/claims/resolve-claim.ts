@@ -1,6 +1,7 @@
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import type { ResolveClaimRequest, UnitsOfLine } from '@plenty/contract/orders/claim';
 import { describeResolutionRejection, findResolutionRejection } from '@plenty/contract/orders/claim-rules';
+import { isShippingHeld } from '@plenty/contract/orders/order-status';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { AppError } from '../../app-error.ts';
 import type { Transaction } from '../../db/index.ts';
@@ -12,7 +13,7 @@ import { nextUpdatedAt } from '../next-updated-at.ts';
 import { addHistory, updateOrder } from '../order.repository.ts';
 import { refundOrder } from '../refund-order.ts';
 import { createReplacement, listReplacedItems, reserveReplacement } from '../replacement-order.ts';
-import { type ClaimOfOrder, type StoredOrder, isShippingHeld } from '../stored-order.ts';
+import type { ClaimOfOrder, StoredOrder } from '../stored-order.ts';
 import { toClaimableOrder } from './claim-views.ts';
 import { addClaimResponse, readClaimTexts } from './claim.repository.ts';
 

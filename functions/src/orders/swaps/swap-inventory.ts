@@ -1,5 +1,4 @@
 import { getUnitsLeft, isAvailable } from '@plenty/contract/catalog/availability';
-import { getKeptItems } from '@plenty/contract/payments/restock';
 import { AppError } from '../../app-error.ts';
 import type { Transaction } from '../../db/index.ts';
 import { adjustInventory, readInventory, readOffer } from '../../inventory/index.ts';
@@ -10,13 +9,6 @@ type Items = StoredOrder['items'];
 /** The units of the new size. */
 function listNewItems({ items }: StoredOrder, { lineId, quantity, size }: SwapOfOrder): Items {
   return items.filter((item) => item.lineId === lineId).map((item) => ({ ...item, quantity, size }));
-}
-
-/** The swapped units as they were sent, without those that are on sale again. */
-export function listReturnedItems(order: StoredOrder, { lineId, quantity, isRestocked }: SwapOfOrder): Items {
-  if (isRestocked) return [];
-  const kept = getKeptItems(order).filter((item) => item.lineId === lineId);
-  return kept.map((item) => ({ ...item, quantity: Math.min(quantity, item.quantity) }));
 }
 
 /**

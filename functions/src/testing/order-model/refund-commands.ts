@@ -1,13 +1,14 @@
 import { getClaimableUnits } from '@plenty/contract/orders/claim-rules';
 import { cents, toMoneyString } from '@plenty/contract/lib/money';
 import { getRefundableLines } from '@plenty/contract/payments/line-refund';
+import { getRefundable } from '@plenty/contract/payments/refund-rules';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { type Transaction, runTransaction } from '../../db/transaction.ts';
 import { canMarkPaid, markOrderPaid, resolveReview } from '../../orders/mark-order-paid.ts';
 import { readOrder } from '../../orders/order.repository.ts';
-import { getRefundable, refundOrder } from '../../orders/refund-order.ts';
+import { refundOrder } from '../../orders/refund-order.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import type { PayPalShop } from '../paypal-shop.ts';
 import { type ModelOrder, getProductSize } from './model-order.ts';
