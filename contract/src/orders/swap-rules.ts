@@ -82,7 +82,7 @@ function hasOpenStep(order: SwappableOrder, lineId: string): boolean {
   return isClaimed || order.swaps.some((swap) => isSwapOpen(swap) && swap.lineId === lineId);
 }
 
-/** The lines of which a unit may be swapped, each with how many. A line has one open claim or swap at most. */
+/** The lines of which a unit may be swapped, each with how many. Nothing is swapped of a line with an open claim or swap. */
 export function listSwappableLines(order: SwappableOrder): { readonly lineId: string; readonly quantity: number }[] {
   return order.items
     .filter((item) => hasSizes(item) && !hasOpenStep(order, item.lineId))

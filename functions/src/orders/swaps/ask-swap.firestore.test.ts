@@ -6,6 +6,7 @@ import { paths } from '../../db/paths.ts';
 import { countOrder } from '../../figures/count-order.repository.ts';
 import { createClaimShop } from '../../testing/claim-shop.ts';
 import { TEST_PICTURES } from '../../testing/fixtures.ts';
+import { interruptDatabase } from '../../testing/interrupt-connections.ts';
 import { setOrderStatus } from '../../testing/set-order-status.ts';
 import { anonymizePersonOrders } from '../anonymize-orders.ts';
 import { expireSwaps } from './expire-swaps.ts';
@@ -208,6 +209,44 @@ test('a swap that nobody answers ends after its days and gives the new size back
   expect((await shop.listHistory(order.id)).at(-1)).toMatchObject({ event: 'swap-expired' });
   expect(await countEmails(order.id, 'swap-response')).toBe(1);
   expect(await resolveSwap(order, LABEL)).toMatchObject({ status: 409 });
+});
+
+test('of two swaps of an order only the one ends whose days are over', async () => {
+  await setSwaps({ holdDays: 2 });
+  const order = await placeDelivered({ productId: 1 }, { productId: 2 });
+  const [stock, [first, second]] = [await readStock(), order.items];
+  for (const item of [first, second]) {
+    expect(await askSwap(order, { lineId: item?.lineId })).toMatchObject({ status: 200 });
+  }
+  shop.advanceTime(DAY_MS);
+  await resolveSwap(order, LABEL, 1);
+  shop.advanceTime(DAY_MS);
+  await expireSwaps(shop.database, shop.eventContext());
+  expect((await read(order.id)).swaps).toMatchObject([{ state: 'approved' }, { state: 'expired' }]);
+  expect(await readStock()).toBe(stock);
+  shop.advanceTime(DAY_MS);
+  await expireSwaps(shop.database, shop.eventContext());
+  expect((await read(order.id)).swaps).toMatchObject([{ state: 'expired' }, { state: 'expired' }]);
+});
+
+test('a request whose process is killed at any call, and is sent again, holds its unit once', async () => {
+  await setSwaps({});
+  const connections = interruptDatabase();
+  try {
+    for (let at = 1; at <= 10; at += 1) {
+      for (const isHeard of [false, true]) {
+        const order = await placeDelivered({ productId: 2 });
+        const stock = await readStock();
+        await connections.runInterrupted({ at, isHeard, kills: true }, () => askSwap(order));
+        expect(await askSwap(order), `killed at ${at}`).toMatchObject({ status: 200 });
+        expect([await readStock(), (await read(order.id)).swaps.length]).toEqual([stock - 1, 1]);
+        expect(await countEmails(order.id, 'swap-requested')).toBe(1);
+        await cancelSwap(order);
+      }
+    }
+  } finally {
+    connections.restore();
+  }
 });
 
 test('D-72 deleting a customer deletes words and label, and gives back what was held', async () => {

@@ -178,23 +178,30 @@ test('a sent label holds the new size anew, and a parcel that comes after that t
   expect(await readStock()).toEqual([small, medium]);
 });
 
-test('a cancelled replacement can be sent again or taken up again, and the returned unit stays on sale once', async () => {
-  const [small = 0, medium = 0] = await readStock();
-  const order = await placeLabeled();
+test('a cancelled replacement can be sent again or taken up again, and one of two returned units stays on sale once', async () => {
+  const [small = 0, before = 0] = await readStock();
+  const order = await placeLabeled(2);
+  const medium = before - 2;
   await receive(order, true);
+  expect(await readStock()).toEqual([small - 1, medium + 1]);
   const [first] = await findReplacements(order);
   if (!first) throw new Error('There is no replacement');
   await setStatus(first.id, 'cancelled');
-  expect(await readStock()).toEqual([small, medium]);
+  expect(await readStock()).toEqual([small, medium + 1]);
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'approved', isHolding: false, isRestocked: true }]);
   expect(await cancelSwap(order), 'the shop has the parcel').toMatchObject({ status: 409 });
   await setStatus(first.id, 'pending');
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'received' }]);
   await setStatus(first.id, 'cancelled');
   expect(await receive(order, true)).toMatchObject({ status: 200 });
-  expect(await readStock()).toEqual([small - 1, medium]);
+  expect(await readStock()).toEqual([small - 1, medium + 1]);
   await expect(setStatus(first.id, 'pending')).rejects.toThrow('cannot be taken up again');
-  expect(await findReplacements(order)).toHaveLength(2);
+  const second = (await findReplacements(order)).find(({ id }) => id !== first.id);
+  if (!second) throw new Error('There is no second replacement');
+  await setStatus(second.id, 'cancelled');
+  expect(await resolveSwap(order, { kind: 'decline', words: 'We refund it instead.' })).toMatchObject({ status: 200 });
+  expect(await readStock(), 'nothing was held any more').toEqual([small, medium + 1]);
+  expect((await readAdminOrder(order.id)).refundableLines.lines.map(({ units }) => units.length)).toEqual([2]);
 });
 
 test('a unit that is being swapped, or was, is not refunded or replaced as well', async () => {
