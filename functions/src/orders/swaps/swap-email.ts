@@ -90,7 +90,7 @@ function describeResponse(
         title: 'Your size swap has ended',
         texts: [
           response.isLabeled
-            ? `No parcel has reached us in time, so we no longer hold size ${size} for ${units}. If it is on its way already, there is nothing you need to do; we’ll take care of it when it arrives.`
+            ? `No parcel has reached us in time, so we no longer hold size ${size} for ${units}. If yours is on its way already, there is nothing you need to do; we’ll take care of it when it arrives.`
             : `We are sorry: we did not answer your request in time, so we no longer hold size ${size} for ${units}. You keep what you have.`,
         ],
         buttons: [orderButton],
