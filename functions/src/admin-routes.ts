@@ -6,6 +6,20 @@ import {
   requestAdminPasswordReset,
   resetAdminPassword,
 } from './admin/auth/change-admin-password.ts';
+import {
+  createCampaign,
+  deleteCampaign,
+  listCampaigns,
+  previewCampaign,
+  updateCampaign,
+} from './admin/campaigns/edit-campaign.ts';
+import {
+  getCampaignReport,
+  retryCampaignEmail,
+  sendCampaign,
+  sendCampaignTest,
+  updateCampaignSend,
+} from './admin/campaigns/send-campaign.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/content/categories.ts';
 import { listContent, updateContent } from './admin/content/content.ts';
 import {
@@ -177,6 +191,16 @@ export const adminHandlers: Handlers<'admin'> = {
   getReport,
   createReport,
   fixDiscrepancy,
+  listCampaigns,
+  createCampaign,
+  updateCampaign,
+  deleteCampaign,
+  previewCampaign,
+  sendCampaignTest,
+  sendCampaign,
+  updateCampaignSend,
+  getCampaignReport,
+  retryCampaignEmail,
   listSubscribers,
   deleteSubscriber,
   exportSubscribers,

@@ -51,6 +51,10 @@ const NEW_KINDS = [
   'products-duplicated',
   'products-imported',
   'subscribers-imported',
+  'campaign-created',
+  'campaign-updated',
+  'campaign-deleted',
+  'campaign-sent',
 ] as const;
 
 /** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */

@@ -2,6 +2,7 @@ import { accountEndpoints } from './account-endpoints.ts';
 import { adminAuditLogEndpoints, adminReconciliationEndpoints } from './admin-audit-endpoints.ts';
 import { adminAuthEndpoints } from './admin-auth-endpoints.ts';
 import { adminProductEndpoints, adminShopifyEndpoints } from './admin-catalog-endpoints.ts';
+import { adminCampaignEndpoints } from './admin-campaign-endpoints.ts';
 import { adminContentEndpoints } from './admin-content-endpoints.ts';
 import { adminCustomerEndpoints } from './admin-customer-endpoints.ts';
 import { adminDiscountEndpoints } from './admin-discount-endpoints.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...adminStockEndpoints,
   ...adminSubscriberEndpoints,
   ...adminSubscriberImportEndpoints,
+  ...adminCampaignEndpoints,
   ...adminShopifyEndpoints,
   ...newsletterEndpoints,
   ...waitlistEndpoints,

@@ -87,6 +87,8 @@ const EMAIL_NAMES: ReadonlyMap<string, string> = new Map([
   ['panel-reset', 'Code for the admin panel'],
   ['newsletter-confirm', 'Newsletter confirmation'],
   ['newsletter-welcome', 'Newsletter welcome'],
+  ['campaign', 'Campaign'],
+  ['campaign-test', 'Test of a campaign'],
   ['waitlist-confirm', 'Confirmation of a place in line'],
   ['waitlist-joined', 'Place in line'],
   ['waitlist-held', 'Back in stock'],

@@ -1,8 +1,13 @@
 import type { AdminSubscriber } from '@plenty/contract/api/admin-subscriber-endpoints';
 import { formatCsv } from '@plenty/contract/lib/csv';
 import type { Firestore } from 'firebase-admin/firestore';
-import { type Page, paths, parseDocuments, parseDocumentsWithId, readPage } from '../db/index.ts';
-import { getUnsubscribeUrl, storedSubscriberSchema, unsubscribeInTransaction } from '../email/index.ts';
+import { type Page, paths, parseDocuments, parseDocumentsWithId, readDocument, readPage } from '../db/index.ts';
+import {
+  deleteUnsentCampaignEmails,
+  getUnsubscribeUrl,
+  storedSubscriberSchema,
+  unsubscribeInTransaction,
+} from '../email/index.ts';
 import type { Handler } from '../services.ts';
 import { runAdminTransaction } from './audit/admin-transaction.ts';
 import { notFound } from './errors.ts';
@@ -57,7 +62,10 @@ export const exportSubscribers: Handler<'exportSubscribers'> = async ({ query },
 
 /** Deletes outside the audit log: an address that must be forgotten may not stay in it, nor come back by an undo. */
 export const deleteSubscriber: Handler<'deleteSubscriber'> = async ({ params }, context) => {
-  const reference = context.database.doc(paths.subscriber(params.id));
+  const { database } = context;
+  const reference = database.doc(paths.subscriber(params.id));
+  const known = await readDocument(database, reference.path, storedSubscriberSchema);
+  if (known) await deleteUnsentCampaignEmails(database, known.email);
   return runAdminTransaction(
     context,
     { kind: 'subscriber-deleted', canUndo: false },

@@ -165,7 +165,13 @@ export const paths = {
   subscribers: 'subscribers',
   subscriber: (id: string) => `subscribers/${id}`,
   /** Who wants no newsletter, by the hash of their address. */
+  unsubscribedAll: 'unsubscribed',
   unsubscribed: (id: string) => `unsubscribed/${id}`,
+  /** The newsletters that the owner writes (D-78), and how far each was sent, under the same id. */
+  campaigns: 'campaigns',
+  campaign: (id: string) => `campaigns/${id}`,
+  campaignSends: 'campaignSends',
+  campaignSend: (id: string) => `campaignSends/${id}`,
   customers: 'customers',
   customer: (userId: string) => `customers/${userId}`,
   customerTemplate: 'customers/{userId}',

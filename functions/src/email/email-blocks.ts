@@ -19,8 +19,15 @@ export type EmailOrderLine = {
   readonly picture: string | undefined;
 };
 
+/** `picture` is an absolute URL. */
+export type EmailProduct = EmailLink & { readonly price: string; readonly picture: string | undefined };
+export type EmailLook = EmailLink & { readonly picture: string; readonly alt: string };
+
 export type EmailBlock =
-  | { readonly kind: 'words' | 'quiet' | 'code'; readonly text: string }
+  | { readonly kind: 'words' | 'quiet' | 'code' | 'heading' | 'paragraph'; readonly text: string }
+  /** Products to look at; `price` is as shoppers see it. */
+  | { readonly kind: 'products'; readonly products: readonly EmailProduct[] }
+  | { readonly kind: 'looks'; readonly looks: readonly EmailLook[] }
   | { readonly kind: 'steps'; readonly steps: readonly string[] }
   | { readonly kind: 'facts'; readonly facts: readonly LabeledValue[] }
   | { readonly kind: 'lines'; readonly lines: readonly EmailOrderLine[]; readonly amounts: readonly LabeledValue[] }

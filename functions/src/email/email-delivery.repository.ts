@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { type Transaction, paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
+import { getCampaignHold } from './campaign-hold.repository.ts';
 import type { DeliveryResult } from './smtp.ts';
 import {
   type Delivery,
@@ -50,6 +51,9 @@ const FAILURE_MESSAGES: Readonly<Record<Exclude<NotSentReason, 'refused'>, strin
   unreadable: 'The stored email cannot be read.',
 };
 
+/** A campaign's own report shows what failed, so that a long list of dead addresses is not one notice after the other. */
+export const CAMPAIGN_EVENT = 'campaign';
+
 type ClaimResult =
   | { readonly kind: 'claimed'; readonly email: EmailToSend }
   /** Being sent by another process, not due yet, or finished. */
@@ -76,7 +80,7 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
       holder: null,
     },
     failedAt: timestampAt(now),
-    isUntold: event !== FAILURE_EVENT,
+    isUntold: event !== FAILURE_EVENT && event !== CAMPAIGN_EVENT,
   };
 }
 
@@ -106,8 +110,13 @@ function isDue({ state, nextAttemptAt }: Delivery, now: Date): boolean {
   return nextAttemptAt === null || nextAttemptAt.toMillis() <= now.getTime();
 }
 
+/** Whether the campaign job may send it before its time, which keeps campaigns out of the way of all other emails. */
+function mayStart(delivery: Delivery, now: Date, isEarly: boolean): boolean {
+  return isDue(delivery, now) || (isEarly && delivery.state === 'PENDING' && delivery.attempts === 0);
+}
+
 /** Claims an email for one attempt. Only one of several senders gets it; if that process dies, the lease expires and another may claim it. */
-export function claimEmail({ database, id, holder }: EmailLease, now: Date): Promise<ClaimResult> {
+export function claimEmail({ database, id, holder }: EmailLease, now: Date, isEarly = false): Promise<ClaimResult> {
   return runTransaction(database, async (transaction): Promise<ClaimResult> => {
     const reference = database.doc(paths.email(id));
     const [document] = await transaction.getAll(reference);
@@ -121,7 +130,16 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date): Pro
       return { kind: 'failed' };
     }
     const delivery = email.delivery ?? pendingDelivery(email.createdAt);
-    if (!isDue(delivery, now)) return { kind: 'left' };
+    if (!mayStart(delivery, now, isEarly)) return { kind: 'left' };
+    if (email.event === CAMPAIGN_EVENT) {
+      const hold = await getCampaignHold(transaction, email);
+      if (hold === 'unwanted') transaction.delete(reference);
+      // Otherwise the same ones would be found again and again, before other emails.
+      if (hold === 'paused') {
+        transaction.upsert(reference, { delivery: { ...delivery, nextAttemptAt: timestampAt(now, LEASE_MS) } });
+      }
+      if (hold !== undefined) return { kind: 'left' };
+    }
     const reason = await getReasonNotToSend(transaction, email, delivery, now);
     if (reason !== undefined) {
       const lastError = reason === 'too-late' && delivery.error !== null ? ` ${delivery.error}` : '';

@@ -3,14 +3,18 @@ export {
   type Email,
   type EmailBlock,
   type EmailLink,
+  type EmailLook,
+  type EmailProduct,
   type LabeledValue,
   type RenderedEmail,
   createEmailLine,
+  getEmailPictureUrl,
   mutedTextBlock,
   stripLinks,
   textBlock,
   toOneLine,
 } from './email-blocks.ts';
+export { deleteUnsentCampaignEmails } from './campaign-hold.repository.ts';
 export { type EmailContext, deleteEmailsTo, queueAccountEmail, queueAdminResetCode } from './email-queue.repository.ts';
 export {
   type EmailBranding,
@@ -24,6 +28,7 @@ export {
   deleteImportedSubscribers,
   previewImportedSubscribers,
 } from './imported-subscriber.repository.ts';
+export { CAMPAIGN_EVENT, LEASE_MS } from './email-delivery.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';
 export { type EmailServices } from './send-emails.ts';
@@ -33,6 +38,7 @@ export {
   type SwapResponseEmail,
   createEmailDocument,
   getOrderEmailId,
+  pendingDelivery,
 } from './stored-email.ts';
 export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';
 export { unsubscribeInTransaction } from './unsubscribed.repository.ts';

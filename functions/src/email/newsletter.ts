@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts';
 import { paths, readDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler } from '../services.ts';
+import { deleteUnsentCampaignEmails } from './campaign-hold.repository.ts';
 import { queueNewsletterEmail } from './newsletter-email.repository.ts';
 import {
   type StoredSubscriber,
@@ -118,7 +119,11 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
 /** Deletes the subscriber. An unknown token gets the same response: that subscriber is already deleted. */
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database, now }) => {
   const id = await findByUnsubscribeToken(database, query.token);
-  if (id !== undefined)
+  if (id !== undefined) {
+    const subscriber = await readDocument(database, paths.subscriber(id), storedSubscriberSchema);
+    // First, because a second press would not find the subscriber any more.
+    if (subscriber) await deleteUnsentCampaignEmails(database, subscriber.email);
     await runTransaction(database, async (transaction) => unsubscribeInTransaction(transaction, id, now()));
+  }
   return { message: 'You are unsubscribed. We will not write to you again.' };
 };

@@ -1,40 +1,10 @@
 import type { Email, EmailBlock, EmailLink, EmailOrderLine, LabeledValue, RenderedEmail } from './email-blocks.ts';
 import { EMAIL_COLORS, EMAIL_STYLES } from './email-styles.ts';
-
-/** HTML whose values have been escaped. */
-class SafeHtml {
-  readonly source: string;
-
-  constructor(source: string) {
-    this.source = source;
-  }
-}
-
-type HtmlValue = SafeHtml | readonly SafeHtml[] | string | number;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeValue(value: HtmlValue): string {
-  if (value instanceof SafeHtml) return value.source;
-  if (typeof value === 'object') return value.map(({ source }) => source).join('');
-  return String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
-}
-
-/** Template tag that escapes every value that is not `SafeHtml`, because names and addresses come from strangers. */
-function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
-  return new SafeHtml(parts.map((part, index) => part + escapeValue(values[index] ?? '')).join(''));
-}
+import { renderLooks, renderProducts } from './render-products.ts';
+import { SafeHtml, TABLE_ATTRIBUTES, html } from './safe-html.ts';
 
 /** Drawn by tools/brand/email-header.ts. A PNG, because Gmail and Outlook show no SVG. */
 export const HEAD_PICTURE = { path: '/email-header.png', width: 600 } as const;
-
-const TABLE_ATTRIBUTES = new SafeHtml('role="presentation" width="100%" cellpadding="0" cellspacing="0"');
 
 function renderLabeledValue({ name, value, link }: LabeledValue): SafeHtml {
   const shown =
@@ -94,6 +64,14 @@ function renderSteps(steps: readonly string[]): SafeHtml {
 
 function renderBlock(block: EmailBlock, place: number, blocks: readonly EmailBlock[]): SafeHtml {
   switch (block.kind) {
+    case 'heading':
+      return html`<h2 class="ink" style="${EMAIL_STYLES.heading}">${block.text}</h2>`;
+    case 'products':
+      return renderProducts(block.products);
+    case 'looks':
+      return renderLooks(block.looks);
+    case 'paragraph':
+      return html`<p class="ink" style="${EMAIL_STYLES.paragraph}">${block.text}</p>`;
     case 'words':
     case 'code':
       return html`<p class="ink" style="${EMAIL_STYLES[block.kind]}">${block.text}</p>`;
@@ -141,7 +119,13 @@ function formatBlock(block: EmailBlock): string {
     case 'words':
     case 'quiet':
     case 'code':
+    case 'heading':
+    case 'paragraph':
       return block.text;
+    case 'products':
+      return block.products.map(({ label, price, link }) => `${label}, ${price}\n${link}`).join('\n\n');
+    case 'looks':
+      return block.looks.map(({ label, link }) => `${label}\n${link}`).join('\n\n');
     case 'steps':
       return block.steps.map((step, place) => `${place + 1}. ${step}`).join('\n');
     case 'facts':

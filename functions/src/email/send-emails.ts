@@ -55,12 +55,12 @@ async function attemptDelivery(
   return recordAttempt(lease, result, { messageId, to }, now());
 }
 
-/** Tries to send one email, if it is due and no other process is sending it. */
-export async function sendEmail(id: string, services: EmailServices): Promise<void> {
+/** Tries to send one email, if it is due, or `isEarly` and never tried, and no other process is sending it. */
+export async function sendEmail(id: string, services: EmailServices, isEarly = false): Promise<void> {
   const { database, now, server } = services;
   if (server === undefined) return recordSmtpServer(database, false, now());
   const lease = { database, id, holder: randomUUID() };
-  const claim = await claimEmail(lease, now());
+  const claim = await claimEmail(lease, now(), isEarly);
   if (claim.kind === 'left') return;
   const isFailed = claim.kind === 'failed' || (await attemptDelivery(lease, claim.email, services, server));
   if (isFailed) await notifyAdminOfFailures(services);

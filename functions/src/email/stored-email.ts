@@ -98,6 +98,7 @@ export const emailToSendSchema = z.object({
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   headers: z.optional(z.record(z.string(), z.string())),
   event: z._default(z.string(), ''),
+  campaignId: z.optional(z.string().check(z.minLength(1))),
   createdAt: timestampSchema,
   delivery: z.optional(deliverySchema),
 });

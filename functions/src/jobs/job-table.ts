@@ -157,6 +157,21 @@ export const jobTable: readonly Job[] = [
     run: async (services) => (await import('../email/send-emails.ts')).sendDueEmails(services),
   },
   {
+    name: 'send-campaigns',
+    queue: 'mailJobs',
+    everyMinutes: 4,
+    lateAfterMinutes: 60,
+    deadlineSeconds: 200,
+    late: { undone: 'Campaigns have not gone on being sent', meaning: 'Subscribers get them later.' },
+    run: async (services) => {
+      const [{ sendCampaigns }, { sendEmail }] = await Promise.all([
+        import('../campaigns/send-campaigns.ts'),
+        import('../email/send-emails.ts'),
+      ]);
+      if (services.server) await sendCampaigns({ ...services, deliver: (id) => sendEmail(id, services, true) });
+    },
+  },
+  {
     name: 'email-owner',
     queue: 'jobs',
     everyMinutes: 4,

@@ -11,6 +11,7 @@ import { renderAdminNotice } from '../orders/admin-notice.ts';
 import { listNexusProgress } from '@plenty/contract/admin/state-sales';
 import { renderThresholdNotice } from '../admin/threshold-notice.ts';
 import { getForgetUrl, renderCartReminder } from '../cart-reminders/reminder-email.ts';
+import { renderExampleCampaign } from './campaign-example.ts';
 import { createTestOrder } from './fixtures.ts';
 import { type WaitlistEmailEvent, getLeaveUrl, renderWaitlistEmail } from '../waitlist/waitlist-email.ts';
 
@@ -295,6 +296,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
         branding,
       ),
     })),
+    { name: 'campaign', email: renderExampleCampaign(branding) },
     {
       name: 'cart-reminder',
       email: renderCartReminder(

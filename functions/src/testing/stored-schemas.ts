@@ -27,6 +27,7 @@ import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';
 import { morningReportSchema } from '../admin/admin-emails.repository.ts';
 import { taxNoticesSchema } from '../admin/tax-thresholds.repository.ts';
+import { storedCampaignSchema, storedCampaignSendSchema } from '../campaigns/stored-campaign.ts';
 import { storedCartReminderSchema } from '../cart-reminders/stored-reminder.ts';
 import { storedCartSchema } from '../cart/stored-cart.ts';
 import { productCounterSchema } from '../catalog/catalog.repository.ts';
@@ -72,6 +73,8 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'board/*': dashboardOrderSchema,
   'board/sums': dashboardTotalsSchema,
   'cartReminders/*': storedCartReminderSchema,
+  'campaigns/*': storedCampaignSchema,
+  'campaignSends/*': storedCampaignSendSchema,
   'carts/*': storedCartSchema,
   'catalog/*': snapshotPartSchema,
   'catalog/changes': catalogChangesSchema,

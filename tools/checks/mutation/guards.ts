@@ -210,6 +210,18 @@ export const GUARDS: readonly Guard[] = [
     tests: ['waitlist/waitlist.firestore'],
   },
   {
+    guards: 'idempotency',
+    file: 'functions/src/campaigns/campaign.repository.ts',
+    names: ['getCampaignEmailId', 'listOpenSends', 'listNextSubscribers', 'queueFor', 'queueNextBatch', 'hasBacklog'],
+    tests: ['campaigns/send-campaigns'],
+  },
+  {
+    guards: 'limits',
+    file: 'functions/src/email/campaign-hold.repository.ts',
+    names: ['getCampaignHold', 'deleteUnsentCampaignEmails'],
+    tests: ['campaigns/send-campaigns'],
+  },
+  {
     guards: 'limits',
     file: 'functions/src/cart-reminders/send-reminders.ts',
     names: ['wasCartOrdered', 'readCartToSend', 'sendReminder'],

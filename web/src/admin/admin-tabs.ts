@@ -60,6 +60,7 @@ export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
       createPage('settings', 'Settings', () => import('./settings/settings.tsx')),
       createPage('opening', 'Before you open', () => import('./opening/opening.tsx')),
       createPage('subscribers', 'Subscribers', () => import('./subscribers.tsx')),
+      createPage('campaigns', 'Campaigns', () => import('./campaigns/campaigns.tsx')),
     ],
   },
   {

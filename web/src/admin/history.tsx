@@ -153,6 +153,10 @@ function UndoButton({ id }: { readonly id: string }) {
 }
 
 const CHANGE_LABELS = {
+  'campaign-created': 'Campaign written',
+  'campaign-updated': 'Campaign changed',
+  'campaign-deleted': 'Campaign deleted',
+  'campaign-sent': 'Campaign sent',
   'category-created': 'Category created',
   'category-updated': 'Category changed',
   'category-deleted': 'Category deleted',

@@ -66,6 +66,7 @@ const TAB_BY_SUBJECT: Readonly<Record<ChangeSubject, AdminTabId | null | undefin
   fault: 'orders',
   subscriber: 'content',
   subscribers: 'content',
+  campaign: 'content',
   content: 'content',
   look: 'content',
   navigation: 'navigation',
@@ -84,6 +85,7 @@ const TAB_BY_COLLECTION: Readonly<Record<string, AdminTabId>> = {
   categories: 'categories',
   content: 'content',
   gallery: 'content',
+  campaigns: 'content',
   navigation: 'navigation',
   heroSections: 'hero-sections',
 };

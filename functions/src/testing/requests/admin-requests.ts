@@ -51,6 +51,17 @@ const product = idOfCreated('createProduct', 'products');
 const link = idOfCreated('createNavigation', 'navigation');
 const hero = idOfCreated('createHero', 'hero-sections');
 const look = idOfCreated('createLook', 'gallery');
+const campaign = idOfCreated('createCampaign', 'campaigns');
+/** The shop needs the addresses that the owner gave it, and the campaign is being sent. */
+const campaignSend: RequestSetup = async (scenario, who) => {
+  const addresses = { postalAddress: '100 Demo Street', ownerEmail: 'owner@plenty.example' };
+  await scenario.shop.database.doc(paths.shopSettings).set(addresses, { merge: true });
+  const made = await campaign(scenario, who);
+  const id = made.params?.['id'] ?? '';
+  await callAsAdmin(scenario, `campaigns/${id}/send`, { sendAt: null });
+  await scenario.shop.database.doc(paths.campaignSend(id)).update({ state: 'sending' });
+  return made;
+};
 const code: RequestSetup = async (scenario) => {
   const name = createCode();
   await callAsAdmin(scenario, 'discounts', { ...REQUEST_EXAMPLES.createDiscount.body, code: name });
@@ -181,6 +192,29 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   chooseDemo: async ({ shop }) => {
     await shop.database.doc(paths.demo).set({ products: [], looks: [] });
     return {};
+  },
+  updateCampaign: campaign,
+  deleteCampaign: campaign,
+  sendCampaign: async (scenario, who) => {
+    await campaignSend(scenario, who);
+    return campaign(scenario, who);
+  },
+  sendCampaignTest: campaignSend,
+  updateCampaignSend: campaignSend,
+  getCampaignReport: campaignSend,
+  retryCampaignEmail: async (scenario, who) => {
+    const made = await campaignSend(scenario, who);
+    const campaignId = made.params?.['id'] ?? '';
+    const { email } = await createSubscriber(scenario);
+    const subscriber = subscriberId(email);
+    await scenario.shop.database.doc(paths.subscriber(subscriber)).update({ isConfirmed: true });
+    const id = `campaign-${campaignId}-${subscriber}`;
+    const delivery = { state: 'ERROR', error: 'No such mailbox', reason: 'refused', givenOverAt: null };
+    const message = { subject: 'New tees', text: 'They are here.', html: '' };
+    await scenario.shop.database
+      .doc(paths.email(id))
+      .set({ to: [email], message, event: 'campaign', campaignId, delivery });
+    return { ...made, body: { email: id } };
   },
   deleteSubscriber: async (scenario) => ({ params: { id: subscriberId((await createSubscriber(scenario)).email) } }),
   syncShopify: async ({ shop }) => {

@@ -14,6 +14,17 @@ export const AN_ORDER = {
   discountAmount: '0.00',
   total: '55.99',
 };
+export const A_CAMPAIGN = {
+  subject: 'New tees',
+  preheader: 'Three colors',
+  blocks: [
+    { id: 'one', kind: 'heading', text: 'New tees' },
+    { id: 'two', kind: 'text', text: 'They are here.' },
+    { id: 'three', kind: 'products', ids: [1] },
+    { id: 'four', kind: 'looks', ids: ['look-1'] },
+    { id: 'five', kind: 'button', label: 'To the shop', link: '/shop' },
+  ],
+};
 export const TINY_PNG = TEST_PICTURES.png;
 const A_PICTURE = {
   src: '/pictures/tee-1200.avif',

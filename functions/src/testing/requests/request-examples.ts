@@ -1,7 +1,17 @@
 import { type Endpoint, buildPath } from '@plenty/contract/api/endpoint';
 import type { EndpointName } from '@plenty/contract/api/endpoints';
 import { AN_ADDRESS } from '../place-order.ts';
-import { AN_EXPORT, AN_ORDER, A_DISCOUNT, A_GARMENT, A_HERO, A_LOOK, A_PRODUCT, TINY_PNG } from './example-bodies.ts';
+import {
+  AN_EXPORT,
+  AN_ORDER,
+  A_CAMPAIGN,
+  A_DISCOUNT,
+  A_GARMENT,
+  A_HERO,
+  A_LOOK,
+  A_PRODUCT,
+  TINY_PNG,
+} from './example-bodies.ts';
 
 export type RequestExample = {
   params?: Record<string, string>;
@@ -245,6 +255,19 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   fixDiscrepancy: {
     params: { id: '1'.repeat(13) },
     body: { finding: 'a'.repeat(20), remedy: 'recount-stock', note: '' },
+  },
+  listCampaigns: {},
+  createCampaign: { body: A_CAMPAIGN },
+  updateCampaign: { params: { id: 'a'.repeat(20) }, body: A_CAMPAIGN },
+  deleteCampaign: { params: { id: 'a'.repeat(20) } },
+  previewCampaign: { body: A_CAMPAIGN },
+  sendCampaignTest: { params: { id: 'a'.repeat(20) } },
+  sendCampaign: { params: { id: 'a'.repeat(20) }, body: { sendAt: '2026-12-01T15:00:00.000Z' } },
+  updateCampaignSend: { params: { id: 'a'.repeat(20) }, body: { action: 'pause' } },
+  getCampaignReport: { params: { id: 'a'.repeat(20) } },
+  retryCampaignEmail: {
+    params: { id: 'a'.repeat(20) },
+    body: { email: `campaign-${'a'.repeat(20)}-${'b'.repeat(64)}` },
   },
   listSubscribers: { query: { after: 'a'.repeat(64) } },
   deleteSubscriber: { params: { id: 'a'.repeat(64) } },

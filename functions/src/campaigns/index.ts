@@ -1,0 +1,10 @@
+/** What other areas may use of this one. */
+export { readCampaignItems, renderCampaign } from './campaign-email.ts';
+export { readCampaignSend } from './campaign.repository.ts';
+export { readCampaignReport, retryFailedEmail } from './campaign-report.repository.ts';
+export {
+  type StoredCampaign,
+  type StoredCampaignSend,
+  storedCampaignSchema,
+  storedCampaignSendSchema,
+} from './stored-campaign.ts';

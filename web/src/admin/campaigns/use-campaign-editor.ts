@@ -1,0 +1,119 @@
+import { type AdminCampaign, type CampaignContent, campaignEditSchema } from '@plenty/contract/admin/campaigns';
+import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endpoints';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { adminQuery, callAdminApi } from '../api/admin-api.ts';
+import { createAutosave } from '../api/autosave.ts';
+import { describeDifferences, setOpenConflict } from '../api/edit-conflict.ts';
+import { createFormFields } from '../api/use-admin-form.ts';
+import {
+  type FieldErrors,
+  getNewerVersion,
+  ifMatch,
+  invalidateAfterSave,
+  toastFailure,
+  toastSaved,
+} from '../api/use-admin-mutation.ts';
+import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
+
+/** Shows a saved campaign at once, before the refetch. */
+export function updateCachedCampaign(client: QueryClient, item: AdminCampaign): void {
+  client.setQueryData(adminQuery(adminCampaignEndpoints.listCampaigns).queryKey, (known) =>
+    known ? { ...known, campaigns: known.campaigns.map((other) => (other.id === item.id ? item : other)) } : known,
+  );
+}
+
+/** A draft that is saved as it is typed (D-33). */
+export function useCampaignEditor(campaign: AdminCampaign) {
+  const client = useQueryClient();
+  const [touched, setTouched] = useState<Partial<CampaignContent>>({});
+  const [problems, setProblems] = useState<FieldErrors>({});
+  const [autosave] = useState(() =>
+    createCampaignAutosave(client, campaign, {
+      onAcceptTheirs: () => setTouched({}),
+      // A saved field shows the stored value again, and so follows an undo.
+      onStored: (stored) => setTouched((now) => omitStored(now, stored)),
+    }),
+  );
+  const state = useSyncExternalStore(autosave.subscribe, autosave.read);
+  const isFirst = useRef(true);
+  useUnloadGuard(state !== 'saved');
+
+  useEffect(() => autosave.syncWithList(campaign), [autosave, campaign]);
+  // The effect runs again after a new sign-in, and saves what the ended session could not.
+  useEffect(() => {
+    if (!isFirst.current && autosave.read() === 'failed') autosave.retry();
+    isFirst.current = false;
+  }, [autosave]);
+
+  const { subject, preheader, blocks } = campaign;
+  const form = createFormFields<CampaignContent>({
+    values: { subject, preheader, blocks, ...touched },
+    problems,
+    setValue: (field, value) => {
+      const parsed = campaignEditSchema.safeParse({ [field]: value });
+      const problem = parsed.success ? undefined : (parsed.error.issues[0]?.message ?? 'This cannot be saved');
+      setTouched((now) => ({ ...now, [field]: value }));
+      setProblems(({ [field]: _before, ...others }) => (problem ? { ...others, [field]: problem } : others));
+      if (parsed.success) autosave.change(parsed.data);
+    },
+  });
+  return { form, state, getSaved: autosave.getKnown };
+}
+
+/** How long no key may be pressed before the toast confirms the change, in milliseconds. */
+const SAVED_TOAST_DELAY_MS = 1500;
+
+function omitStored(touched: Partial<CampaignContent>, stored: CampaignContent): Partial<CampaignContent> {
+  const isStored = (field: keyof CampaignContent) => JSON.stringify(touched[field]) === JSON.stringify(stored[field]);
+  const { subject, preheader, blocks } = touched;
+  return {
+    ...(subject !== undefined && !isStored('subject') && { subject }),
+    ...(preheader !== undefined && !isStored('preheader') && { preheader }),
+    ...(blocks !== undefined && !isStored('blocks') && { blocks }),
+  };
+}
+
+type AutosaveEvents = { readonly onAcceptTheirs: () => void; readonly onStored: (stored: AdminCampaign) => void };
+
+function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, events: AutosaveEvents) {
+  const params = { id: campaign.id };
+  /** The version that the next save is based on. */
+  let known = campaign;
+  const autosave = createAutosave({
+    savedToastDelayMs: SAVED_TOAST_DELAY_MS,
+    send: (body: Partial<CampaignContent>) =>
+      callAdminApi(adminCampaignEndpoints.updateCampaign, { params, body }, ifMatch(known.updatedAt)),
+    onResponse: ({ item }) => {
+      known = item;
+      updateCachedCampaign(client, item);
+      events.onStored(item);
+    },
+    onSaved: ({ change }) => toastSaved(client, 'Campaign saved', change),
+    onFailed: (failure, edit) => {
+      const current = getNewerVersion(failure);
+      if (!current) return toastFailure('The campaign was not saved', failure);
+      const differences = describeDifferences(edit, known, current);
+      const basedOnCurrent = (answer: () => void) => () => {
+        known = { ...known, updatedAt: String(current['updatedAt']) };
+        answer();
+      };
+      const saveMine = basedOnCurrent(autosave.retry);
+      if (differences.length === 0) return saveMine();
+      const acceptTheirs = basedOnCurrent(() => {
+        autosave.discard();
+        events.onAcceptTheirs();
+        invalidateAfterSave(client);
+      });
+      return setOpenConflict({ isAction: false, differences, saveMine, acceptTheirs, close: () => undefined });
+    },
+  });
+  return {
+    ...autosave,
+    getKnown: () => known,
+    /** Takes over the refetched campaign, unless a change of ours is still being saved. */
+    syncWithList: (listed: AdminCampaign) => {
+      if (autosave.read() === 'saved') known = listed;
+    },
+  };
+}
