@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { claimEmail, findDueEmails, LEASE_MS } from '../email/email-delivery.repository.ts';
 import { subscriberId } from '../email/subscriber.repository.ts';
-import { type CampaignShop, POSTAL_ADDRESS, createCampaignShop } from '../testing/campaign-shop.ts';
+import { ADMIN_EMAIL, type CampaignShop, POSTAL_ADDRESS, createCampaignShop } from '../testing/campaign-shop.ts';
 import { interruptDatabase } from '../testing/interrupt-connections.ts';
 import { getCampaignEmailId } from './campaign.repository.ts';
 
@@ -246,4 +246,41 @@ test('D-78 a failed email is tried again, but not one that may have arrived or t
   await fail('refused');
   await shop.database.doc(paths.subscriber(subscriberId(reader))).update({ isConfirmed: false });
   expect(await retry()).toBe(409);
+});
+
+test('D-37 D-78 without a postal address, or unfinished, a campaign is not sent, and the shop says what is missing', async () => {
+  const id = await shop.write();
+  await shop.database.doc(paths.shopSettings).update({ postalAddress: ' ' });
+  expect(await shop.send(id)).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  await shop.seed();
+  expect((await shop.send(await shop.write({ subject: ' ' }))).status).toBe(409);
+  expect((await shop.send(await shop.write({ blocks: [] }))).status).toBe(409);
+  expect((await shop.send(id)).status).toBe(200);
+});
+
+test('D-78 an edit from a stale second tab is rejected, and an undo after Send changes nothing that is sent', async () => {
+  await shop.subscribe(1);
+  const id = await shop.write();
+  const edit = (subject: string, version?: string) =>
+    shop.call('PUT', `/${id}`, { subject }, version === undefined ? undefined : { 'if-match': version });
+  const [seen] = (await shop.list()).campaigns;
+  shop.advanceTime(1);
+  expect((await edit('First tab')).status).toBe(200);
+  expect(await edit('Second tab', seen?.updatedAt ?? '')).toMatchObject({ status: 412, data: { code: 'stale' } });
+  await shop.send(id);
+  await shop.database.doc(paths.campaign(id)).update({ subject: 'Taken back' });
+  await shop.runJob();
+  expect((await shop.listEmails()).map((email) => String(email.get('message.subject')))).toEqual(['First tab']);
+});
+
+test('D-78 a test goes to the owner alone, and nobody else is written to', async () => {
+  await shop.subscribe(2);
+  const id = await shop.write();
+  expect((await shop.call('POST', `/${id}/test`)).status).toBe(200);
+  const { docs } = await shop.database.collection(paths.emails).get();
+  expect(docs.map((email) => [String(email.get('to')), email.get('message.subject')])).toEqual([
+    [ADMIN_EMAIL, 'Test: New tees'],
+  ]);
+  await shop.database.doc(paths.shopSettings).update({ ownerEmail: '' });
+  expect((await shop.call('POST', `/${id}/test`)).status).toBe(409);
 });

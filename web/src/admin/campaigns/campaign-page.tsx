@@ -4,7 +4,7 @@ import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endp
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { callAdminApi } from '../api/admin-api.ts';
@@ -35,7 +35,9 @@ export function CampaignPage({ campaign, list }: Props) {
   return (
     <>
       <AdminHeader title={subject || 'New campaign'}>
-        <Link to={CAMPAIGNS_ADDRESS}>All campaigns</Link>
+        <ButtonLink variant="text" to={CAMPAIGNS_ADDRESS}>
+          All campaigns
+        </ButtonLink>
         <Button variant="text" aria-busy={isBusy} onClick={() => void create({ subject, preheader, blocks })}>
           Duplicate
         </Button>

@@ -133,7 +133,7 @@ function FailureRow({ id, failure: { id: email, email: address, reason, mayHaveA
   };
   return (
     <div className={styles.failure}>
-      <RowText title={address} subtitle={reason} />
+      <RowText title={address} subtitle={mayHaveArrived ? 'It may have arrived, so it is not sent again' : reason} />
       {!mayHaveArrived && (
         <Button variant="text" disabled={isBusy} aria-label={`Try ${address} again`} onClick={() => void retry()}>
           Try again

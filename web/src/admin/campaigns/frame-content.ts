@@ -5,7 +5,8 @@ const STYLE_ELEMENT = /<style>([\s\S]*?)<\/style>/;
  * attribute, because the renderer has escaped its quotes.
  */
 export function toFrameContent(html: string): { readonly markup: string; readonly styleSheet: string } {
-  const styleSheet = STYLE_ELEMENT.exec(html)?.[1] ?? '';
+  // Without an address, a link is not underlined by itself.
+  const styleSheet = `${STYLE_ELEMENT.exec(html)?.[1] ?? ''}\na[data-link] { text-decoration: underline; }`;
   const markup = html
     .replace(STYLE_ELEMENT, '')
     .replaceAll(/\sstyle="/g, ' data-style="')
