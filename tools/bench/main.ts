@@ -11,6 +11,7 @@ import { benchMonth } from './month.ts';
 import { benchPages } from './pages.ts';
 import { benchProductList } from './product-list.ts';
 import { benchServer } from './server.ts';
+import { benchTaps } from './taps.ts';
 
 const PAGE = join(ROOT, 'tools/bench/README.md');
 const PARTS = {
@@ -21,6 +22,7 @@ const PARTS = {
   month: benchMonth,
   list: benchProductList,
   panel: benchAdmin,
+  taps: benchTaps,
 } as const;
 type Part = keyof typeof PARTS;
 
