@@ -64,6 +64,27 @@ test('LAY-04 a new page starts at its top with the focus on its title, and Back 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test('LAY-04 Back returns to where a shopper had scrolled before the page’s code was there', async ({ page }) => {
+  let sendCode = (): void => {};
+  const isWanted = new Promise<void>((resolve) => (sendCode = resolve));
+  await page.route(/\/assets\/shop-.*\.js$/, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto('/products/39', { waitUntil: 'commit' });
+  const card = page.getByRole('main').getByRole('article').last();
+  await card.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  sendCode();
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0);
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(Math.round(place));
+});
+
 test('LAY-19 no animation lasts longer than 250 ms, and none runs under reduced motion', async ({ page }) => {
   const durations = () =>
     page.evaluate(() =>

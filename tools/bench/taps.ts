@@ -14,7 +14,7 @@ const LATENCY_MS = 150;
 /** A quick tap of a finger. */
 const TOUCH_MS = 60;
 /** How long a shopper looks at a page before the next tap. */
-const LOOK_MS = 1500;
+const LOOK_MS = 3000;
 const RECORDER = fileURLToPath(new URL('taps-recorder.js', import.meta.url));
 
 const MAX_FORESEEN_MS = 100;

@@ -23,6 +23,17 @@ async function prefetchData(pathname: string, client: QueryClient): Promise<void
   else await PREFETCH_DATA[pathname]?.(client);
 }
 
+/** Fetches the code of the pages that links of the page lead to, as far as they are on the screen. The footer's are rarely followed. */
+export async function prefetchView(current: string): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].filter((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return bottom > 0 && top < innerHeight;
+  });
+  const paths = new Set(links.map(({ pathname }) => pathname));
+  paths.delete(current);
+  for (const path of paths) await preloadPage(path);
+}
+
 let hoveredLink: HTMLAnchorElement | undefined;
 
 /** Fetches code and data of the page behind a link: at once on touch, after a short delay on hover or focus. */

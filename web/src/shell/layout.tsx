@@ -22,6 +22,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   useNativeScrollRestorationOnReload();
   useScrollRestoration();
   usePrefetchOnIntent();
+  usePrefetchOfView(pathname);
   return (
     <HasNavigatedContext value={hasNavigated}>
       <a className={styles.skip} href="#page">
@@ -56,6 +57,20 @@ function usePrefetchOnIntent(): void {
   }, [client]);
 }
 
+/** After the page and whatever it needs itself. */
+const VIEW_DELAY_MS = 2000;
+
+/** Fetches the code of the pages that links on the screen lead to, so that a tap on one is answered at once. */
+function usePrefetchOfView(pathname: string): void {
+  useEffect(() => {
+    if (isSavingData()) return undefined;
+    const timer = setTimeout(() => {
+      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname)).catch(() => {});
+    }, VIEW_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [pathname]);
+}
+
 /** The browser restores the scroll position before React has rendered the page, which only works for a reload. */
 function useNativeScrollRestorationOnReload(): void {
   useEffect(() => {
@@ -86,6 +101,8 @@ function useScrollRestoration(): void {
     const savePosition = () => {
       positions.current.set(current.current.key, scrollY);
     };
+    // A shopper may scroll before this code is there.
+    savePosition();
     addEventListener('scroll', savePosition, { passive: true });
     return () => removeEventListener('scroll', savePosition);
   }, []);
