@@ -147,9 +147,13 @@ export const orderFilterSchema = z.object({
 });
 export type OrderFilter = z.infer<typeof orderFilterSchema>;
 
-/** Any status may be set (D-28). Carrier and tracking number are optional and only count with 'shipped'. */
+/**
+ * Any status may be set (D-28). Carrier and tracking number are optional and only count with 'shipped'. `isSilent` corrects them without an
+ * email (D-59).
+ */
 export const orderStatusEditSchema = z.object({
   status: orderStatusSchema,
+  isSilent: z.optional(z.boolean()),
   carrier: z.optional(trackingSchema.shape.carrier),
   trackingNumber: z.optional(trackingSchema.shape.number),
 });

@@ -17,6 +17,7 @@ const releasedEmailKindSchema = z.enum([
 
 /** The kinds that pages of the last release do not know. Once a release has them, they belong above. */
 const NEW_EMAIL_KINDS = [
+  'order-reopened',
   'claim-received',
   'claim-response',
   'fit-question',
@@ -49,6 +50,7 @@ export const ORDER_EMAIL_NAMES: Readonly<Record<OrderEmailKind, string>> = {
   'order-delivered': 'Delivered',
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refund',
+  'order-reopened': 'Reopened',
   'delay-notice': 'Delay notice',
   'claim-received': 'Report received',
   'claim-response': 'Response to a report',
@@ -64,17 +66,18 @@ export type AdminNoticeReason = (typeof ADMIN_NOTICE_REASONS)[number];
 const BEFORE_SHIPPING_STATUSES: readonly OrderStatus[] = ['pending', 'processing', 'cancelled'];
 
 /**
- * The email for a change of status, if any (D-27): shipped, delivered or cancelled. When the owner takes back a status that was set too
+ * The email for a change of status, if any (D-27): shipped, delivered, cancelled, or no longer cancelled (D-59). When the owner takes back a status that was set too
  * early, the customer gets no second email; a new tracking number does send one.
  */
 export function getStatusEmail(
   from: OrderStatus,
   to: OrderStatus,
   hasOtherTracking: boolean,
-): Extract<OrderEmailKind, 'order-shipped' | 'order-delivered' | 'order-cancelled'> | undefined {
+): Extract<OrderEmailKind, 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-reopened'> | undefined {
   if (to === 'shipped' && (BEFORE_SHIPPING_STATUSES.includes(from) || hasOtherTracking)) return 'order-shipped';
   if (from === to) return undefined;
   if (to === 'delivered') return 'order-delivered';
+  if (from === 'cancelled') return 'order-reopened';
   return to === 'cancelled' ? 'order-cancelled' : undefined;
 }
 

@@ -35,7 +35,7 @@ export function getInventoryEffect(from: OrderStatus, to: OrderStatus): Inventor
   return from === 'cancelled' && to !== 'cancelled' ? 'take-again' : 'keep';
 }
 
-const SHIPPABLE_PAYMENT_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];
+export const SHIPPABLE_PAYMENT_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];
 const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['pending', 'processing'];
 
 type OrderState = {

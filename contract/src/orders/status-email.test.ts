@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ORDER_STATUSES } from './order-status.ts';
 import { ORDER_EMAIL_KINDS, ORDER_EMAIL_NAMES, getStatusEmail } from './order-email.ts';
 
-test('D-27 a customer gets an email when the order is shipped, delivered or cancelled, and for no other status', () => {
+test('D-27 D-59 a customer gets an email when the order is shipped, delivered, cancelled or no longer cancelled, and for no other status', () => {
   const emails = ORDER_STATUSES.flatMap((from) =>
     ORDER_STATUSES.flatMap((to) => {
       const kind = getStatusEmail(from, to, false);
@@ -19,6 +19,8 @@ test('D-27 a customer gets an email when the order is shipped, delivered or canc
     'shipped to delivered: order-delivered',
     'shipped to cancelled: order-cancelled',
     'delivered to cancelled: order-cancelled',
+    'cancelled to pending: order-reopened',
+    'cancelled to processing: order-reopened',
     'cancelled to shipped: order-shipped',
     'cancelled to delivered: order-delivered',
   ]);

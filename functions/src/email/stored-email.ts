@@ -53,7 +53,10 @@ export type OrderEmailEvent =
   | { readonly kind: 'payment-received' }
   /** A payment failed or is under review. */
   | { readonly kind: 'payment-trouble'; readonly problem: 'failed' | 'review'; readonly cause: string }
-  | { readonly kind: 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'delay-notice'; readonly cause: string }
+  | {
+      readonly kind: 'order-shipped' | 'order-delivered' | 'order-cancelled' | 'order-reopened' | 'delay-notice';
+      readonly cause: string;
+    }
   /** `amount` is that of this refund alone. */
   | { readonly kind: 'order-refunded'; readonly amount: Cents; readonly cause: string };
 

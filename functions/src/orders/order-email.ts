@@ -13,7 +13,7 @@ import {
   textBlock,
 } from '../email/index.ts';
 import { buildClaimReceivedCopy, buildClaimResponseCopy } from './claims/claim-email.ts';
-import { describeCancelled } from './describe-cancelled.ts';
+import { describeCancelled, describeReopened } from './describe-cancelled.ts';
 import { buildFitQuestionCopy } from './fit-question-email.ts';
 import {
   orderButtonBlock,
@@ -201,6 +201,14 @@ const buildCancelled: BuildCopy = (order, branding) =>
     text: describeCancelled(order),
   });
 
+/** For an order that was cancelled by mistake, or whose customer changed their mind. */
+const buildReopened: BuildCopy = (order, branding) =>
+  shortCopy(order, branding, {
+    about: 'not cancelled any more',
+    title: 'Your order goes on',
+    text: describeReopened(order),
+  });
+
 function buildPaymentTrouble(
   order: StoredOrder,
   branding: EmailBranding,
@@ -280,6 +288,8 @@ function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBr
       return buildDelivered(order, branding);
     case 'order-cancelled':
       return buildCancelled(order, branding);
+    case 'order-reopened':
+      return buildReopened(order, branding);
     case 'order-refunded':
       return buildRefunded(order, branding, event.amount);
     case 'delay-notice':

@@ -28,6 +28,13 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
   return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null, askFitAt: null };
 }
 
+export type StatusChange = {
+  readonly status: OrderStatus;
+  readonly tracking?: Tracking | undefined;
+  /** Corrects the tracking without an email. */
+  readonly isSilent?: boolean | undefined;
+};
+
 /**
  * Sets any status, as the owner may (D-28). Cancelling releases the inventory once; reopening a cancelled order reserves it again or
  * fails (D-24). The customer's email is queued in the same transaction (D-27).
@@ -35,7 +42,7 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
 export async function updateOrderStatus(
   transaction: Transaction,
   order: StoredOrder,
-  { status, tracking }: { readonly status: OrderStatus; readonly tracking?: Tracking | undefined },
+  { status, tracking, isSilent = false }: StatusChange,
   emailContext: EmailContext,
 ): Promise<void> {
   const { now } = emailContext;
@@ -56,7 +63,7 @@ export async function updateOrderStatus(
     updatedAt,
   };
   const updated = updateOrder(transaction, order, change, { event: 'status' });
-  const kind = getStatusEmail(order.status, status, hasNewTracking(tracking, order));
+  const kind = getStatusEmail(order.status, status, hasNewTracking(tracking, order) && !isSilent);
   if (!kind) return;
   const cause = String(updatedAt.toMillis());
   await queueOrderEmail(transaction, updated, { kind, cause }, emailContext);

@@ -182,10 +182,11 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     change: { ...paid, status: 'cancelled' },
   },
   {
-    name: 'order-cancelled-unpaid',
-    event: { kind: 'order-cancelled', cause: 'two' },
-    change: { status: 'cancelled' },
+    name: 'order-reopened',
+    event: { kind: 'order-reopened', cause: 'one' },
+    change: { ...paid, status: 'processing' },
   },
+  { name: 'order-cancelled-unpaid', event: { kind: 'order-cancelled', cause: 'two' }, change: { status: 'cancelled' } },
   {
     name: 'order-lapsed',
     event: { kind: 'order-cancelled', cause: 'lapsed' },

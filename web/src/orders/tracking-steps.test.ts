@@ -46,6 +46,11 @@ test('a cancelled order ends there, and says what becomes of its money', () => {
     'Payment stopped Not received',
     'Cancelled stopped',
   ]);
+  const kept = buildOrderDetails({ keepsPayment: true });
+  expect(cancelled({ paymentStatus: 'paid', details: kept }).slice(1), 'O-2').toEqual([
+    'Paid done',
+    'Cancelled stopped',
+  ]);
   expect(cancelled({ paymentStatus: 'paid' }).slice(1)).toEqual([
     'Paid done',
     'Cancelled stopped',

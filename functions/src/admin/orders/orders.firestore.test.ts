@@ -104,6 +104,29 @@ test('D-28 the status shipped may have a carrier and tracking number; other stat
   expect(orderChange.parse((await setStatus(id, { status: 'delivered' })).data).item.tracking?.carrier).toBe('USPS');
 });
 
+test('O-14 D-59 a tracking number is corrected with an email or without one', async () => {
+  const id = await placeOrder();
+  const shipped = () =>
+    listEmailEvents(id).then((events) => events.filter((event) => event === 'order-shipped').length);
+  await setStatus(id, { status: 'shipped', carrier: 'USPS', trackingNumber: '9400 1' });
+  expect(await shipped()).toBe(1);
+  shop.advanceTime(1000);
+  const silent = await setStatus(id, { status: 'shipped', carrier: 'USPS', trackingNumber: '9400 2', isSilent: true });
+  expect(orderChange.parse(silent.data).item.tracking).toEqual({ carrier: 'USPS', number: '9400 2' });
+  expect(await shipped()).toBe(1);
+  shop.advanceTime(1000);
+  await setStatus(id, { status: 'shipped', carrier: 'USPS', trackingNumber: '9400 3' });
+  expect(await shipped()).toBe(2);
+});
+
+test('O-2 D-59 a cancelled order that goes on tells its customer', async () => {
+  const id = await placeOrder();
+  await setStatus(id, { status: 'cancelled' });
+  shop.advanceTime(1000);
+  await setStatus(id, { status: 'processing' });
+  expect(await listEmailEvents(id)).toEqual(['order-cancelled', 'order-reopened', 'payment-instructions']);
+});
+
 test('D-34 a stale status change is rejected and returns the newer order', async () => {
   const id = await placeOrder();
   const { updatedAt } = adminOrderSchema.parse((await call('GET', `orders/${id}`)).data);

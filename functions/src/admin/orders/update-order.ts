@@ -53,14 +53,14 @@ async function runOrderChange(
 
 /** Any status may follow any other (AORD-05). */
 export const updateOrderStatusHandler: Handler<'updateOrderStatus'> = ({ params, body }, context) => {
-  const { status, carrier, trackingNumber } = body;
+  const { status, carrier, trackingNumber, isSilent } = body;
   const hasTracking = status === 'shipped' && (carrier !== undefined || trackingNumber !== undefined);
   const tracking = hasTracking ? { carrier: carrier ?? '', number: trackingNumber ?? '' } : undefined;
   return runOrderChange(context, params, {
     kind: 'order-status-changed',
     describe: (order) => `${order.status} to ${status}`,
     apply: (transaction, order, emailContext) =>
-      updateOrderStatus(transaction, order, { status, tracking }, emailContext),
+      updateOrderStatus(transaction, order, { status, tracking, isSilent }, emailContext),
   });
 };
 

@@ -7,6 +7,7 @@ import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
+import { CorrectTrackingButton } from './correct-tracking.tsx';
 import styles from './order-detail.module.css';
 import { updateCachedOrder } from './order-queries.ts';
 import {
@@ -73,6 +74,7 @@ export function OrderFacts({ order }: { readonly order: AdminOrder }) {
             </div>
           ))}
       </dl>
+      <CorrectTrackingButton order={order} />
       {order.walletUrl && (
         <a className={buttonClass('text')} href={order.walletUrl} target="_blank" rel="noopener noreferrer">
           Open the payment at PayPal

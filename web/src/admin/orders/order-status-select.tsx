@@ -1,18 +1,16 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '@plenty/contract/orders/order-status';
-import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { createFormFields } from '../api/use-admin-form.ts';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
-import { FormDialog } from '../ui/dialog.tsx';
-import { TextInput } from '../ui/form-inputs.tsx';
-import { FieldPair } from '../ui/form.tsx';
-import { parseForm } from '../ui/parse-form.ts';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { updateCachedOrder } from './order-queries.ts';
 import styles from './order-status-select.module.css';
+import { type StatusQuestion, getStatusQuestion } from './status-question.ts';
+import { ReopenOrderDialog } from './reopen-order-dialog.tsx';
+import { type Shipment, ShipmentDialog } from './shipment-dialog.tsx';
 import { formatOrderStatus } from './order-text.ts';
 
 /** A status moves inventory and sends emails, so it is set again rather than undone. */
@@ -22,20 +20,27 @@ const STATUS_MESSAGES = {
   isFinal: true,
 };
 
-/** Sets any status from any other. 'shipped' asks for the tracking number first. */
+type AskedStatus = {
+  readonly question: StatusQuestion;
+  /** The order as it was when the dialog opened, because live updates may change it meanwhile (D-34). */
+  readonly order: AdminOrderRow;
+  readonly status: OrderStatus;
+};
+
+/** Sets any status from any other. Asks first where money, items or a parcel are at stake (D-59). */
 export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<OrderStatus>();
-  /** The order as it was when the dialog opened, because live updates may change it meanwhile (D-34). */
-  const [shipping, setShipping] = useState<AdminOrderRow>();
+  const [asked, setAsked] = useState<AskedStatus>();
   const { save, isBusy } = useAdminMutation(adminOrderEndpoints.updateOrderStatus, STATUS_MESSAGES);
   const setStatus = async (original: AdminOrderRow, status: OrderStatus, shipment: Shipment = {}) => {
     setChosen(status);
     const response = await save({ params: { id: original.id }, body: { status, ...shipment } }, { original });
     if (response) updateCachedOrder(client, response.item);
     setChosen(undefined);
-    setShipping(undefined);
+    setAsked(undefined);
   };
+  const close = () => setAsked(undefined);
   return (
     <>
       <StatusSelect
@@ -43,16 +48,34 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
         status={chosen ?? order.status}
         isBusy={isBusy}
         onSelect={(status) => {
-          if (status === 'shipped') setShipping(order);
+          const question = getStatusQuestion(order, status);
+          if (question) setAsked({ question, order, status });
           else void setStatus(order, status);
         }}
       />
-      {shipping && (
+      {asked?.question === 'ship' && (
         <ShipmentDialog
-          orderNumber={order.orderNumber}
+          order={asked.order}
           isBusy={isBusy}
-          onShip={(shipment) => void setStatus(shipping, 'shipped', shipment)}
-          onClose={() => setShipping(undefined)}
+          onShip={(shipment) => void setStatus(asked.order, 'shipped', shipment)}
+          onClose={close}
+        />
+      )}
+      {asked?.question === 'cancel' && (
+        <CancelOrderDialog
+          row={asked.order}
+          isBusy={isBusy}
+          onCancelOrder={() => void setStatus(asked.order, 'cancelled')}
+          onClose={close}
+        />
+      )}
+      {asked?.question === 'reopen' && (
+        <ReopenOrderDialog
+          order={asked.order}
+          status={asked.status}
+          isBusy={isBusy}
+          onReopen={() => void setStatus(asked.order, asked.status)}
+          onClose={close}
         />
       )}
     </>
@@ -86,45 +109,5 @@ function StatusSelect({ orderNumber, status, isBusy, onSelect }: StatusSelectPro
         <Icon name="down" />
       </span>
     </span>
-  );
-}
-
-type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
-
-type ShipmentDialogProps = {
-  readonly orderNumber: string;
-  readonly isBusy: boolean;
-  readonly onShip: (shipment: Shipment) => void;
-  readonly onClose: () => void;
-};
-
-/** The carrier and the tracking number are optional (D-28). */
-function ShipmentDialog({ orderNumber, isBusy, onShip, onClose }: ShipmentDialogProps) {
-  const [values, setValues] = useState({ carrier: '', number: '' });
-  const { data, problems } = parseForm(trackingSchema, values);
-  const { field } = createFormFields<typeof values>({
-    values,
-    problems,
-    setValue: (name, value) => setValues((now) => ({ ...now, [name]: value })),
-  });
-  const submit = () => {
-    if (!data) return;
-    const { carrier, number } = data;
-    onShip(carrier === '' && number === '' ? {} : { carrier, trackingNumber: number });
-  };
-  return (
-    <FormDialog
-      title={`Ship order ${orderNumber}`}
-      submitLabel="Mark as shipped"
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <p>The customer is told by mail, with the number to follow the parcel by. Both may be left empty.</p>
-      <FieldPair>
-        <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
-        <TextInput label="Tracking number" {...field('number')} />
-      </FieldPair>
-    </FormDialog>
   );
 }

@@ -1,0 +1,101 @@
+import { expectAccessible } from '../testing/accessibility.ts';
+import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { openSecondBrowser } from '../testing/other-browsers.ts';
+import { LARGE_PHONE } from '../testing/screen-matrix.ts';
+import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
+import { emailFor, placeOrder } from '../testing/shopper.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+test('O-2 O-3 O-14 D-59 the owner is asked before an unpaid order ships, before a paid one is cancelled and before it goes on again', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  const { orderNumber } = await placeOrder(await openSecondBrowser(browser, watch), email);
+  const [order] = await listOrdersOf(email);
+  const countMails = async (event: string) =>
+    (await listEmailsTo(email)).filter((mail) => mail['event'] === event).length;
+  watch.allowMovement();
+  await page.setViewportSize(LARGE_PHONE);
+  await signInAsAdmin(page);
+  await openAdmin(page, `orders&order=${String(order?.['id'])}`);
+  const status = page.getByLabel(`Status of order ${orderNumber}`);
+
+  await status.selectOption('shipped');
+  const shipping = page.getByRole('dialog', { name: `Ship order ${orderNumber}` });
+  await expect(shipping.getByText('This order is not paid.')).toBeVisible();
+  await expectAccessible(page, 'shipping an unpaid order', 'light');
+  await page.keyboard.press('Escape');
+  await expect(status).toHaveValue('pending');
+
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByLabel('How it was paid').fill('By bank transfer');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Order marked as paid');
+  await status.selectOption('shipped');
+  await expect(shipping.getByText('This order is not paid.')).toHaveCount(0);
+  await shipping.getByLabel('Carrier').fill('USPS');
+  await shipping.getByLabel('Tracking number').fill('9400 1');
+  await shipping.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expectToast(page, 'Order status updated successfully');
+
+  await page.getByRole('button', { name: 'Correct tracking' }).click();
+  const tracking = page.getByRole('dialog', { name: `Tracking of order ${orderNumber}` });
+  await expect(tracking.getByLabel('Email the customer the new number')).not.toBeChecked();
+  await tracking.getByLabel('Tracking number').fill('9400 2');
+  await expectAccessible(page, 'correcting a tracking number', 'dark');
+  await tracking.getByRole('button', { name: 'Save tracking' }).click();
+  await expectToast(page, 'Tracking saved');
+  await expect(page.getByRole('region', { name: 'Payment and parcel' })).toContainText('9400 2');
+  expect(await countMails('order-shipped'), 'the corrected number sends no second email').toBe(1);
+
+  await status.selectOption('cancelled');
+  const cancelling = page.getByRole('dialog', { name: `Cancel order ${orderNumber}` });
+  const money = cancelling.getByLabel('The customer has paid. What becomes of the money?');
+  await expect(money).toHaveValue('refund');
+  await expect(money.locator('option')).toHaveText([/^Refund \$\d+\.\d\d now$/, 'Keep the money']);
+  await expectAccessible(page, 'canceling a paid order', 'light');
+  await cancelling.getByRole('button', { name: 'Refund and cancel' }).click();
+  await expectToast(page, 'Refund recorded');
+  await expect(status).toHaveValue('cancelled');
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Order cancelled');
+  await expect.poll(() => countMails('order-refunded')).toBe(1);
+
+  await status.selectOption('processing');
+  const reopening = page.getByRole('dialog', { name: `Take up order ${orderNumber} again?` });
+  await expect(reopening).toContainText('Its payment was refunded, and nobody charges the customer again.');
+  await reopening.getByRole('button', { name: 'Leave it cancelled' }).click();
+  await expect(status).toHaveValue('cancelled');
+  await status.selectOption('processing');
+  await reopening.getByRole('button', { name: 'Set to Processing' }).click();
+  await expectToast(page, 'Order status updated successfully');
+  await expect(status).toHaveValue('processing');
+  await expect.poll(() => countMails('order-reopened')).toBe(1);
+});
+
+test('O-2 D-59 a paid order can be cancelled without a refund, and its customer reads that nothing is promised', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  const { orderNumber } = await placeOrder(await openSecondBrowser(browser, watch), email);
+  const [order] = await listOrdersOf(email);
+  watch.allowMovement();
+  await signInAsAdmin(page);
+  await openAdmin(page, `orders&order=${String(order?.['id'])}`);
+  await page.getByRole('button', { name: 'Mark as paid' }).click();
+  await page.getByLabel('How it was paid').fill('By bank transfer');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Order marked as paid');
+  await page.getByLabel(`Status of order ${orderNumber}`).selectOption('cancelled');
+  const cancelling = page.getByRole('dialog', { name: `Cancel order ${orderNumber}` });
+  await cancelling.getByLabel('The customer has paid. What becomes of the money?').selectOption('keep');
+  await cancelling.getByRole('button', { name: 'Cancel without a refund' }).click();
+  await expectToast(page, 'Order status updated successfully');
+  await expect
+    .poll(async () => JSON.stringify(await listEmailsTo(email)))
+    .toContain('This does not refund your payment');
+});

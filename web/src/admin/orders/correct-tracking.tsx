@@ -1,0 +1,56 @@
+import type { AdminOrder } from '@plenty/contract/admin/orders';
+import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
+import { trackingSchema } from '@plenty/contract/orders/tracking';
+import { useBlankForm } from '../api/use-admin-form.ts';
+import { DialogButton, FormDialog } from '../ui/dialog.tsx';
+import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
+import { FieldPair } from '../ui/form.tsx';
+import { parseForm } from '../ui/parse-form.ts';
+import { useOrderSaved } from './order-queries.ts';
+
+/** Corrects the tracking of an order that has shipped, with an email or without one (D-59). */
+export function CorrectTrackingButton({ order }: { readonly order: AdminOrder }) {
+  if (order.status !== 'shipped') return null;
+  return (
+    <DialogButton label={order.tracking ? 'Correct tracking' : 'Add tracking'} variant="text">
+      {(close) => <CorrectTrackingDialog order={order} onClose={close} />}
+    </DialogButton>
+  );
+}
+
+const MESSAGES = { done: 'Tracking saved', failed: 'Failed to save the tracking', isFinal: true };
+
+function CorrectTrackingDialog({ order, onClose }: { readonly order: AdminOrder; readonly onClose: () => void }) {
+  const { carrier = '', number = '' } = order.tracking ?? {};
+  const { field, formProps } = useBlankForm(adminOrderEndpoints.updateOrderStatus, {
+    messages: MESSAGES,
+    initialValues: { carrier, number, isTold: order.tracking === null },
+    original: order,
+    validate: (values) => parseForm(trackingSchema, values),
+    toRequest: (tracking, { isTold }) => ({
+      params: { id: order.id },
+      body: {
+        status: 'shipped' as const,
+        carrier: tracking.carrier,
+        trackingNumber: tracking.number,
+        ...(!isTold && { isSilent: true }),
+      },
+    }),
+    onDone: useOrderSaved(onClose),
+  });
+  return (
+    <FormDialog
+      title={`Tracking of order ${order.orderNumber}`}
+      submitLabel="Save tracking"
+      onClose={onClose}
+      {...formProps}
+    >
+      <FieldPair>
+        <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
+        <TextInput label="Tracking number" {...field('number')} />
+      </FieldPair>
+      <CheckboxInput label="Email the customer the new number" {...field('isTold')} />
+      <p>The order’s page shows it in any case.</p>
+    </FormDialog>
+  );
+}

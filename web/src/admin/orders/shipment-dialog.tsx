@@ -1,0 +1,52 @@
+import type { AdminOrderRow } from '@plenty/contract/admin/orders';
+import { trackingSchema } from '@plenty/contract/orders/tracking';
+import { useState } from 'react';
+import { createFormFields } from '../api/use-admin-form.ts';
+import { FormDialog } from '../ui/dialog.tsx';
+import { TextInput } from '../ui/form-inputs.tsx';
+import { FieldPair } from '../ui/form.tsx';
+import { parseForm } from '../ui/parse-form.ts';
+import styles from './order-detail.module.css';
+import { getUnpaidWarning } from './status-question.ts';
+
+export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
+
+type ShipmentDialogProps = {
+  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus'>;
+  readonly isBusy: boolean;
+  readonly onShip: (shipment: Shipment) => void;
+  readonly onClose: () => void;
+};
+
+/** The carrier and the tracking number are optional (D-28). Warns of an order that is not paid (D-59). */
+export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialogProps) {
+  const [values, setValues] = useState({ carrier: '', number: '' });
+  const { data, problems } = parseForm(trackingSchema, values);
+  const { field } = createFormFields<typeof values>({
+    values,
+    problems,
+    setValue: (name, value) => setValues((now) => ({ ...now, [name]: value })),
+  });
+  const warning = getUnpaidWarning(order);
+  const submit = () => {
+    if (!data) return;
+    const { carrier, number } = data;
+    onShip(carrier === '' && number === '' ? {} : { carrier, trackingNumber: number });
+  };
+  return (
+    <FormDialog
+      title={`Ship order ${order.orderNumber}`}
+      submitLabel={warning ? 'Mark as shipped anyway' : 'Mark as shipped'}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {warning && <p className={styles.warning}>{warning}</p>}
+      <p>The customer is told by mail, with the number to follow the parcel by. Both may be left empty.</p>
+      <FieldPair>
+        <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
+        <TextInput label="Tracking number" {...field('number')} />
+      </FieldPair>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { expect, test } from 'vitest';
+import { describeReopening, getStatusQuestion, getUnpaidWarning } from './status-question.ts';
+
+test('O-2 canceling asks about the money exactly where some is left', () => {
+  const asked = paymentStatusSchema.options.filter(
+    (paymentStatus) => getStatusQuestion({ status: 'processing', paymentStatus }, 'cancelled') === 'cancel',
+  );
+  expect(asked).toEqual(['paid', 'partially_refunded']);
+});
+
+test('O-2 a cancelled order does not go on without a question, whatever it was paid', () => {
+  for (const paymentStatus of paymentStatusSchema.options)
+    for (const status of ORDER_STATUSES.filter((each) => each !== 'cancelled'))
+      expect(getStatusQuestion({ status: 'cancelled', paymentStatus }, status)).toBe(
+        status === 'shipped' ? 'ship' : 'reopen',
+      );
+  expect(describeReopening({ paymentStatus: 'refunded' })[1]).toMatch(/was refunded/);
+  expect(describeReopening({ paymentStatus: 'expired' })[1]).toBe('It is not paid.');
+});
+
+test('O-3 sending an order that is neither paid nor free shows a warning', () => {
+  const warned = paymentStatusSchema.options.filter(
+    (paymentStatus) => getUnpaidWarning({ paymentStatus }) !== undefined,
+  );
+  expect(warned).toEqual(['pending', 'failed', 'expired', 'review', 'refunded', 'reversed']);
+});

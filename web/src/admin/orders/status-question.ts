@@ -1,0 +1,44 @@
+import type { AdminOrderRow } from '@plenty/contract/admin/orders';
+import { type OrderStatus, type PaymentStatus, SHIPPABLE_PAYMENT_STATUSES } from '@plenty/contract/orders/order-status';
+
+type ChangedOrder = Pick<AdminOrderRow, 'status' | 'paymentStatus'>;
+
+function holdsMoney({ paymentStatus }: ChangedOrder): boolean {
+  return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
+}
+
+export type StatusQuestion = 'ship' | 'cancel' | 'reopen';
+
+/** What is asked before a status is set (D-59); undefined when nothing is at stake. */
+export function getStatusQuestion(order: ChangedOrder, status: OrderStatus): StatusQuestion | undefined {
+  if (status === 'shipped') return 'ship';
+  if (status === 'cancelled') return holdsMoney(order) ? 'cancel' : undefined;
+  return order.status === 'cancelled' ? 'reopen' : undefined;
+}
+
+const UNPAID_WARNINGS: Readonly<Partial<Record<PaymentStatus, string>>> = {
+  review: 'You have not decided about this payment yet. Look at it before you send the parcel.',
+  refunded: 'The payment of this order was refunded. You would send it for free.',
+  reversed: 'The buyer took this payment back. You would send it for free.',
+};
+
+/** A warning before an order is sent that nobody has paid for; undefined for one that is paid or free. */
+export function getUnpaidWarning(order: Pick<AdminOrderRow, 'paymentStatus'>): string | undefined {
+  if (SHIPPABLE_PAYMENT_STATUSES.includes(order.paymentStatus)) return undefined;
+  return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
+}
+
+/** What becomes of money and items when a cancelled order goes on, in sentences. */
+export function describeReopening({ paymentStatus }: Pick<AdminOrderRow, 'paymentStatus'>): string[] {
+  const money: Partial<Record<PaymentStatus, string>> = {
+    paid: 'Its payment counts as before.',
+    partially_refunded: 'What was refunded stays refunded.',
+    refunded: 'Its payment was refunded, and nobody charges the customer again.',
+    not_required: 'It costs nothing.',
+  };
+  return [
+    'Its items are taken from stock again; if they are gone, it stays cancelled.',
+    money[paymentStatus] ?? 'It is not paid.',
+    'The customer gets an email that it is no longer cancelled.',
+  ];
+}
