@@ -10,6 +10,7 @@ import { measurementsSchema } from '../fit/measurements.ts';
 import { fitCountsSchema } from '../fit/fit-answers.ts';
 import { fitFields, fitNoteSchema } from '../fit/product-fit.ts';
 import { moneyStringSchema } from '../lib/money.ts';
+import { requestKeySchema } from './request-key.ts';
 
 /** The limit of sizes times colors: one transaction writes all counts of a product. */
 export const MAX_STOCK_COUNTS = 390;
@@ -44,6 +45,17 @@ const adminFields = {
   tags: z.optional(tagsSchema),
 };
 
+/**
+ * Of a product of Shopify's: the fields that a sync updates, and those it leaves because they were changed in this shop. Names of fields are
+ * text, so that a panel's page of an earlier release can read one it does not know.
+ */
+const productOriginSchema = z.object({
+  followed: z.array(z.string()),
+  changedHere: z.array(z.string()),
+  isGone: z.boolean(),
+});
+export type ProductOrigin = Readonly<z.infer<typeof productOriginSchema>>;
+
 /** `counts` is null for a product whose stock is not counted (D-24); `updatedAt` is sent back as If-Match (D-34). */
 export const adminProductSchema = z.extend(productSchema, {
   weight: z.optional(weightSchema),
@@ -51,6 +63,8 @@ export const adminProductSchema = z.extend(productSchema, {
   /** All answers to 'Did it fit?', however few. */
   fitCounts: z.optional(fitCountsSchema),
   counts: z.nullable(z.array(stockCountSchema)),
+  /** Only in the response that fills the form. */
+  shopify: z.optional(productOriginSchema),
   createdAt: z.nullable(z.iso.datetime()),
   updatedAt: z.iso.datetime(),
   ...adminFields,
@@ -188,6 +202,8 @@ export const productEditSchema = z
     measurements: z.optional(measurementListSchema),
     facts: z.optional(productFactsEditSchema),
     fitNote: z.optional(z.nullable(fitNoteSchema)),
+    /** Of a creation, which happens once per key (D-64). */
+    key: z.optional(requestKeySchema),
   })
   .check(
     z.refine(({ sale, price }) => !sale || Number(sale.price) < Number(price), {

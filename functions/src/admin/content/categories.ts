@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { paths, parseDocument, parseDocuments, timestampSchema } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
+import { createOnce } from '../audit/create-once.ts';
 import { notFound } from '../errors.ts';
 import { claimName, reassignProducts, renameCategoryProducts } from './category-products.ts';
 import { rejectWhenFull } from './editable-list.ts';
@@ -34,18 +35,24 @@ export const listCategories: Handler<'listCategories'> = async (_input, { databa
   return stored.toSorted((left, right) => left.order - right.order).map(toCategoryView);
 };
 
-export const createCategory: Handler<'createCategory'> = async ({ body }, context) => {
+export const createCategory: Handler<'createCategory'> = async ({ body: { key, ...body } }, context) => {
   const { database } = context;
-  return runAdminTransaction(context, { kind: 'category-created' }, async (transaction) => {
-    const id = `category-${Buffer.from(context.randomBytes(6)).toString('hex')}`;
-    await claimName(transaction, context, { id, name: body.name });
-    const { size } = await database.collection(paths.categories).get();
-    const reference = database.doc(paths.category(id));
-    await transaction.getAll(reference);
-    const category = { id, ...body, order: body.order ?? size + 1, createdAt: Timestamp.fromDate(context.now()) };
-    await rejectWhenFull(database, reference, category);
-    const stored = storedCategorySchema.parse(transaction.save(reference, category));
-    return { title: stored.displayName, item: toCategoryView(stored) };
+  return createOnce(context, {
+    kind: 'category-created',
+    key,
+    body,
+    create: async (transaction) => {
+      const id = `category-${Buffer.from(context.randomBytes(6)).toString('hex')}`;
+      await claimName(transaction, context, { id, name: body.name });
+      const { size } = await database.collection(paths.categories).get();
+      const reference = database.doc(paths.category(id));
+      await transaction.getAll(reference);
+      const category = { id, ...body, order: body.order ?? size + 1, createdAt: Timestamp.fromDate(context.now()) };
+      await rejectWhenFull(database, reference, category);
+      const stored = storedCategorySchema.parse(transaction.save(reference, category));
+      return { title: stored.displayName, item: toCategoryView(stored) };
+    },
+    readItem: (document) => toCategoryView(parseCategory(document)),
   });
 };
 

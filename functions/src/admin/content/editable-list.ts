@@ -7,10 +7,11 @@ import { AppError } from '../../app-error.ts';
 import { parseDocument, timestampSchema } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { type AdminTransaction, getUpdatedAt, lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
+import { createOnce } from '../audit/create-once.ts';
 import { conflict, notFound } from '../errors.ts';
 
 type ListItemSchema = z.ZodMiniType<{ readonly id: string; readonly order: number }>;
-type NewListItem = DocumentData & { readonly order?: number | undefined };
+type NewListItem = DocumentData & { readonly order?: number | undefined; readonly key?: string | undefined };
 type ListItemInput = { readonly params: { readonly id: string } };
 type ListItemView<S extends z.ZodMiniType> = z.output<S> & { updatedAt: string | null };
 
@@ -74,18 +75,24 @@ async function saveDefaults<S extends ListItemSchema>(
 export async function createInList<S extends ListItemSchema>(
   list: EditableList<S>,
   context: RequestContext,
-  data: NewListItem,
+  { key, ...data }: NewListItem,
 ) {
   const { database, randomBytes } = context;
-  return runAdminTransaction(context, { kind: list.kinds.created }, async (transaction) => {
-    const count = await saveDefaults(transaction, list, context, null);
-    const id = `${list.collection.toLowerCase()}-${Buffer.from(randomBytes(6)).toString('hex')}`;
-    const reference = database.doc(`${list.collection}/${id}`);
-    await transaction.getAll(reference);
-    const created = { id, ...data, order: data.order ?? count };
-    await rejectWhenFull(database, reference, created);
-    const item = toItemView(list, transaction.save(reference, created));
-    return { title: list.getTitle(item), item };
+  return createOnce(context, {
+    kind: list.kinds.created,
+    key,
+    body: data,
+    create: async (transaction) => {
+      const count = await saveDefaults(transaction, list, context, null);
+      const id = `${list.collection.toLowerCase()}-${Buffer.from(randomBytes(6)).toString('hex')}`;
+      const reference = database.doc(`${list.collection}/${id}`);
+      await transaction.getAll(reference);
+      const created = { id, ...data, order: data['order'] ?? count };
+      await rejectWhenFull(database, reference, created);
+      const item = toItemView(list, transaction.save(reference, created));
+      return { title: list.getTitle(item), item };
+    },
+    readItem: (document) => toItemViewFromDocument(list, document),
   });
 }
 

@@ -7,6 +7,7 @@ import { allocateProductId } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import { updateStockLedger } from '../../inventory/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
+import { createOnce } from '../audit/create-once.ts';
 import { type AdminTransaction, getUpdatedAt, readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
 import {
   PRODUCT_MISSING_MESSAGE,
@@ -101,14 +102,25 @@ async function saveProduct(
   return toAdminProduct(saved, saved.updatedAt.toDate().toISOString(), plan.counts);
 }
 
-export const createProduct: Handler<'createProduct'> = async ({ body }, context) =>
-  runAdminTransaction(context, { kind: 'product-created' }, async (transaction) => {
-    const { database } = context;
-    const id = await allocateProductId(transaction.unrecorded);
-    await transaction.getAll(database.doc(paths.product(id)));
-    const item = await saveProduct(transaction, context, { id, edit: body, before: undefined });
-    return { title: item.name, item };
+export const createProduct: Handler<'createProduct'> = async ({ body: { key, ...edit } }, context) => {
+  const { database } = context;
+  return createOnce(context, {
+    kind: 'product-created',
+    key,
+    body: edit,
+    create: async (transaction) => {
+      const id = await allocateProductId(transaction.unrecorded);
+      await transaction.getAll(database.doc(paths.product(id)));
+      const item = await saveProduct(transaction, context, { id, edit, before: undefined });
+      return { title: item.name, item };
+    },
+    readItem: async (document) => {
+      const product = parseProduct(document);
+      const counts = toVariantCounts(product, await readAllCounts(database, product.id));
+      return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
+    },
   });
+};
 
 /** Fields the form does not have, such as where the product was imported from, stay as they are. */
 export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, context) => {

@@ -8,6 +8,7 @@ import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
 import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
+import { readProductOrigin } from '../../shopify/index.ts';
 import { conflict } from '../errors.ts';
 import {
   getSavedAt,
@@ -84,8 +85,15 @@ export const getAdminProduct: Handler<'getAdminProduct'> = async ({ params }, { 
   const document = await database.doc(paths.product(Number(params.id))).get();
   const product = parseProduct(document);
   const counts = toVariantCounts(product, await readAllCounts(database, product.id));
-  const fitCounts = await readFitCounts(database, product.id);
-  return { ...toAdminProduct(document.data() ?? {}, getSavedAt(document), counts), fitCounts };
+  const [fitCounts, shopify] = await Promise.all([
+    readFitCounts(database, product.id),
+    readProductOrigin(database, product),
+  ]);
+  return {
+    ...toAdminProduct(document.data() ?? {}, getSavedAt(document), counts),
+    fitCounts,
+    ...(shopify && { shopify }),
+  };
 };
 
 type ProductQuery = ProductListFilters;

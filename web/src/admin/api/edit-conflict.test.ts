@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifferences, describeRemoteChanges } from './edit-conflict.ts';
+import { describeDifferences, describeRemoteChanges, mergeEdit } from './edit-conflict.ts';
 
 test('D-34 a conflict shows the stored and the typed value of each field', () => {
   const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
@@ -27,5 +27,38 @@ test('D-34 deleting something changed meanwhile shows its changed plain fields, 
   ).toEqual([
     { field: 'Percent', mine: '10', theirs: '20' },
     { field: 'Ends at', mine: 'nothing', theirs: '2026-12-01' },
+  ]);
+});
+
+test('O-6 D-64 a field that only the other owner changed keeps their value, and one that only I changed has mine', () => {
+  const seen = { price: '48.00', name: 'Tee', tags: [] };
+  const { merged, differences } = mergeEdit({ price: '48.00', name: 'Court Tee', tags: [] }, seen, {
+    price: '52.00',
+    name: 'Tee',
+    tags: [],
+    updatedAt: '2',
+  });
+  expect(merged).toEqual({ price: '52.00', name: 'Court Tee', tags: [] });
+  expect(differences).toEqual([]);
+});
+
+test('O-6 D-64 only what both changed to different values is asked about, and “Keep mine” changes nothing else', () => {
+  const seen = { price: '48.00', name: 'Tee', category: 'tees' };
+  const mine = { price: '50.00', name: 'Court Tee', category: 'tees' };
+  const { merged, differences } = mergeEdit(mine, seen, { price: '52.00', name: 'Court Tee', category: 'hats' });
+  expect(differences).toEqual([{ field: 'Price', mine: '50.00', theirs: '52.00' }]);
+  expect(merged).toEqual({ price: '50.00', name: 'Court Tee', category: 'hats' });
+});
+
+test('O-6 pictures and nested values are named so that they can be told apart', () => {
+  const picture = { src: '/pictures/a-1200.webp', alt: '', width: 1200 };
+  const differences = describeDifferences(
+    { pictures: [], facts: { care: 'Wash cold' } },
+    { pictures: [{ ...picture, alt: 'Seen' }], facts: {} },
+    { pictures: [picture, { ...picture, alt: 'On a body' }], facts: { care: 'Wash warm' } },
+  );
+  expect(differences).toEqual([
+    { field: 'Pictures', mine: 'nothing', theirs: 'a-1200.webp, On a body' },
+    { field: 'Facts', mine: 'Care: Wash cold', theirs: 'Care: Wash warm' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { isSameValue, mergeFields } from '@plenty/contract/admin/field-merge';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from '../../lib/observable-value.ts';
 
@@ -38,11 +39,14 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(formatValue).join(', ');
-  return Object.values(value).map(formatValue).join(' · ');
+  return formatObject(new Map(Object.entries(value)));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** A picture by what it shows or its file; anything else by the names of its parts. */
+function formatObject(parts: ReadonlyMap<string, unknown>): string {
+  const src = parts.get('src');
+  if (typeof src === 'string') return formatValue(parts.get('alt') || src.split('/').at(-1));
+  return [...parts].map(([name, part]) => `${formatFieldName(name)}: ${formatValue(part)}`).join(', ');
 }
 
 /** What somebody else changed in something that is about to be deleted or acted on. Nested values would not help to decide. */
@@ -56,10 +60,29 @@ export function describeRemoteChanges(seen: Fields, theirs: Fields): FieldDiffer
 /** The edited fields that somebody else changed meanwhile, to a value other than the one typed here. */
 export function describeDifferences(mine: Fields, seen: Fields, theirs: Fields): FieldDifference[] {
   return Object.keys(mine)
-    .filter((field) => !isSame(theirs[field], seen[field]) && !isSame(theirs[field], mine[field]))
-    .map((field) => ({
-      field: formatFieldName(field),
-      mine: formatValue(mine[field]),
-      theirs: formatValue(theirs[field]),
-    }));
+    .filter((field) => !isSameValue(theirs[field], seen[field]) && !isSameValue(theirs[field], mine[field]))
+    .map((field) => describeDifference(field, mine, theirs));
+}
+
+function describeDifference(field: string, mine: Fields, theirs: Fields): FieldDifference {
+  return { field: formatFieldName(field), mine: formatValue(mine[field]), theirs: formatValue(theirs[field]) };
+}
+
+/**
+ * Merges an edit into what somebody else has saved since (D-64): a field that only one of both changed has that one's value. `differences`
+ * are the fields that both changed; the merged edit has the value typed here. All three have the fields of the request.
+ */
+export function mergeEdit(
+  mine: Fields,
+  seen: Fields,
+  theirs: Fields,
+): { readonly merged: Fields; readonly differences: FieldDifference[] } {
+  const pick = (fields: Fields): Fields =>
+    Object.fromEntries(Object.keys(mine).flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
+  const { merged, kept } = mergeFields(pick(theirs), { from: pick(seen), to: mine });
+  const both = kept.filter((field) => !isSameValue(theirs[field], mine[field]));
+  return {
+    merged: { ...merged, ...Object.fromEntries(both.map((field) => [field, mine[field]])) },
+    differences: both.map((field) => describeDifference(field, mine, theirs)),
+  };
 }

@@ -44,11 +44,10 @@ export function createFormFields<Values>({
   };
 }
 
-type FormOptions<E extends AdminMutationEndpoint, Values, Form> = {
+type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   readonly messages: SaveMessages;
-  readonly toRequest: (form: Form, values: Values) => EndpointRequest<E>;
-};
-type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = FormOptions<E, Values, Form> & {
+  /** `key` is the same for every try of one form, so that a creation happens once (D-64). */
+  readonly toRequest: (form: Form, values: Values, key: string) => EndpointRequest<E>;
   readonly initialValues: Values;
   /** The stored item that the form acts on, such as the order of a refund (D-34). */
   readonly original?: StoredItem;
@@ -63,12 +62,13 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
 ) {
   const [values, setValues] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
   const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate(values);
   const submit = async () => {
     setWasSubmitted(true);
     if (data === undefined) return focusFirstInvalidField();
-    const response = await save(toRequest(data, values), { original });
+    const response = await save(toRequest(data, values, key), { original });
     if (response) onDone(response);
     return undefined;
   };
@@ -83,7 +83,9 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
   };
 }
 
-type EditFormOptions<E extends AdminMutationEndpoint, Values, Form> = FormOptions<E, Values, Form> & {
+type EditFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
+  readonly messages: SaveMessages;
+  readonly toRequest: (form: Form, values: Values) => EndpointRequest<E>;
   /** The item as the shop returned it; a save sends its `updatedAt` (D-34). */
   readonly original: StoredItem;
   /** The same item as the form shows it. */

@@ -6,11 +6,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { isPublicRead, recordSave } from '../../shell/admin-browser.ts';
-import { ApiCallError, getErrorMessage } from '../../shell/api-client.ts';
+import { ApiCallError } from '../../shell/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isAdminQuery } from '../session.ts';
 import { type AdminEndpoint, type AdminGetEndpoint, adminQuery, callAdminApi, isSignedOut } from './admin-api.ts';
-import { describeDifferences, describeRemoteChanges, setOpenConflict } from './edit-conflict.ts';
+import { describeRemoteChanges, mergeEdit, setOpenConflict } from './edit-conflict.ts';
+import { explainFailure } from './explain-failure.ts';
 
 /** The endpoints that change something and return the change they recorded in the audit log. */
 export type AdminMutationEndpoint = AdminEndpoint & { readonly response: z.ZodMiniType<{ readonly change: Change }> };
@@ -30,6 +31,8 @@ export type StoredItem = Readonly<Record<string, unknown>>;
 type SaveOptions = {
   /** The item the form was filled with. Without its `updatedAt`, the last save wins. */
   readonly original?: StoredItem | undefined;
+  /** The request's body that would save an item as it is, where its fields are not those of the item. */
+  readonly toBody?: (item: StoredItem) => StoredItem;
   /** Called with the stored item when the admin prefers somebody else's version. */
   readonly onAcceptTheirs?: (current: StoredItem) => void;
   /** Returns true if the form explains the error itself, so that no toast is shown. */
@@ -91,11 +94,11 @@ function createSender<E extends AdminMutationEndpoint>(
     }
   }
 
-  /** Saves on top of the newer version right away if the two edits touch different fields, and asks otherwise. */
+  /** Saves what both changed together if the two edits touch different fields, and asks otherwise (D-64). */
   function resolveConflict(request: Request, options: SaveOptions, current: StoredItem): Promise<Response | undefined> {
-    const saveMine = () => send(request, { ...options, original: current });
-    const conflict = describeConflict(request, options.original ?? {}, current);
-    if (!conflict) return saveMine();
+    const { isAction, merged, differences } = mergeRequest(request, options, current);
+    const saveMine = () => send(merged, { ...options, original: current });
+    if (!isAction && differences.length === 0) return saveMine();
     return new Promise((resolve) => {
       const acceptTheirs = () => {
         invalidateAfterSave(client);
@@ -103,7 +106,8 @@ function createSender<E extends AdminMutationEndpoint>(
         resolve(undefined);
       };
       setOpenConflict({
-        ...conflict,
+        isAction,
+        differences,
         saveMine: () => resolve(saveMine()),
         acceptTheirs,
         close: () => resolve(undefined),
@@ -114,13 +118,17 @@ function createSender<E extends AdminMutationEndpoint>(
   return send;
 }
 
-/** What to ask about; undefined if the two edits touch different fields. */
-function describeConflict(request: { readonly body?: unknown }, seen: StoredItem, current: StoredItem) {
+/** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
+function mergeRequest<R extends { readonly body?: unknown }>(
+  request: R,
+  { original = {}, toBody = (item) => item }: SaveOptions,
+  current: StoredItem,
+) {
   const { body = {} } = request as { readonly body?: StoredItem };
   const isAction = !Object.keys(body).some((field) => field in current);
-  if (isAction) return { isAction, differences: describeRemoteChanges(seen, current) };
-  const differences = describeDifferences(body, seen, current);
-  return differences.length > 0 ? { isAction, differences } : undefined;
+  if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
+  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current));
+  return { isAction, merged: { ...request, body: merged }, differences };
 }
 
 /** The version a save is based on, so that it cannot overwrite a newer one (D-34); null if the item was never saved. */
@@ -164,7 +172,7 @@ export function toastSaved(
 /** Shows an error toast, except when the session is over: the sign-in page says that (ERR-14). */
 export function toastFailure(title: string, failure: unknown): void {
   if (isSignedOut(failure)) return;
-  const description = getErrorMessage(failure);
+  const description = explainFailure(failure, navigator.onLine);
   showToast({ title, tone: 'destructive', ...(description !== undefined && { description }) });
 }
 
@@ -186,7 +194,7 @@ export async function undoChange(client: QueryClient, id: string): Promise<void>
     const { change } = await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } });
     toastSaved(client, 'The change was taken back', change);
   } catch (failure) {
-    const description = getErrorMessage(failure) ?? 'Please try again.';
+    const description = explainFailure(failure, navigator.onLine) ?? 'Please try again.';
     showToast({ title: 'The change could not be taken back', description, tone: 'destructive' });
   }
 }

@@ -57,7 +57,7 @@ function NewCategoryDialog({ count, onClose }: { readonly count: number; readonl
     messages: CREATE_MESSAGES,
     initialValues: createCategoryDraft(count),
     validate: (draft) => parseForm(newCategorySchema, draft),
-    toRequest: (body) => ({ body }),
+    toRequest: (body, _values, key) => ({ body: { ...body, key } }),
     onDone: onClose,
   });
   const form = createFormFields<typeof values>({

@@ -89,7 +89,7 @@ function NewLinkDialog({ count, onClose }: { readonly count: number; readonly on
     messages: NAVIGATION_MESSAGES,
     initialValues,
     validate: (values) => parseForm(newNavigationSchema, values),
-    toRequest: (body) => ({ body }),
+    toRequest: (body, _values, key) => ({ body: { ...body, key } }),
     onDone: onClose,
   });
   return (

@@ -96,7 +96,7 @@ function NewLookDialog({ products, onClose }: NewLookDialogProps) {
     messages: CREATE_MESSAGES,
     initialValues: EMPTY_LOOK,
     validate: validateNewLook,
-    toRequest: (body) => ({ body }),
+    toRequest: (body, _values, key) => ({ body: { ...body, key } }),
     onDone: onClose,
   });
   return (

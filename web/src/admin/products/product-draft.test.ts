@@ -1,12 +1,14 @@
 import type { AdminProduct } from '@plenty/contract/admin/products';
 import { aProduct } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
+import { mergeEdit } from '../api/edit-conflict.ts';
 import {
   EMPTY_PRODUCT,
   isDraftChanged,
   normalizePrice,
   toPreviewProduct,
   toProductDraft,
+  toUnchangedEdit,
   validateProductDraft,
 } from './product-draft.ts';
 
@@ -82,4 +84,23 @@ test('D-35 the form of a product shows and saves its listing, which may come fro
   expect(validateProductDraft(hidden, hidden).data).toMatchObject({ listing: 'hidden' });
   expect(validateProductDraft({ ...hidden, listing: 'listed' }, hidden).data).toMatchObject({ listing: 'listed' });
   expect(toProductDraft(anAdminProduct()).listing).toBe('listed');
+});
+
+test('O-6 D-64 counts that were not edited are not sent, so that a save never asks about them', () => {
+  const seen = anAdminProduct({ sizes: ['SM'], colors: ['Black'], counts: [{ size: 'SM', color: 'Black', count: 5 }] });
+  const draft = toProductDraft(seen);
+  expect(validateProductDraft({ ...draft, price: '50.00' }, draft).data).not.toHaveProperty('counts');
+  expect(toUnchangedEdit(seen)).toMatchObject({ price: '48.00', sizes: ['SM'], sale: null, weight: null });
+  expect(toUnchangedEdit(seen)).not.toHaveProperty('counts');
+  expect(toUnchangedEdit({})).toEqual({});
+});
+
+test('O-6 D-64 an untouched price follows the other owner’s, and mine stays where I typed it', () => {
+  const seen = anAdminProduct({ name: 'Tee' });
+  const draft = toProductDraft(seen);
+  const mine = validateProductDraft({ ...draft, name: 'Court Tee', tags: 'new' }, draft).data ?? {};
+  const theirs = { ...seen, price: '52.00', tags: ['sale'], updatedAt: '2026-11-21T12:00:00.000Z' };
+  const { merged, differences } = mergeEdit(mine, toUnchangedEdit(seen), toUnchangedEdit(theirs));
+  expect(merged).toMatchObject({ name: 'Court Tee', price: '52.00', tags: ['new'] });
+  expect(differences).toEqual([{ field: 'Tags', mine: 'new', theirs: 'sale' }]);
 });

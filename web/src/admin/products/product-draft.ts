@@ -2,8 +2,10 @@ import {
   type AdminProduct,
   DEFAULT_PRODUCT_CATEGORY,
   type ProductEdit,
+  adminProductSchema,
   productEditSchema,
 } from '@plenty/contract/admin/products';
+import { isSameValue } from '@plenty/contract/admin/field-merge';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
@@ -110,10 +112,13 @@ function parseCount(count = ''): number {
   return count.trim() === '' ? 0 : Number(count);
 }
 
-/** Each edit names the count it is based on, so that sales made meanwhile are not lost. */
+/** Each edit names the count it is based on, so that sales made meanwhile are not lost. Undefined when nothing of the stock was edited. */
 function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['counts'] {
   if (!draft.isCounted) return stored.isCounted ? null : undefined;
-  return getStockCells(draft).map(({ size, color, key }) => ({
+  const cells = getStockCells(draft);
+  const isSameGrid = stored.isCounted && isSameValue(cells, getStockCells(stored));
+  if (isSameGrid && cells.every(({ key }) => draft.counts[key] === stored.counts[key])) return undefined;
+  return cells.map(({ size, color, key }) => ({
     size,
     color,
     count: parseCount(draft.counts[key]),
@@ -160,6 +165,14 @@ export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) 
   });
   const named = Object.entries(problems).map(([field, problem]) => [FIELD_NAMES[field] ?? field, problem]);
   return { ...(data && { data }), problems: Object.fromEntries(named) as typeof problems };
+}
+
+/** What saving a product as it is would send, to compare with an edit (D-64). Counts are sent as differences, so they never collide. */
+export function toUnchangedEdit(product: unknown): Partial<ProductEdit> {
+  const parsed = adminProductSchema.safeParse(product).data;
+  if (!parsed) return {};
+  const draft = toProductDraft(parsed);
+  return validateProductDraft(draft, draft).data ?? {};
 }
 
 export function isDraftChanged(draft: ProductDraft, stored: ProductDraft): boolean {

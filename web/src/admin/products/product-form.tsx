@@ -3,6 +3,7 @@ import { type AdminProduct, type ProductEdit, adminProductSchema } from '@plenty
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { ProductCard } from '../../shop/product-grid.tsx';
+import { Link } from '../../ui/link.tsx';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { AdminForm, focusFirstInvalidField } from '../ui/form.tsx';
@@ -16,9 +17,11 @@ import {
   normalizePrice,
   toPreviewProduct,
   toProductDraft,
+  toUnchangedEdit,
   validateProductDraft,
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
+import { describeOrigin } from './product-origin.ts';
 import styles from './product-form.module.css';
 
 type ProductFormProps = {
@@ -38,6 +41,11 @@ export function ProductForm({ product, categories, onDone }: ProductFormProps) {
       <AdminHeader title={stored ? 'Edit Product' : 'Add Product'}>
         {stored && <DeleteProductButton product={stored} onDeleted={() => setIsDone(true)} />}
       </AdminHeader>
+      {product?.shopify && (
+        <p className={styles.origin}>
+          {describeOrigin(product.shopify).join(' ')} <Link to="?tab=shopify">Shopify</Link>
+        </p>
+      )}
       {stored && <ProductDemand id={stored.id} />}
       <div className={styles.columns}>
         <AdminForm
@@ -107,13 +115,18 @@ function useProductForm(product: AdminProduct | undefined) {
 
 /** Creates the product, or updates the stored one. */
 function useSaveProduct(stored: AdminProduct | undefined) {
+  // A second press after a lost answer finds what the first one created (D-64).
+  const [key] = useState(() => crypto.randomUUID());
   const creating = useAdminMutation(adminProductEndpoints.createProduct, CREATE_MESSAGES);
   const updating = useAdminMutation(adminProductEndpoints.updateProduct, UPDATE_MESSAGES);
   return {
     save: (body: ProductEdit, onAcceptTheirs: (current: unknown) => void) =>
       stored
-        ? updating.save({ params: { id: String(stored.id) }, body }, { original: stored, onAcceptTheirs })
-        : creating.save({ body }),
+        ? updating.save(
+            { params: { id: String(stored.id) }, body },
+            { original: stored, toBody: toUnchangedEdit, onAcceptTheirs },
+          )
+        : creating.save({ body: { ...body, key } }),
     isBusy: creating.isBusy || updating.isBusy,
     errors: { ...creating.errors, ...updating.errors },
   };
