@@ -19,7 +19,7 @@ async function restoreLinks(): Promise<void> {
 test.describe('the links of the shop', () => {
   test.afterEach(restoreLinks);
 
-  test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 texts, links and the hero are edited, and the shop follows', async ({
+  test('ACON-01 ACON-02 ANAV-01 ANAV-02 AHERO-01 ERR-34 ERR-35 ERR-36 O-9 texts, links and the hero are edited, and the shop follows', async ({
     page,
     browser,
     watch,
@@ -89,6 +89,15 @@ test.describe('the links of the shop', () => {
 
     await openAdmin(page, 'hero-sections');
     await page.getByRole('button', { name: /^Plenty/ }).click();
+    const video = page.getByLabel('Background video');
+    const before = await video.inputValue();
+    await expect(page.getByLabel('Background image', { exact: true })).not.toHaveValue('');
+    await video.fill('/hero/old.mp4');
+    await expect(page.getByText('The video hides this image as soon as it plays.'), 'O-9').toBeVisible();
+    await page.getByRole('button', { name: 'Remove the video' }).click();
+    await expect(video).toHaveValue('');
+    await expect(page.getByText('The video hides this image')).toHaveCount(0);
+    await video.fill(before);
     await page.getByLabel('Subtitle').fill(subtitle);
     await page.getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Hero section updated successfully');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
-import { SYNCED_FIELDS, type SyncedField } from '@plenty/contract/admin/shopify-sync';
+import { SYNCED_FIELDS, type SyncField, type SyncedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
 import type { MappedProduct } from './map-product.ts';
 
@@ -57,6 +57,18 @@ export function digestFields(product: MappedProduct['fields']): Record<string, s
 /** Shopify's counts by stock key. */
 export function getShopifyCounts({ stock }: Pick<MappedProduct, 'stock'>): Record<string, number> {
   return Object.fromEntries(stock.counts.map(({ key, count }) => [key, count]));
+}
+
+/** Which fields of a product a sync still updates, and which it leaves because they were changed in this shop since. */
+export function splitSyncedFields(
+  synced: SyncedProduct,
+  ours: StoredProduct,
+): { readonly followed: readonly SyncField[]; readonly changedHere: readonly SyncField[] } {
+  const known = SYNCED_FIELDS.filter((field) => synced.seen[field] !== undefined);
+  const followed: SyncField[] = known.filter((field) => digestField(ours, field) === synced.seen[field]);
+  const changedHere = known.filter((field) => !followed.includes(field));
+  const areCountsFollowed = Object.keys(synced.figures).length > 0 && followed.includes('choices');
+  return { followed: areCountsFollowed ? [...followed, 'counts'] : followed, changedHere };
 }
 
 export type ProductMerge = {

@@ -1,10 +1,11 @@
+import type { ProductOrigin } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Firestore, QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { parseDocuments, parseDocumentsWithId, paths, readDocument } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
 import { countHeldUnits } from '../waitlist/index.ts';
-import { type SyncedProduct, syncedProductSchema } from './merge-product.ts';
+import { type SyncedProduct, splitSyncedFields, syncedProductSchema } from './merge-product.ts';
 import type { FindVariantId } from './shopify-order.ts';
 
 /** The sync states by Shopify's product id. */
@@ -85,6 +86,15 @@ export async function findSyncedProducts(
     found.push(...(await database.collection(paths.shopifyProducts).where('productId', 'in', batch).get()).docs);
   }
   return parseDocumentsWithId(syncedProductSchema, found);
+}
+
+/** What a product of the shop has to do with Shopify; undefined if it is none of Shopify's. */
+export async function readProductOrigin(database: Firestore, ours: StoredProduct): Promise<ProductOrigin | undefined> {
+  const found = await findSyncedProducts(database, [ours.id]);
+  const synced = found.find(({ isGone }) => !isGone) ?? found[0];
+  if (!synced) return undefined;
+  const { followed, changedHere } = splitSyncedFields(synced, ours);
+  return { followed: [...followed], changedHere: [...changedHere], isGone: synced.isGone };
 }
 
 export async function findVariantIds(

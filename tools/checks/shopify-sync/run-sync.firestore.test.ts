@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney } from '@plenty/contract/lib/money';
 import { afterEach, expect, test } from 'vitest';
+import { readProductOrigin } from '../../../functions/src/shopify/synced-product.repository.ts';
 import { recordFigure } from '../figures.ts';
 import { hasOnlyDefaultVariant, type ShopifyProduct } from '../../fakes/shopify/resources.ts';
 import { createEdgeCaseProducts, createSampleProducts } from '../../fakes/shopify/sample-products.ts';
@@ -123,7 +124,7 @@ test('two syncs at once create each product once', async () => {
   expect((await opened.database.collection('products').get()).size).toBe(30);
 });
 
-test('D-35 what the owner changed here stays and is listed, until the owner accepts Shopify’s version', async () => {
+test('D-35 O-7 what the owner changed here stays and is listed, until the owner accepts Shopify’s version', async () => {
   const sources = createSampleProducts(2, 6);
   const opened = await open(sources);
   await opened.sync();
@@ -147,6 +148,9 @@ test('D-35 what the owner changed here stays and is listed, until the owner acce
   });
   const writes = await opened.lastWrites();
   expect(await opened.sync()).toMatchObject({ kept: { count: 1 }, changed: { count: 0 } });
+  const origin = await readProductOrigin(opened.database, storedProductSchema.parse((await ours.get()).data()));
+  expect(origin).toMatchObject({ changedHere: ['name', 'price'], isGone: false });
+  expect(origin?.followed).toEqual(expect.arrayContaining(['description', 'choices', 'pictures', 'counts']));
   expect(await opened.lastWrites()).toEqual(writes);
 
   await opened.sync({ overwrite: [{ productId: 1, field: 'name' }] });

@@ -7,14 +7,10 @@ import { paths } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { lockList, runAdminTransaction } from '../audit/admin-transaction.ts';
 import { conflict, invalidInput } from '../errors.ts';
+import { checkCategoryLink } from './category-link.ts';
 import { type EditableList, createInList, createListHandlers, updateInList } from './editable-list.ts';
 
-export const {
-  list: listNavigation,
-  create: createNavigation,
-  update: updateNavigation,
-  delete: deleteNavigation,
-} = createListHandlers({
+const NAVIGATION = createListHandlers({
   collection: 'navigation',
   schema: navigationItemSchema,
   defaults: DEFAULT_NAVIGATION,
@@ -22,15 +18,21 @@ export const {
   missingMessage: 'This link does not exist any more.',
   getTitle: ({ label }) => label,
 });
+export const { list: listNavigation, delete: deleteNavigation } = NAVIGATION;
+
+export const createNavigation: Handler<'createNavigation'> = async (input, context) => {
+  await checkCategoryLink(context.database, 'href', input.body.href);
+  return NAVIGATION.create(input, context);
+};
+
+export const updateNavigation: Handler<'updateNavigation'> = async (input, context) => {
+  await checkCategoryLink(context.database, 'href', input.body.href);
+  return NAVIGATION.update(input, context);
+};
 
 const DEFAULT_HEROES = [DEFAULT_HERO];
 
-export const {
-  list: listHeroes,
-  create: createHero,
-  update: updateHero,
-  delete: deleteHero,
-} = createListHandlers({
+const HEROES = createListHandlers({
   collection: 'heroSections',
   schema: heroSectionSchema,
   defaults: DEFAULT_HEROES,
@@ -38,6 +40,17 @@ export const {
   missingMessage: 'This hero section does not exist any more.',
   getTitle: ({ title, page }) => title || page,
 });
+export const { list: listHeroes, delete: deleteHero } = HEROES;
+
+export const createHero: Handler<'createHero'> = async (input, context) => {
+  await checkCategoryLink(context.database, 'ctaLink', input.body.ctaLink);
+  return HEROES.create(input, context);
+};
+
+export const updateHero: Handler<'updateHero'> = async (input, context) => {
+  await checkCategoryLink(context.database, 'ctaLink', input.body.ctaLink);
+  return HEROES.update(input, context);
+};
 
 const LOOKS: EditableList<typeof storedLookSchema> = {
   collection: 'gallery',

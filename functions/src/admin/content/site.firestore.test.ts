@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_NAVIGATION } from '@plenty/contract/content/site-defaults';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
@@ -60,6 +61,47 @@ test('ANAV-01 ANAV-02 API-20 API-32 ENT-13 default links can be edited, and the 
   expect((await readSite(shop.database)).navigation.map(({ label }) => label)).toEqual(['Gallery', 'About', 'Blog']);
   await change('DELETE', 'navigation/about');
   expect((await list('navigation')).map(({ id }) => id)).not.toContain('about');
+});
+
+test('O-5 D-64 links, heroes, categories and looks are created once per key', async () => {
+  const { shop, change, list } = await createAdminShop('panel-create-once');
+  await shop.saveProducts({ id: 1 }, { id: 2 });
+  const creations = {
+    navigation: { label: 'Jackets', href: '/shop' },
+    'hero-sections': { title: 'Winter' },
+    categories: { name: 'jackets', displayName: 'Jackets' },
+    gallery: LOOK,
+  };
+  for (const [path, body] of Object.entries(creations)) {
+    const keyed = { ...body, key: randomUUID() };
+    const first = await change('POST', path, keyed);
+    const count = (await list(path)).length;
+    expect(await change('POST', path, keyed), path).toEqual(first);
+    expect(await list(path), path).toHaveLength(count);
+    expect(first.item).not.toHaveProperty('key');
+  }
+});
+
+test('O-17 a link or a button to a category that does not exist is rejected by name, in the navigation and in a hero', async () => {
+  const { call, change } = await createAdminShop('panel-category-links');
+  const made = await change('POST', 'categories', { name: 'outerwear-jackets', displayName: 'Outerwear & Jackets' });
+  const link = { label: 'Jackets', href: '/shop?category=outerwear-&-jackets' };
+  expect(await call('POST', 'navigation', link)).toMatchObject({
+    status: 400,
+    data: { fields: [{ path: 'href', message: expect.stringMatching(/^There is no category “outerwear-”\./) }] },
+  });
+  for (const href of [
+    '/shop?category=outerwear-jackets',
+    '/shop',
+    '/gallery?category=x',
+    'https://example.com/shop?category=x',
+  ])
+    await change('POST', 'navigation', { ...link, href });
+  expect((await call('PUT', 'navigation/shop', { href: '/shop?category=hats' })).status).toBe(400);
+  expect((await call('PUT', 'hero-sections/home', { ctaLink: '/shop?category=hats' })).status).toBe(400);
+  expect((await call('POST', 'hero-sections', { title: 'Hats', ctaLink: '/shop?category=hats' })).status).toBe(400);
+  await change('PUT', `categories/${String(made.item?.['id'])}`, { name: 'jackets' });
+  await change('POST', 'navigation', { ...link, href: '/shop?category=outerwear-jackets' });
 });
 
 test('AHERO-01 API-21 API-33 ENT-14 a hero section is created, edited, hidden and deleted', async () => {

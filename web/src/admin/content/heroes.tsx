@@ -1,5 +1,6 @@
 import { type AdminHero, heroEditSchema, newHeroSchema } from '@plenty/contract/admin/content';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
+import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
@@ -11,6 +12,7 @@ import { AdminHeader, AdminListRow, AdminQueryResult, Badge, RowThumbnail, type 
 import { parseForm } from '../ui/parse-form.ts';
 import { PictureInput } from '../ui/picture-input.tsx';
 import { AdminSortableList } from '../ui/sortable-list.tsx';
+import styles from './heroes.module.css';
 
 const CREATE_MESSAGES = { done: 'Hero section created successfully', failed: 'Failed to create hero section' };
 const UPDATE_MESSAGES = { done: 'Hero section updated successfully', failed: 'Failed to update hero section' };
@@ -109,7 +111,7 @@ function NewHeroDialog({ count, onClose }: { readonly count: number; readonly on
     messages: CREATE_MESSAGES,
     initialValues: { ...EMPTY_HERO, order: String(count) },
     validate: (values) => parseForm(newHeroSchema, values),
-    toRequest: (body) => ({ body }),
+    toRequest: (body, _values, key) => ({ body: { ...body, key } }),
     onDone: onClose,
   });
   return (
@@ -119,7 +121,7 @@ function NewHeroDialog({ count, onClose }: { readonly count: number; readonly on
   );
 }
 
-function HeroFields({ form: { field } }: { readonly form: FormFields<HeroDraft> }) {
+function HeroFields({ form: { field, values, setValue } }: { readonly form: FormFields<HeroDraft> }) {
   return (
     <>
       <FieldPair>
@@ -134,6 +136,14 @@ function HeroFields({ form: { field } }: { readonly form: FormFields<HeroDraft> 
         hint="The address of a film that loops without sound; the image is shown until it is there"
         {...field('backgroundVideo')}
       />
+      {values.backgroundImage !== '' && values.backgroundVideo !== '' && (
+        <div className={styles.hidden}>
+          <output>The video hides this image as soon as it plays.</output>
+          <Button variant="quiet" onClick={() => setValue('backgroundVideo', '')}>
+            Remove the video
+          </Button>
+        </div>
+      )}
       <FieldPair>
         <TextInput label="Button text" {...field('ctaText')} />
         <TextInput label="Button link" inputMode="url" hint="Such as /shop" {...field('ctaLink')} />

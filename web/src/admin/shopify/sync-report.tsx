@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CheckboxInput } from '../ui/form-inputs.tsx';
 import { ShowAll } from '../ui/show-all.tsx';
+import { FIELD_LABELS } from './field-labels.ts';
 import type { SyncOptions } from './shopify-sync.ts';
 import styles from './shopify.module.css';
 
@@ -46,7 +47,7 @@ export function SyncReportView({ report, isPreview, isBusy, onRequestSync }: Syn
           {...(kind === 'kept' && { chosen, onToggle: toggle })}
         />
       ))}
-      <p className={styles.quiet}>{report.unchanged.toLocaleString('en-US')} without a difference</p>
+      <p className={styles.quiet}>{report.unchanged.toLocaleString('en-US')} with nothing new at Shopify</p>
       {chosen.length > 0 && (
         <p>
           <Button disabled={isBusy} onClick={overwrite}>
@@ -147,20 +148,6 @@ function FieldCheckboxes({ product, chosen, onToggle }: FieldCheckboxesProps) {
     </fieldset>
   );
 }
-
-const FIELD_LABELS = {
-  name: 'name',
-  description: 'description',
-  price: 'price',
-  category: 'category',
-  choices: 'sizes and colors',
-  pictures: 'pictures',
-  listing: 'visibility',
-  facts: 'facts',
-  fitNote: 'fit note',
-  measurements: 'measurements',
-  counts: 'stock',
-} as const satisfies Record<SyncField, string>;
 
 /** `preview` is the title before anything was changed. */
 const REPORT_SECTIONS = [

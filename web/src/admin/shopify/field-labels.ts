@@ -1,0 +1,16 @@
+import type { SyncField } from '@plenty/contract/admin/shopify-sync';
+
+/** What the panel calls the fields of a sync. */
+export const FIELD_LABELS = {
+  name: 'name',
+  description: 'description',
+  price: 'price',
+  category: 'category',
+  choices: 'sizes and colors',
+  pictures: 'pictures',
+  listing: 'visibility',
+  facts: 'facts',
+  fitNote: 'fit note',
+  measurements: 'measurements',
+  counts: 'stock',
+} as const satisfies Record<SyncField, string>;
