@@ -63,7 +63,7 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   /** A dispute at PayPal is open; the order does not ship meanwhile. */
   isDisputed: z.optional(z.literal(true)),
   /** Canceled, and nothing of the payment is being refunded (D-59). */
-  keepsPayment: z.optional(z.literal(true)),
+  isPaymentKept: z.optional(z.literal(true)),
   /** Set once the order was shipped with a tracking number (D-28). */
   tracking: z.optional(trackingSchema),
   /** Left out when no date was promised (D-30). */

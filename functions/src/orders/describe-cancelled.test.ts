@@ -1,6 +1,6 @@
 import type { RefundState } from '@plenty/contract/payments/refund';
 import { expect, test } from 'vitest';
-import { describeCancelled, describeReopened, keepsPayment } from './describe-cancelled.ts';
+import { describeCancelled, describeReopened, isPaymentKept } from './describe-cancelled.ts';
 
 const refund = (state: RefundState) => ({ state });
 
@@ -16,12 +16,12 @@ test('O-2 D-59 the email about a cancelled order promises a refund only while th
 });
 
 test('O-2 the order’s page knows that the payment of a cancelled order is kept, and of no other', () => {
-  expect(keepsPayment({ status: 'cancelled', paymentStatus: 'partially_refunded', refunds: [refund('done')] })).toBe(
+  expect(isPaymentKept({ status: 'cancelled', paymentStatus: 'partially_refunded', refunds: [refund('done')] })).toBe(
     true,
   );
-  expect(keepsPayment({ status: 'cancelled', paymentStatus: 'paid', refunds: [refund('asked')] })).toBe(false);
-  expect(keepsPayment({ status: 'processing', paymentStatus: 'paid', refunds: [] })).toBe(false);
-  expect(keepsPayment({ status: 'cancelled', paymentStatus: 'pending', refunds: [] })).toBe(false);
+  expect(isPaymentKept({ status: 'cancelled', paymentStatus: 'paid', refunds: [refund('asked')] })).toBe(false);
+  expect(isPaymentKept({ status: 'processing', paymentStatus: 'paid', refunds: [] })).toBe(false);
+  expect(isPaymentKept({ status: 'cancelled', paymentStatus: 'pending', refunds: [] })).toBe(false);
 });
 
 test('O-2 D-59 a reopened order says what is true of its payment', () => {

@@ -8,7 +8,7 @@ type CancelledOrder = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
 };
 
 /** Whether a cancelled order was paid and nothing of it is being refunded (D-59). */
-export function keepsPayment({ status, paymentStatus, refunds }: CancelledOrder): boolean {
+export function isPaymentKept({ status, paymentStatus, refunds }: CancelledOrder): boolean {
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
   return status === 'cancelled' && isPaid && !refunds.some(({ state }) => OPEN_REFUNDS.includes(state));
 }
@@ -20,7 +20,7 @@ export function describeCancelled(order: CancelledOrder): string {
       return 'Your payment did not arrive in time, so we cancelled your order; you owe nothing.';
     case 'paid':
     case 'partially_refunded':
-      return keepsPayment(order)
+      return isPaymentKept(order)
         ? 'Your order was cancelled. This does not refund your payment; reply to this email if you have a question about it.'
         : 'Your order was cancelled. We refund what you paid and write to you when that is done.';
     case 'refunded':

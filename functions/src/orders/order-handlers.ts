@@ -6,7 +6,7 @@ import { AppError } from '../app-error.ts';
 import { type Transaction, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
-import { keepsPayment } from './describe-cancelled.ts';
+import { isPaymentKept } from './describe-cancelled.ts';
 import { listBrowserOrders } from './browser-orders.repository.ts';
 import { getFitQuestion, recordFitAnswer } from './fit-question.ts';
 import { canSeeOrderDetails, orderNotFound, requireOrderAccess } from './order-access.ts';
@@ -34,7 +34,7 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     ...(canPay(order) && order.unreachableAt !== null ? { isPaidLater: true as const } : {}),
     ...(order.refundedAmount > 0 ? { refundedAmount: toMoneyString(order.refundedAmount) } : {}),
     ...(order.concern === 'dispute' ? { isDisputed: true as const } : {}),
-    ...(keepsPayment(order) ? { keepsPayment: true as const } : {}),
+    ...(isPaymentKept(order) ? { isPaymentKept: true as const } : {}),
     ...(order.tracking ? { tracking: order.tracking } : {}),
     ...(order.arrival ? { arrival: order.arrival } : {}),
     ...(order.shippedAt ? { shippedAt: order.shippedAt.toDate().toISOString() } : {}),

@@ -71,7 +71,7 @@ function describeProgress({ status, paymentStatus, details }: OrderState): strin
       return 'Your order has been delivered.';
     case 'cancelled':
       if (paymentStatus === 'expired') return undefined;
-      return `This order was cancelled.${paymentStatus === 'paid' && !details?.keepsPayment ? ' We refund what you paid.' : ''}`;
+      return `This order was cancelled.${paymentStatus === 'paid' && !details?.isPaymentKept ? ' We refund what you paid.' : ''}`;
   }
 }
 

@@ -46,7 +46,7 @@ test('a cancelled order ends there, and says what becomes of its money', () => {
     'Payment stopped Not received',
     'Cancelled stopped',
   ]);
-  const kept = buildOrderDetails({ keepsPayment: true });
+  const kept = buildOrderDetails({ isPaymentKept: true });
   expect(cancelled({ paymentStatus: 'paid', details: kept }).slice(1), 'O-2').toEqual([
     'Paid done',
     'Cancelled stopped',

@@ -54,7 +54,7 @@ function describeDelivery(order: OrderView): string {
 /** The way of an order's money after it was cancelled; empty when there was none. */
 function getMoneyBackSteps({ paymentStatus, details }: OrderView): TrackingStep[] {
   const refunded = details?.refundedAmount === undefined ? '' : formatMoney(details.refundedAmount);
-  if (details?.keepsPayment) return [];
+  if (details?.isPaymentKept) return [];
   switch (paymentStatus) {
     case 'refunded':
       return [{ name: 'Refunded', state: 'done', about: refunded }];

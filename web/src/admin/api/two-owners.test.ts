@@ -25,10 +25,10 @@ const value = fc.constantFrom<unknown>(
   { care: 'Wash cold' },
 );
 const edit = fc.dictionary(fc.constantFrom(...FIELDS), value, { minKeys: 1, maxKeys: 3 });
-const owner = fc.constantFrom('one', 'two');
+const admin = fc.constantFrom('one', 'two');
 const step = fc.oneof(
-  fc.record({ kind: fc.constant('open' as const), owner }),
-  fc.record({ kind: fc.constant('save' as const), owner, edit, keepsMine: fc.boolean(), isAnswerLost: fc.boolean() }),
+  fc.record({ kind: fc.constant('open' as const), admin }),
+  fc.record({ kind: fc.constant('save' as const), admin, edit, keepsMine: fc.boolean(), isAnswerLost: fc.boolean() }),
   fc.record({ kind: fc.constant('bulk' as const), edit, isAnswerLost: fc.boolean() }),
   fc.record({ kind: fc.constant('undo' as const), isAnswerLost: fc.boolean() }),
 );
@@ -40,7 +40,7 @@ const withFields = (product: Product, fields: Product): Product => ({ ...product
 type Shop = { readonly product: Product; readonly forms: ReadonlyMap<string, Product>; readonly bulk?: FieldChange };
 
 /** A save as the form sends it: every field, on top of what the owner saw. Names the fields it may change. */
-function save(shop: Shop, { owner: by, edit: typed, keepsMine }: Extract<Step, { kind: 'save' }>) {
+function save(shop: Shop, { admin: by, edit: typed, keepsMine }: Extract<Step, { kind: 'save' }>) {
   const seen = shop.forms.get(by) ?? shop.product;
   const mine = withFields(Object.fromEntries(FIELDS.map((field) => [field, seen[field]])), typed);
   const { merged, differences } = mergeEdit(mine, seen, shop.product);
@@ -52,7 +52,7 @@ function save(shop: Shop, { owner: by, edit: typed, keepsMine }: Extract<Step, {
 function run(shop: Shop, each: Step): { readonly shop: Shop; readonly touched: readonly string[] } {
   switch (each.kind) {
     case 'open':
-      return { shop: { ...shop, forms: new Map([...shop.forms, [each.owner, shop.product]]) }, touched: [] };
+      return { shop: { ...shop, forms: new Map([...shop.forms, [each.admin, shop.product]]) }, touched: [] };
     case 'save':
       return save(shop, each);
     case 'bulk': {
