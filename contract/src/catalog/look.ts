@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pictureUrlSchema, pictureSchema } from './picture.ts';
-import { productIdSchema } from './product.ts';
+import { type Product, productIdSchema } from './product.ts';
 
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
@@ -27,6 +27,14 @@ export const lookSchema = z.object({
   pairLayer: z.optional(z.string().check(z.regex(/^\/pictures\/[\w-]+\{pair\}-1200\.avif$/))),
 });
 export type Look = z.infer<typeof lookSchema>;
+
+/** The look's products that the shop still has, in the look's order (GAL-05). */
+export function getShoppableProducts(
+  { shoppableProducts }: Pick<Look, 'shoppableProducts'>,
+  products: readonly Product[],
+): Product[] {
+  return shoppableProducts.flatMap((id) => products.find((product) => product.id === id) ?? []);
+}
 
 /** What shows a look with a drawn pair; undefined where the picture is a photo. */
 export function getPairLayer({ pairLayer }: Look, pairId: string): string | undefined {

@@ -1,6 +1,8 @@
+import type { Look } from '@plenty/contract/catalog/look';
 import { GALLERY_TITLE } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getSharedLookPath } from '@plenty/contract/content/shop-paths';
 import { GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
+import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +15,7 @@ import styles from './gallery-page.module.css';
 import rowStyles from './look-row.module.css';
 import { LookRow } from './look-row.tsx';
 import { useLooks } from '../../shell/use-looks.ts';
+import { useLooksForPair } from './use-looks-for-pair.ts';
 
 const NO_PRODUCTS: readonly [] = [];
 const SKELETON_COUNT = 6;
@@ -25,10 +28,12 @@ export default function GalleryPage() {
   const site = useSite();
   const { data, isError, refetch } = useLooks();
   const shared = data?.find(({ id }) => id === sharedId);
-  const looks = shared && data ? [shared, ...data.filter((look) => look !== shared)] : data;
+  const inOwnersOrder = useMemo(() => data && putFirst(data, shared), [data, shared]);
   usePageHead(shared?.title ?? GALLERY_TITLE, shared ? getSharedLookPath(shared.id) : PAGE_PATHS.gallery);
   const products = useProductsOrDehydrated('/api/gallery#pieces');
   const shownProducts = products.isError ? NO_PRODUCTS : products.data;
+  const hasFirst = shared !== undefined;
+  const looks = useLooksForPair({ looks: inOwnersOrder, products: shownProducts, order, hasFirst });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -40,8 +45,15 @@ export default function GalleryPage() {
       ) : (
         <div className={styles.rows} aria-busy={!looks}>
           {looks
-            ? looks.map((look, index) => (
-                <LookRow key={look.id} look={look} products={shownProducts} isFirst={index === 0} order={order} />
+            ? looks.map(({ look, reason }, index) => (
+                <LookRow
+                  key={look.id}
+                  look={look}
+                  reason={reason}
+                  products={shownProducts}
+                  isFirst={index === 0}
+                  order={order}
+                />
               ))
             : Array.from({ length: SKELETON_COUNT }, (_item, index) => <LookRowSkeleton key={index} />)}
         </div>
@@ -57,6 +69,9 @@ export default function GalleryPage() {
     </div>
   );
 }
+
+const putFirst = (looks: readonly Look[], first: Look | undefined) =>
+  first ? [first, ...looks.filter((look) => look !== first)] : looks;
 
 function LookRowSkeleton() {
   return (

@@ -1,22 +1,22 @@
-import { type Look, MAX_MARKERS_PER_PICTURE, type Pin } from '@plenty/contract/catalog/look';
+import { type Look, MAX_MARKERS_PER_PICTURE, type Pin, getShoppableProducts } from '@plenty/contract/catalog/look';
 import { LOOK_PICTURE_SIZES } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
-import { Suspense, lazy, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { useHasOpened } from '../../lib/lazy-dialog.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import { Skeleton } from '../../shell/skeleton.tsx';
+import { GetTheLook } from '../pair/get-the-look.tsx';
 import { PairLayer } from '../pair/pair-layer.tsx';
 import type { PairOrder } from '../pair/pair-order.ts';
 import styles from './look-row.module.css';
 import { ShareLook } from './share-look.tsx';
 
-const LookSheet = lazy(() => import('../pair/look-sheet.tsx'));
-
 type LookRowProps = {
   readonly look: Look;
+  /** Why it is one of the looks that go best with the shopper's pair. */
+  readonly reason: string | undefined;
   /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
   readonly isFirst: boolean;
@@ -24,13 +24,13 @@ type LookRowProps = {
 };
 
 /** One look: its picture beside its text (GAL-03 to 06). */
-export function LookRow({ look, products, isFirst, order }: LookRowProps) {
+export function LookRow({ look, reason, products, isFirst, order }: LookRowProps) {
   const titleId = useId();
   const shoppable = products && getShoppableProducts(look, products);
   const firstProduct = shoppable?.[0];
   return (
     <article id={look.id} className={styles.row} aria-labelledby={titleId}>
-      <LookPicture look={look} products={products ?? []} isFirst={isFirst} order={order} />
+      <LookPicture look={look} reason={reason} products={products ?? []} isFirst={isFirst} order={order} />
       <div className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {look.title}
@@ -59,44 +59,24 @@ export function LookRow({ look, products, isFirst, order }: LookRowProps) {
         <ButtonLink variant="quiet" to={firstProduct ? getProductPath(firstProduct.id) : PAGE_PATHS.shop}>
           Shop Now
         </ButtonLink>
-        {look.shoppableProducts.length > 1 && <WholeLook look={look} products={shoppable} all={products} />}
+        {look.shoppableProducts.length > 1 && <GetTheLook look={look} products={products ?? []} />}
         <ShareLook look={look} pairId={look.pairLayer && order?.drawnId} />
       </div>
     </article>
   );
 }
 
-type WholeLookProps = Pick<LookRowProps, 'look'> & {
-  readonly products: readonly Product[] | undefined;
-  readonly all: LookRowProps['products'];
+type LookPictureProps = Pick<LookRowProps, 'look' | 'reason' | 'isFirst' | 'order'> & {
+  readonly products: readonly Product[];
 };
 
-/** All of a look in one sheet. */
-function WholeLook({ look, products, all }: WholeLookProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const hasOpened = useHasOpened(isOpen);
-  return (
-    <>
-      <Button variant="text" onClick={() => setIsOpen(true)}>
-        Get the Look
-      </Button>
-      {hasOpened && products && all && (
-        <Suspense>
-          <LookSheet look={look} products={products} all={all} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-type LookPictureProps = Pick<LookRowProps, 'look' | 'isFirst' | 'order'> & { readonly products: readonly Product[] };
-
 /** The markers show on hover and focus, and always on touch screens (GAL-04, D-38). */
-function LookPicture({ look, products, isFirst, order }: LookPictureProps) {
+function LookPicture({ look, reason, products, isFirst, order }: LookPictureProps) {
   return (
     <div className={styles.picture}>
       <ShopPicture picture={look.picture} sizes={LOOK_PICTURE_SIZES} isPriority={isFirst} />
       <PairLayer look={look} order={order} sizes={LOOK_PICTURE_SIZES} />
+      {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {getMarkers(look, products).map(({ productId, product, x, y }) => (
         <Link
           key={productId}
@@ -119,11 +99,6 @@ const DEFAULT_POSITIONS = [
   { x: 0.35, y: 0.35 },
   { x: 0.65, y: 0.65 },
 ];
-
-/** The look's products that the shop still has, in the look's order (GAL-05). */
-export function getShoppableProducts(look: Look, products: readonly Product[]): Product[] {
-  return look.shoppableProducts.flatMap((id) => products.find((product) => product.id === id) ?? []);
-}
 
 /** At most two (GAL-04). */
 export function getMarkers(look: Look, products: readonly Product[]): Marker[] {

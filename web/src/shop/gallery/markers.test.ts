@@ -1,7 +1,7 @@
-import type { Look } from '@plenty/contract/catalog/look';
+import { type Look, getShoppableProducts } from '@plenty/contract/catalog/look';
 import { aProduct } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
-import { getMarkers, getShoppableProducts } from './look-row.tsx';
+import { getMarkers } from './look-row.tsx';
 
 const products = [1, 2, 3].map((id) => aProduct({ id }));
 const look: Look = {

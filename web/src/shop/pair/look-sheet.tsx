@@ -1,30 +1,35 @@
-import type { Look } from '@plenty/contract/catalog/look';
+import { type Look, getShoppableProducts } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { listColorsInStock, matchOptionWithPair, matchWithPair } from '@plenty/contract/outfit/pair-score';
 import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useMemo } from 'react';
 import { useChosenPair } from '../../lib/chosen-pair.ts';
+import { useProducts } from '../../shell/use-products.ts';
 import { OutfitSheet } from './outfit-sheet.tsx';
 
 type LookSheetProps = {
   readonly look: Look;
-  /** Of the look, in its order. */
-  readonly products: readonly Product[];
-  /** Where to look for what stands in for a product that is sold out. */
-  readonly all: readonly Product[];
+  /** The products that stand in for the full list when that cannot be loaded. */
+  readonly known: readonly Product[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 };
 
 /** A look to buy at once, in the colors that its picture shows. */
-export default function LookSheet({ look, products, all, isOpen, onClose }: LookSheetProps) {
+export default function LookSheet({ look, known, isOpen, onClose }: LookSheetProps) {
   const pair = useChosenPair();
-  const { items, note } = useMemo(() => toOutfit(look, products, all, pair), [look, products, all, pair]);
-  return <OutfitSheet outfit={{ items, score: 0 }} note={note} isOpen={isOpen} onClose={onClose} />;
+  const { data, isError } = useProducts();
+  const all = data ?? (isError ? known : undefined);
+  const outfit = useMemo(() => all && toOutfit(look, all, pair), [look, all, pair]);
+  if (!outfit) return null;
+  return (
+    <OutfitSheet outfit={{ items: outfit.items, score: 0 }} note={outfit.note} isOpen={isOpen} onClose={onClose} />
+  );
 }
 
 /** A product that is sold out is replaced by the one of its category whose price is nearest. */
-function toOutfit(look: Look, products: readonly Product[], all: readonly Product[], pair: SneakerPair | undefined) {
+function toOutfit(look: Look, all: readonly Product[], pair: SneakerPair | undefined) {
+  const products = getShoppableProducts(look, all);
   const inLook = new Set(products.map(({ id }) => id));
   const bought = products.flatMap((product) => {
     const instead = canBeBought(product) ? product : findNearest(product, all, inLook);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { tryStorage } from '../../lib/try-storage.ts';
 import { PAIR_KEY } from '../../lib/pair-key.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import type { PairOrder } from './pair-order.ts';
 
 /**
@@ -8,10 +9,14 @@ import type { PairOrder } from './pair-order.ts';
  * everybody else has nothing to wait for.
  */
 export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
-  const [order, setOrder] = useState<PairOrder | null>();
+  const isHydrated = useIsHydrated();
+  // Without a pair a page that opens later has nothing to wait for.
+  const [order, setOrder] = useState<PairOrder | null | undefined>(() =>
+    isHydrated && !hasPair(sharedId) ? null : undefined,
+  );
   useEffect(() => {
     const load = () => {
-      if (sharedId || tryStorage(() => localStorage.getItem(PAIR_KEY)))
+      if (hasPair(sharedId))
         import('./pair-order.ts').then(
           (loaded) => setOrder(loaded.readPairOrder(sharedId) ?? null),
           () => setOrder(null),
@@ -23,4 +28,8 @@ export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
     return () => removeEventListener(PAIR_KEY, load);
   }, [sharedId]);
   return order;
+}
+
+function hasPair(sharedId: string | undefined): boolean {
+  return Boolean(sharedId ?? tryStorage(() => localStorage.getItem(PAIR_KEY)));
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
-import { lazy } from 'react';
+import { type ReactNode, lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { ApiCallError } from '../../shell/api-client.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -10,6 +10,7 @@ import { Section } from '../../shell/section.tsx';
 import { useLooks } from '../../shell/use-looks.ts';
 import { ProductGrid } from '../product-grid.tsx';
 import { useProduct, useProductsOrDehydrated } from '../../shell/use-products.ts';
+import { GetTheLook } from '../pair/get-the-look.tsx';
 import { usePairOrder } from '../pair/use-pair-order.ts';
 import { ProductView } from './product-view.tsx';
 
@@ -29,6 +30,7 @@ function ProductContent({ id }: { readonly id: string }) {
   const order = usePairOrder();
   const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`, Boolean(order));
   const { data: looks, isError: areLooksMissing } = useLooks();
+  const look = looks?.find(({ shoppableProducts }) => shoppableProducts.includes(Number(id)));
   usePageHead(product?.name, getProductPath(id));
   if (product) {
     return (
@@ -44,6 +46,7 @@ function ProductContent({ id }: { readonly id: string }) {
               <MoreProducts
                 title="Wear it with"
                 products={otherProducts && looks && getProductsWornTogether(looks, otherProducts, product, order?.rank)}
+                action={look && <GetTheLook look={look} products={[product, ...(otherProducts ?? [])]} />}
               />
             )}
           </>
@@ -65,13 +68,14 @@ type MoreProductsProps = {
   readonly title: string;
   /** Undefined while they load. */
   readonly products: readonly Product[] | undefined;
+  readonly action?: ReactNode;
 };
 
 /** The related products (PDP-16), and what the looks combine the product with (D-38); hidden when there are none. */
-function MoreProducts({ title, products }: MoreProductsProps) {
+function MoreProducts({ title, products, action }: MoreProductsProps) {
   if (products?.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} action={action}>
       <ProductGrid products={products} skeletons={4} columns="four" />
     </Section>
   );
