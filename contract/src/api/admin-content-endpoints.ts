@@ -1,4 +1,4 @@
-import { outfitSettingsSchema } from '../outfit/outfit-settings.ts';
+import { outfitSettingsEditSchema } from '../outfit/outfit-settings-edit.ts';
 import * as z from 'zod/mini';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import {
@@ -149,7 +149,7 @@ export const adminContentEndpoints = {
   updatePaymentSettings: { ...settingsDefaults, path: '/api/admin/settings/payments', body: paymentSettingsSchema },
   updateShippingSettings: { ...settingsDefaults, path: '/api/admin/settings/shipping', body: shippingSettingsSchema },
   updateTaxSettings: { ...settingsDefaults, path: '/api/admin/settings/tax', body: taxSettingsEditSchema },
-  updateOutfitSettings: { ...settingsDefaults, path: '/api/admin/settings/outfits', body: outfitSettingsSchema },
+  updateOutfitSettings: { ...settingsDefaults, path: '/api/admin/settings/outfits', body: outfitSettingsEditSchema },
   updateCheckoutSettings: { ...settingsDefaults, path: '/api/admin/settings/checkout', body: checkoutSettingsSchema },
   updateShopifySettings: { ...settingsDefaults, path: '/api/admin/settings/shopify', body: shopifySettingsSchema },
 } as const satisfies Record<string, Endpoint>;

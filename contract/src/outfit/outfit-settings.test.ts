@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_OUTFIT_SETTINGS, outfitSettingsSchema } from './outfit-settings.ts';
-import { DRAWN_PAIRS, listShownPairs } from './sneaker-pair.ts';
+import { listShownPairs } from './edited-pairs.ts';
+import { DRAWN_PAIRS } from './sneaker-pair.ts';
 
 test('PAIR-11 shoppers choose from all drawn pairs but those the owner hides', () => {
   expect(listShownPairs()).toHaveLength(DRAWN_PAIRS.length);

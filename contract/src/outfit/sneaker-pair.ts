@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { OutfitSettings } from './outfit-settings.ts';
 
 /** Where on a shoe a color is. A photo tells the colors alone. */
 export const SHOE_PARTS = ['upper', 'side', 'heel', 'sole'] as const;
@@ -83,10 +82,3 @@ export const DRAWN_PAIRS = [
     ],
   },
 ] as const satisfies readonly SneakerPair[];
-
-/** The drawn pairs that a shopper chooses from. A hidden pair that was chosen before stays chosen. */
-export function listShownPairs(
-  { hiddenPairs }: Pick<OutfitSettings, 'hiddenPairs'> = { hiddenPairs: [] },
-): SneakerPair[] {
-  return DRAWN_PAIRS.filter(({ id }) => !hiddenPairs.includes(id));
-}

@@ -12,6 +12,7 @@ import { createObservableValue } from '../lib/observable-value.ts';
 import { tryStorage } from '../lib/try-storage.ts';
 import { useProducts } from '../shell/use-products.ts';
 import { useChosenPair } from '../lib/chosen-pair.ts';
+import { useSite } from '../shell/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
 import { Thumbnail } from '../ui/thumbnail.tsx';
@@ -45,7 +46,7 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
   const { data: products, isPending } = useProducts();
   const [isLate] = useState(isPending);
   const yourSizes = useYourSizes();
-  const pair = useChosenPair();
+  const pair = useChosenPair(useSite().outfits);
   const suggested = useMemo(() => {
     const available = lines.filter((line) => line.available);
     const cart = available.map(({ productId, color, price, quantity }) => ({

@@ -1,13 +1,11 @@
+import { findDrawnPair } from '@plenty/contract/outfit/edited-pairs';
 import { findNearestDrawnPair } from '@plenty/contract/outfit/nearest-pair';
-import { DRAWN_PAIRS, type PairColor, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
+import type { OutfitSettings } from '@plenty/contract/outfit/outfit-settings';
+import { type PairColor, type SneakerPair, sneakerPairSchema } from '@plenty/contract/outfit/sneaker-pair';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from './observable-value.ts';
 import { tryStorage } from './try-storage.ts';
 import { PAIR_KEY } from './pair-key.ts';
-
-export function findDrawnPair(id: string | null | undefined): SneakerPair | undefined {
-  return DRAWN_PAIRS.find((pair) => pair.id === id);
-}
 
 /** Of a pair that the shopper describes by its colors. */
 export const OWN_PAIR_ID = 'own';
@@ -24,7 +22,7 @@ function readStored(): SneakerPair | undefined {
   const stored = sneakerPairSchema.safeParse(tryStorage(() => JSON.parse(text)));
   if (!stored.success) return undefined;
   // A drawn pair may have got other colors since.
-  return stored.data.id === OWN_PAIR_ID ? stored.data : findDrawnPair(stored.data.id);
+  return stored.data.id === OWN_PAIR_ID ? stored.data : findDrawnPair(undefined, stored.data.id);
 }
 
 const chosenPair = createObservableValue<SneakerPair | undefined>(readStored());
@@ -38,9 +36,14 @@ export function choosePair(pair: SneakerPair | undefined): void {
   dispatchEvent(new Event(PAIR_KEY));
 }
 
-export const readChosenPair = chosenPair.read;
+/** A drawn pair as the owner names and colors it now. */
+function toCurrent(pair: SneakerPair | undefined, settings: OutfitSettings | undefined): SneakerPair | undefined {
+  return findDrawnPair(settings, pair?.id) ?? pair;
+}
+
+export const readChosenPair = (settings: OutfitSettings | undefined) => toCurrent(chosenPair.read(), settings);
 
 /** The pair that the shopper has said to own. */
-export function useChosenPair(): SneakerPair | undefined {
-  return useSyncExternalStore(chosenPair.subscribe, chosenPair.read);
+export function useChosenPair(settings: OutfitSettings | undefined): SneakerPair | undefined {
+  return toCurrent(useSyncExternalStore(chosenPair.subscribe, chosenPair.read), settings);
 }

@@ -1,8 +1,10 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getPairPicture } from '@plenty/contract/outfit/outfit-settings';
 import { useEffect, useState } from 'react';
 import { PAIR_KEY } from '../lib/pair-key.ts';
 import { tryStorage } from '../lib/try-storage.ts';
 import { Link } from '../ui/link.tsx';
+import { useSite } from './use-site.ts';
 import styles from './pair-link.module.css';
 
 /**
@@ -10,11 +12,12 @@ import styles from './pair-link.module.css';
  * room for it, so nothing moves when it appears.
  */
 export function PairLink({ place }: { readonly place: 'small' | 'large' }) {
+  const { outfits } = useSite();
   const drawnId = useDrawnPairId();
   if (!drawnId) return null;
   return (
     <Link to={PAGE_PATHS.pair} className={styles[place]} aria-label="Your pair">
-      <img src={`/pairs/${drawnId}.avif`} alt="" width={400} height={312} />
+      <img src={getPairPicture(outfits, drawnId)} alt="" width={400} height={312} />
     </Link>
   );
 }

@@ -240,7 +240,14 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
       ],
     },
   },
-  updateOutfitSettings: { body: { hiddenPairs: ['red'], together: [{ first: 39, second: 20 }], apart: [] } },
+  updateOutfitSettings: {
+    body: {
+      hiddenPairs: ['red'],
+      together: [{ first: 39, second: 20 }],
+      apart: [],
+      editedPairs: [{ id: 'green', name: 'club lows', colors: ['white', 'red'], picture: '/pictures/shoe-1200.webp' }],
+    },
+  },
   updateCheckoutSettings: { body: { takesOrders: true, remindsOfCarts: true } },
   updateShopifySettings: { body: { pushesOrders: true } },
   listDiscounts: {},

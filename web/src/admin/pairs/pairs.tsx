@@ -2,8 +2,8 @@ import type { AdminSettings } from '@plenty/contract/admin/settings';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
-import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
-import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
+import { outfitSettingsEditSchema } from '@plenty/contract/outfit/outfit-settings-edit';
+import type { EditedPair } from '@plenty/contract/outfit/outfit-settings';
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../shell/query-client.ts';
 import { useAdminQuery } from '../api/admin-api.ts';
@@ -11,8 +11,8 @@ import { useEditForm } from '../api/use-admin-form.ts';
 import { SETTINGS_FORM, SettingsSection } from '../settings/settings-form.tsx';
 import { AdminHeader, AdminQueryResult } from '../ui/list.tsx';
 import { parseForm } from '../ui/parse-form.ts';
+import { PairList } from './pair-list.tsx';
 import { ProductCouples } from './product-couples.tsx';
-import styles from './pairs.module.css';
 
 /** The pairs that shoppers choose from, and what the owner says about outfits, under Content. */
 export default function Pairs() {
@@ -28,22 +28,19 @@ export default function Pairs() {
   );
 }
 
+const NO_EDITS: EditedPair[] = [];
+
 type OutfitFormProps = { readonly stored: AdminSettings['outfits']; readonly products: readonly Product[] };
 
 function OutfitForm({ stored, products }: OutfitFormProps) {
-  const { hiddenPairs, together, apart } = stored;
-  const { values, field, formProps } = useEditForm(adminContentEndpoints.updateOutfitSettings, {
+  const { hiddenPairs, together, apart, editedPairs = NO_EDITS } = stored;
+  const { values, problems, field, formProps } = useEditForm(adminContentEndpoints.updateOutfitSettings, {
     ...SETTINGS_FORM,
     original: stored,
-    storedValues: { hiddenPairs, together, apart },
-    validate: ({ values: draft }) => parseForm(outfitSettingsSchema, draft),
+    storedValues: { hiddenPairs, together, apart, editedPairs },
+    validate: ({ values: draft }) => parseForm(outfitSettingsEditSchema, draft),
     toRequest: (body) => ({ body }),
   });
-  const { onChange: hide } = field('hiddenPairs');
-  const toggle = (id: string) => {
-    const others = values.hiddenPairs.filter((hidden) => hidden !== id);
-    hide(others.length < values.hiddenPairs.length ? others : [...others, id]);
-  };
   return (
     <SettingsSection
       title="Pairs that shoppers choose from"
@@ -51,13 +48,13 @@ function OutfitForm({ stored, products }: OutfitFormProps) {
       submitLabel="Save pairs"
       {...formProps}
     >
-      <ul className={styles.pairs}>
-        {DRAWN_PAIRS.map((pair) => (
-          <li key={pair.id}>
-            <PairOption pair={pair} isShown={!values.hiddenPairs.includes(pair.id)} onToggle={() => toggle(pair.id)} />
-          </li>
-        ))}
-      </ul>
+      <PairList
+        hidden={values.hiddenPairs}
+        onHide={field('hiddenPairs').onChange}
+        edits={values.editedPairs}
+        onEdit={field('editedPairs').onChange}
+        problems={problems}
+      />
       <ProductCouples
         title="Worn together"
         lead="These two come first in outfits."
@@ -73,22 +70,5 @@ function OutfitForm({ stored, products }: OutfitFormProps) {
         onChange={field('apart').onChange}
       />
     </SettingsSection>
-  );
-}
-
-type PairOptionProps = { readonly pair: SneakerPair; readonly isShown: boolean; readonly onToggle: () => void };
-
-function PairOption({ pair: { id, name, colors }, isShown, onToggle }: PairOptionProps) {
-  return (
-    <label className={styles.pair}>
-      <input type="checkbox" checked={isShown} onChange={onToggle} />
-      <img className={styles.picture} src={`/pairs/${id}.avif`} alt="" width={400} height={312} />
-      <span>{name}</span>
-      <span className={styles.colors} aria-hidden="true">
-        {colors.map(({ hex }) => (
-          <span key={hex} className={styles.color} style={{ backgroundColor: hex }} />
-        ))}
-      </span>
-    </label>
   );
 }

@@ -119,7 +119,7 @@ function getUploadError(failure: unknown, file: File): string {
 export function PictureInput({ label, value, onChange, error, hint }: InputProps<string>) {
   return (
     <div className={styles.input}>
-      <RowThumbnail src={value} />
+      <RowThumbnail src={error === undefined ? value : ''} />
       <div className={styles.address}>
         <TextInput
           label={label}

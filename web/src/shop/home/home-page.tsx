@@ -1,5 +1,6 @@
 import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
+import { getPairPicture } from '@plenty/contract/outfit/outfit-settings';
 import { HOME_TEXTS, getContentText } from '@plenty/contract/content/texts';
 import { Suspense, useId } from 'react';
 import { Link } from '../../ui/link.tsx';
@@ -37,11 +38,12 @@ const PAIRS = ['green', 'gum', 'blue'];
 
 /** The way to what goes with the sneakers that a shopper owns. */
 function YourPair() {
+  const { outfits } = useSite();
   return (
     <Link to={PAGE_PATHS.pair} className={styles.pair}>
       <span className={styles.pairTitle}>What goes with your pair?</span>
       {PAIRS.map((id) => (
-        <img key={id} src={`/pairs/${id}.avif`} alt="" width={400} height={312} loading="lazy" />
+        <img key={id} src={getPairPicture(outfits, id)} alt="" width={400} height={312} loading="lazy" />
       ))}
     </Link>
   );

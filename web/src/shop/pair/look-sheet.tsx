@@ -5,6 +5,7 @@ import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-p
 import { useMemo } from 'react';
 import { useChosenPair } from '../../lib/chosen-pair.ts';
 import { useProducts } from '../../shell/use-products.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { OutfitSheet } from './outfit-sheet.tsx';
 
 type LookSheetProps = {
@@ -17,7 +18,7 @@ type LookSheetProps = {
 
 /** A look to buy at once, in the colors that its picture shows. */
 export default function LookSheet({ look, known, isOpen, onClose }: LookSheetProps) {
-  const pair = useChosenPair();
+  const pair = useChosenPair(useSite().outfits);
   const { data, isError } = useProducts();
   const all = data ?? (isError ? known : undefined);
   const outfit = useMemo(() => all && toOutfit(look, all, pair), [look, all, pair]);

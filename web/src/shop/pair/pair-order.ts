@@ -1,9 +1,11 @@
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import { findDrawnPair } from '@plenty/contract/outfit/edited-pairs';
 import { type LookMatch, matchLooksWithPair, orderLooks } from '@plenty/contract/outfit/look-match';
+import type { OutfitSettings } from '@plenty/contract/outfit/outfit-settings';
 import { matchWithPair, rankForPair } from '@plenty/contract/outfit/pair-score';
 import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
-import { findDrawnPair, readChosenPair } from '../../lib/chosen-pair.ts';
+import { readChosenPair } from '../../lib/chosen-pair.ts';
 
 export type PairOrder = {
   readonly pair: SneakerPair;
@@ -17,8 +19,11 @@ export type PairOrder = {
 };
 
 /** Of the pair that a link shows, or else of the shopper's own. */
-export function readPairOrder(sharedId: string | undefined): PairOrder | undefined {
-  const pair = findDrawnPair(sharedId) ?? readChosenPair();
+export function readPairOrder(
+  sharedId: string | undefined,
+  settings: OutfitSettings | undefined,
+): PairOrder | undefined {
+  const pair = findDrawnPair(settings, sharedId) ?? readChosenPair(settings);
   if (!pair) return undefined;
   return {
     pair,

@@ -1,12 +1,14 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { findDrawnPair } from '@plenty/contract/outfit/edited-pairs';
 import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useProducts } from '../../shell/use-products.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../../ui/page-head.tsx';
-import { choosePair, findDrawnPair, useChosenPair } from '../../lib/chosen-pair.ts';
+import { choosePair, useChosenPair } from '../../lib/chosen-pair.ts';
 import { GoesWithPair } from './goes-with-pair.tsx';
 import { OutfitList } from './outfit-list.tsx';
 import styles from './pair-page.module.css';
@@ -32,9 +34,10 @@ export default function PairPage() {
 
 /** The address tells a drawn pair, so that the page can be shared; a link's pair becomes this browser's only when it has none. */
 function useSharedPair() {
-  const own = useChosenPair();
+  const { outfits } = useSite();
+  const own = useChosenPair(outfits);
   const [query, setQuery] = useSearchParams();
-  const shared = findDrawnPair(query.get('pair'));
+  const shared = findDrawnPair(outfits, query.get('pair'));
   const isFirst = useRef(true);
   useEffect(() => {
     if (isFirst.current && shared && !own) choosePair(shared);
@@ -42,7 +45,10 @@ function useSharedPair() {
   }, [shared, own]);
   const choose = (pair: SneakerPair | undefined) => {
     choosePair(pair);
-    setQuery(findDrawnPair(pair?.id) && pair ? { pair: pair.id } : {}, { replace: true, preventScrollReset: true });
+    setQuery(findDrawnPair(outfits, pair?.id) && pair ? { pair: pair.id } : {}, {
+      replace: true,
+      preventScrollReset: true,
+    });
   };
   return { pair: shared ?? own, choose };
 }

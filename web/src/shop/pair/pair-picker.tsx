@@ -1,4 +1,6 @@
-import { type SneakerPair, listShownPairs } from '@plenty/contract/outfit/sneaker-pair';
+import { listShownPairs } from '@plenty/contract/outfit/edited-pairs';
+import { getPairPicture } from '@plenty/contract/outfit/outfit-settings';
+import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useId, useState } from 'react';
 import { OWN_PAIR_ID } from '../../lib/chosen-pair.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -31,7 +33,7 @@ export function PairPicker({ chosen, onChoose }: PairPickerProps) {
                 onChoose(pair);
               }}
             />
-            <img className={styles.picture} src={`/pairs/${pair.id}.avif`} alt="" width={400} height={312} />
+            <img className={styles.picture} src={getPairPicture(outfits, pair.id)} alt="" width={400} height={312} />
             <span className={styles.name}>{pair.name}</span>
           </label>
         ))}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { tryStorage } from '../../lib/try-storage.ts';
 import { PAIR_KEY } from '../../lib/pair-key.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { useSite } from '../../shell/use-site.ts';
 import type { PairOrder } from './pair-order.ts';
 
 /**
@@ -9,6 +10,7 @@ import type { PairOrder } from './pair-order.ts';
  * everybody else has nothing to wait for.
  */
 export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
+  const { outfits } = useSite();
   const isHydrated = useIsHydrated();
   // Without a pair a page that opens later has nothing to wait for.
   const [order, setOrder] = useState<PairOrder | null | undefined>(() =>
@@ -18,7 +20,7 @@ export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
     const load = () => {
       if (hasPair(sharedId))
         import('./pair-order.ts').then(
-          (loaded) => setOrder(loaded.readPairOrder(sharedId) ?? null),
+          (loaded) => setOrder(loaded.readPairOrder(sharedId, outfits) ?? null),
           () => setOrder(null),
         );
       else setOrder(null);
@@ -26,7 +28,7 @@ export function usePairOrder(sharedId?: string): PairOrder | null | undefined {
     load();
     addEventListener(PAIR_KEY, load);
     return () => removeEventListener(PAIR_KEY, load);
-  }, [sharedId]);
+  }, [sharedId, outfits]);
   return order;
 }
 
