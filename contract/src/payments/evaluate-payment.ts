@@ -98,8 +98,10 @@ function evaluateRefundOrReversal(order: OrderPayment, event: PaymentEvent): Pay
   const { refundedAmount } = order;
   switch (event.status) {
     case 'refunded': {
-      if (event.amount >= 0 || ['reversed', 'refunded'].includes(order.paymentStatus)) return recordOnly('unexpected');
+      if (event.amount >= 0 || order.paymentStatus === 'refunded') return recordOnly('unexpected');
       const refunded = subtractCents(refundedAmount, event.amount);
+      // It went back before the bank took the rest, and is still gone if the dispute is won.
+      if (order.paymentStatus === 'reversed') return { kind: 'move', to: 'reversed', concern: 'unexpected', refunded };
       const isFullRefund = refunded >= (order.paidAmount ?? order.total);
       // A partial refund does not end a review.
       const partialStatus = order.paymentStatus === 'review' ? 'review' : 'partially_refunded';

@@ -43,7 +43,19 @@ const toNote = (concern: string | null) => ({ kind: 'note', concern });
 test('a refund of nothing, or of a payment that went back already, is for the owner to look at', () => {
   expect(evaluate({}, { amount: cents(0) })).toEqual(toNote('unexpected'));
   expect(evaluate({ paymentStatus: 'refunded' }, {})).toEqual(toNote('unexpected'));
-  expect(evaluate({ paymentStatus: 'reversed' }, {})).toEqual(toNote('unexpected'));
+});
+
+test('a refund that is heard of after its payment was reversed is counted, so that a dispute that is won does not give it back', () => {
+  const refund = { kind: 'move', to: 'reversed', concern: 'unexpected', refunded: 1000 };
+  expect(evaluate({ paymentStatus: 'reversed' }, {})).toEqual(refund);
+  expect(
+    evaluate({ paymentStatus: 'reversed', refundedAmount: cents(1000) }, { status: 'reversal-cancelled' }),
+  ).toEqual({
+    kind: 'move',
+    to: 'partially_refunded',
+    concern: null,
+    refunded: 1000,
+  });
 });
 
 test('a refund of an order that was never paid is for the owner to look at', () => {

@@ -5,7 +5,7 @@ import { runReconciliation } from '../reconciliation/reconciliation-report.repos
 import { startAudit } from '../testing/audit-shop.ts';
 import { resetShop, type Shopper } from '../testing/order-model/model-shopper.ts';
 import { shopCommands } from '../testing/order-model/shop-commands.ts';
-import { trackMoney, listUnexpectedDiscrepancies } from '../testing/order-model/check-money.ts';
+import { findRepeatedEmails, trackMoney, listUnexpectedDiscrepancies } from '../testing/order-model/check-money.ts';
 import { ShopModel } from '../testing/order-model/shop-model.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 
@@ -28,6 +28,7 @@ test(
     let refunded = 0;
     let reversed = 0;
     let replaced = 0;
+    let swapped = 0;
     const modes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.commands(shopCommands, { maxCommands: COMMANDS, size: 'max' }), async (commands) => {
@@ -56,6 +57,8 @@ test(
             ),
           ].toSorted(held),
         );
+        expect(await findRepeatedEmails(shop)).toEqual([]);
+        swapped += model.orders.filter(({ hasSwaps }) => hasSwaps).length;
         ordered += stored.size;
         replaced += model.replacements.length;
         const count = (status: string) => model.orders.filter(({ paymentStatus }) => paymentStatus === status).length;
@@ -74,6 +77,7 @@ test(
     expect(refunded).toBeGreaterThan(ROUNDS / 4);
     expect(reversed).toBeGreaterThan(0);
     expect(replaced).toBeGreaterThan(0);
+    expect(swapped).toBeGreaterThan(0);
     expect([...modes].toSorted()).toEqual(['form', 'orders-v2']);
   },
 );

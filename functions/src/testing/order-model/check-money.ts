@@ -60,3 +60,24 @@ export async function listUnexpectedDiscrepancies(shop: PayPalShop): Promise<str
   const { findings } = await readDiscrepancies(shop.database, id, undefined, 500);
   return findings.filter(({ rule }) => !EXPECTED_RULES.includes(rule)).map(({ says }) => says);
 }
+
+/** Emails that went out more often than their event: a report, a swap, a completed refund. */
+export async function findRepeatedEmails({ database }: PayPalShop): Promise<string[]> {
+  const [orders, emails] = await Promise.all([
+    database.collection(paths.orders).get(),
+    database.collection(paths.emails).select('event', 'orderId').get(),
+  ]);
+  const sent = emails.docs.map((email) => `${String(email.get('orderId'))} ${String(email.get('event'))}`);
+  return orders.docs.flatMap((document) => {
+    const { id, claims, swaps, saleId } = storedOrderSchema.parse(document.data());
+    const most: Readonly<Record<string, number>> = {
+      'claim-received': claims.length,
+      'swap-requested': swaps.length,
+      'order-confirmation': saleId === null ? 0 : 1,
+    };
+    return Object.entries(most).flatMap(([event, count]) => {
+      const found = sent.filter((each) => each === `${id} ${event}`).length;
+      return found > count ? [`${id}: ${found} of ${count} ${event}`] : [];
+    });
+  });
+}

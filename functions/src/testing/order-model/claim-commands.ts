@@ -1,5 +1,5 @@
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
-import { resumeReplacement } from '@plenty/contract/orders/cancelled-replacement';
+import { resumeReplacement, resumeSwapReplacement } from '@plenty/contract/orders/cancelled-replacement';
 import { ORDER_STATUSES, type OrderStatus } from '@plenty/contract/orders/order-status';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
@@ -19,7 +19,7 @@ import type { ShopModel } from './shop-model.ts';
 
 let claimants = 0;
 
-async function readStored(shop: PayPalShop, order: Pick<ModelOrder, 'orderNumber'>): Promise<StoredOrder> {
+export async function readStored(shop: PayPalShop, order: Pick<ModelOrder, 'orderNumber'>): Promise<StoredOrder> {
   return storedOrderSchema.parse((await shop.database.doc(paths.order(await findOrderId(shop, order))).get()).data());
 }
 
@@ -61,7 +61,11 @@ async function resolveTwice(
 }
 
 /** A paid order, which is delivered first unless it was sent already. */
-async function pickSentOrder(model: ShopModel, shop: PayPalShop, place: number): Promise<ModelOrder | undefined> {
+export async function pickSentOrder(
+  model: ShopModel,
+  shop: PayPalShop,
+  place: number,
+): Promise<ModelOrder | undefined> {
   const isPaid = ({ status, paymentStatus }: ModelOrder) =>
     status !== 'cancelled' && (paymentStatus === 'paid' || paymentStatus === 'partially_refunded');
   const order = pick(model.orders.filter(isPaid).toReversed(), place);
@@ -117,7 +121,9 @@ const refundUnit = (place: number, line: number, connection: 'whole' | 'cut'): C
 async function canResume(shop: PayPalShop, replacement: Pick<ModelOrder, 'orderNumber'>): Promise<boolean> {
   const { replaces, items } = await readStored(shop, replacement);
   const order = replaces && (await readOrder(shop.database, replaces.orderId));
-  if (!order || replaces.claim === undefined) return false;
+  if (!order) return false;
+  if (replaces.swap !== undefined) return resumeSwapReplacement(order.swaps, replaces.swap) !== undefined;
+  if (replaces.claim === undefined) return false;
   return resumeReplacement({ ...toClaimableOrder(order), claims: order.claims }, replaces.claim, items) !== undefined;
 }
 

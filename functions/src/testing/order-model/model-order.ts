@@ -73,6 +73,9 @@ export type ModelOrder = {
   /** The payment's transaction id, and how much of it was refunded, in cents. */
   sale: string | null;
   refunded: number;
+  /** Whether another size was ever asked for, and the units that are held for it. */
+  hasSwaps: boolean;
+  swapping: readonly ReservedUnits[];
   /** Orders v2: whether PayPal has an order to capture, how often a capture was started, and its id. */
   isAtPaypal: boolean;
   captureTries: number;

@@ -34,7 +34,16 @@ function asDiscount(code: ModelDiscount): Discount {
   return discountSchema.parse({ ...shared, ...MODEL_DISCOUNTS[code] });
 }
 
-/** Clears the shop's database and stores products, stock and discount codes. */
+/** Sizes are swapped, and what is held for a swap is held for a day. */
+const MODEL_SETTINGS = {
+  supportEmail: '',
+  ownerEmail: '',
+  postalAddress: '',
+  socialLinks: [],
+  swaps: { isOn: true, days: 60, holdDays: 1 },
+};
+
+/** Clears the shop's database and stores settings, products, stock and discount codes. */
 export async function resetShop(shop: TestShop): Promise<void> {
   const emulator = `http://${process.env['FIRESTORE_EMULATOR_HOST'] ?? ''}/emulator/v1`;
   const cleared = await fetch(`${emulator}/projects/${shop.projectId}/databases/(default)/documents`, {
@@ -55,6 +64,7 @@ export async function resetShop(shop: TestShop): Promise<void> {
   for (const { id, counts } of MODEL_PRODUCTS) {
     for (const [size, count] of Object.entries(counts)) await shop.setStock(id, size, 'Black', count);
   }
+  await shop.database.doc(paths.shopSettings).set(MODEL_SETTINGS);
   for (const code of ['TWICE', 'EACHONCE'] as const) {
     await shop.database.doc(paths.discount(code)).set(asDiscount(code));
   }

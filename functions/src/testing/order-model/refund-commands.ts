@@ -68,6 +68,8 @@ const refundAtPayPal = (place: number, part: number, atOnce: boolean): Command =
     if (atOnce) await Promise.all([1, 2, 3].map(() => sendPayPalMessage(shop, order, fields)));
     else for (const _time of [1, 2]) await sendPayPalMessage(shop, order, fields);
     if (REFUNDABLE_STATUSES.includes(order.paymentStatus)) model.refund(order, amount);
+    // The bank has the rest already.
+    if (order.paymentStatus === 'reversed') order.refunded += amount;
   });
 
 type Refunding = {

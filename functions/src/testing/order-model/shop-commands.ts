@@ -22,6 +22,7 @@ import {
   pick,
 } from './model-shopper.ts';
 import { claimCommands } from './claim-commands.ts';
+import { swapCommands } from './swap-commands.ts';
 import { paymentCommands } from './payment-commands.ts';
 import { refundCommands } from './refund-commands.ts';
 import type { ShopModel } from './shop-model.ts';
@@ -189,4 +190,5 @@ export const shopCommands: fc.Arbitrary<Command>[] = [
   ...paymentCommands,
   ...refundCommands,
   ...claimCommands,
+  ...swapCommands,
 ];

@@ -94,6 +94,8 @@ export class ShopModel {
       wasHeard: false,
       sale: null,
       refunded: 0,
+      hasSwaps: false,
+      swapping: [],
       captureTries: 0,
       capture: null,
     } as const;
@@ -170,8 +172,29 @@ export class ShopModel {
   }
 
   replace(orderNumber: string, place: string): void {
+    this.reserveUnit(place);
+    this.addReplacement(orderNumber, place);
+  }
+
+  reserveUnit(place: string): void {
     this.inventory.move([{ place, quantity: 1 }], -1);
+  }
+
+  addReplacement(orderNumber: string, place: string): void {
     this.replacements.push({ orderNumber, place, status: 'pending' });
+  }
+
+  /** A unit of another size is held for a swap. */
+  startHold(order: ModelOrder, place: string): void {
+    this.reserveUnit(place);
+    Object.assign(order, { hasSwaps: true, swapping: [...order.swapping, { place, quantity: 1 }] });
+  }
+
+  /** The held unit goes back into stock, unless an order sends it. */
+  endHold(order: ModelOrder, place: string, isSent: boolean): void {
+    const at = order.swapping.findIndex((held) => held.place === place);
+    order.swapping = order.swapping.filter((_held, index) => index !== at);
+    if (!isSent) this.inventory.move([{ place, quantity: 1 }], 1);
   }
 
   canSetReplacement({ place, status }: ModelReplacement, next: OrderStatus): boolean {
@@ -233,7 +256,9 @@ export class ShopModel {
   setStatus(order: ModelOrder, status: OrderStatus): void {
     const holds = status !== 'cancelled';
     if (order.holds !== holds) this.inventory.move(order.reserved, holds ? -1 : 1);
-    Object.assign(order, { status, holds });
+    // A cancelled order swaps nothing more.
+    if (!holds) this.inventory.move(order.swapping, 1);
+    Object.assign(order, { status, holds, ...(!holds && { swapping: [] }) });
   }
 
   /** Expires due orders and returns their number. */
