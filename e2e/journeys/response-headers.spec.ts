@@ -38,6 +38,8 @@ test('every page has its security headers', async ({ request }) => {
     expectSafeHeaders(response, address);
     expect.soft(policyOf(response).get('script-src'), address).toBe("'self'");
     expect.soft(policyOf(response).get('object-src'), address).toBe("'none'");
+    // The decoder of iPhone pictures starts a worker of its own (O-12).
+    expect.soft(policyOf(response).get('worker-src'), address).toBe(address === '/admin' ? "'self' blob:" : undefined);
     expect.soft(policyOf(response).get('form-action'), address).toMatch(OWN_FORMS);
     expect.soft(policyOf(response).get('connect-src'), address).toMatch(OWN_CONNECTIONS);
     expect.soft(response.headers()['set-cookie'], address).toBeUndefined();

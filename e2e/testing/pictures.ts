@@ -16,11 +16,28 @@ export async function createPictureFile(page: Page, color: string, width: number
   return { name: `${color}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) };
 }
 
-/** The beginning of an iPhone's picture, which is all that Chromium needs to give up. */
-export const IPHONE_FILE = {
+/** The beginning of an iPhone's picture; the rest is missing. */
+export const BROKEN_IPHONE_FILE = {
   name: 'IMG_1.HEIC',
   mimeType: 'image/heic',
   buffer: Buffer.from('\0\0\0\u0024ftypheic\0\0\0\0mif1heic', 'latin1'),
+};
+
+/** A whole HEIC picture of 64 × 80 pixels, red and blue in turn, as libheif and x265 write it. */
+export const IPHONE_FILE = {
+  name: 'IMG_2.HEIC',
+  mimeType: 'image/heic',
+  buffer: Buffer.from(
+    [
+      'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAA',
+      'AAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAFmAAEAAAAAAAAAVwAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAwmlwcnAA',
+      'AACkaXBjbwAAAHhodmNDAQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkA',
+      'AAAwAAAwAeoCCBRZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAEAAAABQAAAAEHBpeGkAAAAAAwgICAAA',
+      'ABZpcG1hAAAAAAAAAAEAAQOBAoMAAABfbWRhdAAAAFMoAa9YEq0oOkl//8T5//RtJD47Wif/ff4v2G2n/UVfNeZByD8i2JWZ9MFJKXot5wmq2R',
+      'swM19V2h+krFUoLXc2r6rWwJx0IQPU9ftkZMUPNxKfgA==',
+    ].join(''),
+    'base64',
+  ),
 };
 
 /** An HTML page with the name and type of a picture. */

@@ -48,7 +48,10 @@ function createCanvas(width: number, height: number): [OffscreenCanvas, Offscree
   return [canvas, context];
 }
 
-async function decodeFile(file: File): Promise<ImageBitmap> {
+/** Decodes a HEIC picture in a browser that cannot by itself. */
+export type DecodeHeic = (file: File) => Promise<ImageBitmap>;
+
+async function decodeFile(file: File, decodeHeic?: DecodeHeic): Promise<ImageBitmap> {
   if (file.size > MAX_FILE_BYTES) {
     throw new PictureError('This file is larger than 40 MB. Please choose a smaller one.');
   }
@@ -60,6 +63,8 @@ async function decodeFile(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
+    const decoded = format === 'heic' ? await decodeHeic?.(file).catch(() => undefined) : undefined;
+    if (decoded) return decoded;
     throw new PictureError(explainUnreadable(file.name, format));
   }
 }
@@ -99,8 +104,8 @@ function getAverageColor(picture: ImageBitmap): string {
 }
 
 /** Resizes a picture file to the shop's three widths. Throws a PictureError if it cannot. */
-export async function resizePicture(file: File, maxBytes: number): Promise<ResizedPicture> {
-  return resizeBitmap(await decodeFile(file), maxBytes);
+export async function resizePicture(file: File, maxBytes: number, decodeHeic?: DecodeHeic): Promise<ResizedPicture> {
+  return resizeBitmap(await decodeFile(file, decodeHeic), maxBytes);
 }
 
 /** As above; the bitmap is closed. */
