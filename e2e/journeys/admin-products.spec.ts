@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
-import { DISGUISED_FILE, IPHONE_FILE, createPictureFile } from '../testing/pictures.ts';
+import { BROKEN_IPHONE_FILE, DISGUISED_FILE, IPHONE_FILE, createPictureFile } from '../testing/pictures.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
@@ -9,6 +9,7 @@ import { expectToast, findCoveredByToast, toastRegion } from '../testing/toasts.
 
 const ODD_NAME = 'Hôodie 🧥 <script>alert(1)</script>';
 const DESCRIPTION = 'قميص ثقيل من القطن — <b>heavy</b>';
+const LIST = '- two **deep** pockets\n- a hood';
 
 async function imagesOf(page: Page): Promise<(string | null)[]> {
   const fields = page.getByRole('list', { name: 'Images' }).getByLabel(/^Alternative text/);
@@ -49,7 +50,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   await page.getByLabel('Price', { exact: true }).fill('$64');
   await page.getByLabel('Price', { exact: true }).blur();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('64.00');
-  await page.getByLabel('Description').fill(DESCRIPTION);
+  await page.getByLabel('Description').fill(`${DESCRIPTION}\n\n${LIST}`);
   for (const size of ['MED', 'SM']) await page.getByRole('checkbox', { name: size, exact: true }).check();
   await page.getByRole('checkbox', { name: 'Black' }).check();
   const custom = page.getByLabel('Custom color');
@@ -66,8 +67,13 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   const files = page.getByLabel('Add images from files');
   await files.setInputFiles(DISGUISED_FILE);
   await expect(page.getByText('tee.png is not a picture.', { exact: false })).toBeVisible();
-  await files.setInputFiles(IPHONE_FILE);
+  await files.setInputFiles(BROKEN_IPHONE_FILE);
   await expect(page.getByText('IMG_1.HEIC is an iPhone’s HEIC picture, which this browser cannot read.')).toBeVisible();
+  await files.setInputFiles(IPHONE_FILE);
+  const iphonePicture = page.getByRole('list', { name: 'Images' }).locator('img').first();
+  await expect(iphonePicture, 'O-12').toHaveJSProperty('complete', true);
+  await expect.poll(() => iphonePicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Remove image 1' }).click();
   await files.setInputFiles([
     await createPictureFile(page, 'teal', 1600, 2000),
     await createPictureFile(page, 'orange', 300, 200),
@@ -107,13 +113,17 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
     price: 6400,
     sizes: ['SM', 'MED'],
     colors: ['Black', 'Ocean Mist'],
-    description: DESCRIPTION,
+    description: `${DESCRIPTION}\n\n${LIST}`,
     inStock: true,
   });
   const id = String(made?.id);
   await expectShopperToSee(browser, `/products/${id}`, async (shopper) => {
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(name, { timeout: 3000 });
     await expect(shopper.getByText(DESCRIPTION)).toBeVisible();
+    await expect(
+      shopper.getByRole('listitem').filter({ hasText: 'two deep pockets' }).locator('strong'),
+      'O-11',
+    ).toHaveText('deep');
     const picture = shopper.getByRole('img', { name: 'Teal' }).first();
     await expect(picture).toHaveJSProperty('complete', true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(

@@ -1,3 +1,4 @@
+import { toPlainDescription } from '@plenty/contract/catalog/description';
 import { type Look, getPairLayer } from '@plenty/contract/catalog/look';
 import {
   CARD_PICTURE_SIZES,
@@ -69,7 +70,7 @@ export function buildProductPage(
   ];
   return {
     title: product.name,
-    description: shortenDescription(product.description),
+    description: shortenDescription(toPlainDescription(product.description)),
     canonical: path,
     kind: 'product',
     linkPreview: toLinkPreview(picture),

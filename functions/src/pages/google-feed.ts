@@ -1,3 +1,4 @@
+import { toPlainDescription } from '@plenty/contract/catalog/description';
 import { createHash } from 'node:crypto';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { parseFiberContent } from '@plenty/contract/catalog/fiber-content';
@@ -101,7 +102,7 @@ function listAttributes(
     ['id', getItemId(product, choice)],
     ['item_group_id', String(id)],
     ['title', (options === '' ? name : `${name} (${options})`).slice(0, MAX_TITLE_LENGTH)],
-    ['description', description.slice(0, MAX_DESCRIPTION_LENGTH)],
+    ['description', toPlainDescription(description).slice(0, MAX_DESCRIPTION_LENGTH)],
     ['link', `${origin}${getProductPath(id, { color, size })}`],
     ['image_link', picture],
     ...morePictures.slice(0, MAX_MORE_PICTURES).map((link): Attribute => ['additional_image_link', link]),

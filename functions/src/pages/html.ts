@@ -1,3 +1,4 @@
+import { toPlainDescription } from '@plenty/contract/catalog/description';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
 import { PAGE_PATHS, SITEMAP_PAGES, getProductPath } from '@plenty/contract/content/shop-paths';
@@ -55,7 +56,7 @@ export function renderNoscriptProduct({ name, price, description, inStock, pictu
   const stated = [fiberContent, origin, fit, care].filter((fact) => fact !== undefined).join('\n\n');
   return renderNoscriptFrame(
     name,
-    `${priceLine}${image}${renderParagraphs(description)}${renderParagraphs(stated)}<p><a href="${PAGE_PATHS.shop}">Shop All Products</a></p>`,
+    `${priceLine}${image}${renderParagraphs(toPlainDescription(description))}${renderParagraphs(stated)}<p><a href="${PAGE_PATHS.shop}">Shop All Products</a></p>`,
   );
 }
 

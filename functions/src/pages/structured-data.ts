@@ -1,3 +1,4 @@
+import { toPlainDescription } from '@plenty/contract/catalog/description';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product, Variant } from '@plenty/contract/catalog/product';
@@ -20,7 +21,7 @@ export function structuredProduct(product: Product, category: string, origin: st
     '@id': address,
     url: address,
     name: product.name,
-    description: product.description,
+    description: toPlainDescription(product.description),
     category,
     brand: { '@type': 'Brand', name: formatPageTitle(undefined) },
     ...structuredFacts(product),

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/ord
 import { expect, test } from 'vitest';
 import { describeReopening, getStatusQuestion, getUnpaidWarning } from './status-question.ts';
 
-test('O-2 canceling asks about the money exactly where some is left', () => {
+test('AORD-14 O-2 canceling asks about the money exactly where some is left', () => {
   const asked = paymentStatusSchema.options.filter(
     (paymentStatus) => getStatusQuestion({ status: 'processing', paymentStatus }, 'cancelled') === 'cancel',
   );

@@ -95,7 +95,7 @@ test('O-6 D-64 counts that were not edited are not sent, so that a save never as
   expect(toUnchangedEdit({})).toEqual({});
 });
 
-test('O-6 D-64 an untouched price follows the other owner’s, and mine stays where I typed it', () => {
+test('APROD-34 O-6 D-64 an untouched price follows the other owner’s, and mine stays where I typed it', () => {
   const seen = anAdminProduct({ name: 'Tee' });
   const draft = toProductDraft(seen);
   const mine = validateProductDraft({ ...draft, name: 'Court Tee', tags: 'new' }, draft).data ?? {};

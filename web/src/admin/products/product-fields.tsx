@@ -67,7 +67,13 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
         <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
       </FieldPair>
       <SaleFields field={field} setValue={setValue} salePrice={draft.salePrice} />
-      <TextInput label="Description" isRequired isMultiline {...field('description')} />
+      <TextInput
+        label="Description"
+        hint="A blank line starts a paragraph, “- ” a line of a list; **two stars** make words bold."
+        isRequired
+        isMultiline
+        {...field('description')}
+      />
       <OptionFields sizes={sizes} colors={colors} errors={errors} onChange={onChange} />
       <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={changePictures} />
       <MemoStockGrid

@@ -6,6 +6,7 @@ import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
+import { DescriptionText } from './description-text.tsx';
 import { getInitialChoice } from './product-choice.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
@@ -66,15 +67,12 @@ function ProductTitle({ product }: ProductViewProps) {
 const describeFit = ({ tooSmall, right, tooLarge }: FitCounts) =>
   `True to size for ${right} of ${tooSmall + right + tooLarge}`;
 
-/** Blank lines separate paragraphs. The fibers and the origin follow, as US rules ask of a listing (D-63). */
+/** The fibers and the origin follow the description, as US rules ask of a listing (D-63). */
 function ProductDescription({ product: { description, facts, fitCounts } }: ProductViewProps) {
-  const paragraphs = description.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');
   const stated = [facts?.fiberContent, facts?.origin, fitCounts && describeFit(fitCounts)].filter(Boolean).join('. ');
   return (
     <div className={styles.description}>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      <DescriptionText text={description} />
       {stated && <p className={styles.quiet}>{stated}</p>}
     </div>
   );
