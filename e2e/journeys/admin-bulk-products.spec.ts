@@ -1,52 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
+import { SOCKS, createSocks } from '../testing/sock-category.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast, toastRegion } from '../testing/toasts.ts';
 
-const COUNT = 18;
 const products = () => shopDatabase().collection('products');
-
-/** A category of 18 products of $30.00; `firstId` keeps the categories of two tests apart. */
-async function createSocks(firstId: number) {
-  const database = shopDatabase();
-  const now = new Date();
-  const category = `socks-${firstId}`;
-  const findAll = () => products().where('category', '==', category).get();
-  const texts = { id: category, name: category, displayName: `Socks ${firstId}`, description: '', image: '' };
-  await database
-    .doc(`categories/${category}`)
-    .set({ ...texts, order: 99, isActive: true, createdAt: now, updatedAt: now });
-  const ids = Array.from({ length: COUNT }, (_, index) => firstId + index);
-  const options = {
-    sizes: [],
-    colors: [],
-    pictures: [],
-    featured: false,
-    inStock: true,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const sock = { description: 'A sock.', price: 3000, category, ...options };
-  await Promise.all(
-    ids.map((id, index) =>
-      products()
-        .doc(String(id))
-        .set({ id, name: `Sock ${index + 1}`, ...sock }),
-    ),
-  );
-  await database.doc('catalog/changes').set({ at: now });
-  return {
-    category,
-    findAll,
-    listPrices: async () => [...new Set((await findAll()).docs.map((product) => Number(product.get('price'))))],
-    remove: async () => {
-      await Promise.all((await findAll()).docs.map(({ ref }) => ref.delete()));
-      await database.doc(`categories/${category}`).delete();
-      await database.doc('catalog/changes').set({ at: new Date() });
-    },
-  };
-}
 
 /** Clicks, and counts it. Choosing an option of a select is two clicks for a hand. */
 function countClicks() {
@@ -64,7 +23,7 @@ function countClicks() {
   };
 }
 
-const selectAll = (page: Page) => page.getByRole('checkbox', { name: `Select all ${COUNT}`, exact: true });
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: `Select all ${SOCKS}`, exact: true });
 
 test('O-20 a price on a category of 18 takes at most 5 clicks, is previewed, and one undo takes it back', async ({
   page,
@@ -143,7 +102,7 @@ test('O-20 prices are typed and pasted into a table with the keyboard alone, and
           .get()
       ).get('price'),
     );
-  await expect(page.getByRole('row')).toHaveCount(COUNT + 1);
+  await expect(page.getByRole('row')).toHaveCount(SOCKS + 1);
   await price(18).press('ArrowDown');
   await expect(price(17)).toBeFocused();
   await page.keyboard.type('31.5');

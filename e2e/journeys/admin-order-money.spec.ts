@@ -53,7 +53,7 @@ test('O-2 O-3 O-14 D-59 the owner is asked before an unpaid order ships, before 
 
   await status.selectOption('cancelled');
   const cancelling = page.getByRole('dialog', { name: `Cancel order ${orderNumber}` });
-  const money = cancelling.getByLabel('The customer has paid. What becomes of the money?');
+  const money = cancelling.getByLabel('The customer’s money');
   await expect(money).toHaveValue('refund');
   await expect(money.locator('option')).toHaveText([/^Refund \$\d+\.\d\d now$/, 'Keep the money']);
   await expectAccessible(page, 'canceling a paid order', 'light');
@@ -92,7 +92,7 @@ test('O-2 D-59 a paid order can be cancelled without a refund, and its customer 
   await expectToast(page, 'Order marked as paid');
   await page.getByLabel(`Status of order ${orderNumber}`).selectOption('cancelled');
   const cancelling = page.getByRole('dialog', { name: `Cancel order ${orderNumber}` });
-  await cancelling.getByLabel('The customer has paid. What becomes of the money?').selectOption('keep');
+  await cancelling.getByLabel('The customer’s money').selectOption('keep');
   await cancelling.getByRole('button', { name: 'Cancel without a refund' }).click();
   await expectToast(page, 'Order status updated successfully');
   await expect

@@ -163,7 +163,7 @@ function NewDiscountDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 const METHODS = [
-  { value: 'code', label: 'They type a code or follow its link' },
+  { value: 'code', label: 'With a code or its link' },
   { value: 'automatic', label: 'Automatically, in every cart it fits' },
 ] as const;
 

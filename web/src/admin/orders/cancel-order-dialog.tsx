@@ -62,13 +62,14 @@ function MoneyQuestion({ title, order, isBusy, onCancelOrder, onClose }: MoneyQu
     <FormDialog
       title={title}
       submitLabel={choice === 'refund' ? 'Refund and cancel' : 'Cancel without a refund'}
+      cancelLabel="Leave it as it is"
       isBusy={isBusy || refund.isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       {way && refundable !== null && (
         <SelectInput
-          label="The customer has paid. What becomes of the money?"
+          label="The customer’s money"
           value={choice}
           options={[
             { value: 'refund', label: `Refund ${formatMoney(refundable)} now` },

@@ -89,7 +89,14 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
   const { lead, submitLabel, done } = REFUND_TEXTS[way];
   const { values, field, setValue, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
-    initialValues: { amount: refundable, note: '', putsBack: false, restocks: false, choice: NOTHING_CHOSEN },
+    initialValues: {
+      amount: refundable,
+      note: '',
+      putsBack: false,
+      // What has not shipped is still on the shelf.
+      restocks: order.status === 'pending' || order.status === 'processing',
+      choice: NOTHING_CHOSEN,
+    },
     original: order,
     validate: ({ choice, ...typed }) => parseForm(refundRequestSchema, { ...typed, ...toRefundContent(choice) }),
     toRequest: (body) => ({ params: { id: order.id }, body }),
@@ -113,7 +120,7 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
       {lines.length > 0 && !values.putsBack && (
         <CheckboxInput label="Restock: put these items back on sale" {...field('restocks')} />
       )}
-      {values.restocks && order.shopifyOrderId !== null && (
+      {lines.length > 0 && values.restocks && order.shopifyOrderId !== null && (
         <p>Shopify has this order. Restock it there too, or Shopify’s next count takes these items off sale again.</p>
       )}
       <TextInput

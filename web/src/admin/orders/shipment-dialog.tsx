@@ -42,7 +42,7 @@ export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialo
       onClose={onClose}
     >
       {warning && <p className={styles.warning}>{warning}</p>}
-      <p>The customer is told by mail, with the number to follow the parcel by. Both may be left empty.</p>
+      <p>The customer gets an email with the tracking number. Carrier and number may stay empty.</p>
       <FieldPair>
         <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
         <TextInput label="Tracking number" {...field('number')} />

@@ -12,6 +12,7 @@ type Props = {
   /** Keeps the buttons of a long form in sight. */
   readonly isSticky?: boolean;
   readonly onCancel?: () => void;
+  readonly cancelLabel?: string;
   /** Beside the buttons, such as a Delete button. */
   readonly extraActions?: ReactNode;
   readonly children: ReactNode;
@@ -26,6 +27,7 @@ export function AdminForm({
   isDisabled = false,
   isSticky = false,
   onCancel,
+  cancelLabel = 'Cancel',
   extraActions,
   children,
 }: Props) {
@@ -42,7 +44,7 @@ export function AdminForm({
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
         )}
         {extraActions}
