@@ -84,7 +84,13 @@ test('CAM-01 CAM-02 CAM-03 CAM-04 CAM-05 CAM-06 D-78 the owner writes a campaign
 
   await page.getByRole('button', { name: 'Send…' }).click();
   const dialog = page.getByRole('dialog', { name: /^Send to \d+ subscribers?\?$/ });
+  // A date without a time is no answer, and must not send the campaign now.
+  await dialog.getByLabel('At a set time').check();
+  await dialog.getByLabel('Send at').pressSequentially('01012030');
+  await dialog.getByRole('button', { name: 'Plan it' }).click();
+  await expect(dialog).toContainText('Please choose a date and a time.');
   await expectAccessible(page, 'the question before a campaign is sent', 'dark');
+  await dialog.getByLabel('Now').check();
   await dialog.getByRole('button', { name: /^Send to/ }).click();
   await expectToast(page, 'The campaign is being sent');
   await expect(page.getByRole('region', { name: 'Sending' })).toBeVisible();

@@ -28,72 +28,86 @@ const DELETE_MESSAGES = { done: 'Campaign deleted', failed: 'Failed to delete th
 
 /** One campaign: its composer while it is a draft, and how it went once it was sent. */
 export function CampaignPage({ campaign, list }: Props) {
+  const { subject, preheader, blocks, send } = campaign;
+  if (send === null) return <Composer campaign={campaign} list={list} />;
+  return (
+    <>
+      <CampaignHeader campaign={campaign} isSaved />
+      <div className={styles.columns}>
+        <CampaignSending campaign={campaign} send={send} />
+        <CampaignPreview content={{ subject, preheader, blocks }} />
+      </div>
+    </>
+  );
+}
+
+type HeaderProps = { readonly campaign: AdminCampaign; readonly isSaved: boolean };
+
+function CampaignHeader({ campaign, isSaved }: HeaderProps) {
   const navigate = useNavigate();
   const { create, isBusy } = useCreateCampaign();
   const { subject, preheader, blocks, send } = campaign;
   const isDeletable = send === null || send.state === 'sent' || send.state === 'stopped';
   return (
-    <>
-      <AdminHeader title={subject || 'New campaign'}>
-        <ButtonLink variant="text" to={CAMPAIGNS_ADDRESS}>
-          All campaigns
-        </ButtonLink>
-        <Button variant="text" aria-busy={isBusy} onClick={() => void create({ subject, preheader, blocks })}>
-          Duplicate
-        </Button>
-        {isDeletable && (
-          <DeleteButton
-            endpoint={adminCampaignEndpoints.deleteCampaign}
-            request={{ params: { id: campaign.id } }}
-            name={subject || 'this campaign'}
-            messages={DELETE_MESSAGES}
-            onDeleted={() => void navigate(CAMPAIGNS_ADDRESS)}
-          >
-            <p>Emails that were sent stay sent. You can take this back from the message that follows.</p>
-          </DeleteButton>
-        )}
-      </AdminHeader>
-      {send === null ? (
-        <Composer campaign={campaign} list={list} />
-      ) : (
-        <div className={styles.columns}>
-          <CampaignSending campaign={campaign} send={send} />
-          <CampaignPreview content={{ subject, preheader, blocks }} />
-        </div>
+    <AdminHeader title={subject || 'New campaign'}>
+      <ButtonLink variant="text" to={CAMPAIGNS_ADDRESS}>
+        All campaigns
+      </ButtonLink>
+      <Button
+        variant="text"
+        disabled={!isSaved}
+        aria-busy={isBusy}
+        onClick={() => void create({ subject, preheader, blocks })}
+      >
+        Duplicate
+      </Button>
+      {isDeletable && (
+        <DeleteButton
+          endpoint={adminCampaignEndpoints.deleteCampaign}
+          request={{ params: { id: campaign.id } }}
+          name={subject || 'this campaign'}
+          messages={DELETE_MESSAGES}
+          onDeleted={() => void navigate(CAMPAIGNS_ADDRESS)}
+        >
+          <p>Emails that were sent stay sent. You can take this back from the message that follows.</p>
+        </DeleteButton>
       )}
-    </>
+    </AdminHeader>
   );
 }
 
 function Composer({ campaign, list }: Props) {
-  const { form, state, getSaved } = useCampaignEditor(campaign);
+  const { form, state, saveProblem, isSaved, getSaved } = useCampaignEditor(campaign);
   const { values, field } = form;
   const problem = findCampaignProblem(values, list.hasPostalAddress ? 'known' : '');
   return (
-    <div className={styles.columns}>
-      <FieldStack>
-        <TextInput label="Subject" isRequired {...field('subject')} />
-        <TextInput label="Preheader" hint="Mail programs show it beside the subject" {...field('preheader')} />
-        <CampaignBlocks
-          blocks={values.blocks}
-          problem={form.problems['blocks']}
-          onChange={(blocks) => form.setValue('blocks', blocks)}
-        />
-        <AutosaveStatus state={state} />
-        <div className={styles.actions}>
-          <TestButton id={campaign.id} address={list.testAddress} isReady={state === 'saved'} />
-          <SendButton
-            campaign={campaign}
-            subscribers={list.subscribers}
-            isReady={problem === undefined && state === 'saved' && list.subscribers > 0}
-            getSaved={getSaved}
+    <>
+      <CampaignHeader campaign={campaign} isSaved={isSaved} />
+      <div className={styles.columns}>
+        <FieldStack>
+          <TextInput label="Subject" isRequired {...field('subject')} />
+          <TextInput label="Preheader" hint="Mail programs show it beside the subject" {...field('preheader')} />
+          <CampaignBlocks
+            blocks={values.blocks}
+            problem={form.problems['blocks']}
+            onChange={(blocks) => form.setValue('blocks', blocks)}
           />
-        </div>
-        {problem !== undefined && <p className={styles.quiet}>{problem}</p>}
-        {list.subscribers === 0 && <p className={styles.quiet}>Nobody has confirmed a subscription yet.</p>}
-      </FieldStack>
-      <CampaignPreview content={values} />
-    </div>
+          <AutosaveStatus state={state} problem={saveProblem} />
+          <div className={styles.actions}>
+            <TestButton id={campaign.id} address={list.testAddress} isReady={isSaved} />
+            <SendButton
+              campaign={campaign}
+              subscribers={list.subscribers}
+              isReady={problem === undefined && isSaved && list.subscribers > 0}
+              getSaved={getSaved}
+            />
+          </div>
+          {problem !== undefined && <p className={styles.quiet}>{problem}</p>}
+          {list.subscribers === 0 && <p className={styles.quiet}>Nobody has confirmed a subscription yet.</p>}
+        </FieldStack>
+        <CampaignPreview content={values} />
+      </div>
+    </>
   );
 }
 

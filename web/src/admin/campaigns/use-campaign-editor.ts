@@ -14,7 +14,7 @@ import {
   toastFailure,
   toastSaved,
 } from '../api/use-admin-mutation.ts';
-import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
+import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 
 /** Shows a saved campaign at once, before the refetch. */
 export function updateCachedCampaign(client: QueryClient, item: AdminCampaign): void {
@@ -30,14 +30,20 @@ export function useCampaignEditor(campaign: AdminCampaign) {
   const [problems, setProblems] = useState<FieldErrors>({});
   const [autosave] = useState(() =>
     createCampaignAutosave(client, campaign, {
-      onAcceptTheirs: () => setTouched({}),
+      onAcceptTheirs: () => {
+        setTouched({});
+        setProblems({});
+      },
       // A saved field shows the stored value again, and so follows an undo.
       onStored: (stored) => setTouched((now) => omitStored(now, stored)),
     }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
   const isFirst = useRef(true);
-  useUnloadGuard(state !== 'saved');
+  // Text that breaks a rule is not sent, so it is on this page alone.
+  const [saveProblem] = Object.values(problems);
+  useUnloadGuard(state !== 'saved' || saveProblem !== undefined);
+  useUnsavedChanges(state === 'failed' || saveProblem !== undefined);
 
   useEffect(() => autosave.syncWithList(campaign), [autosave, campaign]);
   // The effect runs again after a new sign-in, and saves what the ended session could not.
@@ -58,7 +64,14 @@ export function useCampaignEditor(campaign: AdminCampaign) {
       if (parsed.success) autosave.change(parsed.data);
     },
   });
-  return { form, state, getSaved: autosave.getKnown };
+  return {
+    form,
+    state,
+    /** Why what was typed last cannot be saved. */
+    saveProblem,
+    isSaved: state === 'saved' && saveProblem === undefined,
+    getSaved: autosave.getKnown,
+  };
 }
 
 /** How long no key may be pressed before the toast confirms the change, in milliseconds. */

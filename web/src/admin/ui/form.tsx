@@ -78,11 +78,18 @@ const AUTOSAVE_LABELS: Readonly<Record<SaveState, string>> = {
   failed: 'Not saved. The next change is tried together with this one.',
 };
 
+type AutosaveStatusProps = {
+  readonly state: SaveState;
+  /** Why what was typed last cannot be saved. */
+  readonly problem?: string | undefined;
+  readonly children?: ReactNode;
+};
+
 /** Below fields that are saved as they are edited. */
-export function AutosaveStatus({ state, children }: { readonly state: SaveState; readonly children?: ReactNode }) {
+export function AutosaveStatus({ state, problem, children }: AutosaveStatusProps) {
   return (
-    <div className={styles.note} data-state={state}>
-      <span>{AUTOSAVE_LABELS[state]}</span>
+    <div className={styles.note} data-state={problem === undefined ? state : 'failed'}>
+      <span>{problem === undefined ? AUTOSAVE_LABELS[state] : `Not saved: ${problem}`}</span>
       {children}
     </div>
   );
