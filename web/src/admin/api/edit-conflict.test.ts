@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDifferences, describeRemoteChanges, mergeEdit } from './edit-conflict.ts';
+import { describeDifferences, describeRemoteChanges, mergeEdit, mergeRequest } from './edit-conflict.ts';
 
 test('D-34 a conflict shows the stored and the typed value of each field', () => {
   const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
@@ -61,4 +61,25 @@ test('O-6 pictures and nested values are named so that they can be told apart', 
     { field: 'Pictures', mine: 'nothing', theirs: 'a-1200.webp, On a body' },
     { field: 'Facts', mine: 'Care: Wash cold', theirs: 'Care: Wash warm' },
   ]);
+});
+
+test('D-34 D-59 a refund of an order that changed meanwhile asks, though its note has the name of a field of the order', () => {
+  const seen = { status: 'processing', note: '', refundedAmount: '0.00', updatedAt: '1' };
+  const current = { ...seen, refundedAmount: '20.00', updatedAt: '2' };
+  const request = { body: { amount: '48.00', note: 'Order cancelled' } };
+  expect(mergeRequest(request, { original: seen, isAction: true }, current)).toEqual({
+    isAction: true,
+    merged: request,
+    differences: [{ field: 'Refunded amount', mine: '0.00', theirs: '20.00' }],
+  });
+  expect(mergeRequest(request, { original: seen }, current).isAction).toBe(false);
+});
+
+test('D-34 D-59 tracking that is corrected never takes over a status that was set meanwhile', () => {
+  const seen = { status: 'shipped', tracking: null, updatedAt: '1' };
+  const current = { ...seen, status: 'delivered', updatedAt: '2' };
+  const request = { body: { status: 'shipped', carrier: 'USPS', trackingNumber: '9400' } };
+  const { merged, differences } = mergeRequest(request, { original: seen, isAction: true }, current);
+  expect(merged).toBe(request);
+  expect(differences).toEqual([{ field: 'Status', mine: 'shipped', theirs: 'delivered' }]);
 });

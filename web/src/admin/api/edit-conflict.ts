@@ -27,6 +27,21 @@ export function useEditConflict(): EditConflict | undefined {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** A product, look, discount and so on, as an admin list returned it. */
+export type StoredItem = Fields;
+
+export type MergeOptions = {
+  /** The item the form was filled with. Without its `updatedAt`, the last save wins. */
+  readonly original?: StoredItem | undefined;
+  /** The request's body that would save an item as it is, where its fields are not those of the item. */
+  readonly toBody?: (item: StoredItem) => StoredItem;
+  /**
+   * The request does something, such as a refund: it asks whenever the item has changed, even if a field of it has the name of a field of
+   * the item. By default it is an action if none has.
+   */
+  readonly isAction?: boolean;
+};
+
 /** 'backgroundImage' as 'Background image'. */
 function formatFieldName(field: string): string {
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -85,4 +100,17 @@ export function mergeEdit(
     merged: { ...merged, ...Object.fromEntries(both.map((field) => [field, mine[field]])) },
     differences: both.map((field) => describeDifference(field, mine, theirs)),
   };
+}
+
+/** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
+export function mergeRequest<R extends { readonly body?: unknown }>(
+  request: R,
+  { original = {}, toBody = (item) => item, isAction: isSaidAction = false }: MergeOptions,
+  current: StoredItem,
+) {
+  const { body = {} } = request as { readonly body?: StoredItem };
+  const isAction = isSaidAction || !Object.keys(body).some((field) => field in current);
+  if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
+  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current));
+  return { isAction, merged: { ...request, body: merged }, differences };
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import type { StoredItem } from './edit-conflict.ts';
 import {
   type AdminMutationEndpoint,
   type FieldErrors,
   type SaveMessages,
-  type StoredItem,
   useAdminMutation,
 } from './use-admin-mutation.ts';
 
@@ -68,7 +68,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
   const submit = async () => {
     setWasSubmitted(true);
     if (data === undefined) return focusFirstInvalidField();
-    const response = await save(toRequest(data, values, key), { original });
+    const response = await save(toRequest(data, values, key), { original, isAction: true });
     if (response) onDone(response);
     return undefined;
   };

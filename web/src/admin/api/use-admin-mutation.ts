@@ -10,7 +10,7 @@ import { ApiCallError } from '../../shell/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isAdminQuery } from '../session.ts';
 import { type AdminEndpoint, type AdminGetEndpoint, adminQuery, callAdminApi, isSignedOut } from './admin-api.ts';
-import { describeRemoteChanges, mergeEdit, setOpenConflict } from './edit-conflict.ts';
+import { type MergeOptions, type StoredItem, mergeRequest, setOpenConflict } from './edit-conflict.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** The endpoints that change something and return the change they recorded in the audit log. */
@@ -25,14 +25,7 @@ export type SaveMessages = {
 };
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** A product, look, discount and so on, as an admin list returned it. */
-export type StoredItem = Readonly<Record<string, unknown>>;
-
-type SaveOptions = {
-  /** The item the form was filled with. Without its `updatedAt`, the last save wins. */
-  readonly original?: StoredItem | undefined;
-  /** The request's body that would save an item as it is, where its fields are not those of the item. */
-  readonly toBody?: (item: StoredItem) => StoredItem;
+type SaveOptions = MergeOptions & {
   /** Called with the stored item when the admin prefers somebody else's version. */
   readonly onAcceptTheirs?: (current: StoredItem) => void;
   /** Returns true if the form explains the error itself, so that no toast is shown. */
@@ -116,19 +109,6 @@ function createSender<E extends AdminMutationEndpoint>(
   }
 
   return send;
-}
-
-/** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
-function mergeRequest<R extends { readonly body?: unknown }>(
-  request: R,
-  { original = {}, toBody = (item) => item }: SaveOptions,
-  current: StoredItem,
-) {
-  const { body = {} } = request as { readonly body?: StoredItem };
-  const isAction = !Object.keys(body).some((field) => field in current);
-  if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
-  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current));
-  return { isAction, merged: { ...request, body: merged }, differences };
 }
 
 /** The version a save is based on, so that it cannot overwrite a newer one (D-34); null if the item was never saved. */

@@ -36,7 +36,9 @@ export function CancelOrderDialog({ row, isBusy, onCancelOrder, onClose }: Cance
 type MoneyChoice = 'refund' | 'keep';
 type MoneyQuestionProps = Omit<CancelOrderDialogProps, 'row'> & { readonly title: string; readonly order: AdminOrder };
 
-function MoneyQuestion({ title, order, isBusy, onCancelOrder, onClose }: MoneyQuestionProps) {
+function MoneyQuestion({ title, order: shown, isBusy, onCancelOrder, onClose }: MoneyQuestionProps) {
+  // The order as the question shows it, because live updates may change it meanwhile (D-34).
+  const [order] = useState(shown);
   const { refundable, refundWay } = order;
   const way = refundable === null ? null : refundWay;
   const [chosen, setChosen] = useState<MoneyChoice>('refund');
@@ -54,7 +56,10 @@ function MoneyQuestion({ title, order, isBusy, onCancelOrder, onClose }: MoneyQu
       shipping: false,
       restocks: false,
     };
-    const response = await refund.save({ params: { id: order.id }, body }, { original: order });
+    const response = await refund.save(
+      { params: { id: order.id }, body },
+      { original: order, isAction: true, onAcceptTheirs: onClose },
+    );
     if (response) showSaved(response);
     return undefined;
   };

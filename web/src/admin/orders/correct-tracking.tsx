@@ -1,8 +1,10 @@
 import type { AdminOrder } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
-import { DialogButton, FormDialog } from '../ui/dialog.tsx';
+import { FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
@@ -10,11 +12,17 @@ import { useOrderSaved } from './order-queries.ts';
 
 /** Corrects the tracking of an order that has shipped, with an email or without one (D-59). */
 export function CorrectTrackingButton({ order }: { readonly order: AdminOrder }) {
-  if (order.status !== 'shipped') return null;
+  // The order as it was when the dialog opened, because live updates may change it meanwhile (D-34).
+  const [opened, setOpened] = useState<AdminOrder>();
   return (
-    <DialogButton label={order.tracking ? 'Correct tracking' : 'Add tracking'} variant="text">
-      {(close) => <CorrectTrackingDialog order={order} onClose={close} />}
-    </DialogButton>
+    <>
+      {order.status === 'shipped' && (
+        <Button variant="text" onClick={() => setOpened(order)}>
+          {order.tracking ? 'Correct tracking' : 'Add tracking'}
+        </Button>
+      )}
+      {opened && <CorrectTrackingDialog order={opened} onClose={() => setOpened(undefined)} />}
+    </>
   );
 }
 

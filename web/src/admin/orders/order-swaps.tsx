@@ -5,6 +5,7 @@ import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '../../lib/format-date.ts';
 import { saveSwapLabel } from '../../lib/save-swap-label.ts';
+import { ApiCallError } from '../../shell/api-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { callAdminApi } from '../api/admin-api.ts';
 import { Badge } from '../ui/list.tsx';
@@ -90,16 +91,22 @@ function describeHold({ state, heldUntil }: Swap): string {
 
 function LabelButton({ order, swap }: SwapEntryProps) {
   const params = { id: order.id, swap: String(swap.number) };
-  const { mutate, isPending, isError } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => callAdminApi(adminOrderEndpoints.getAdminSwapLabel, { params }),
     onSuccess: (label) => saveSwapLabel(label, order.orderNumber),
   });
-  if (isError) return <p className={detailStyles.quiet}>The label was deleted.</p>;
+  if (error instanceof ApiCallError && error.status === 404)
+    return (
+      <p className={detailStyles.quiet} role="alert">
+        The label was deleted.
+      </p>
+    );
   return (
     <p>
       <Button variant="text" disabled={isPending} onClick={() => mutate()}>
         Return label
       </Button>
+      {error && <span role="alert">The label could not be loaded. Please try again.</span>}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changePair, getPairProblem } from './pair-edits.ts';
+import { changePair, getPairProblem, pressPair } from './pair-edits.ts';
 
 test('PAIR-11 only what the owner changes about a pair is stored', () => {
   const renamed = changePair([], 'green', { name: 'club lows' });
@@ -33,4 +33,14 @@ test('PAIR-11 a problem is shown beside the field of its pair', () => {
   expect(getPairProblem({ 'editedPairs.0.colors.1': 'Not in the list' }, edits, 'white', 'colors')).toBe(
     'Not in the list',
   );
+});
+
+test('PAIR-11 one pair is open at a time, and one with a problem stays open until it is pressed again without one', () => {
+  const isFine = () => false;
+  const isGreen = (id: string) => id === 'green';
+  expect(pressPair([], 'green', isFine)).toEqual(['green']);
+  expect(pressPair(['green'], 'white', isFine)).toEqual(['white']);
+  expect(pressPair(['green'], 'green', isFine)).toEqual([]);
+  expect(pressPair(['green'], 'green', isGreen)).toEqual(['green']);
+  expect(pressPair(['green'], 'white', isGreen)).toEqual(['green', 'white']);
 });

@@ -30,3 +30,12 @@ export function getPairProblem(
   const key = Object.keys(problems).find((path) => path === start || path.startsWith(`${start}.`));
   return key === undefined ? undefined : problems[key];
 }
+
+/**
+ * The pairs whose fields are open after one was pressed: one at a time, and those with a problem, which would otherwise close in the middle
+ * of a word that puts it right.
+ */
+export function pressPair(open: readonly string[], id: string, hasProblem: (id: string) => boolean): string[] {
+  const kept = open.filter((each) => each !== id && hasProblem(each));
+  return open.includes(id) && !hasProblem(id) ? kept : [...kept, id];
+}

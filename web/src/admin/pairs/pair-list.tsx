@@ -3,7 +3,7 @@ import { type EditedPair, getPairPicture } from '@plenty/contract/outfit/outfit-
 import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useMemo, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { getPairProblem } from './pair-edits.ts';
+import { getPairProblem, pressPair } from './pair-edits.ts';
 import { PairFields } from './pair-fields.tsx';
 import styles from './pairs.module.css';
 
@@ -17,14 +17,20 @@ type PairListProps = {
 
 /** The drawn pairs as shoppers see them: whether they are offered, and what the owner changes about each. */
 export function PairList({ hidden, onHide, edits, onEdit, problems }: PairListProps) {
-  const [openId, setOpenId] = useState<string>();
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const hasProblem = (id: string) => getPairProblem(problems, edits, id) !== undefined;
   const settings = useMemo(() => ({ hiddenPairs: [], editedPairs: edits }), [edits]);
   const toggle = (id: string) => onHide(hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id]);
+  // A pair that is open for its problem alone stays open once that is gone.
+  const edit = (id: string, next: EditedPair[]) => {
+    setOpenIds((open) => (open.includes(id) ? open : [...open, id]));
+    onEdit(next);
+  };
   return (
     <ul className={styles.pairs}>
       {listPairs(settings).map((pair, place) => {
         // A pair with a problem cannot be closed: the form could not be saved, and nobody would see why.
-        const isOpen = openId === pair.id || getPairProblem(problems, edits, pair.id) !== undefined;
+        const isOpen = openIds.includes(pair.id) || hasProblem(pair.id);
         const hasUnusablePicture = getPairProblem(problems, edits, pair.id, 'picture') !== undefined;
         const drawn = DRAWN_PAIRS[place];
         return (
@@ -39,11 +45,13 @@ export function PairList({ hidden, onHide, edits, onEdit, problems }: PairListPr
               variant="text"
               aria-expanded={isOpen}
               aria-label={`Change ${pair.name}`}
-              onClick={() => setOpenId(isOpen ? undefined : pair.id)}
+              onClick={() => setOpenIds(pressPair(openIds, pair.id, hasProblem))}
             >
               Change
             </Button>
-            {isOpen && drawn && <PairFields drawn={drawn} edits={edits} onEdit={onEdit} problems={problems} />}
+            {isOpen && drawn && (
+              <PairFields drawn={drawn} edits={edits} onEdit={(next) => edit(pair.id, next)} problems={problems} />
+            )}
           </li>
         );
       })}

@@ -1,12 +1,8 @@
 import type { EndpointRequest } from '@plenty/contract/api/endpoint';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import {
-  type AdminMutationEndpoint,
-  type SaveMessages,
-  type StoredItem,
-  useAdminMutation,
-} from '../api/use-admin-mutation.ts';
+import type { StoredItem } from '../api/edit-conflict.ts';
+import { type AdminMutationEndpoint, type SaveMessages, useAdminMutation } from '../api/use-admin-mutation.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 type Props<E extends AdminMutationEndpoint> = {
