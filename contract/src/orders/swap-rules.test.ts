@@ -165,6 +165,12 @@ test('D-77 the owner sends a label or declines while a swap is open, and receive
     expect(can(approved, 'decline', change)).toBeUndefined();
     expect(describeSwapResolutionRejection(rejection)).toMatch(/\.$/);
   }
+  const onSale = { ...approved, isRestocked: true };
+  expect([can(onSale, 'decline'), can(onSale, 'receive')], 'the parcel came back before').toEqual([
+    'on-sale',
+    undefined,
+  ]);
+  expect(describeSwapResolutionRejection('on-sale')).toMatch(/\.$/);
   const held = { ...createOrder({ swaps: [approved] }), isHeld: true };
   expect(findSwapResolutionRejection(held, approved, 'receive')).toBe('held');
 });

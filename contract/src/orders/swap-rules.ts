@@ -163,6 +163,7 @@ export function canReceiveSwap({ state, isLabeled }: Pick<KnownSwap, 'state' | '
 /** Why the owner cannot do this about a swap. */
 export type SwapResolutionRejection =
   | 'closed'
+  | 'on-sale'
   | 'customer-deleted'
   | 'cancelled'
   | 'held'
@@ -174,12 +175,13 @@ type ResolvableOrder = SwappableOrder & { readonly isHeld: boolean };
 
 export function findSwapResolutionRejection(
   order: ResolvableOrder,
-  swap: KnownSwap,
+  swap: KnownSwap & { readonly isRestocked: boolean },
   kind: 'approve' | 'decline' | 'receive',
 ): SwapResolutionRejection | undefined {
   const isPossible = { approve: canCancelSwap, decline: isSwapOpen, receive: canReceiveSwap }[kind](swap);
   if (!isPossible) return 'closed';
-  if (kind === 'decline') return undefined;
+  // A declined swap leaves its units to the customer, who could send them back a second time.
+  if (kind === 'decline') return swap.isRestocked ? 'on-sale' : undefined;
   if (!order.hasCustomer) return 'customer-deleted';
   if (order.status === 'cancelled') return 'cancelled';
   if (order.isHeld) return 'held';
@@ -193,6 +195,8 @@ export function describeSwapResolutionRejection(rejection: SwapResolutionRejecti
   switch (rejection) {
     case 'closed':
       return 'This swap is closed already, or has no return label yet.';
+    case 'on-sale':
+      return 'These items are back and on sale again. Send another size, or refund them by amount.';
     case 'customer-deleted':
       return 'The customer of this order was deleted, so nothing can be sent.';
     case 'cancelled':
