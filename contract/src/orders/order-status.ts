@@ -14,7 +14,7 @@ export const PAYMENT_TRANSITIONS = {
   paid: ['partially_refunded', 'refunded', 'reversed'],
   partially_refunded: ['refunded', 'reversed'],
   refunded: ['reversed'],
-  reversed: ['paid', 'partially_refunded'],
+  reversed: ['paid', 'partially_refunded', 'refunded'],
   not_required: [],
 } as const;
 export type PaymentStatus = keyof typeof PAYMENT_TRANSITIONS;

@@ -89,6 +89,12 @@ function evaluateCompleted(order: OrderPayment, event: PaymentEvent): PaymentOut
   }
 }
 
+/** What a payment is that nobody takes back. */
+function getStatusAfterRefunds({ refundedAmount, paidAmount, total }: OrderPayment): PaymentStatus {
+  if (refundedAmount === 0) return 'paid';
+  return refundedAmount >= (paidAmount ?? total) ? 'refunded' : 'partially_refunded';
+}
+
 /** A refund or reversal must belong to the payment of this order. */
 function evaluateRefundOrReversal(order: OrderPayment, event: PaymentEvent): PaymentOutcome {
   if (order.saleId === null) return { kind: 'early' };
@@ -111,8 +117,7 @@ function evaluateRefundOrReversal(order: OrderPayment, event: PaymentEvent): Pay
       return { kind: 'move', to: 'reversed', concern: null, refunded: refundedAmount };
     case 'reversal-cancelled': {
       if (order.paymentStatus !== 'reversed') return { kind: 'early' };
-      const to = refundedAmount > 0 ? 'partially_refunded' : 'paid';
-      return { kind: 'move', to, concern: null, refunded: refundedAmount };
+      return { kind: 'move', to: getStatusAfterRefunds(order), concern: null, refunded: refundedAmount };
     }
     case 'completed':
     case 'pending':

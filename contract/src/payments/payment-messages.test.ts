@@ -82,7 +82,12 @@ test('a payment taken back is taken back from every state of a paid order', () =
 test('the end of a reversal leaves an order as refunded as it was, be it by a cent', () => {
   const ended = (refunded: number) =>
     evaluate({ paymentStatus: 'reversed', refundedAmount: cents(refunded) }, { status: 'reversal-cancelled' });
-  expect([ended(0), ended(1)]).toMatchObject([{ to: 'paid' }, { to: 'partially_refunded' }]);
+  expect([ended(0), ended(1), ended(5598), ended(5599)]).toMatchObject([
+    { to: 'paid' },
+    { to: 'partially_refunded' },
+    { to: 'partially_refunded' },
+    { to: 'refunded' },
+  ]);
 });
 
 test('a message that says nothing about money is only recorded', () => {
