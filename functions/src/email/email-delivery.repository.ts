@@ -136,7 +136,9 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date, isEa
       if (hold === 'unwanted') transaction.delete(reference);
       // Otherwise the same ones would be found again and again, before other emails.
       if (hold === 'paused') {
-        transaction.upsert(reference, { delivery: { ...delivery, nextAttemptAt: timestampAt(now, LEASE_MS) } });
+        // However long the pause is, the email is as new as before.
+        const nextAttemptAt = timestampAt(now, LEASE_MS);
+        transaction.upsert(reference, { createdAt: timestampAt(now), delivery: { ...delivery, nextAttemptAt } });
       }
       if (hold !== undefined) return { kind: 'left' };
     }

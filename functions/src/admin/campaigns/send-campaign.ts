@@ -67,9 +67,10 @@ export const sendCampaign: Handler<'sendCampaign'> = async ({ params: { id }, bo
       recipients: 0,
     };
     transaction.unrecorded.upsert(database.doc(paths.campaignSend(id)), send);
-    // Unchanged, so that an edit at the same moment makes one of the two run again.
-    transaction.unrecorded.upsert(reference, { subject: campaign.subject });
-    return { title: getCampaignTitle(campaign), item: toCampaignView(id, campaign, send) };
+    // An edit at the same moment makes one of the two run again. A write that changes nothing would go unnoticed.
+    const updatedAt = Timestamp.fromMillis(Math.max(now.getTime(), campaign.updatedAt.toMillis() + 1));
+    transaction.unrecorded.upsert(reference, { updatedAt });
+    return { title: getCampaignTitle(campaign), item: toCampaignView(id, { ...campaign, updatedAt }, send) };
   });
 };
 
