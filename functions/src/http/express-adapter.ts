@@ -32,7 +32,8 @@ function toHttpRequest(request: FunctionRequest): HttpRequest {
   if (PLAIN_PATH.test(originalUrl)) {
     return { method, path: originalUrl, query: NO_QUERY, headers, rawBody: NO_BODY, reference };
   }
-  const { pathname, searchParams } = new URL(originalUrl, 'http://localhost');
+  // Whatever was asked for is a path: '//' alone would be an empty host.
+  const { pathname, searchParams } = new URL(`http://localhost${originalUrl}`);
   return { method, path: pathname, query: searchParams, headers, rawBody: NO_BODY, reference };
 }
 
