@@ -40,7 +40,7 @@ test('DATA-01 DATA-02 API calls carry the cookie and JSON; public reads carry no
   await openPage(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery' }).click();
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cart' }).getByText('Plenty Script Tee')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Items in your cart' }).getByText('Plenty Script Tee')).toBeVisible();
   const seen = new Set<string>();
   for (const call of calls) {
     const { pathname } = new URL(call.url());

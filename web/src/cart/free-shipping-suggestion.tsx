@@ -7,6 +7,7 @@ import { type Cents, formatMoney, parseMoney } from '@plenty/contract/lib/money'
 import { rankCompanions } from '@plenty/contract/outfit/cart-companions';
 import { suggestForFreeShipping } from '@plenty/contract/outfit/free-shipping-suggestion';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useSizeNotice } from '../fit/use-size-notice.ts';
 import { useYourSizes } from '../fit/use-your-size.ts';
 import { createObservableValue } from '../lib/observable-value.ts';
 import { tryStorage } from '../lib/try-storage.ts';
@@ -45,6 +46,8 @@ export default function FreeShippingSuggestion(props: FreeShippingSuggestionProp
 function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionProps) {
   const { data: products, isPending } = useProducts();
   const [isLate] = useState(isPending);
+  // The question about a size stands above: coming later, it would push this down.
+  const { isPending: isQuestionPending } = useSizeNotice(lines);
   const yourSizes = useYourSizes();
   const pair = useChosenPair(useSite().outfits);
   const suggested = useMemo(() => {
@@ -63,7 +66,7 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
       priceOrder([...cart, ...added.map((price) => ({ price, quantity: 1 }))]).shippingCost;
     return suggestForFreeShipping({ candidates: rankCompanions(fitting, cart, pair), shippingWith });
   }, [lines, products, yourSizes, pair]);
-  if (!suggested || (isStill && isLate)) return null;
+  if (!suggested || isQuestionPending || (isStill && isLate)) return null;
   return (
     <aside className={styles.suggestion} aria-label="For free shipping">
       <p className={styles.title}>
