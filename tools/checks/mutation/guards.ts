@@ -279,7 +279,7 @@ export const GUARDS: readonly Guard[] = [
   {
     guards: 'stock',
     file: 'functions/src/orders/swaps/swap-inventory.ts',
-    names: ['holdNewSize', 'releaseNewSize', 'listReturnedItems'],
+    names: ['holdNewSize', 'releaseNewSize'],
     tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap', 'orders/swaps/swap-records'],
   },
   {
