@@ -52,7 +52,7 @@ async function createSentCart() {
   return { shop, filled, ...(await openEmails(shop)) };
 }
 
-test('D-34 D-75 a failed “It’s back” email can be sent again while the unit is held, with its unsubscribe, once', async () => {
+test('AORD-15 D-34 D-75 a failed “It’s back” email can be sent again while the unit is held, with its unsubscribe, once', async () => {
   const { shop, resend, list } = await createHeldPlace();
   const [held] = await shop.listEmails(ADA, 'waitlist-held');
   const id = await fail(shop, 'waitlist-held');

@@ -10,6 +10,7 @@ import { type StoredOrder, storedOrderSchema } from '../../orders/stored-order.t
 import { expireSwaps } from '../../orders/swaps/expire-swaps.ts';
 import { resolveSwap } from '../../orders/swaps/resolve-swap.ts';
 import type { PayPalShop } from '../paypal-shop.ts';
+import { setOrderStatus } from '../set-order-status.ts';
 import { pickSentOrder, readStored } from './claim-commands.ts';
 import { type ModelOrder, getProductSize } from './model-order.ts';
 import { type Command, createCommand, findOrderId, pick } from './model-shopper.ts';
@@ -134,6 +135,15 @@ const cancel = (place: number): Command =>
     );
   });
 
+/** What its swaps hold comes back with everything else. */
+const cancelOrder = (place: number): Command =>
+  createCommand(`the owner cancels the order of swap ${place}`, async (model, { shop }) => {
+    const found = await pickSwap(model, shop, place);
+    if (!found || found.order.swapping.length === 0) return;
+    await setOrderStatus(shop.database, await findOrderId(shop, found.order), 'cancelled', shop.eventContext());
+    model.setStatus(found.order, 'cancelled');
+  });
+
 const expire = (): Command =>
   createCommand('the holds of swaps that are over end', async (model, { shop }) => {
     const run = async () => {
@@ -153,6 +163,6 @@ const place = fc.nat({ max: 3 });
 export const swapCommands: fc.Arbitrary<Command>[] = [
   ...Array.from({ length: 2 }, () => fc.tuple(place, fc.nat({ max: 1 })).map((all) => ask(...all))),
   ...Array.from({ length: 2 }, () => fc.tuple(place, fc.constantFrom(...REQUESTS)).map((all) => respond(...all))),
-  place.map(cancel),
+  fc.nat({ max: 3 }).map((at) => (at === 3 ? cancelOrder(at) : cancel(at))),
   fc.constant(expire()),
 ];
