@@ -1,5 +1,5 @@
 import type { OrderSwaps } from '@plenty/contract/orders/swap';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import styles from '../claims/claim.module.css';
@@ -17,7 +17,7 @@ export function SwapForm({ order, orderKey, lines, onClose, onSent }: SwapFormPr
   const [chosen, setChosen] = useState({ lineId: '', quantity: 1, size: '' });
   const { send, isBusy, errorMessage } = useAskSwap({ order, orderKey }, onSent);
   const line = lines.find(({ lineId }) => lineId === chosen.lineId) ?? lines[0];
-  if (!line) return null;
+  if (!line) return <NothingLeft message={errorMessage} onClose={onClose} />;
   const size = line.sizes.includes(chosen.size) ? chosen.size : (line.sizes[0] ?? '');
   const quantity = Math.min(chosen.quantity, line.quantity);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,6 +71,26 @@ export function SwapForm({ order, orderKey, lines, onClose, onSent }: SwapFormPr
         </Button>
       </p>
     </form>
+  );
+}
+
+type NothingLeftProps = { readonly message: string | undefined; readonly onClose: () => void };
+
+/** In the place of the form when the last other size was sold meanwhile. It takes the focus, which the pressed button had. */
+function NothingLeft({ message = 'This can no longer be swapped.', onClose }: NothingLeftProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div ref={place} className={styles.form} tabIndex={-1}>
+      <p className={styles.error} role="alert">
+        {message}
+      </p>
+      <p className={styles.buttons}>
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import type { OrderSwaps } from '@plenty/contract/orders/swap';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import orderStyles from '../order.module.css';
 import { SwapForm } from './swap-form.tsx';
 import { SwapList } from './swap-list.tsx';
@@ -10,14 +11,19 @@ import { type OpenOrder, useSwaps } from './use-swaps.ts';
 
 /** Another size of what was sent (D-77). Nothing is shown while the shop swaps no sizes, or nothing of the order has another one. */
 export default function SwapSection(open: OpenOrder) {
-  const { data } = useSwaps(open);
-  if (!data || (data.swaps.length === 0 && data.lines.length === 0 && data.rejection === null)) return null;
+  const { data, isError, refetch } = useSwaps(open);
+  const [isOpen, setIsOpen] = useState(false);
+  const hasSomething =
+    data !== undefined && (data.swaps.length > 0 || data.lines.length > 0 || data.rejection !== null);
+  // An open form stays to say why it was refused, even if that was the last size.
+  if (!isOpen && (data ? !hasSomething : !isError)) return null;
   return (
     <section className={styles.swaps} aria-labelledby="swap-title">
       <h2 id="swap-title" className={orderStyles.title}>
         Another size?
       </h2>
-      <AskedAndNew {...open} swaps={data} />
+      {data && <AskedAndNew {...open} swaps={data} isOpen={isOpen} onToggle={setIsOpen} />}
+      {!data && isError && <LoadFailed message="The swaps could not be loaded." onRetry={() => void refetch()} />}
     </section>
   );
 }
@@ -28,18 +34,24 @@ const NOTICES = {
   cancelled: 'The swap is cancelled. You keep what you have.',
 } as const;
 
-function AskedAndNew({
-  swaps: { swaps, lines, rejection, until },
-  ...open
-}: OpenOrder & { readonly swaps: OrderSwaps }) {
-  const [isOpen, setIsOpen] = useState(false);
+type AskedAndNewProps = OpenOrder & {
+  readonly swaps: OrderSwaps;
+  readonly isOpen: boolean;
+  readonly onToggle: (isOpen: boolean) => void;
+};
+
+function AskedAndNew({ swaps: { swaps, lines, rejection, until }, isOpen, onToggle, ...open }: AskedAndNewProps) {
   const [done, setDone] = useState<keyof typeof NOTICES>();
   const asked = useRef<HTMLDivElement>(null);
   // The pressed button goes and must not take the focus with it.
   const close = (step?: keyof typeof NOTICES) => {
     asked.current?.focus();
     setDone(step);
-    setIsOpen(false);
+    onToggle(false);
+  };
+  const openForm = () => {
+    setDone(undefined);
+    onToggle(true);
   };
   // What was done is no longer news once the owner has answered.
   const isNews = swaps.some(({ state }) => state === done);
@@ -52,15 +64,13 @@ function AskedAndNew({
         <>
           <p>{describeOffer(until)}</p>
           <p className={orderStyles.buttons}>
-            <Button variant="quiet" onClick={() => setIsOpen(true)}>
+            <Button variant="quiet" onClick={openForm}>
               Swap the size
             </Button>
           </p>
         </>
       )}
-      {lines.length > 0 && isOpen && (
-        <SwapForm {...open} lines={lines} onClose={() => close()} onSent={() => close('asked')} />
-      )}
+      {isOpen && <SwapForm {...open} lines={lines} onClose={() => close()} onSent={() => close('asked')} />}
     </div>
   );
 }

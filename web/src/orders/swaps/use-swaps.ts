@@ -2,6 +2,7 @@ import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { OrderView } from '@plenty/contract/orders/order';
 import type { OrderSwaps, SwapRequest } from '@plenty/contract/orders/swap';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { getOrderHeaders } from '../../lib/order-headers.ts';
 import { saveSwapLabel } from '../../lib/save-swap-label.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
@@ -16,9 +17,12 @@ function swapsQuery({ order: { orderNumber, changedAt }, orderKey }: OpenOrder) 
   return { ...query, queryKey: [...query.queryKey, orderKey, changedAt] };
 }
 
-/** The swaps of an order, read again whenever the order has changed. */
+/** The swaps of an order, read again whenever the order has changed. A read that fails leaves what was known. */
 export function useSwaps(open: OpenOrder) {
-  return useQuery({ ...swapsQuery(open), placeholderData: keepPreviousData });
+  const { data, isError, refetch } = useQuery({ ...swapsQuery(open), placeholderData: keepPreviousData });
+  const [known, setKnown] = useState(data);
+  if (data && data !== known) setKnown(data);
+  return { data: data ?? known, isError, refetch };
 }
 
 const FAILURE_MESSAGE = 'Your request did not reach us. Please try again.';
@@ -32,8 +36,10 @@ function useSwapChange<Input>(open: OpenOrder, change: (input: Input) => Promise
       client.setQueryData(swapsQuery(open).queryKey, swaps);
       onDone();
     },
-    // What is in stock may have changed meanwhile.
-    onError: () => client.invalidateQueries({ queryKey: swapsQuery(open).queryKey }),
+    // What is in stock may have changed meanwhile. The error does not wait for it.
+    onError: () => {
+      void client.invalidateQueries({ queryKey: swapsQuery(open).queryKey });
+    },
   });
   return {
     send: mutate,
