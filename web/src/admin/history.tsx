@@ -7,7 +7,7 @@ import {
 import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
 import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { apiQueryKey } from '../shell/query-client.ts';
 import { Button } from '../ui/button.tsx';
@@ -100,19 +100,24 @@ type BulkProps = FieldsProps & { readonly id: string; readonly products: number 
 /** A bulk change shows its first documents, and all of them when asked. */
 function BulkFields({ id, products, fields }: BulkProps) {
   const [isWhole, setIsWhole] = useState(false);
-  if (isWhole) return <EveryField id={id} />;
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button goes and must not take the focus with it.
+  const showWhole = () => {
+    place.current?.focus({ preventScroll: true });
+    setIsWhole(true);
+  };
   const shown = new Set(fields.map(({ document }) => document.split('/')[1])).size;
   return (
-    <>
-      <ChangedFields fields={fields} />
-      {products > shown && (
+    <div ref={place} tabIndex={-1}>
+      {isWhole ? <EveryField id={id} /> : <ChangedFields fields={fields} />}
+      {!isWhole && products > shown && (
         <p className={styles.more}>
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button variant="quiet" onClick={showWhole}>
             Show all {products.toLocaleString('en-US')} products
           </Button>
         </p>
       )}
-    </>
+    </div>
   );
 }
 

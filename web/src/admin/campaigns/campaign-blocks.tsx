@@ -9,6 +9,7 @@ import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { isShopLink } from '@plenty/contract/admin/campaign-rules';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { apiQuery } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
@@ -50,9 +51,14 @@ type BlocksProps = {
 /** The parts of the email in their order. */
 export function CampaignBlocks({ blocks, problem, onChange }: BlocksProps) {
   const replace = (next: CampaignBlock) => onChange(blocks.map((block) => (block.id === next.id ? next : block)));
-  const remove = (id: string) => onChange(blocks.filter((block) => block.id !== id));
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button goes with its block and must not take the focus with it.
+  const remove = (id: string) => {
+    place.current?.focus({ preventScroll: true });
+    onChange(blocks.filter((block) => block.id !== id));
+  };
   return (
-    <div className={styles.blocks}>
+    <div ref={place} className={styles.blocks} tabIndex={-1}>
       <ReorderableList
         label="Blocks"
         items={blocks}
@@ -137,12 +143,20 @@ function PickedItems<Id extends string | number>({
   readonly items: readonly PickedItem<Id>[];
   readonly onRemove: (id: Id) => void;
 }) {
+  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul className={styles.picked}>
+    <ul ref={list} className={styles.picked} tabIndex={-1}>
       {items.map(({ id, name }) => (
         <li key={id}>
           <span>{name}</span>
-          <Button variant="text" aria-label={`Remove ${name}`} onClick={() => onRemove(id)}>
+          <Button
+            variant="text"
+            aria-label={`Remove ${name}`}
+            onClick={() => {
+              list.current?.focus();
+              onRemove(id);
+            }}
+          >
             Remove
           </Button>
         </li>

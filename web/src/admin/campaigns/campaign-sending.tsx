@@ -2,7 +2,7 @@ import type { AdminCampaign, CampaignAction, CampaignReport } from '@plenty/cont
 import { getNextCampaignState } from '@plenty/contract/admin/campaign-rules';
 import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endpoints';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { adminQuery, callAdminApi } from '../api/admin-api.ts';
@@ -28,6 +28,7 @@ const ACTIONS: readonly { readonly action: CampaignAction; readonly label: strin
 /** What the owner can do while a campaign is planned or sent, and its figures. */
 export function CampaignSending({ campaign, send }: Props) {
   const { state } = send;
+  const shownState = useRef<HTMLOutputElement>(null);
   const isOver = state === 'sent' || state === 'stopped';
   const report = useQuery({
     ...adminQuery(adminCampaignEndpoints.getCampaignReport, { params: { id: campaign.id } }),
@@ -41,10 +42,12 @@ export function CampaignSending({ campaign, send }: Props) {
   });
   return (
     <section className={styles.sending} aria-label="Sending">
-      <output className={styles.state}>{describeSend(send)}</output>
+      <output ref={shownState} className={styles.state} tabIndex={-1}>
+        {describeSend(send)}
+      </output>
       <div className={styles.actions}>
         {ACTIONS.filter(({ action }) => getNextCampaignState(state, action) !== undefined).map((each) => (
-          <ActionButton key={each.action} id={campaign.id} {...each} />
+          <ActionButton key={each.action} id={campaign.id} {...each} onDone={() => shownState.current?.focus()} />
         ))}
       </div>
       <AdminQueryResult query={report} errorMessage="The figures could not be loaded.">
@@ -59,15 +62,19 @@ type ActionButtonProps = {
   readonly action: CampaignAction;
   readonly label: string;
   readonly done: string;
+  /** The button goes with the state and must not take the focus with it. */
+  readonly onDone: () => void;
 };
 
-function ActionButton({ id, action, label, done }: ActionButtonProps) {
+function ActionButton({ id, action, label, done, onDone }: ActionButtonProps) {
   const client = useQueryClient();
   const messages = { done, failed: 'The campaign was not changed', isFinal: true };
   const { save, isBusy } = useAdminMutation(adminCampaignEndpoints.updateCampaignSend, messages);
   const run = async () => {
     const response = await save({ params: { id }, body: { action } });
-    if (response) updateCachedCampaign(client, response.item);
+    if (!response) return;
+    onDone();
+    updateCachedCampaign(client, response.item);
   };
   return (
     <Button variant="quiet" disabled={isBusy} onClick={() => void run()}>

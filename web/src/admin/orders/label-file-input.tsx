@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import styles from './label-file-input.module.css';
 
@@ -11,8 +12,14 @@ type LabelFileInputProps = {
 
 /** A return label as a PDF or a PNG. */
 export function LabelFileInput({ name, problem, onChoose, onRemove }: LabelFileInputProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // The pressed button goes and must not take the focus with it.
+  const remove = () => {
+    place.current?.focus();
+    onRemove();
+  };
   return (
-    <div className={styles.label}>
+    <div ref={place} className={styles.label} tabIndex={-1}>
       <label className={`${buttonClass('quiet')} ${styles.choose}`}>
         {name === undefined ? 'Choose a PDF or PNG' : 'Choose another file'}
         <input
@@ -29,7 +36,7 @@ export function LabelFileInput({ name, problem, onChoose, onRemove }: LabelFileI
       {name !== undefined && (
         <p className={styles.name}>
           <span dir="auto">{name}</span>
-          <Button variant="text" onClick={onRemove}>
+          <Button variant="text" onClick={remove}>
             Remove
           </Button>
         </p>
