@@ -8,12 +8,12 @@ const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 /** These change how the whole shop is paid. */
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
-const ADMIN_JOURNEYS =
-  /admin-(bulk-products|categories|content|measurements|pairs|products|shopify-sync|size-swaps|ten-jobs)\.spec\.ts$/;
+const ADMIN_JOURNEYS = /admin-(bulk-products|categories|content|measurements|pairs|products|shopify-sync)\.spec\.ts$/;
 /**
  * These change what an order costs, whether one is taken at all, and which jobs ran: no other journey may be paying meanwhile.
  */
-const CHECKOUT_SETTINGS_JOURNEYS = /admin-(campaigns|pause-orders|shipping-and-tax|unfinished-carts)\.spec\.ts$/;
+const CHECKOUT_SETTINGS_JOURNEYS =
+  /admin-(campaigns|pause-orders|shipping-and-tax|size-swaps|ten-jobs|unfinished-carts)\.spec\.ts$/;
 /** Changes parts of every page that the admin journeys look at. */
 const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
 /** A new admin password ends every session of the panel. */

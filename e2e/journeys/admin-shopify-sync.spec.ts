@@ -47,7 +47,7 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner reviews the 
   await page.getByRole('button', { name: 'Preview' }).click();
   await expectToast(page, 'Looking at what is different at Shopify.');
   await expect(page.getByText(/^A sync would find: 1 new/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'What a sync would do' }).getByText('New at Shopify')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What a sync would do' }).getByText(/^New at Shopify/)).toBeVisible();
 
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Sync with Shopify' }).click();

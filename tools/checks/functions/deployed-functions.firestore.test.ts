@@ -57,7 +57,10 @@ async function ask(name: string, address: string, originalUrl: string, method = 
     headersSent: false,
     statusCode: 0,
     on: () => response as Response,
-    setHeader: () => response as Response,
+    writeHead: (status: number) => {
+      response.statusCode = status;
+      return response as Response;
+    },
     end: () => response as Response,
   };
   const sender = toTestIp(address);
@@ -156,7 +159,10 @@ test('D-41 an unknown failure is logged in full, under the reference of its requ
   let sent = '';
   const response: Partial<Response> = {
     on: () => response as Response,
-    setHeader: () => response as Response,
+    writeHead: (status: number) => {
+      response.statusCode = status;
+      return response as Response;
+    },
     end: (body?: unknown) => {
       sent = String(body);
       return response as Response;
