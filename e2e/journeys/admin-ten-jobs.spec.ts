@@ -29,9 +29,7 @@ const TOP_ID = 900_001;
 /** Counts the clicks of each job from the panel's first page; typing, which Enter ends, is none. Choosing in a browser's own list is two. */
 async function countJobs(page: Page) {
   const effort = await countEffort(page);
-  const counts = new Map<Job, number>();
   return {
-    counts,
     choose: (list: Locator, option: string) => {
       effort.taps += 1;
       return list.selectOption(option);
@@ -40,7 +38,6 @@ async function countJobs(page: Page) {
       await openAdmin(page, 'products');
       effort.taps = 0;
       await work();
-      counts.set(job, effort.taps);
       expect(effort.taps, job).toBeLessThanOrEqual(SHOPIFY[job]);
     },
   };
@@ -73,7 +70,7 @@ test('O-20 O-21 the ten most frequent jobs take no more clicks than in the Shopi
   const { orderNumber } = await placeOrder(await openSecondBrowser(browser, watch), email);
   const name = `Ten Jobs Tee ${testInfo.retry}`;
   await signInAsAdmin(page);
-  const { counts, choose, doJob } = await countJobs(page);
+  const { choose, doJob } = await countJobs(page);
   const openOrder = async () => {
     await page.getByRole('tab', { name: 'Orders', exact: true }).click();
     await page.getByLabel('Search orders').fill(email);
@@ -189,5 +186,4 @@ test('O-20 O-21 the ten most frequent jobs take no more clicks than in the Shopi
   await (await findProduct(top))?.ref.delete();
   const [order] = await listOrdersOf(email);
   expect(order).toMatchObject({ status: 'shipped', tracking: { number: '9400 1' } });
-  for (const [job, clicks] of counts) console.log(`${clicks} clicks, Shopify ${SHOPIFY[job]}: ${job}`);
 });

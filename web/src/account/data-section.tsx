@@ -5,6 +5,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { saveFile } from '../lib/save-file.ts';
 import { forgetSizes } from '../fit/forget-sizes.ts';
 import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
@@ -86,11 +87,5 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
 }
 
 function downloadJson(name: string, data: unknown): void {
-  const text = JSON.stringify(data, null, 2);
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, JSON.stringify(data, null, 2), 'application/json');
 }

@@ -7,6 +7,7 @@ import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
+import { saveFile } from '../lib/save-file.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { getDeliveryPromise } from './order-status.ts';
 import orderStyles from './order.module.css';
@@ -89,12 +90,7 @@ function isStillToArrive({ status, details }: OrderView): boolean {
 function downloadCalendar({ orderNumber, changedAt }: OrderView, latest: string): void {
   const link = `${location.origin}${getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber })}`;
   const calendar = createDeliveryCalendar({ orderNumber, latest, link, changedAt });
-  const url = URL.createObjectURL(new Blob([calendar], { type: 'text/calendar' }));
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = `plenty-${orderNumber}.ics`;
-  anchor.click();
-  URL.revokeObjectURL(url);
+  saveFile(`plenty-${orderNumber}.ics`, calendar, 'text/calendar');
 }
 
 type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderDetails['arrival']> };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { toastFailure } from '../api/use-admin-mutation.ts';
 
@@ -39,10 +40,5 @@ export function ExportButton({ name, fetchPage }: Props) {
 
 /** The byte order mark makes spreadsheets read the file as UTF-8. */
 function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([`\ufeff${csv}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(name, `\ufeff${csv}`, 'text/csv;charset=utf-8');
 }
