@@ -114,3 +114,28 @@ export function mergeRequest<R extends { readonly body?: unknown }>(
   const { merged, differences } = mergeEdit(body, toBody(original), toBody(current));
   return { isAction, merged: { ...request, body: merged }, differences };
 }
+
+type ConflictAnswers = {
+  /** Makes the next save one of the newer version. */
+  readonly rebase: (updatedAt: string) => void;
+  readonly saveMine: () => void;
+  readonly acceptTheirs: () => void;
+};
+
+/** For a form that saves as it is typed in: saves an edit that touches nothing that somebody else changed, and asks about any other. */
+export function handleConflict(
+  edit: StoredItem,
+  known: StoredItem,
+  current: StoredItem,
+  answers: ConflictAnswers,
+): void {
+  const differences = describeDifferences(edit, known, current);
+  const basedOnCurrent = (answer: () => void) => () => {
+    answers.rebase(String(current['updatedAt']));
+    answer();
+  };
+  const saveMine = basedOnCurrent(answers.saveMine);
+  if (differences.length === 0) return saveMine();
+  const acceptTheirs = basedOnCurrent(answers.acceptTheirs);
+  return setOpenConflict({ isAction: false, differences, saveMine, acceptTheirs, close: () => undefined });
+}

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adminQuery, callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
-import { describeDifferences, setOpenConflict } from '../api/edit-conflict.ts';
+import { handleConflict } from '../api/edit-conflict.ts';
 import { createFormFields } from '../api/use-admin-form.ts';
 import {
   type FieldErrors,
@@ -106,19 +106,15 @@ function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, ev
     onFailed: (failure, edit) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('The campaign was not saved', failure);
-      const differences = describeDifferences(edit, known, current);
-      const basedOnCurrent = (answer: () => void) => () => {
-        known = { ...known, updatedAt: String(current['updatedAt']) };
-        answer();
-      };
-      const saveMine = basedOnCurrent(autosave.retry);
-      if (differences.length === 0) return saveMine();
-      const acceptTheirs = basedOnCurrent(() => {
-        autosave.discard();
-        events.onAcceptTheirs();
-        invalidateAfterSave(client);
+      return handleConflict(edit, known, current, {
+        rebase: (updatedAt) => (known = { ...known, updatedAt }),
+        saveMine: autosave.retry,
+        acceptTheirs: () => {
+          autosave.discard();
+          events.onAcceptTheirs();
+          invalidateAfterSave(client);
+        },
       });
-      return setOpenConflict({ isAction: false, differences, saveMine, acceptTheirs, close: () => undefined });
     },
   });
   return {

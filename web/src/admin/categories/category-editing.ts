@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
-import { describeDifferences, setOpenConflict } from '../api/edit-conflict.ts';
+import { handleConflict } from '../api/edit-conflict.ts';
 import { createFormFields } from '../api/use-admin-form.ts';
 import {
   type FieldErrors,
@@ -110,19 +110,15 @@ function createCategoryAutosave(client: QueryClient, category: AdminCategory, on
     onFailed: (failure, edit) => {
       const current = getNewerVersion(failure);
       if (!current) return toastFailure('Failed to update category', failure);
-      const differences = describeDifferences(edit, known, current);
-      const basedOnCurrent = (answer: () => void) => () => {
-        known = { ...known, updatedAt: String(current['updatedAt']) };
-        answer();
-      };
-      const saveMine = basedOnCurrent(autosave.retry);
-      if (differences.length === 0) return saveMine();
-      const acceptTheirs = basedOnCurrent(() => {
-        autosave.discard();
-        onAcceptTheirs();
-        invalidateAfterSave(client);
+      return handleConflict(edit, known, current, {
+        rebase: (updatedAt) => (known = { ...known, updatedAt }),
+        saveMine: autosave.retry,
+        acceptTheirs: () => {
+          autosave.discard();
+          onAcceptTheirs();
+          invalidateAfterSave(client);
+        },
       });
-      return setOpenConflict({ isAction: false, differences, saveMine, acceptTheirs, close: () => undefined });
     },
   });
   return {
