@@ -10,5 +10,18 @@ test('APROD-08 Default Title, whatever its case, and blanks are not sizes', () =
 });
 
 test('sizes are sorted from small to large, unknown ones last in the order given', () => {
-  expect(sortSizes(['2XL', '32', 'XS', '30', 'MED'])).toEqual(['XS', 'MED', '2XL', '32', '30']);
+  expect(sortSizes(['Tall', '2XL', 'XS', 'Petite', 'MED'])).toEqual(['XS', 'MED', '2XL', 'Tall', 'Petite']);
+});
+
+test('sizes of its own that are numbers or more than 2XL have their place, too', () => {
+  expect(sortSizes(['32', '8.5', '4XL', 'ONE SIZE', '30', '3XL', '2XL', '100'])).toEqual([
+    '2XL',
+    '3XL',
+    '4XL',
+    'ONE SIZE',
+    '8.5',
+    '30',
+    '32',
+    '100',
+  ]);
 });

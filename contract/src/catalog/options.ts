@@ -22,12 +22,18 @@ export function normalizeSizes(incoming: readonly string[]): string[] {
   return sortSizes([...new Set(named)]);
 }
 
+/** Above every size with a rank of its own, such as 28 or 3XL. */
+const UNKNOWN_RANK = 10_000;
+
 function getSizeRank(size: string): number {
   const known = SIZES.findIndex((candidate) => candidate === size);
-  return known === -1 ? SIZES.length : known;
+  if (known !== -1) return known;
+  const { extras } = /^(?<extras>\d{1,2})XL$/i.exec(size)?.groups ?? {};
+  if (extras !== undefined) return SIZES.indexOf('2XL') + Number(extras) / 100;
+  return /^W?\d{1,3}(?:\.\d)?$/.test(size) ? SIZES.length + Number(size.replace('W', '')) : UNKNOWN_RANK;
 }
 
-/** From small to large, then unknown sizes in the order given. */
+/** From small to large, numbers after letters, then unknown sizes in the order given. */
 export function sortSizes(sizes: readonly string[]): string[] {
   return sizes.toSorted((left, right) => getSizeRank(left) - getSizeRank(right));
 }

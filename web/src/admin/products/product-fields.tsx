@@ -10,7 +10,7 @@ import { FactFields } from './fact-fields.tsx';
 import { MeasurementGrid } from './measurement-grid.tsx';
 import { type ProductDraft, normalizePrice } from './product-draft.ts';
 import {
-  CustomColorInput,
+  CustomOptionInput,
   OptionCheckboxes,
   getColorOptions,
   getSizeOptions,
@@ -118,7 +118,9 @@ function OptionFields({ sizes, colors, errors, onChange }: OptionFieldsProps) {
         chosen={sizes}
         error={findError(errors, 'sizes')}
         onToggle={(size) => onChange((now) => ({ sizes: toggleSize(now.sizes, size) }))}
-      />
+      >
+        <CustomOptionInput kind="size" chosen={sizes} onChange={(next) => onChange(() => ({ sizes: next }))} />
+      </OptionCheckboxes>
       <OptionCheckboxes
         title="Colors"
         options={getColorOptions(colors)}
@@ -126,7 +128,7 @@ function OptionFields({ sizes, colors, errors, onChange }: OptionFieldsProps) {
         error={findError(errors, 'colors')}
         onToggle={(color) => onChange((now) => ({ colors: toggleColor(now.colors, color) }))}
       >
-        <CustomColorInput chosen={colors} onChange={(next) => onChange(() => ({ colors: next }))} />
+        <CustomOptionInput kind="color" chosen={colors} onChange={(next) => onChange(() => ({ colors: next }))} />
       </OptionCheckboxes>
     </>
   );

@@ -1,4 +1,5 @@
 import { COLORS, SIZES, isEmptyOption, sortSizes } from '@plenty/contract/catalog/options';
+import { toShopSize } from '@plenty/contract/catalog/size-names';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
@@ -23,19 +24,34 @@ export function toggleColor(chosen: readonly string[], color: string): string[] 
   return chosen.includes(color) ? chosen.filter((other) => other !== color) : [...chosen, color];
 }
 
-type CustomColorResult = { readonly colors: string[]; readonly problem?: never } | { readonly problem: string };
+type OptionKind = 'size' | 'color';
+type CustomOptionResult = { readonly chosen: string[]; readonly problem?: never } | { readonly problem: string };
 
-const MAX_COLOR_LENGTH = 60;
+const MAX_OPTION_LENGTH = 60;
 
-/** Shopify's 'Default Title' is no color (APROD-08). */
-export function addCustomColor(chosen: readonly string[], text: string): CustomColorResult {
-  const color = text.trim();
-  if (isEmptyOption(color)) return { problem: 'Please type a color' };
-  if (color.length > MAX_COLOR_LENGTH) return { problem: `Please use at most ${MAX_COLOR_LENGTH} characters` };
-  const isSame = (other: string) => other.toLowerCase() === color.toLowerCase();
-  if (chosen.some(isSame)) return { problem: `${color} is already selected` };
-  const known = COLORS.find(isSame);
-  return { colors: [...chosen, known ?? color] };
+/** The shop's own spelling of an option, such as MED for 'medium' and Black for 'black'. */
+function toKnownOption(kind: OptionKind, typed: string): string {
+  if (kind === 'size') return toShopSize(typed);
+  return COLORS.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed;
+}
+
+/** Adds an option that the shop does not offer by itself. Shopify's 'Default Title' is none (APROD-08). */
+export function addCustomOption(kind: OptionKind, chosen: readonly string[], text: string): CustomOptionResult {
+  // Sizes come in runs: '28, 30, 32'.
+  const typed = (kind === 'size' ? text.split(',') : [text])
+    .map((each) => each.trim())
+    .filter((each) => !isEmptyOption(each));
+  if (typed.length === 0) return { problem: `Please type a ${kind}` };
+  if (typed.some((each) => each.length > MAX_OPTION_LENGTH))
+    return { problem: `Please use at most ${MAX_OPTION_LENGTH} characters` };
+  const isChosen = (each: string) => {
+    const option = toKnownOption(kind, each).toLowerCase();
+    return chosen.some((other) => other.toLowerCase() === option);
+  };
+  const known = typed.find(isChosen);
+  if (known !== undefined) return { problem: `${known} is already selected` };
+  const next = [...new Set([...chosen, ...typed.map((each) => toKnownOption(kind, each))])];
+  return { chosen: kind === 'size' ? sortSizes(next) : next };
 }
 
 type OptionCheckboxesProps = {
@@ -73,28 +89,29 @@ export function OptionCheckboxes({ title, options, chosen, onToggle, error, chil
   );
 }
 
-type CustomColorInputProps = {
+type CustomOptionInputProps = {
+  readonly kind: OptionKind;
   readonly chosen: readonly string[];
-  readonly onChange: (colors: readonly string[]) => void;
+  readonly onChange: (chosen: readonly string[]) => void;
 };
 
-export function CustomColorInput({ chosen, onChange }: CustomColorInputProps) {
+export function CustomOptionInput({ kind, chosen, onChange }: CustomOptionInputProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const add = () => {
-    const added = addCustomColor(chosen, text);
+    const added = addCustomOption(kind, chosen, text);
     setProblem(added.problem);
     if (added.problem !== undefined) return;
-    onChange(added.colors);
+    onChange(added.chosen);
     setText('');
   };
   return (
-    <InputWithButton buttonLabel="Add color" onAdd={add}>
+    <InputWithButton buttonLabel={`Add ${kind}`} onAdd={add}>
       <TextInput
-        label="Custom color"
+        label={`Custom ${kind}`}
         value={text}
         error={problem}
-        placeholder="Ocean Mist"
+        placeholder={kind === 'size' ? '32' : 'Ocean Mist'}
         onChange={(value) => {
           setText(value);
           setProblem(undefined);
