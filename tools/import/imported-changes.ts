@@ -30,7 +30,10 @@ function mergePictures(incoming: readonly Picture[], { stored }: CurrentProduct)
   });
 }
 
-type PlainDetails = Omit<ProductDetails, 'weight' | 'facts' | 'fitNote' | 'measurements'>;
+type PlainDetails = Omit<
+  ProductDetails,
+  'weight' | 'facts' | 'fitNote' | 'measurements' | 'skus' | 'barcodes' | 'cost'
+>;
 
 function findDetailChanges(details: PlainDetails, current: CurrentProduct | undefined): DocumentData {
   if (!current) return details;
@@ -52,6 +55,10 @@ function findFitChanges({ facts = {}, fitNote, measurements }: ProductDetails): 
   return { ...Object.fromEntries(stated), ...(fitNote && { fitNote }), ...(measurements && { measurements }) };
 }
 
+function findCodeChanges({ skus, barcodes, cost }: ProductDetails): DocumentData {
+  return { ...(skus && { skus }), ...(barcodes && { barcodes }), ...(cost !== undefined && { cost }) };
+}
+
 /** The fields of a product that an import changes, without its stock; none if the file says nothing new. */
 export function findChanges(
   product: MappedProduct,
@@ -60,10 +67,12 @@ export function findChanges(
   current: CurrentProduct | undefined,
 ): DocumentData {
   const has = (part: keyof Fingerprint) => isPartChanged(part, before, imported, current);
-  const { weight, facts: _facts, fitNote: _fitNote, measurements: _measurements, ...details } = product.details;
+  const { weight, facts: _facts, fitNote: _fitNote, measurements: _measurements, ...coded } = product.details;
+  const { skus: _skus, barcodes: _barcodes, cost: _cost, ...details } = coded;
   return {
     ...(has('details') && findDetailChanges(details, current)),
     ...(has('weight') && { weight: weight ?? FieldValue.delete() }),
     ...(imported.fit !== '' && has('fit') && findFitChanges(product.details)),
+    ...(imported.codes !== '' && has('codes') && findCodeChanges(product.details)),
   };
 }

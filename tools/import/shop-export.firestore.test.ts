@@ -1,3 +1,4 @@
+import { cents } from '@plenty/contract/lib/money';
 import { expect, test } from 'vitest';
 import { paths } from '../../functions/src/db/paths.ts';
 import { createAdminClient } from '../../functions/src/testing/admin-client.ts';
@@ -37,6 +38,9 @@ test('D-63 what the shop exports and imports again changes nothing; an edited ce
       fitNote: 'runs-small',
       weight: 317,
       tags: ['new', 'winter'],
+      skus: { '9-11__any': '=PL-9', '11-13__any': '0012' },
+      barcodes: { '9-11__any': '4006381333931' },
+      cost: cents(425),
     },
     { id: 2, name: 'Counted Tee', variants: [{ size: 'SM', color: 'Black', availability: 'last-one' }] },
     { id: 3, name: 'Made by an owner', category: 'crews', description: '', inStock: false },
@@ -66,6 +70,18 @@ test('D-63 what the shop exports and imports again changes nothing; an edited ce
     pictures: [{ src: '/pictures/abc-1200.webp', alt: '', color: 'Black', ...SIZE_OF_PICTURE }],
   });
   expect(await importText(edited)).toMatchObject({ changed: 0, unchanged: 4 });
+
+  const recoded = edited.replaceAll('4.25', '4.50').replaceAll('0012', '0013');
+  expect(await importText(recoded)).toMatchObject({ changed: 1, unchanged: 3 });
+  const coded = (await database.doc(paths.product(1)).get()).data();
+  expect(coded).toMatchObject({ skus: { '9-11__any': '=PL-9', '11-13__any': '0013' }, cost: 450, weight: 317 });
+  const silent = recoded
+    .replaceAll('0013', '')
+    .replaceAll(/'?=PL-9/g, '')
+    .replaceAll('4006381333931', '')
+    .replaceAll('4.50', '');
+  await importText(silent);
+  expect((await database.doc(paths.product(1)).get()).data(), 'what a file does not state stays').toEqual(coded);
 });
 
 test('an export into an empty shop brings everything that it states, and hidden products stay out', async () => {
@@ -81,14 +97,18 @@ test('an export into an empty shop brings everything that it states, and hidden 
     .collection(paths.products)
     .where('name', '==', '- The "Rib" Sock <3, no. 2')
     .get();
-  const { description, sizes, facts, measurements, fitNote, weight } = stored.docs[0]?.data() ?? {};
+  const { description, sizes, facts, measurements, fitNote, weight, skus, barcodes, cost } =
+    stored.docs[0]?.data() ?? {};
   const original = (await shop.database.doc(paths.product(1)).get()).data() ?? {};
-  expect({ description, sizes, facts, measurements, fitNote, weight }).toEqual({
+  expect({ description, sizes, facts, measurements, fitNote, weight, skus, barcodes, cost }).toEqual({
     description: original['description'],
     sizes: original['sizes'],
     facts: original['facts'],
     measurements: original['measurements'],
     fitNote: original['fitNote'],
     weight: original['weight'],
+    skus: original['skus'],
+    barcodes: original['barcodes'],
+    cost: original['cost'],
   });
 });

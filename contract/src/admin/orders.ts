@@ -74,7 +74,7 @@ export type SentEmail = z.infer<typeof sentEmailSchema>;
  * ship.
  */
 export const adminOrderSchema = z.extend(adminOrderRowSchema, {
-  items: z.array(z.extend(orderItemSchema, { lineId: z.string() })),
+  items: z.array(z.extend(orderItemSchema, { lineId: z.string(), sku: z.optional(z.string()) })),
   subtotal: moneyStringSchema,
   discountCode: z.nullable(z.string()),
   discountAmount: moneyStringSchema,

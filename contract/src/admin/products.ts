@@ -5,6 +5,7 @@ import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
 import { MAX_FACT_LENGTHS, productFactsSchema } from '../catalog/product-facts.ts';
 import { productIdSchema, productSchema } from '../catalog/product.ts';
 import { scheduleFields, tagsSchema } from '../catalog/schedule.ts';
+import { MAX_CODE_LENGTH, codeFields } from '../catalog/stock-keeping.ts';
 import { weightSchema } from '../catalog/weight.ts';
 import { measurementsSchema } from '../fit/measurements.ts';
 import { fitCountsSchema } from '../fit/fit-answers.ts';
@@ -63,6 +64,8 @@ export const adminProductSchema = z.extend(productSchema, {
   /** All answers to 'Did it fit?', however few. */
   fitCounts: z.optional(fitCountsSchema),
   counts: z.nullable(z.array(stockCountSchema)),
+  ...codeFields,
+  cost: z.optional(moneyStringSchema),
   /** Only in the response that fills the form. */
   shopify: z.optional(productOriginSchema),
   createdAt: z.nullable(z.iso.datetime()),
@@ -145,6 +148,31 @@ const stockCountEditSchema = z.object({
 });
 export type StockCountEdit = z.infer<typeof stockCountEditSchema>;
 
+/** A product has at most 50 sizes in 50 colors. */
+const MAX_VARIANTS = 2500;
+
+/** The codes of single sizes and colors, as a list, because what a request may hold has a limit. */
+const codeList = (label: string) =>
+  z
+    .array(
+      z.object({
+        size: optionText('size'),
+        color: optionText('color'),
+        value: z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, `${label}: please leave out what has none`),
+            z.maxLength(MAX_CODE_LENGTH, `A ${label} has at most ${MAX_CODE_LENGTH} characters`),
+          ),
+      }),
+    )
+    .check(z.maxLength(MAX_VARIANTS));
+
+const costSchema = z
+  .string()
+  .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Cost must be an amount such as 12.00'));
+
 /** The measurements of each size, as a list, because what a request may hold has a limit. */
 const measurementListSchema = z
   .array(z.object({ size: optionText('size'), values: measurementsSchema }))
@@ -202,6 +230,9 @@ export const productEditSchema = z
     measurements: z.optional(measurementListSchema),
     facts: z.optional(productFactsEditSchema),
     fitNote: z.optional(z.nullable(fitNoteSchema)),
+    skus: z.optional(codeList('SKU')),
+    barcodes: z.optional(codeList('barcode')),
+    cost: z.optional(z.nullable(costSchema)),
     /** Of a creation, which happens once per key (D-64). */
     key: z.optional(requestKeySchema),
   })

@@ -13,6 +13,8 @@ const itemToShipSchema = z.object({
   size: itemFields.size,
   color: itemFields.color,
   quantity: itemFields.quantity,
+  /** Only where the owner gave it one. */
+  sku: z.optional(z.string()),
 });
 
 /** A paid order that has not shipped, with what its packing slip and the pick list show. */

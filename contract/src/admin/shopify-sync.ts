@@ -3,7 +3,7 @@ import { productIdSchema } from '../catalog/product.ts';
 
 const EVERY_PRODUCTS_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
 /** What only some products state (D-63). */
-const STATED_FIELDS = ['facts', 'fitNote', 'measurements'] as const;
+const STATED_FIELDS = ['facts', 'fitNote', 'measurements', 'skus', 'barcodes'] as const;
 type StatedField = (typeof STATED_FIELDS)[number];
 
 /** The fields of a product that a sync updates, each decided on its own (D-35). `choices` are the sizes and colors together. */
@@ -25,11 +25,13 @@ export type ReportedProduct = z.infer<typeof syncReportProductSchema>;
 
 type ReportedFields = Pick<ReportedProduct, 'fields' | 'statedFields'>;
 
-const isStated = (field: SyncField): field is StatedField => STATED_FIELDS.some((stated) => stated === field);
+export function isStatedField(field: SyncField): field is StatedField {
+  return STATED_FIELDS.some((stated) => stated === field);
+}
 
 export function toReportedFields(all: readonly SyncField[]): ReportedFields {
-  const fields = all.flatMap((field) => (isStated(field) ? [] : [field]));
-  const statedFields = all.filter(isStated);
+  const fields = all.flatMap((field) => (isStatedField(field) ? [] : [field]));
+  const statedFields = all.filter(isStatedField);
   return { fields, ...(statedFields.length > 0 && { statedFields }) };
 }
 

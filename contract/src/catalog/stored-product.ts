@@ -4,6 +4,7 @@ import { centsSchema, toMoneyString } from '../lib/money.ts';
 import { productFactsSchema } from './product-facts.ts';
 import { type Product, productFields } from './product.ts';
 import { getPriceAt, isShownAt, scheduleFields, tagsSchema } from './schedule.ts';
+import { stockKeepingFields } from './stock-keeping.ts';
 import { weightSchema } from './weight.ts';
 
 /** A stored product: the regular price in cents; `variants` only when its stock is counted (D-24); `weight` is for the shipping price alone. */
@@ -11,6 +12,7 @@ export const storedProductSchema = z.object({
   ...productFields,
   ...fitFields,
   ...scheduleFields,
+  ...stockKeepingFields,
   tags: z.optional(tagsSchema),
   price: centsSchema,
   weight: z.optional(weightSchema),
@@ -21,7 +23,8 @@ export type StoredProduct = z.infer<typeof storedProductSchema>;
 /** As shoppers see it; what is planned, and what only the owner sees, stays on the server. */
 export function toProduct(stored: StoredProduct): Product {
   const { price, measurements: _measurements, fitNote: _fitNote, weight: _weight, ...shown } = stored;
-  const { tags: _tags, sale: _sale, shownFrom: _from, shownUntil: _until, ...rest } = shown;
+  const { tags: _tags, sale: _sale, shownFrom: _from, shownUntil: _until, ...listed } = shown;
+  const { skus: _skus, barcodes: _barcodes, cost: _cost, ...rest } = listed;
   return { ...rest, price: toMoneyString(price), images: stored.pictures.map((picture) => picture.src) };
 }
 

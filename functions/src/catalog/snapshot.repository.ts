@@ -4,6 +4,7 @@ import { lookSchema } from '@plenty/contract/catalog/look';
 import { type Product, productSchema } from '@plenty/contract/catalog/product';
 import { getNextChange, getPriceAt, isShownAt, scheduleFields, tagsSchema } from '@plenty/contract/catalog/schedule';
 import { type StoredProduct, toProduct } from '@plenty/contract/catalog/stored-product';
+import { type Codes, codeFields } from '@plenty/contract/catalog/stock-keeping';
 import { type Weight, weightSchema } from '@plenty/contract/catalog/weight';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
@@ -23,8 +24,8 @@ const snapshotSchema = z.object({
   looks: z.array(lookSchema),
   site: siteSchema,
 });
-/** What the lists of products are sent without; the weight is for the product feed. */
-type SnapshotFit = StoredFit & { readonly weight?: Weight | undefined };
+/** What the lists of products are sent without; weight and barcodes are for the product feed, SKUs for the admin panel's search. */
+type SnapshotFit = StoredFit & Codes & { readonly weight?: Weight | undefined };
 export type Snapshot = z.infer<typeof snapshotSchema> & {
   /** By product id. */
   readonly fits: ReadonlyMap<number, SnapshotFit>;
@@ -39,7 +40,7 @@ export type SnapshotView = Omit<Snapshot, 'products'> & {
 export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
 
 /** Stored together, and apart in memory: the lists of products are sent without their fits. */
-const packedFields = { ...fitFields, weight: z.optional(weightSchema) };
+const packedFields = { ...fitFields, ...codeFields, weight: z.optional(weightSchema) };
 const packedFitSchema = z.object(packedFields);
 const packedProductSchema = z.extend(scheduledProductSchema, packedFields);
 
@@ -89,7 +90,7 @@ export const snapshotVersionSchema = z.object({
 export type SnapshotVersion = z.infer<typeof snapshotVersionSchema>;
 
 /** Raised when stored products are put into the snapshot in another way, so that all of them are read again. */
-const SNAPSHOT_FORMAT = 1;
+const SNAPSHOT_FORMAT = 2;
 const MAX_WHOLE_AGE_MS = 24 * 3_600_000;
 
 /** Whether the next snapshot may take products from this one. Once a day all are read, whatever was missed. */
@@ -119,9 +120,15 @@ export async function readSnapshot(database: Firestore, { parts, hiddenParts }: 
     .toSorted((left, right) => right.id - left.id);
   return {
     ...siteAndLooksSchema.parse(site),
-    products: packed.map(({ measurements: _measurements, fitNote: _fitNote, weight: _weight, ...product }) => product),
+    products: packed.map(withoutPackedFields),
     fits: new Map(packed.map((product) => [product.id, packedFitSchema.parse(product)])),
   };
+}
+
+function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): ScheduledProduct {
+  const { measurements: _measurements, fitNote: _fitNote, weight: _weight, ...coded } = packed;
+  const { skus: _skus, barcodes: _barcodes, ...product } = coded;
+  return product;
 }
 
 async function packProducts(products: readonly unknown[]): Promise<Buffer[]> {

@@ -1,4 +1,5 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Address } from '@plenty/contract/checkout/address';
 import type { DeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { ZERO_CENTS } from '@plenty/contract/lib/money';
@@ -59,6 +60,7 @@ function buildItems({ lines, inventory, price: { lineTaxes }, evaluation }: Veri
   const { excludedLines = [] } = evaluation.applied;
   return lines.map(({ id, productId, productName, image, price, size, color, quantity }, index) => {
     const product = inventory.products.get(productId);
+    const sku = product?.skus?.[stockKey(size, color)];
     return {
       lineId: id,
       productId,
@@ -69,6 +71,7 @@ function buildItems({ lines, inventory, price: { lineTaxes }, evaluation }: Veri
       color,
       quantity,
       tax: lineTaxes[index] ?? ZERO_CENTS,
+      ...(sku !== undefined && { sku }),
       ...(excludedLines.includes(index) && { isExcluded: true }),
     };
   });

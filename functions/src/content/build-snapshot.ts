@@ -48,7 +48,12 @@ function toSnapshotProducts(
     ...toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }),
     ...toShownCounts(fitCounts.get(product.id)),
   }));
-  const fits = new Map(stored.map(({ id, measurements, fitNote, weight }) => [id, { measurements, fitNote, weight }]));
+  const fits = new Map(
+    stored.map(({ id, measurements, fitNote, weight, skus, barcodes }) => [
+      id,
+      { measurements, fitNote, weight, skus, barcodes },
+    ]),
+  );
   return { products, fits };
 }
 

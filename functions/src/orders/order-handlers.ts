@@ -19,7 +19,7 @@ import { type StoredOrder, canPay, canPayAgain } from './stored-order.ts';
 function toOrderDetails(order: StoredOrder): OrderDetails {
   return {
     ...toQuote(order),
-    items: order.items.map((item) => ({ ...item, price: toMoneyString(item.price) })),
+    items: order.items.map(({ sku: _sku, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
     customerEmail: order.customerEmail,
     shippingAddress: order.shippingAddress,
     ...(order.billingAddress ? { billingAddress: order.billingAddress } : {}),

@@ -30,13 +30,15 @@ const redemptionSchema = z.object({
 });
 export type Redemption = z.infer<typeof redemptionSchema>;
 
-/** Name, price and picture are copied from the product when it is ordered. */
+/** Name, price, picture and SKU are copied from the product when it is ordered. */
 const storedItemSchema = z.extend(z.omit(storedCartLineSchema, { id: true, selectedSize: true, selectedColor: true }), {
   /** The cart line it came from, which is removed when PayPal's first event arrives (D-22). */
   lineId: z.string(),
   quantity: quantitySchema,
   /** The line's part of the order's tax; null for orders from before each line had its own (D-69). */
   tax: z._default(z.nullable(centsSchema), null),
+  /** Only where the owner gave it one. */
+  sku: z.optional(z.string()),
   /** The order's discount takes nothing off this line. */
   isExcluded: z.optional(z.boolean()),
 });

@@ -46,6 +46,16 @@ const parseItems = (feed: string) =>
     return { item, attributes: Object.fromEntries(attributes) };
   });
 
+test('O-23 a variant’s barcode is its GTIN, and one that is none is not sent', () => {
+  const barcodes = { sm__black: '4006381333931', med__black: 'PL-MED' };
+  const fits = new Map([[7, { barcodes }]]);
+  const [small, medium] = parseItems(renderGoogleFeed([aProduct()], { ...CONTENT, fits }));
+  expect(small?.attributes).toMatchObject({ gtin: '4006381333931' });
+  expect(small?.attributes).not.toHaveProperty('identifier_exists');
+  expect(medium?.attributes).toMatchObject({ identifier_exists: 'no' });
+  expect(medium?.attributes).not.toHaveProperty('gtin');
+});
+
 test('FIT-23 D-63 each size and color is an item of its product’s group, with every attribute that Google asks of apparel', () => {
   const items = parseItems(renderGoogleFeed([aProduct()], CONTENT));
   expect(items.map(({ attributes }) => attributes['id'])).toEqual([

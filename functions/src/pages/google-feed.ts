@@ -4,6 +4,7 @@ import { stockKey } from '@plenty/contract/catalog/availability';
 import { parseFiberContent } from '@plenty/contract/catalog/fiber-content';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { type Codes, isGtin } from '@plenty/contract/catalog/stock-keeping';
 import { type Weight, formatWeight } from '@plenty/contract/catalog/weight';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
@@ -93,7 +94,9 @@ function listAttributes(
 ): Attribute[] {
   const { id, name, description, price, compareAt, category } = product;
   const { size, color } = choice;
-  const { weight } = fits.get(id) ?? {};
+  const { weight, barcodes = {} } = fits.get(id) ?? {};
+  const barcode = barcodes[stockKey(size ?? '', color ?? '')] ?? '';
+  const gtin = isGtin(barcode) ? barcode : undefined;
   const variant = findVariant(product, choice);
   const isSoldOut = !product.inStock || variant?.availability === 'sold-out';
   const [picture, ...morePictures] = listPictureUrls(product, color, origin);
@@ -111,7 +114,8 @@ function listAttributes(
     ['sale_price', compareAt === undefined ? undefined : `${price} USD`],
     ['brand', formatPageTitle(undefined)],
     ['condition', 'new'],
-    ['identifier_exists', 'no'],
+    ['gtin', gtin],
+    ['identifier_exists', gtin === undefined ? 'no' : undefined],
     ['google_product_category', String(getTaxonomyId(fits.get(id) ?? {}))],
     ['product_type', categories.find((each) => each.name === category)?.displayName ?? category],
     ['color', color],
@@ -145,7 +149,7 @@ const isSellable = (product: Product, origin: string) =>
 
 type FeedContent = {
   readonly categories: readonly Pick<Site['categories'][number], 'name' | 'displayName'>[];
-  readonly fits: ReadonlyMap<number, StoredFit & { readonly weight?: Weight | undefined }>;
+  readonly fits: ReadonlyMap<number, StoredFit & Pick<Codes, 'barcodes'> & { readonly weight?: Weight | undefined }>;
   readonly origin: string;
 };
 

@@ -14,7 +14,7 @@ const METAFIELDS = Object.entries(FIT_METAFIELDS).map(
 const PRODUCT_FIELDS = `id title handle descriptionHtml status productType tags updatedAt hasOnlyDefaultVariant category { fullName }
   ${METAFIELDS.join(' ')}`;
 // `image` is deprecated in favor of `media`, but that connection would be nested too deep for a bulk operation.
-const VARIANT_FIELDS = `id sku price inventoryQuantity inventoryPolicy selectedOptions { name value }
+const VARIANT_FIELDS = `id sku barcode price inventoryQuantity inventoryPolicy selectedOptions { name value }
   image { url } inventoryItem { id tracked }`;
 const PICTURE_FIELDS = `media(first: 25, query: "media_type:IMAGE") {
   nodes { id ... on MediaImage { image { url width height altText } } } }`;

@@ -3,6 +3,7 @@ import { isEmptyOption, normalizeColors, normalizeSizes } from '@plenty/contract
 import { toShopSize } from '@plenty/contract/catalog/size-names';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import type { Codes } from '@plenty/contract/catalog/stock-keeping';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { type StatedFit, readFitMetafields } from './fit-metafields.ts';
 import { parseDescription } from './parse-description.ts';
@@ -15,6 +16,7 @@ import {
   joinOption,
   parseInventory,
   parsePrice,
+  readCodes,
   toHttpsUrl,
 } from './product-fields.ts';
 import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
@@ -22,7 +24,16 @@ import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-p
 /** The fields of the shop's product that come from Shopify. */
 type MappedFields = Pick<
   StoredProduct,
-  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing' | keyof StatedFit
+  | 'name'
+  | 'description'
+  | 'price'
+  | 'category'
+  | 'sizes'
+  | 'colors'
+  | 'pictures'
+  | 'listing'
+  | keyof StatedFit
+  | keyof Codes
 >;
 
 /** A Shopify product as the shop would store it. `variants` and `items` map Shopify's numeric ids to stock keys. */
@@ -160,7 +171,7 @@ function mapFields(
   product: RemoteProduct,
   variants: readonly [MappedVariant, ...MappedVariant[]],
   notes: string[],
-): Omit<MappedFields, 'sizes' | 'colors' | keyof StatedFit> {
+): Omit<MappedFields, 'sizes' | 'colors' | keyof StatedFit | keyof Codes> {
   const listing = toListing(product.status);
   return {
     name: product.title.trim(),
@@ -191,7 +202,10 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
   const stock = parseInventory(sizes, colors, variants, notes);
   if ('fault' in stock) return stock;
   const fit = readFitMetafields((field) => product[field]?.value ?? '', sizes, notes);
-  const fields = { ...mapFields(product, variants, notes), ...fit, sizes, colors };
+  const codes = readCodes(
+    variants.map(({ remote, size, color }) => ({ size, color, sku: remote.sku ?? '', barcode: remote.barcode ?? '' })),
+  );
+  const fields = { ...mapFields(product, variants, notes), ...fit, ...codes, sizes, colors };
   const parsed = storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) return { fault: explainIssue(issue.path) };

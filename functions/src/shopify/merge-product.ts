@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productIdSchema } from '@plenty/contract/catalog/product';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
-import { SYNCED_FIELDS, type SyncField, type SyncedField } from '@plenty/contract/admin/shopify-sync';
+import { SYNCED_FIELDS, type SyncField, type SyncedField, isStatedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
 import type { MappedProduct } from './map-product.ts';
 
@@ -39,8 +39,7 @@ function sortEntries(value: unknown): unknown {
 /** Works on a product of the shop or of Shopify: equal digests mean equal fields. Undefined for a fact that is not stated. */
 function digestField(product: MappedProduct['fields'], field: SyncedField): string | undefined {
   if (field === 'choices') return digest([product.sizes, product.colors]);
-  if (field === 'facts' || field === 'fitNote' || field === 'measurements')
-    return product[field] && digest(sortEntries(product[field]));
+  if (isStatedField(field)) return product[field] && digest(sortEntries(product[field]));
   if (field !== 'pictures') return digest(product[field] ?? '');
   return digest(product.pictures.map(({ src, alt, color, width, height }) => [src, alt, color ?? '', width, height]));
 }

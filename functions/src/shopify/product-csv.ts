@@ -16,16 +16,19 @@ const COLUMNS = [
   'Option1 Value',
   'Option2 Name',
   'Option2 Value',
+  'Variant SKU',
   'Variant Grams',
   'Variant Inventory Tracker',
   'Variant Inventory Qty',
   'Variant Inventory Policy',
   'Variant Price',
+  'Variant Barcode',
   'Image Src',
   'Image Position',
   'Image Alt Text',
   'Gift Card',
   'Variant Image',
+  'Cost per item',
   'Status',
 ] as const;
 type Column = (typeof COLUMNS)[number];
@@ -116,13 +119,16 @@ function toInventory({ product: { inStock }, counts }: ExportedProduct, size: st
 
 function toVariantRows(exported: ExportedProduct, toAddress: (src: string) => string): Row[] {
   const { product } = exported;
-  const { sizes, colors, price, weight, pictures } = product;
+  const { sizes, colors, price, weight, pictures, skus = {}, barcodes = {}, cost } = product;
   return orBlank(colors).flatMap((color) => {
     const shown = pictures.find((picture) => picture.color === color && color !== '');
     return orBlank(sizes).map((size) => ({
       ...toOptions(product, size, color),
       ...toInventory(exported, size, color),
+      'Variant SKU': skus[stockKey(size, color)] ?? '',
       'Variant Price': toMoneyString(price),
+      'Variant Barcode': barcodes[stockKey(size, color)] ?? '',
+      ...(cost !== undefined && { 'Cost per item': toMoneyString(cost) }),
       ...(weight !== undefined && { 'Variant Grams': formatGrams(weight) }),
       ...(shown && { 'Variant Image': toAddress(shown.src) }),
     }));

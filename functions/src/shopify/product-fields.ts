@@ -4,6 +4,7 @@ import { getAvailability, stockKey } from '@plenty/contract/catalog/availability
 import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
+import { type Codes, MAX_CODE_LENGTH } from '@plenty/contract/catalog/stock-keeping';
 import { type Cents, moneyStringSchema, parseMoney } from '@plenty/contract/lib/money';
 
 /** The value, or one sentence for the owner on why it could not be parsed. */
@@ -30,6 +31,23 @@ export type CountedVariant = {
   readonly color: string;
   readonly count: number | 'always' | 'unknown';
 };
+
+/** A variant's SKU and barcode as Shopify has them; '' for none. */
+export type CodedVariant = Pick<CountedVariant, 'size' | 'color'> & { readonly sku: string; readonly barcode: string };
+
+function collectCodes(variants: readonly CodedVariant[], code: 'sku' | 'barcode'): Record<string, string> {
+  const found = variants.map((variant) => [stockKey(variant.size, variant.color), variant[code].trim()] as const);
+  return Object.fromEntries(found.filter(([, value]) => value !== '' && value.length <= MAX_CODE_LENGTH));
+}
+
+/** What is not stated, or too long to be one, is left out. */
+export function readCodes(variants: readonly CodedVariant[]): Codes {
+  const [skus, barcodes] = [collectCodes(variants, 'sku'), collectCodes(variants, 'barcode')];
+  return {
+    ...(Object.keys(skus).length > 0 && { skus }),
+    ...(Object.keys(barcodes).length > 0 && { barcodes }),
+  };
+}
 
 /** `key` is the id of the count document. */
 type VariantCount = StockCount & { readonly key: string };

@@ -8,6 +8,7 @@ const nonEmptySchema = z.string().check(z.minLength(1));
 export const remoteVariantSchema = z.object({
   id: gidSchema,
   sku: z.nullish(z.string()),
+  barcode: z.nullish(z.string()),
   price: z.string(),
   inventoryQuantity: z.nullish(z.int()),
   inventoryPolicy: z.string(),

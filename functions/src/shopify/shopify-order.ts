@@ -38,7 +38,12 @@ function toLineItem(line: StoredOrder['items'][number], variant: string | undefi
   const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true, ...taxLines };
   if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
   const variantTitle = [line.size, line.color].filter((part) => part !== '').join(' / ');
-  return { ...shared, title: line.productName, ...(variantTitle === '' ? {} : { variantTitle }) };
+  return {
+    ...shared,
+    title: line.productName,
+    ...(variantTitle === '' ? {} : { variantTitle }),
+    ...(line.sku && { sku: line.sku }),
+  };
 }
 
 function toTransactions({ total, payment, saleId }: StoredOrder) {

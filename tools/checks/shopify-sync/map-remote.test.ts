@@ -47,6 +47,23 @@ test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML
   });
 });
 
+test('O-23 the SKU and barcode of a variant come along, and a product without any states none', async () => {
+  const [coded, silent] = createSampleProducts(2, 7);
+  if (!coded || !silent) throw new Error('there are two products');
+  const toOnly = (product: typeof coded, sku: string | null, barcode: string | null) => {
+    product.variants = product.variants.slice(0, 1).map((variant) => ({ ...variant, options: [], sku, barcode }));
+  };
+  toOnly(coded, ' PL-1 ', '4006381333931');
+  toOnly(silent, '', null);
+  const [first, second] = await mapAll([coded, silent]);
+  expect(first?.reading).toMatchObject({
+    value: { fields: { skus: { any__any: 'PL-1' }, barcodes: { any__any: '4006381333931' } } },
+  });
+  const fields = second && 'value' in second.reading ? second.reading.value.fields : undefined;
+  expect(fields).not.toHaveProperty('skus');
+  expect(fields).not.toHaveProperty('barcodes');
+});
+
 test('D-63 metafields become the product’s facts, fit note and measurements; a product without them states none', async () => {
   const [stating, silent] = createSampleProducts(2, 7);
   if (!stating || !silent) throw new Error('there are two products');

@@ -57,6 +57,7 @@ function parseVariant(
     id: before?.id ?? nextId(),
     itemId: before?.itemId ?? nextId(),
     sku: row.cell('sku') || null,
+    barcode: row.cell('barcode') || null,
     price: parsePrice(row.cell('price')),
     quantity: Number.parseInt(row.cell('count'), 10) || 0,
     policy: CONTINUE_VALUES.includes(row.cell('policy').toLowerCase()) ? 'CONTINUE' : 'DENY',

@@ -103,6 +103,7 @@ function toVariantNode(product: ShopifyProduct, variant: ShopifyVariant) {
     __typename: 'ProductVariant',
     id: `gid://shopify/ProductVariant/${variant.id}`,
     sku: variant.sku,
+    barcode: variant.barcode ?? null,
     price: variant.price,
     inventoryQuantity: variant.quantity,
     inventoryPolicy: variant.policy,

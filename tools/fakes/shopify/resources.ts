@@ -3,6 +3,7 @@ export interface ShopifyVariant {
   readonly id: number;
   readonly itemId: number;
   readonly sku: string | null;
+  readonly barcode?: string | null;
   readonly price: string;
   quantity: number;
   readonly policy: 'DENY' | 'CONTINUE';

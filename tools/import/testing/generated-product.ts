@@ -148,6 +148,9 @@ export function generateProduct(random: SeededRandom, number: number): Generated
       price,
       category,
       sizes: sizes.map(([, size]) => size),
+      skus: Object.fromEntries(
+        pieces.map(({ size, color }, place) => [`${slug(size[1])}__${slug(color)}`, `${handle}-${place}`]),
+      ),
       colors,
       pictures: colors.toReversed().map((color) => ({
         src: pictureUrl(handle, color),

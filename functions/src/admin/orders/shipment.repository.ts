@@ -16,12 +16,13 @@ function toOrderToShip(order: StoredOrder): OrderToShip {
     orderNumber,
     createdAt: createdAt.toDate().toISOString(),
     units: items.reduce((units, { quantity }) => units + quantity, 0),
-    items: items.map(({ productId, productName, size, color, quantity }) => ({
+    items: items.map(({ productId, productName, size, color, quantity, sku }) => ({
       productId,
       productName,
       size,
       color,
       quantity,
+      ...(sku !== undefined && { sku }),
     })),
     shippingAddress,
     shippingService: shippingService && { name: shippingService.name, pickUpAt: shippingService.pickUpAt },

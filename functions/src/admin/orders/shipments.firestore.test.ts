@@ -4,6 +4,7 @@ import {
   parseShipmentLines,
   planShipments,
 } from '@plenty/contract/admin/shipments';
+import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
@@ -108,4 +109,16 @@ test('an order that was cancelled after the preview is not marked', async () => 
   expect(await ship(planned)).toEqual([412]);
   expect(await readOrder(shop.database, id)).toMatchObject({ status: 'cancelled', tracking: null });
   expect(await countShippedEmails(id)).toBe(0);
+});
+
+test('O-23 the packing slip and pick list name the SKU that a line was ordered with, and the customer’s order does not', async () => {
+  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'PL-M', sm__black: 'PL-S' } });
+  const { id } = await placeOrder();
+  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'PL-NEXT' } });
+  const { orders } = await listToShip();
+  expect(orders.find((order) => order.id === id)?.items).toMatchObject([{ sku: 'PL-M' }]);
+  const { orderNumber, orderKey } = (await shop.database.doc(paths.order(id)).get()).data() ?? {};
+  const seen = await shop.call(`/api/orders/${orderNumber}`, { headers: { [ORDER_KEY_HEADER]: String(orderKey) } });
+  expect(JSON.stringify(seen)).toContain('Court Tee');
+  expect(JSON.stringify(seen)).not.toContain('PL-M');
 });

@@ -113,7 +113,7 @@ function countFitting(weights: readonly { readonly documents: number; readonly b
 
 const MAX_NAME_LENGTH = 200;
 
-/** A copy is hidden and has nothing in stock, so that nobody buys it before it is finished. */
+/** A copy is hidden and has nothing in stock, so that nobody buys it before it is finished. SKUs and barcodes name one product only. */
 async function duplicateChunk(transaction: BulkTransaction, targets: readonly BulkTarget[], now: Date) {
   const found = await readUnchanged(transaction, targets, { kind: 'duplicate' });
   const fitting = countFitting(
@@ -146,7 +146,15 @@ async function duplicateChunk(transaction: BulkTransaction, targets: readonly Bu
 }
 
 function toCopy(product: StoredProduct): StoredProduct {
-  const { variants, inStock, shownFrom: _from, shownUntil: _until, ...rest } = product;
+  const {
+    variants,
+    inStock,
+    shownFrom: _from,
+    shownUntil: _until,
+    skus: _skus,
+    barcodes: _barcodes,
+    ...rest
+  } = product;
   return {
     ...rest,
     name: `Copy of ${product.name}`.slice(0, MAX_NAME_LENGTH),

@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductEdit } from '@plenty/contract/admin/products';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney } from '@plenty/contract/lib/money';
@@ -8,6 +9,7 @@ import { paths } from '../../db/index.ts';
 import { updateStockLedger } from '../../inventory/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { createOnce } from '../audit/create-once.ts';
+import { conflict } from '../errors.ts';
 import { type AdminTransaction, getUpdatedAt, readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
 import {
   PRODUCT_MISSING_MESSAGE,
@@ -52,9 +54,20 @@ function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, s
   };
 }
 
+/** By stock key; null for none. */
+function toCodes(typed: NonNullable<ProductEdit['skus']>): Record<string, string> | null {
+  const codes = new Map(typed.map(({ size, color, value }) => [stockKey(size, color), value]));
+  if (codes.size < typed.length) {
+    throw conflict(
+      'Two of the sizes or colors differ by case or punctuation only, so that they cannot have codes of their own.',
+    );
+  }
+  return codes.size === 0 ? null : Object.fromEntries(codes);
+}
+
 /** The fields that an edit may leave out to keep them, or end with null or a default. */
 function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentData {
-  const { listing, sale, shownFrom, shownUntil, tags, weight, fitNote } = edit;
+  const { listing, sale, shownFrom, shownUntil, tags, weight, fitNote, skus, barcodes, cost } = edit;
   const edited = {
     listing: listing === 'listed' ? null : listing,
     sale: sale && { ...sale, price: parseMoney(sale.price) },
@@ -63,6 +76,9 @@ function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentDat
     tags: tags?.length === 0 ? null : tags,
     weight,
     fitNote,
+    skus: skus && toCodes(skus),
+    barcodes: barcodes && toCodes(barcodes),
+    cost: cost && parseMoney(cost),
   };
   const fields = { ...known, ...withoutUndefined(edited) };
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || !(field in edited)));

@@ -2,10 +2,15 @@ import { MAX_BULK_PRODUCTS, bulkProductSchema } from '@plenty/contract/admin/bul
 import type { ProductListFilters, ProductStatus } from '@plenty/contract/admin/products';
 import { getNextChange, getPriceAt, isShownAt } from '@plenty/contract/catalog/schedule';
 import { findFitDisagreement } from '@plenty/contract/fit/fit-answers';
-import type { FitNote } from '@plenty/contract/fit/product-fit';
 import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
-import { type ScheduledProduct, readFitCounts, readSnapshot, readSnapshotVersion } from '../../catalog/index.ts';
+import {
+  type ScheduledProduct,
+  type Snapshot,
+  readFitCounts,
+  readSnapshot,
+  readSnapshotVersion,
+} from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { readProductOrigin } from '../../shopify/index.ts';
@@ -106,6 +111,7 @@ type IndexedProduct = Pick<
   readonly text: string;
   readonly isFitDoubted: boolean;
 };
+type IndexedFit = ReturnType<Snapshot['fits']['get']>;
 type SearchIndex = { readonly version: string; readonly products: readonly IndexedProduct[] };
 
 const cachedIndexes = new WeakMap<Firestore, SearchIndex>();
@@ -117,15 +123,19 @@ async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   const known = cachedIndexes.get(database);
   if (known?.version === version.version) return known;
   const { products, fits } = await readSnapshot(database, version);
-  const indexed = products.map((product) => toIndexedProduct(product, fits.get(product.id)?.fitNote));
+  const indexed = products.map((product) => toIndexedProduct(product, fits.get(product.id)));
   const index = { version: version.version, products: indexed };
   cachedIndexes.set(database, index);
   return index;
 }
 
-function toIndexedProduct(product: ScheduledProduct, fitNote: FitNote | undefined): IndexedProduct {
+function toIndexedProduct(
+  product: ScheduledProduct,
+  { fitNote, skus = {}, barcodes = {} }: IndexedFit = {},
+): IndexedProduct {
   const { id, category, inStock, listing, sale, shownFrom, shownUntil, name, description, tags = [] } = product;
-  const text = [id, name, description, ...tags].join('\n').toLowerCase();
+  const codes = [...Object.values(skus), ...Object.values(barcodes)];
+  const text = [id, name, description, ...tags, ...codes].join('\n').toLowerCase();
   const isFitDoubted = findFitDisagreement(product.fitCounts, fitNote) !== undefined;
   const price = parseMoney(product.price);
   return { id, category, inStock, listing, sale, shownFrom, shownUntil, price, text, isFitDoubted };
@@ -148,8 +158,8 @@ function hasStatus(product: IndexedProduct, status: ProductStatus, at: number): 
 }
 
 /**
- * The ids of the matching products, newest first. Searches name, description, tags and id in the catalog snapshot: a few
- * seconds behind an edit, but as cheap with ten thousand products as with ten.
+ * The ids of the matching products, newest first. Searches name, description, tags, id, SKUs and barcodes in the catalog snapshot: a
+ * few seconds behind an edit, but as cheap with ten thousand products as with ten.
  */
 function searchProducts({ products }: SearchIndex, query: ProductQuery, now: Date): number[] {
   const search = query.search?.trim().toLowerCase() ?? '';

@@ -75,7 +75,7 @@ async function receive(
   { restocks }: RequestOf<'receive'>,
 ): Promise<Step> {
   const { order, swap, context } = resolution;
-  const items = listReplacedItems(order, [swap]).map((item) => ({ ...item, size: swap.size }));
+  const items = listReplacedItems(order, [swap]).map(({ sku: _sku, ...item }) => ({ ...item, size: swap.size }));
   const returned = restocks ? listReturnedItems(order, swap) : [];
   await reserveReplacement(transaction, items, { isHeld: swap.isHolding, returned });
   const cause = { kind: 'swap', number: swap.number, cancelled: swap.replacements } as const;

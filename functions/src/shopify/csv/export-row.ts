@@ -20,6 +20,8 @@ const COLUMN_NAMES = {
   option3Name: ['option3 name'],
   option3Value: ['option3 value'],
   sku: ['variant sku', 'sku'],
+  barcode: ['variant barcode', 'barcode'],
+  cost: ['cost per item'],
   grams: ['variant grams', 'weight value (grams)'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   count: ['variant inventory qty', 'inventory quantity'],

@@ -11,6 +11,7 @@ import {
   chooseCategory,
   explainIssue,
   parseInventory,
+  readCodes,
 } from '../product-fields.ts';
 import { readPictures } from './read-pictures.ts';
 import type { Row } from './export-row.ts';
@@ -55,6 +56,18 @@ function findWeight(variants: readonly Variant[], notes: string[]): Pick<Product
   return { weight: heaviest };
 }
 
+/** The highest, so that no margin is shown that a variant does not have. */
+function findCost(variants: readonly Variant[], notes: string[]): Pick<ProductDetails, 'cost'> {
+  const costs = variants.flatMap(({ cost }) => cost ?? []).toSorted((left, right) => left - right);
+  const [lowest, highest] = [costs[0], costs.at(-1)];
+  if (lowest === undefined || highest === undefined) return {};
+  if (lowest !== highest) {
+    const range = `${formatDollars(lowest)} to ${formatDollars(highest)}`;
+    notes.push(`Its variants cost you from ${range}: the shop has one cost for each product and takes the highest.`);
+  }
+  return { cost: highest };
+}
+
 function mapVariants(
   group: RowGroup,
   variants: readonly [Variant, ...Variant[]],
@@ -74,6 +87,8 @@ function mapVariants(
     colors,
     pictures: readPictures(group, variants, notes),
     ...findWeight(variants, notes),
+    ...readCodes(variants),
+    ...findCost(variants, notes),
     ...readFitMetafields((field) => group.first.cell(field), sizes, notes),
   };
   const checked = storedProductSchema.safeParse({ ...details, id: 1, variants: stock.value.variants });

@@ -50,6 +50,10 @@ export interface Variant {
   /** Undefined where the export has none. */
   readonly weight: Weight | undefined;
   readonly picture: string | undefined;
+  readonly sku: string;
+  readonly barcode: string;
+  /** Undefined where the export has none, or one that is no amount. */
+  readonly cost: Cents | undefined;
 }
 
 const CONTINUE_SELLING = ['continue', 'true', 'yes'];
@@ -66,6 +70,11 @@ function readWeight(row: Row): Variant['weight'] {
   return weightSchema.safeParse(parseWeight(`${row.cell('grams')} g`)).data;
 }
 
+function readCost(row: Row): Variant['cost'] {
+  const cost = parsePrice(row.cell('cost'), 'Its cost');
+  return 'value' in cost ? cost.value : undefined;
+}
+
 function optionOf(row: Row, field: OptionField | undefined): string[] {
   return field === undefined ? [] : [row.cell(field)];
 }
@@ -77,8 +86,9 @@ function readVariant(row: Row, options: Options, toSize: (size: string) => strin
   const [plain = ''] = normalizeColors(optionOf(row, options.color));
   const color = joinOption(plain, normalizeColors(optionOf(row, options.other))[0]);
   const picture = toHttpsUrl(row.cell('variantPicture'));
-  const [count, weight] = [readCount(row), readWeight(row)];
-  return { value: { line: row.line, size, color, price: price.value, count, weight, picture } };
+  const [count, weight, cost] = [readCount(row), readWeight(row), readCost(row)];
+  const codes = { sku: row.cell('sku'), barcode: row.cell('barcode') };
+  return { value: { line: row.line, size, color, price: price.value, count, weight, picture, ...codes, cost } };
 }
 
 function findVariantFault(variants: readonly Variant[]): string | undefined {

@@ -53,7 +53,7 @@ function ItemTable({ items }: Pick<OrderToShip, 'items'>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ productId, productName, size, color, quantity }) => (
+        {items.map(({ productId, productName, size, color, quantity, sku }) => (
           <tr key={`${productId} ${size} ${color}`}>
             <td>
               <span className={styles.number}>{getProductNumber(productId)}</span>
@@ -62,6 +62,7 @@ function ItemTable({ items }: Pick<OrderToShip, 'items'>) {
               <strong>{productName}</strong>
               <br />
               {[color, size].filter((option) => option !== '').join(', ')}
+              {sku && <span className={styles.sku}>{`SKU ${sku}`}</span>}
             </td>
             <td>{quantity}</td>
             <td className={styles.tick}>

@@ -14,6 +14,13 @@ import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 import { parseForm } from '../ui/parse-form.ts';
 import { type FactDraft, NO_FACTS, toFactDraft, toFactEdits } from './fact-draft.ts';
 import { type MeasurementDraft, toMeasurementDraft, toMeasurementEdits } from './measurement-draft.ts';
+import {
+  NO_VARIANT_VALUES,
+  type VariantDraft,
+  listVariantRows,
+  toVariantDraft,
+  toVariantEdits,
+} from './variant-draft.ts';
 
 /** A product as its form shows it: price, weight and counts are still text. */
 export type ProductDraft = {
@@ -43,6 +50,9 @@ export type ProductDraft = {
   readonly isCounted: boolean;
   readonly facts: FactDraft;
   readonly measurements: MeasurementDraft;
+  /** '' for none. */
+  readonly cost: string;
+  readonly variants: VariantDraft;
   /** By stock key. */
   readonly counts: Readonly<Record<string, string>>;
 };
@@ -68,6 +78,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   isCounted: false,
   facts: NO_FACTS,
   measurements: toMeasurementDraft({}, DEFAULT_PRODUCT_CATEGORY),
+  cost: '',
+  variants: NO_VARIANT_VALUES,
   counts: {},
 };
 
@@ -88,6 +100,8 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
     isCounted: counts !== null,
     facts: toFactDraft(product),
     measurements: toMeasurementDraft(product.measurements ?? {}, category),
+    cost: product.cost ?? '',
+    variants: toVariantDraft(product),
     counts: Object.fromEntries((counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)])),
   };
 }
@@ -100,13 +114,6 @@ export function normalizePrice(price: string): string {
   return `${dollars}.${(match[2] ?? '').padEnd(2, '0')}`;
 }
 
-/** Every size in every color. A product without sizes or colors has '' in their place. */
-function getStockCells({ sizes, colors }: ProductDraft) {
-  const rows = sizes.length === 0 ? [''] : sizes;
-  const columns = colors.length === 0 ? [''] : colors;
-  return rows.flatMap((size) => columns.map((color) => ({ size, color, key: stockKey(size, color) })));
-}
-
 /** Blank is 0. Anything but a whole number is left to the schema. */
 function parseCount(count = ''): number {
   return count.trim() === '' ? 0 : Number(count);
@@ -115,8 +122,8 @@ function parseCount(count = ''): number {
 /** Each edit names the count it is based on, so that sales made meanwhile are not lost. Undefined when nothing of the stock was edited. */
 function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['counts'] {
   if (!draft.isCounted) return stored.isCounted ? null : undefined;
-  const cells = getStockCells(draft);
-  const isSameGrid = stored.isCounted && isSameValue(cells, getStockCells(stored));
+  const cells = listVariantRows(draft);
+  const isSameGrid = stored.isCounted && isSameValue(cells, listVariantRows(stored));
   if (isSameGrid && cells.every(({ key }) => draft.counts[key] === stored.counts[key])) return undefined;
   return cells.map(({ size, color, key }) => ({
     size,
@@ -161,6 +168,8 @@ export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) 
     tags: draft.tags.split(','),
     ...toFactEdits(draft.facts),
     measurements: toMeasurementEdits(draft.measurements, draft.sizes),
+    ...toVariantEdits(draft.variants, draft),
+    cost: draft.cost.trim() === '' ? null : normalizePrice(draft.cost),
     ...(counts !== undefined && { counts }),
   });
   const named = Object.entries(problems).map(([field, problem]) => [FIELD_NAMES[field] ?? field, problem]);
@@ -189,7 +198,7 @@ export function toPreviewProduct(draft: ProductDraft, id: number): Product {
   const price = toPreviewPrice(draft.price);
   const salePrice = toPreviewPrice(draft.salePrice);
   const isOnSale = salePrice !== '0.00' && Number(salePrice) < Number(price);
-  const hasStock = getStockCells(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
+  const hasStock = listVariantRows(draft).some(({ key }) => parseCount(draft.counts[key]) > 0);
   return {
     id,
     name: draft.name.trim() || 'Name of the product',

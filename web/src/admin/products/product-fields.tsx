@@ -6,6 +6,7 @@ import { createFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
+import { CostField } from './cost-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { MeasurementGrid } from './measurement-grid.tsx';
 import { type ProductDraft, normalizePrice } from './product-draft.ts';
@@ -20,6 +21,7 @@ import {
 import { ProductPictures } from './product-pictures.tsx';
 import { SaleFields, ShownFields } from './product-schedule-fields.tsx';
 import { StockGrid } from './stock-grid.tsx';
+import { VariantTable } from './variant-table.tsx';
 
 type Props = {
   readonly fitCounts: FitCounts | undefined;
@@ -32,6 +34,7 @@ type Props = {
 
 const MemoPictures = memo(ProductPictures);
 const MemoStockGrid = memo(StockGrid);
+const MemoVariantTable = memo(VariantTable);
 
 export const LISTINGS = [
   { value: 'listed', label: 'In the shop' },
@@ -52,6 +55,11 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
     [onChange],
   );
   const changeStock = useCallback((change: Partial<ProductDraft>) => onChange(() => change), [onChange]);
+  const changeVariants = useCallback(
+    (getNext: (now: ProductDraft['variants']) => ProductDraft['variants']) =>
+      onChange((now) => ({ variants: getNext(now.variants) })),
+    [onChange],
+  );
   return (
     <>
       <TextInput label="Name" isRequired {...field('name')} />
@@ -67,6 +75,7 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
         <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
       </FieldPair>
       <SaleFields field={field} setValue={setValue} salePrice={draft.salePrice} />
+      <CostField {...field('cost')} price={draft.price} salePrice={draft.salePrice} cost={draft.cost} />
       <TextInput
         label="Description"
         hint="A blank line starts a paragraph, “- ” a line of a list; **two stars** make words bold."
@@ -80,6 +89,12 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
         {...{ sizes, colors, counts, isCounted, inStock }}
         error={findError(errors, 'counts')}
         onChange={changeStock}
+      />
+      <MemoVariantTable
+        draft={draft.variants}
+        {...{ sizes, colors }}
+        error={findError(errors, 'skus') ?? findError(errors, 'barcodes')}
+        onChange={changeVariants}
       />
       <TextInput
         label="Weight"

@@ -40,7 +40,7 @@ test('APROD-10 sizes are kept in their order, whatever the order they are checke
   expect(toggleSize(['SM', 'LRG'], 'SM')).toEqual(['LRG']);
 });
 
-test('O-23 a product has sizes of its own, in their order and with the shop’s names', () => {
+test('APROD-36 O-23 a product has sizes of its own, in their order and with the shop’s names', () => {
   expect(addCustomOption('size', [], '32, 28,30')).toEqual({ chosen: ['28', '30', '32'] });
   expect(addCustomOption('size', ['XL', 'ONE SIZE'], '3XL')).toEqual({ chosen: ['XL', '3XL', 'ONE SIZE'] });
   expect(addCustomOption('size', [], 'One size')).toEqual({ chosen: ['ONE SIZE'] });

@@ -110,12 +110,13 @@ function PickList({ picks }: { readonly picks: readonly ItemToShip[] }) {
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ productId, productName, color, size, quantity }) => (
+        {picks.map(({ productId, productName, color, size, quantity, sku }) => (
           <tr key={JSON.stringify([productId, productName, color, size])}>
             <td>{getProductNumber(productId)}</td>
             <td dir="auto">
               {productName}
               {color !== '' && <span className={styles.color}>{color}</span>}
+              {sku && <span className={styles.color}>{`SKU ${sku}`}</span>}
             </td>
             <td>{size}</td>
             <td>{quantity}</td>

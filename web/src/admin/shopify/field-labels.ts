@@ -12,5 +12,7 @@ export const FIELD_LABELS = {
   facts: 'facts',
   fitNote: 'fit note',
   measurements: 'measurements',
+  skus: 'SKUs',
+  barcodes: 'barcodes',
   counts: 'stock',
 } as const satisfies Record<SyncField, string>;

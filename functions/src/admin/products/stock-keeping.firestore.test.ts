@@ -1,0 +1,113 @@
+import { gunzipSync } from 'node:zlib';
+import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/admin/products';
+import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { snapshotPartSchema } from '../../catalog/snapshot.repository.ts';
+import { buildSnapshot } from '../../content/build-snapshot.ts';
+import { parseDocuments } from '../../db/index.ts';
+import { paths } from '../../db/paths.ts';
+import { createTestShop } from '../../testing/test-shop.ts';
+
+const shop = createTestShop('stock-keeping');
+let cookie = '';
+beforeAll(async () => {
+  await shop.saveProducts({ id: 41 });
+  cookie = await shop.signInAsAdmin();
+});
+
+const FORM = {
+  name: 'Rain Tee',
+  description: 'Dry under every shoe.',
+  price: '48.00',
+  category: 'tees',
+  sizes: ['SM', 'MED'],
+  colors: ['Black'],
+  images: [],
+  featured: false,
+  inStock: true,
+};
+const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+const read = (data: unknown) => changeResponseSchema(adminProductSchema).parse(data);
+const add = async (form: object = {}) => read((await call('POST', 'products', { ...FORM, ...form })).data);
+const change = async (id: number, form: object) =>
+  read((await call('PUT', `products/${id}`, { ...FORM, ...form })).data);
+const stored = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
+const undo = (id: string) => call('POST', `undo/${id}`);
+const code = (size: string, value: string) => ({ size, color: 'Black', value });
+
+test('APROD-37 O-23 SKUs, barcodes and the cost are saved, kept by a form without them, removed, and brought back by undo', async () => {
+  const codes = { skus: [code('SM', ' PL-S '), code('MED', 'PL-M')], barcodes: [code('MED', '4006381333931')] };
+  const { item } = await add({ ...codes, cost: '12.00' });
+  const kept = { skus: { sm__black: 'PL-S', med__black: 'PL-M' }, barcodes: { med__black: '4006381333931' } };
+  expect(item).toMatchObject({ ...kept, cost: '12.00' });
+  expect((await change(item.id, { name: 'Sun Tee' })).item).toMatchObject({ ...kept, cost: '12.00' });
+  const removed = await change(item.id, { name: 'Sun Tee', skus: [], barcodes: [], cost: null });
+  for (const field of ['skus', 'barcodes', 'cost']) expect(await stored(item.id)).not.toHaveProperty(field);
+  await change(item.id, { name: 'Fog Tee', skus: [], barcodes: [], cost: null });
+  expect((await undo(removed.change.id)).status).toBe(200);
+  expect(await stored(item.id), 'field by field').toMatchObject({ name: 'Fog Tee', ...kept, cost: 1200 });
+  const replaced = await change(item.id, { skus: [code('SM', 'PL-1')], cost: '11.00' });
+  await change(item.id, { skus: [code('SM', 'PL-2')], cost: '11.00' });
+  expect((await undo(replaced.change.id)).status, 'a SKU that somebody has changed since').toBe(409);
+  expect(await stored(item.id)).toMatchObject({ skus: { sm__black: 'PL-2' }, cost: 1100 });
+});
+
+test.each([
+  [{ cost: 'twelve' }, 'Cost must be an amount such as 12.00'],
+  [{ cost: '-1.00' }, 'Cost must be an amount such as 12.00'],
+  [{ skus: [code('SM', 'x'.repeat(65))] }, 'A SKU has at most 64 characters'],
+  [{ barcodes: [code('SM', ' ')] }, 'barcode: please leave out what has none'],
+])('O-23 %j is refused: %s', async (form, message) => {
+  const { status, data } = await call('POST', 'products', { ...FORM, ...form });
+  expect(status).toBe(400);
+  expect(JSON.stringify(data)).toContain(message);
+});
+
+test('two colors that differ by punctuation only cannot have codes of their own', async () => {
+  const skus = ['Navy / Red', 'Navy-Red'].map((color, place) => ({ size: 'SM', color, value: `PL-${place}` }));
+  const answer = await call('POST', 'products', { ...FORM, sizes: ['SM'], colors: ['Navy / Red', 'Navy-Red'], skus });
+  expect(answer.status).toBe(409);
+  expect((await call('POST', 'products', { ...FORM, colors: ['Navy / Red', 'Navy-Red'] })).status).toBe(200);
+});
+
+test('APROD-37 O-23 the panel finds a product by SKU and barcode; no page, answer or feed for shoppers says SKU or cost', async () => {
+  const secrets = { skus: [code('SM', 'SKU-SECRET')], barcodes: [code('MED', 'BARCODE-SECRET')], cost: '13.37' };
+  const { item } = await add({ name: 'Quiet Tee', featured: true, price: '40.00', ...secrets });
+  await buildSnapshot(shop.database, shop.now);
+  shop.advanceTime(5000);
+  for (const search of ['sku-secret', 'BARCODE-SEC']) {
+    const found = (await call('GET', `products?search=${search}`)).data;
+    expect(
+      z
+        .object({ products: z.array(adminProductRowSchema) })
+        .parse(found)
+        .products.map(({ id }) => id),
+    ).toEqual([item.id]);
+  }
+  const addresses = [
+    'products',
+    `products/${item.id}`,
+    `products/${item.id}/fit`,
+    'products?featured=true',
+    'search?q=quiet',
+  ];
+  const answers = await Promise.all(addresses.map((address) => shop.call(`/api/${address}`)));
+  const pages = await Promise.all(
+    ['/', '/shop', `/products/${item.id}`, '/feeds/google.xml', '/sitemap.xml', '/llms.txt'].map((path) =>
+      shop.fetchPage(path),
+    ),
+  );
+  const shown = JSON.stringify([answers, pages]);
+  expect(shown).toContain('Quiet Tee');
+  for (const secret of ['SKU-SECRET', 'BARCODE-SECRET', '13.37', '1337', '"cost"', '"skus"', '"barcodes"'])
+    expect(shown, secret).not.toContain(secret);
+  const parts = await shop.database.collection(paths.catalogParts).get();
+  const texts = parseDocuments(
+    snapshotPartSchema,
+    parts.docs.filter((part) => part.get('data') !== undefined),
+  ).map(({ data }) => gunzipSync(data).toString('utf8'));
+  expect(texts.join('')).toContain('SKU-SECRET');
+  expect(texts.join('')).not.toContain('"cost"');
+});
