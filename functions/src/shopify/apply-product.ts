@@ -178,15 +178,15 @@ export function createAmbiguousResult(productId: number): ApplyResult {
   return { kind: 'ambiguous', productId, taken: [], kept: [], movedCounts: [] };
 }
 
-/** A product that the owner imported from the store's export is the same product (D-65). */
+/** A product that the owner imported from the store's export, or that has its SKUs, is the same product (D-65). */
 async function createOrLinkProduct(
   transaction: Transaction,
   services: ApplyServices,
   mapped: MappedProduct,
   countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
-  const imported = services.imported ?? (await ImportedProducts.read(services.database, [mapped.handle]));
-  const [found, ...others] = await imported.find(transaction, mapped.handle);
+  const imported = services.imported ?? (await ImportedProducts.read(services.database, [mapped]));
+  const [found, ...others] = await imported.find(transaction, mapped);
   if (found && others.length > 0) return createAmbiguousResult(found.id);
   const ours = found && (await readDocument(transaction, paths.product(found.id), storedProductSchema));
   if (!ours || (await isLinked(services.database, ours.id))) return createProduct(transaction, services, mapped);

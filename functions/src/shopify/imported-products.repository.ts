@@ -1,27 +1,85 @@
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
-import type { Firestore } from 'firebase-admin/firestore';
-import { type Transaction, parseDocument, parseDocuments, paths } from '../db/index.ts';
+import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
+import { type Transaction, parseDocument, paths } from '../db/index.ts';
+import { isLinked } from './synced-product.repository.ts';
 
 /** The most values of Firestore's `in` operator. */
 const VALUES_PER_QUERY = 30;
-/** One is linked; two are enough to know that an import split the product. */
-const MOST = 2;
 
-async function findByHandles(database: Firestore, handles: readonly string[]): Promise<[string, StoredProduct][]> {
-  const found = await database.collection(paths.products).where('importedFrom.handle', 'in', handles).get();
-  return found.docs.flatMap((document): [string, StoredProduct][] => {
-    const product = parseDocument(storedProductSchema, document);
-    return product ? [[String(document.get('importedFrom.handle')), product]] : [];
-  });
+/** A product of Shopify's that no product of the shop is linked to yet. */
+type UnlinkedProduct = { readonly handle: string; readonly fields: Pick<StoredProduct, 'skus'> };
+type FoundProduct = { readonly product: StoredProduct; readonly importedHandle: string | undefined };
+
+const importedSchema = z.object({ importedFrom: z.optional(z.object({ handle: z.string() })) });
+
+/** In as few queries as Firestore takes. */
+async function findIn(database: Firestore, field: FieldPath, values: readonly string[]): Promise<FoundProduct[]> {
+  const slices = Array.from({ length: Math.ceil(values.length / VALUES_PER_QUERY) }, (_, index) =>
+    values.slice(index * VALUES_PER_QUERY, (index + 1) * VALUES_PER_QUERY),
+  );
+  const found = await Promise.all(
+    slices.map((slice) => database.collection(paths.products).where(field, 'in', slice).get()),
+  );
+  return found
+    .flatMap(({ docs }) => docs)
+    .flatMap((document): FoundProduct[] => {
+      const product = parseDocument(storedProductSchema, document);
+      const importedHandle = parseDocument(importedSchema, document)?.importedFrom?.handle;
+      return product ? [{ product, importedHandle }] : [];
+    });
 }
 
-async function findByHandle(database: Firestore, handle: string): Promise<StoredProduct[]> {
-  const imported = database.collection(paths.products).where('importedFrom.handle', '==', handle);
-  return parseDocuments(storedProductSchema, (await imported.limit(MOST).get()).docs);
+const getFirstCode = ({ fields: { skus = {} } }: UnlinkedProduct) => Object.entries(skus)[0];
+
+function hasAllSkus({ skus: ours = {} }: StoredProduct, { fields: { skus = {} } }: UnlinkedProduct): boolean {
+  return Object.entries(skus).every(([key, sku]) => ours[key] === sku);
+}
+
+/** By handle: the products with every SKU of one of these in the same size and color, which are no other one's by import or sync. */
+async function findBySkus(
+  database: Firestore,
+  wanted: readonly UnlinkedProduct[],
+): Promise<ReadonlyMap<string, readonly StoredProduct[]>> {
+  const handles = new Set(wanted.map(({ handle }) => handle));
+  const codes = new Map<string, Set<string>>();
+  for (const [key, sku] of wanted.flatMap((each) => [getFirstCode(each) ?? []]))
+    if (key !== undefined && sku !== undefined) codes.set(key, (codes.get(key) ?? new Set()).add(sku));
+  const found = await Promise.all(
+    [...codes].map(([key, skus]) => findIn(database, new FieldPath('skus', key), [...skus])),
+  );
+  const candidates = new Map(
+    found
+      .flat()
+      .filter(({ importedHandle }) => importedHandle === undefined || !handles.has(importedHandle))
+      .map(({ product }) => [product.id, product]),
+  );
+  const linked = await Promise.all([...candidates.keys()].map((id) => isLinked(database, id)));
+  const free = [...candidates.values()].filter((_, index) => !linked[index]);
+  return new Map(
+    wanted
+      .filter((each) => getFirstCode(each) !== undefined)
+      .map((each) => [each.handle, free.filter((product) => hasAllSkus(product, each))]),
+  );
+}
+
+/** Of each handle the products that were imported from its rows, or else those with its SKUs. */
+async function findProducts(
+  database: Firestore,
+  wanted: readonly UnlinkedProduct[],
+): Promise<ReadonlyMap<string, readonly StoredProduct[]>> {
+  const found = new Map<string, StoredProduct[]>(wanted.map(({ handle }) => [handle, []]));
+  const imported = await findIn(database, new FieldPath('importedFrom', 'handle'), [...found.keys()]);
+  for (const { product, importedHandle = '' } of imported) found.get(importedHandle)?.push(product);
+  const bySkus = await findBySkus(
+    database,
+    wanted.filter(({ handle }) => found.get(handle)?.length === 0),
+  );
+  return new Map([...found].map(([handle, products]) => [handle, bySkus.get(handle) ?? products]));
 }
 
 /**
- * The products that were imported from rows of an export, by the handles of those rows. A sync creates hundreds of products one after the
+ * The products that may be one of Shopify's (D-65): imported from rows of its export with the same handle, or with the same SKUs. A sync creates hundreds of products one after the
  * other, and a query for each would take most of its time: so they are looked up together, and again only where somebody else has created
  * a product since. Whoever creates one counts the counter up.
  */
@@ -37,15 +95,9 @@ export class ImportedProducts {
   }
 
   /** Reads the counter first: what is created later counts it up. */
-  static async read(database: Firestore, handles: readonly string[]): Promise<ImportedProducts> {
+  static async read(database: Firestore, wanted: readonly UnlinkedProduct[]): Promise<ImportedProducts> {
     const counter = await database.doc(paths.productCounter).get();
-    const known = new Map<string, StoredProduct[]>(handles.map((handle) => [handle, []]));
-    const distinct = [...known.keys()];
-    for (let start = 0; start < distinct.length; start += VALUES_PER_QUERY) {
-      for (const [handle, product] of await findByHandles(database, distinct.slice(start, start + VALUES_PER_QUERY)))
-        known.get(handle)?.push(product);
-    }
-    return new ImportedProducts(database, known, readLast(counter.get('last')));
+    return new ImportedProducts(database, await findProducts(database, wanted), readLast(counter.get('last')));
   }
 
   /** For a preview: as they were when this was read. */
@@ -54,10 +106,11 @@ export class ImportedProducts {
   }
 
   /** As they are now. The transaction runs again if a product is created before its commit, because it reads the counter that it then writes. */
-  async find(transaction: Transaction, handle: string): Promise<readonly StoredProduct[]> {
+  async find(transaction: Transaction, wanted: UnlinkedProduct): Promise<readonly StoredProduct[]> {
     const [counter] = await transaction.getAll(transaction.doc(paths.productCounter));
     const isCurrent = readLast(counter?.get('last')) === this.#last;
-    return (isCurrent ? this.#known.get(handle) : undefined) ?? findByHandle(this.#database, handle);
+    const known = isCurrent ? this.#known : await findProducts(this.#database, [wanted]);
+    return known.get(wanted.handle) ?? [];
   }
 
   /** This process has created the product with the next number itself. */

@@ -80,10 +80,10 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
   const { report } = input;
   const keys = batch.map(({ product }) => getNumericId(product.id));
   const syncedProducts = await readSyncedProducts(services.database, keys);
-  const handles = batch.flatMap(({ mapped }) =>
-    'value' in mapped && !syncedProducts.has(mapped.value.key) ? [mapped.value.handle] : [],
+  const unlinked = batch.flatMap(({ mapped }) =>
+    'value' in mapped && !syncedProducts.has(mapped.value.key) ? [mapped.value] : [],
   );
-  const imported = await ImportedProducts.read(services.database, handles);
+  const imported = await ImportedProducts.read(services.database, unlinked);
   const updates: (() => Promise<void>)[] = [];
   for (const { product, mapped } of batch) {
     if ('fault' in mapped) {

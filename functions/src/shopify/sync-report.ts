@@ -25,7 +25,7 @@ function addProduct(report: SyncReport, kind: ReportSection, product: ListedProd
 /** A product with kept fields is listed under `kept` in addition to its own section. */
 export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
-  if (kind === 'ambiguous') return recordLeftOut(report, title, SPLIT_REASON, productId);
+  if (kind === 'ambiguous') return recordLeftOut(report, title, AMBIGUOUS_REASON, productId);
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
   else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, ...toReportedFields(taken) });
   if (kept.length > 0) addProduct(report, 'kept', { title, productId, ...toReportedFields(kept) });
@@ -35,7 +35,8 @@ export function recordGone(report: SyncReport, title: string, productId: number)
   addProduct(report, 'gone', { title, productId, fields: [] });
 }
 
-const SPLIT_REASON = 'Your import made several products of it. They stay as they are: please change them here.';
+const AMBIGUOUS_REASON =
+  'Your shop has several products of it, by your import or by their SKUs. They stay as they are: please change them here.';
 
 export function recordLeftOut(
   report: SyncReport,

@@ -251,3 +251,62 @@ test('a file that is no export of Shopify gets one sentence, and a category that
   expect([gone.status, JSON.stringify(gone.data)]).toEqual([409, expect.stringContaining('There is no category hats')]);
   expect(await listProducts()).toEqual([]);
 });
+
+const CODED_HEAD =
+  'Handle,Title,Variant SKU,Variant Barcode,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Cost per item,Status\n';
+const CODED = `${CODED_HEAD}court-tee,Court Tee,PL-S,96385074,Size,S,shopify,4,48,12.50,active
+court-tee,,PL-M,,,M,shopify,2,48,13,
+`;
+
+test('D-65 O-23 a product typed in here is Shopify’s by its SKUs, and a product with other SKUs is another one', async () => {
+  const { sync, listProducts, admin } = await createImportShop('sku-sync');
+  const type = (name: string, skus: readonly string[]) =>
+    admin.call('POST', 'products', {
+      name,
+      description: 'Typed in here.',
+      price: '48.00',
+      sizes: ['SM', 'MED'],
+      skus: ['SM', 'MED'].map((size, place) => ({ size, color: '', value: skus[place] })),
+    });
+  await type('My Court Tee', ['PL-S', 'PL-M']);
+  await type('Another Tee', ['PL-S', 'PL-X']);
+  const report = await sync(`${CODED}other,Other,PL-S,,Size,S,,,30,,active\nother,,PL-Z,,,M,,,30,,\n`);
+  expect(report.new.products.map(({ title }) => title)).toEqual(['Other']);
+  const [first, second] = await listProducts();
+  expect(first).toMatchObject({ name: 'My Court Tee', skus: { sm__any: 'PL-S', med__any: 'PL-M' } });
+  expect(first, 'what Shopify states and this shop does not').toMatchObject({ barcodes: { sm__any: '96385074' } });
+  expect(second).toMatchObject({ name: 'Another Tee', skus: { sm__any: 'PL-S', med__any: 'PL-X' } });
+});
+
+test('D-65 two products with the SKUs of one of Shopify’s are asked about, and neither changes', async () => {
+  const { sync, listProducts, admin } = await createImportShop('sku-twice');
+  for (const name of ['One Tee', 'Two Tee'])
+    await admin.call('POST', 'products', {
+      name,
+      description: 'Typed in here.',
+      price: '48.00',
+      sizes: ['SM', 'MED'],
+      skus: [
+        { size: 'SM', color: '', value: 'PL-S' },
+        { size: 'MED', color: '', value: 'PL-M' },
+      ],
+    });
+  const before = await listProducts();
+  const report = await sync(CODED);
+  expect(report.leftOut.products).toMatchObject([{ title: 'Court Tee', reason: expect.stringContaining('SKUs') }]);
+  expect(await listProducts()).toEqual(before);
+});
+
+test('APROD-38 O-23 an import brings SKUs, barcodes and the highest cost, and a sync finds nothing to change', async () => {
+  const { importAll, sync, listProducts, preview } = await createImportShop('coded-import');
+  expect((await preview(CODED)).notes.map(({ sentence }) => sentence)).toContainEqual(
+    'Its variants cost you from $12.50 to $13.00: the shop has one cost for each product and takes the highest.',
+  );
+  await importAll(CODED);
+  const imported = await listProducts();
+  expect(imported).toMatchObject([
+    { skus: { sm__any: 'PL-S', med__any: 'PL-M' }, barcodes: { sm__any: '96385074' }, cost: 1300 },
+  ]);
+  expect(await sync(CODED)).toMatchObject({ new: { count: 0 }, changed: { count: 0 }, kept: { count: 0 } });
+  expect(await listProducts()).toEqual(imported);
+});
