@@ -2,7 +2,7 @@ import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { DASHBOARD } from '../testing/environment.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toasts.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
 
 async function findControl(): Promise<string> {
   const { shopify } = (await (await fetch(`${DASHBOARD}/dashboard.json`)).json()) as { shopify: { control: string } };
@@ -56,6 +56,17 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner reviews the 
   await expect(page.getByText(/^Synced with Shopify: 1 new/)).toBeVisible();
   const found = await shopDatabase().collection('products').where('listing', '==', 'hidden').get();
   expect(found.size).toBe(drafts);
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  const row = page.getByRole('button', { name: /^Sync with Shopify: all products/ }).first();
+  await row.press('Enter');
+  await expect(page.getByText('What you take back stays so')).toBeVisible();
+  await page.getByRole('button', { name: 'Take this back' }).press('Enter');
+  await expectToast(page, 'The change was taken back');
+  const drafted = shopDatabase().collection('products').where('listing', '==', 'hidden');
+  expect((await drafted.get()).size).toBe(drafts - 1);
+  await toastRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect.poll(async () => (await drafted.get()).size).toBe(drafts);
+  await openAdmin(page, 'shopify');
   const title = `Renamed at Shopify ${retry}`;
   await renameThere(title);
 

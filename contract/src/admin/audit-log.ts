@@ -55,6 +55,7 @@ const NEW_KINDS = [
   'campaign-updated',
   'campaign-deleted',
   'campaign-sent',
+  'shopify-products-synced',
 ] as const;
 
 /** Every admin action that changes the shop. The audit log shows the action by its kind, and undo depends on it. */

@@ -32,7 +32,7 @@ export const adminAuditLogEndpoints = {
     ...adminGetDefaults,
     path: '/api/admin/history/{id}/fields',
     params: z.object({ id: changeIdSchema }),
-    query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{6}$/, 'There is no such page'))) }),
+    query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'There is no such page'))) }),
     response: z.object({ fields: z.array(changedFieldSchema), next: z.nullable(z.string()) }),
     errors: ['not-signed-in', 'not-found'],
   },

@@ -11,7 +11,7 @@ export const productIdSchema = z.int().check(z.minimum(1), z.maximum(999_999_999
 const optionSchema = z.string().check(z.minLength(1), z.maxLength(60));
 
 /** Counts themselves never leave the server. */
-const variantSchema = z.object({
+export const variantSchema = z.object({
   size: z.string(),
   color: z.string(),
   availability: z.enum(['in-stock', 'last-one', 'sold-out']),

@@ -16,7 +16,7 @@ import { deleteEmailsTo, storedSubscriberSchema, subscriberId, unsubscribeInTran
 import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { deleteWaitlistEntries } from '../waitlist/index.ts';
-import { getNextUpdatedAt } from './audit/audit-entry.ts';
+import { getNextUpdatedAt } from '../audit/index.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
 import { notFound } from './errors.ts';
 import { toOrderRow } from './orders/admin-order.repository.ts';

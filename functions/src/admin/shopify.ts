@@ -40,7 +40,7 @@ async function requestSync(
 ): Promise<void> {
   if (isSyncRunning(await readSyncRun(transaction), now()))
     throw conflict('A sync is under way already. Please wait until it has ended.');
-  createSyncRequest(transaction, { id, request, now: now() });
+  await createSyncRequest(transaction, { id, request, now: now() });
 }
 
 function describeSync({ productIds, overwrite }: SyncRequest): string {
@@ -60,7 +60,9 @@ export const syncShopify: Handler<'syncShopify'> = async ({ body, query }, conte
     await runTransaction(context.database, (transaction) => requestSync(transaction, context, id, request));
     return { message: 'Looking at what is different at Shopify.', id };
   }
-  await runAdminTransaction(context, { kind: 'shopify-synced', canUndo: false }, async ({ unrecorded }) => {
+  // It can be taken back once the sync has ended.
+  const entry = { kind: 'shopify-synced', canUndo: false, creation: { id, request: id } } as const;
+  await runAdminTransaction(context, entry, async ({ unrecorded }) => {
     await requestSync(unrecorded, context, id, request);
     return { title: describeSync(request), item: null };
   });

@@ -2,9 +2,10 @@ import { getAvailability } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type RecordedTransaction, recordTransaction } from '../audit/index.ts';
 import { allocateProductId, markProductsChanged } from '../catalog/index.ts';
-import { type Transaction, paths, parseDocument, readDocument, runTransaction } from '../db/index.ts';
-import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
+import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
+import { type CountsRequest, applyCounts } from './apply-counts.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
   type ProductMerge,
@@ -16,10 +17,11 @@ import {
 } from './merge-product.ts';
 import { createLink } from './link-product.ts';
 import { ImportedProducts } from './imported-products.repository.ts';
-import { isLinked, readHeldUnits } from './synced-product.repository.ts';
+import { recordSyncedProduct } from './sync-history.repository.ts';
+import { isLinked } from './synced-product.repository.ts';
 
 export type ApplyResult = {
-  readonly kind: 'new' | 'changed' | 'unchanged' | 'ambiguous';
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'ambiguous' | 'missing';
   /** Null for a new product in a preview. */
   readonly productId: number | null;
   readonly taken: readonly (SyncedField | 'counts')[];
@@ -34,7 +36,12 @@ type ApplyServices = {
   readonly now: () => Date;
   /** Looked up together by a sync of many products. */
   readonly imported?: ImportedProducts;
+  /** The sync whose entry in the history gets what is changed. A webhook has none. */
+  readonly runId?: string;
 };
+
+/** Products and counts are recorded, the state of the sync is not: an undo leaves it, or the next sync would do all of it again. */
+type SyncTransaction = RecordedTransaction & { readonly unrecorded: Transaction };
 
 function toSyncedProduct(
   mapped: MappedProduct,
@@ -55,31 +62,32 @@ function toSyncedProduct(
   };
 }
 
+/** Every sale changes them. */
+const FOLLOWING_COUNTS = ['variants', 'inStock'];
+
 async function createProduct(
-  transaction: Transaction,
+  transaction: SyncTransaction,
   { now }: ApplyServices,
   mapped: MappedProduct,
 ): Promise<ApplyResult> {
-  const productId = await allocateProductId(transaction);
+  const { unrecorded } = transaction;
+  const productId = await allocateProductId(unrecorded);
   const at = Timestamp.fromDate(now());
   const { counts, variants, inStock } = mapped.stock;
-  transaction.create(transaction.doc(paths.product(productId)), {
-    id: productId,
-    ...mapped.fields,
-    inStock,
-    ...(variants.length > 0 ? { variants } : {}),
-    featured: false,
-    createdAt: at,
-    updatedAt: at,
-  });
+  const fields = { id: productId, ...mapped.fields, inStock, ...(variants.length > 0 ? { variants } : {}) };
+  transaction.create(
+    transaction.doc(paths.product(productId)),
+    { ...fields, featured: false, createdAt: at, updatedAt: at },
+    FOLLOWING_COUNTS,
+  );
   for (const { key, ...counted } of counts) {
     transaction.create(transaction.doc(paths.stock(productId, key)), { ...counted, stocked: counted.count });
   }
-  transaction.upsert(
+  unrecorded.upsert(
     transaction.doc(paths.shopifyProduct(mapped.key)),
     toSyncedProduct(mapped, productId, digestFields(mapped.fields)),
   );
-  markProductsChanged(transaction, [productId]);
+  markProductsChanged(unrecorded, [productId]);
   return { kind: 'new', productId, taken: [], kept: [], movedCounts: [] };
 }
 
@@ -119,7 +127,7 @@ function toAvailabilityFields(
 }
 
 async function updateProduct(
-  transaction: Transaction,
+  transaction: SyncTransaction,
   services: ApplyServices,
   { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
   countsRequest: CountsRequest,
@@ -141,7 +149,7 @@ async function updateProduct(
       ...data,
       updatedAt: Timestamp.fromDate(now()),
     });
-    markProductsChanged(transaction, [synced.productId]);
+    markProductsChanged(transaction.unrecorded, [synced.productId]);
   }
   const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With a count missed the product is not up to date, so no webhook may be taken as outdated.
@@ -149,7 +157,7 @@ async function updateProduct(
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };
   const isStamped = countsRequest.isFromWebhook && next.updatedAt !== synced.updatedAt;
   if (!isStored || isChanged || isStamped || toComparable(next) !== toComparable(synced)) {
-    transaction.upsert(transaction.doc(paths.shopifyProduct(mapped.key)), next);
+    transaction.unrecorded.upsert(transaction.doc(paths.shopifyProduct(mapped.key)), next);
   }
   const taken = written > 0 || merge.countingChanged ? [...merge.taken, 'counts' as const] : merge.taken;
   const kind = isChanged || written > 0 ? 'changed' : 'unchanged';
@@ -178,15 +186,20 @@ export function createAmbiguousResult(productId: number): ApplyResult {
   return { kind: 'ambiguous', productId, taken: [], kept: [], movedCounts: [] };
 }
 
+/** The owner has deleted the product here, or taken back the sync or import that made it, and it stays away. */
+export function createMissingResult(productId: number): ApplyResult {
+  return { kind: 'missing', productId, taken: [], kept: [], movedCounts: [] };
+}
+
 /** A product that the owner imported from the store's export, or that has its SKUs, is the same product (D-65). */
 async function createOrLinkProduct(
-  transaction: Transaction,
+  transaction: SyncTransaction,
   services: ApplyServices,
   mapped: MappedProduct,
   countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
   const imported = services.imported ?? (await ImportedProducts.read(services.database, [mapped]));
-  const [found, ...others] = await imported.find(transaction, mapped);
+  const [found, ...others] = await imported.find(transaction.unrecorded, mapped);
   if (found && others.length > 0) return createAmbiguousResult(found.id);
   const ours = found && (await readDocument(transaction, paths.product(found.id), storedProductSchema));
   if (!ours || (await isLinked(services.database, ours.id))) return createProduct(transaction, services, mapped);
@@ -210,91 +223,37 @@ export async function applyProduct(
   countsRequest: CountsRequest,
 ): Promise<ApplyResult> {
   const { database } = services;
-  const result = await runTransaction(database, async (transaction) => {
-    const synced = await readDocument(transaction, paths.shopifyProduct(mapped.key), syncedProductSchema);
-    if (!synced) return createOrLinkProduct(transaction, services, mapped, countsRequest);
-    const { productId } = synced;
-    const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
-    // Another process has already applied a newer version.
-    if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
-      return { ...unchanged, movedCounts: [...countsRequest.named] };
-    const ours = await readDocument(transaction, paths.product(productId), storedProductSchema);
-    // The owner has deleted the product here, and it stays deleted.
-    if (!ours) return unchanged;
-    return updateProduct(
-      transaction,
-      services,
-      { mapped, synced, ours, overwrite: overwrite(productId) },
-      countsRequest,
-    );
+  const result = await runTransaction(database, async (unrecorded) => {
+    const transaction = { ...recordTransaction(unrecorded), unrecorded };
+    const applied = await applyRecorded(transaction, services, mapped, { overwrite, countsRequest });
+    const touched = transaction.listTouched();
+    if (services.runId !== undefined && touched.length > 0)
+      await recordSyncedProduct(unrecorded, services.runId, mapped.key, touched);
+    return applied;
   });
   if (result.kind === 'new' && result.productId !== null) services.imported?.addCreated(result.productId);
   return result;
 }
 
-export type CountsRequest = {
-  /** Database time from before Shopify was queried. */
-  readonly since: Timestamp;
-  /** Stock keys a webhook is about: they are set even when Shopify's count has not changed since the last sync. */
-  readonly named: ReadonlySet<string>;
-  /** A webhook caused the refresh: Shopify's `updatedAt` is then stored, so that older webhooks can be skipped. */
-  readonly isFromWebhook: boolean;
-};
-
-type CountsInput = {
-  readonly mapped: MappedProduct;
-  readonly synced: SyncedProduct;
-  readonly ours: StoredProduct;
-  readonly merge: ProductMerge;
+type ApplyOptions = {
+  readonly overwrite: (productId: number) => readonly SyncedField[];
   readonly countsRequest: CountsRequest;
 };
 
-type AppliedCounts = {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly written: number;
-  /** Stock keys that changed here after Shopify was queried. */
-  readonly missed: readonly string[];
-};
-
-function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput): string[] {
-  const isUncountedHere = ours.variants === undefined && Object.keys(synced.figures).length > 0;
-  // The owner's own sizes and colors, and the choice not to count, win over Shopify (D-35).
-  if (merge.kept.includes('choices') || isUncountedHere) return [];
-  const changedKeys = new Set([...Object.keys(merge.counts), ...countsRequest.named]);
-  return mapped.stock.counts.map(({ key }) => key).filter((key) => changedKeys.has(key));
-}
-
-/**
- * Sets counts to Shopify's minus what open orders hold here that Shopify does not know of yet. Everything that changes what
- * orders hold (placed, released, pushed to Shopify) also writes the count. A count written after Shopify was queried is
- * missed, because Shopify's number may or may not include that order. A later write fails the transaction's precondition.
- */
-async function applyCounts(transaction: Transaction, input: CountsInput): Promise<AppliedCounts> {
-  const { mapped, synced, countsRequest } = input;
-  const keys = selectKeys(input);
-  const counts = new Map<string, number>();
-  const missed: string[] = [];
-  let written = 0;
-  if (keys.length === 0) return { counts, written, missed };
-  const documents = await transaction.getAll(...keys.map((key) => transaction.doc(paths.stock(synced.productId, key))));
-  // Read after the counts: an order missing here cannot have touched them yet.
-  const held = await readHeldUnits(transaction.database, synced.productId);
-  for (const [index, key] of keys.entries()) {
-    const shopifyCount = mapped.stock.counts.find((counted) => counted.key === key);
-    const document = documents[index];
-    if (!shopifyCount || !document) continue;
-    if (document.updateTime !== undefined && document.updateTime > countsRequest.since) {
-      missed.push(key);
-      continue;
-    }
-    const { size, color } = shopifyCount;
-    // Negative when both sides sold the last unit: cancelling one order then brings the count back to zero, not one.
-    const count = shopifyCount.count - (held.get(key) ?? 0);
-    counts.set(key, count);
-    const before = parseDocument(stockLedgerSchema, document);
-    if (before?.count === count) continue;
-    transaction.upsert(document.ref, { size, color, count, ...updateStockLedger(before, count) });
-    written += 1;
-  }
-  return { counts, written, missed };
+async function applyRecorded(
+  transaction: SyncTransaction,
+  services: ApplyServices,
+  mapped: MappedProduct,
+  { overwrite, countsRequest }: ApplyOptions,
+): Promise<ApplyResult> {
+  const synced = await readDocument(transaction.unrecorded, paths.shopifyProduct(mapped.key), syncedProductSchema);
+  if (!synced) return createOrLinkProduct(transaction, services, mapped, countsRequest);
+  const { productId } = synced;
+  const unchanged: ApplyResult = { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
+  // Another process has already applied a newer version.
+  if (Date.parse(mapped.updatedAt) < Date.parse(synced.updatedAt))
+    return { ...unchanged, movedCounts: [...countsRequest.named] };
+  const ours = await readDocument(transaction, paths.product(productId), storedProductSchema);
+  if (!ours) return createMissingResult(productId);
+  return updateProduct(transaction, services, { mapped, synced, ours, overwrite: overwrite(productId) }, countsRequest);
 }

@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
 import { paths } from '../db/index.ts';
 import type { Services } from '../services.ts';
-import { type ApplyResult, applyProduct, createAmbiguousResult } from './apply-product.ts';
+import { type ApplyResult, applyProduct, createAmbiguousResult, createMissingResult } from './apply-product.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import { ImportedProducts } from './imported-products.repository.ts';
 import { createLink } from './link-product.ts';
@@ -16,6 +16,7 @@ import { ShopifyError } from './shopify-response.ts';
 import { createEmptyReport, mergeReports, recordApplied, recordGone, recordLeftOut } from './sync-report.ts';
 import { LEASE_MS, type SyncLease, claimRun, finishRun, pauseRun, renewRun } from './sync-run.repository.ts';
 import {
+  findMissingProducts,
   isLinked,
   listSyncedKeys,
   readDatabaseTime,
@@ -28,7 +29,11 @@ import { saveWebhookEvent } from './webhook-event.repository.ts';
 const BATCH_SIZE = 40;
 const CONCURRENCY = 8;
 
-export type SyncServices = Pick<Services, 'database' | 'now' | 'pause'> & { readonly shopify: ShopifyClient };
+export type SyncServices = Pick<Services, 'database' | 'now' | 'pause'> & {
+  readonly shopify: ShopifyClient;
+  /** The run that the history records what it changes of. */
+  readonly runId?: string;
+};
 
 /** Without credentials for Shopify there is no client, and every run fails with a sentence for the owner. */
 export type ShopifyServices = Omit<SyncServices, 'shopify'> & { readonly shopify: SyncServices['shopify'] | undefined };
@@ -84,6 +89,10 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
     'value' in mapped && !syncedProducts.has(mapped.value.key) ? [mapped.value] : [],
   );
   const imported = await ImportedProducts.read(services.database, unlinked);
+  const missing = await findMissingProducts(
+    services.database,
+    [...syncedProducts.values()].map(({ productId }) => productId),
+  );
   const updates: (() => Promise<void>)[] = [];
   for (const { product, mapped } of batch) {
     if ('fault' in mapped) {
@@ -91,6 +100,10 @@ async function applyBatch(services: SyncServices, batch: readonly BatchItem[], i
       continue;
     }
     const synced = syncedProducts.get(mapped.value.key);
+    if (synced && missing.has(synced.productId)) {
+      recordApplied(report, product.title, createMissingResult(synced.productId));
+      continue;
+    }
     const apply = () => applyMapped({ ...services, imported }, product.title, { mapped: mapped.value, synced }, input);
     if (synced) updates.push(apply);
     // New products one after another: the shop numbers them in Shopify's order and lists the highest number first.
@@ -134,7 +147,7 @@ async function previewProduct(
   if (!synced) return previewUnsynced(database, imported, mapped);
   const { productId } = synced;
   const ours = await readShopProduct(database, productId);
-  if (!ours) return { kind: 'unchanged', productId, taken: [], kept: [], movedCounts: [] };
+  if (!ours) return createMissingResult(productId);
   return previewMerge({ mapped, synced, ours, overwrite });
 }
 
@@ -209,7 +222,7 @@ export async function executeSyncRun(services: ShopifyServices, runId: string, h
       await keepLease(undefined);
       await services.pause(milliseconds);
     };
-    const report = await syncCatalog({ ...services, shopify, pause }, run.request, (done, total, found) =>
+    const report = await syncCatalog({ ...services, shopify, pause, runId }, run.request, (done, total, found) =>
       keepLease({ done, total, report: withEarlier(found) }),
     );
     await finishRun(lease, { report: withEarlier(report) }, now());

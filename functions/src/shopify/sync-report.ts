@@ -26,6 +26,7 @@ function addProduct(report: SyncReport, kind: ReportSection, product: ListedProd
 export function recordApplied(report: SyncReport, title: string, applied: ApplyResult): void {
   const { kind, productId, taken, kept } = applied;
   if (kind === 'ambiguous') return recordLeftOut(report, title, AMBIGUOUS_REASON, productId);
+  if (kind === 'missing') return recordLeftOut(report, title, MISSING_REASON, productId);
   if (kind === 'unchanged' && kept.length === 0) report.unchanged += 1;
   else if (kind !== 'unchanged') addProduct(report, kind, { title, productId, ...toReportedFields(taken) });
   if (kept.length > 0) addProduct(report, 'kept', { title, productId, ...toReportedFields(kept) });
@@ -37,6 +38,8 @@ export function recordGone(report: SyncReport, title: string, productId: number)
 
 const AMBIGUOUS_REASON =
   'Your shop has several products of it, by your import or by their SKUs. They stay as they are: please change them here.';
+
+const MISSING_REASON = 'You deleted it here or took it back, so it stays away. The history can bring it back.';
 
 export function recordLeftOut(
   report: SyncReport,

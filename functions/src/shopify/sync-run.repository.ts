@@ -15,6 +15,7 @@ import {
   runTransaction,
   timestampSchema,
 } from '../db/index.ts';
+import { completeSyncEntry } from './sync-history.repository.ts';
 import { createEmptyReport, summarizeReport } from './sync-report.ts';
 
 /** The current or last sync, at `sync/run`. */
@@ -55,11 +56,13 @@ export function isSyncRunning(run: SyncRun | undefined, now: Date): boolean {
   return abandonedAt !== undefined && abandonedAt > now.getTime();
 }
 
-/** The request document triggers the function that runs the sync. The run must have been read in the same transaction. */
-export function createSyncRequest(
+/** The request document triggers the function that runs the sync. A run that it replaces has died: what it did can be taken back. */
+export async function createSyncRequest(
   transaction: Transaction,
   { id, request, now }: { readonly id: string; readonly request: SyncRequest; readonly now: Date },
-): void {
+): Promise<void> {
+  const replaced = await readSyncRun(transaction);
+  if (replaced && getAbandonedAt(replaced) !== undefined) await completeSyncEntry(transaction, replaced, now);
   const run: SyncRun = {
     id,
     state: 'waiting',
@@ -82,12 +85,12 @@ export type SyncLease = { readonly database: Firestore; readonly runId: string; 
 /** Returns false when this holder has lost the run. */
 async function updateRun(
   { database, runId, holder }: SyncLease,
-  change: (transaction: Transaction) => Partial<SyncRun>,
+  change: (transaction: Transaction, run: SyncRun) => Partial<SyncRun> | Promise<Partial<SyncRun>>,
 ): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     const run = await readSyncRun(transaction);
     if (run?.id !== runId || run.holder !== holder || run.state !== 'running') return false;
-    transaction.upsert(database.doc(paths.syncRun), change(transaction));
+    transaction.upsert(database.doc(paths.syncRun), await change(transaction, run));
     return true;
   });
 }
@@ -123,11 +126,12 @@ type RunOutcome = { readonly report: SyncReport } | { readonly reason: string };
 
 export function finishRun(lease: SyncLease, outcome: RunOutcome, now: Date): Promise<boolean> {
   const ended = { holder: null, leaseUntil: null, endedAt: Timestamp.fromDate(now) };
-  return updateRun(lease, () =>
-    'report' in outcome
+  return updateRun(lease, async (transaction, run) => {
+    await completeSyncEntry(transaction, run, now);
+    return 'report' in outcome
       ? { ...ended, state: 'done', report: outcome.report }
-      : { ...ended, state: 'failed', reason: outcome.reason },
-  );
+      : { ...ended, state: 'failed', reason: outcome.reason };
+  });
 }
 
 function describeRun({ state, request, report, reason }: SyncRun): string {

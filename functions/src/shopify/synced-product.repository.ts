@@ -22,6 +22,17 @@ export function readShopProduct(database: Firestore, productId: number): Promise
   return readDocument(database, paths.product(productId), storedProductSchema);
 }
 
+/** Which of the products the shop does not have any more. */
+export async function findMissingProducts(
+  database: Firestore,
+  productIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (productIds.length === 0) return new Set();
+  const references = productIds.map((id) => database.doc(paths.product(id)));
+  const found = await database.getAll(...references, { fieldMask: ['id'] });
+  return new Set(productIds.filter((_id, index) => found[index]?.exists === false));
+}
+
 /** Whether this is a product of Shopify already, which is still there. A handle says less: there it can be given to another product. */
 export async function isLinked(database: Firestore, productId: number): Promise<boolean> {
   const found = await database.collection(paths.shopifyProducts).where('productId', '==', productId).get();

@@ -27,7 +27,7 @@ async function requestFullSync({ database, now }: SubscriptionServices, id: stri
   await runTransaction(database, async (transaction) => {
     if (isSyncRunning(await readSyncRun(transaction), now())) return;
     const request = { productIds: [], overwrite: [], isPreview: false };
-    createSyncRequest(transaction, { id, request, now: now() });
+    await createSyncRequest(transaction, { id, request, now: now() });
   });
 }
 

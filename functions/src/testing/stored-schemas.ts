@@ -21,7 +21,7 @@ import { storedGarmentsSchema } from '../account/garments.repository.ts';
 import { storedSessionSchema } from '../account/session.repository.ts';
 import { signInSchema } from '../account/visitor.repository.ts';
 import { typingSchema } from '../admin/audit/admin-transaction.ts';
-import { auditPartSchema, storedAuditEntrySchema } from '../admin/audit/audit-entry.ts';
+import { auditPartSchema, storedAuditEntrySchema } from '../audit/audit-entry.ts';
 import { storedAdminPasswordSchema } from '../admin/auth/admin-password.repository.ts';
 import { storedCategorySchema } from '../admin/content/categories.ts';
 import { storedHistoryEntrySchema } from '../admin/orders/admin-order.repository.ts';

@@ -33,7 +33,7 @@ async function open(count: number): Promise<ShopifyServices & { readonly ask: (i
     ask: (id = 'run') =>
       runTransaction(database, async (changes) => {
         await readSyncRun(changes);
-        createSyncRequest(changes, { id, request: ALL, now: new Date(time) });
+        await createSyncRequest(changes, { id, request: ALL, now: new Date(time) });
       }),
   };
 }

@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import { bulkProgressSchema } from '@plenty/contract/admin/bulk-edit';
-import { type ThirdOption, importPreviewSchema } from '@plenty/contract/admin/product-import';
-import { afterEach, expect, test } from 'vitest';
-import { syncCatalog } from '../../../functions/src/shopify/run-sync.ts';
-import { createAdminClient } from '../../../functions/src/testing/admin-client.ts';
-import { createTestShop } from '../../../functions/src/testing/test-shop.ts';
-import { parseProductCsv } from '../../fakes/shopify/product-csv.ts';
-import type { ShopifyProduct } from '../../fakes/shopify/resources.ts';
+import { expect, test } from 'vitest';
 import { generateExport } from '../../import/testing/generated-export.ts';
-import { type FakeShopify, createFakeShopify } from './testing/fake-shopify.ts';
+import { createImportShop, getFakeShopify } from './testing/import-shop.ts';
 
 const HEAD =
   'Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Status\n';
@@ -37,81 +29,6 @@ short,Mesh Short,,Shorts,,true,Size,S,,,,,shopify,1,62,,active
 short,,,,,,,M,,,,,shopify,1,62,,
 short,,,,,,,L,,,,,shopify,1,62,,
 `;
-
-let fakeShopify: FakeShopify | undefined;
-afterEach(() => fakeShopify?.close());
-
-async function createImportShop(name: string) {
-  const shop = createTestShop(name);
-  const { database } = shop;
-  for (const category of ['tees', 'bottoms', 'accessories', 'outerwear'])
-    await database.doc(`categories/${category}`).set({ id: category, name: category, displayName: category, order: 1 });
-  const admin = await createAdminClient(shop);
-  const importAll = async (csv: string, decisions: object = {}) => {
-    const body = {
-      key: randomUUID(),
-      fileName: 'products.csv',
-      csv,
-      thirdOption: 'join',
-      categories: [],
-      sizes: [],
-      pictures: [],
-      ...decisions,
-    };
-    for (;;) {
-      const answer = await admin.call('POST', 'product-imports', body);
-      const { item, change } = changeResponseSchema(bulkProgressSchema).parse(answer.data);
-      if (item.done >= item.total) return { item, change, body };
-    }
-  };
-  const sync = async (csv: string) => {
-    fakeShopify = await createFakeShopify({ points: 100_000 });
-    let id = 1000;
-    const registry = { nextId: () => (id += 1), find: () => undefined };
-    const parsed = await parseProductCsv('products.csv', csv, registry);
-    // Shopify gives every product a handle of its own.
-    const firstIds = new Map(parsed.toReversed().map(({ handle, id: product }) => [handle, product]));
-    firstIds.delete('');
-    fakeShopify.shop.addProducts(parsed.filter(({ handle, id: product }) => firstIds.get(handle) === product));
-    const services = { database, now: () => new Date(), pause: fakeShopify.pause, shopify: fakeShopify.shopify };
-    return syncCatalog(services, { productIds: [], overwrite: [], isPreview: false }, async () => {});
-  };
-  const syncAgain = async (change: (products: ShopifyProduct[]) => ShopifyProduct[]) => {
-    if (!fakeShopify) throw new Error('nothing was synced yet');
-    fakeShopify.shop.addProducts(change([...fakeShopify.shop.products.values()]));
-    const services = { database, now: () => new Date(), pause: fakeShopify.pause, shopify: fakeShopify.shopify };
-    return syncCatalog(services, { productIds: [], overwrite: [], isPreview: false }, async () => {});
-  };
-  const preview = async (csv: string, thirdOption: ThirdOption = 'join') =>
-    importPreviewSchema.parse((await admin.call('POST', 'product-imports/preview', { csv, thirdOption })).data);
-  const listProducts = async () =>
-    (await database.collection('products').orderBy('id').get()).docs.map((each) => each.data());
-  /** Products of one handle, whether imported or made by the sync. */
-  const countByHandle = async () => {
-    const products = await listProducts();
-    const links = (await database.collection('shopifyProducts').get()).docs;
-    const known = new Set(products.map(({ id }) => Number(id)));
-    const owners = new Map<string, Set<number>>();
-    const add = (handle: unknown, product: number) =>
-      owners.set(String(handle), (owners.get(String(handle)) ?? new Set()).add(product));
-    for (const product of products)
-      if (product['importedFrom']) add(product['importedFrom'].handle, Number(product['id']));
-    for (const link of links) if (known.has(link.get('productId'))) add(link.get('handle'), link.get('productId'));
-    return [...owners.values()].map((ids) => ids.size);
-  };
-  return {
-    shop,
-    database,
-    admin,
-    importAll,
-    sync,
-    syncAgain,
-    preview,
-    listProducts,
-    countByHandle,
-    undo: (id: string) => admin.call('POST', `undo/${id}`),
-  };
-}
 
 test('O-19 the preview of an export names every decision, and changes nothing', async () => {
   const { preview, listProducts } = await createImportShop('import-preview');
@@ -174,6 +91,32 @@ test('APROD-33 O-1 O-19 O-33 a small export is imported as decided; a sync of th
   expect((await undo(change.id)).status).toBe(200);
   expect((await listProducts()).map(({ name }) => name)).toEqual(['Draft', 'No Price']);
   expect((await database.collectionGroup('stock').get()).size).toBe(0);
+});
+
+test('O-1 a sync after an import and the import are taken back each on its own, in either order', async () => {
+  for (const isSyncFirst of [true, false]) {
+    const { importAll, sync, syncInPanel, listProducts, undo, database } = await createImportShop(
+      isSyncFirst ? 'undo-sync-first' : 'undo-import-first',
+    );
+    await sync(SMALL_EXPORT);
+    for (const group of ['products', 'stock', 'shopifyProducts'])
+      for (const { ref } of (await database.collectionGroup(group).get()).docs) await ref.delete();
+    const { change } = await importAll(SMALL_EXPORT);
+    const imported = await listProducts();
+    for (const product of getFakeShopify()?.shop.products.values() ?? [])
+      for (const variant of product.variants) if (variant.tracked) variant.quantity += 2;
+    const id = await syncInPanel();
+    expect(await listProducts()).toHaveLength(imported.length + 2);
+    if (isSyncFirst) {
+      expect((await undo(id)).status).toBe(200);
+      expect(await listProducts()).toEqual(imported);
+    }
+    expect((await undo(change.id)).status).toBe(200);
+    if (!isSyncFirst) expect((await undo(id)).status).toBe(200);
+    const left = await listProducts();
+    const counted = left.filter((product) => product['variants'] !== undefined);
+    expect(left).toHaveLength(isSyncFirst ? 0 : counted.length);
+  }
 });
 
 test('D-65 a handle that Shopify gives to another product links nothing: that one is new here', async () => {

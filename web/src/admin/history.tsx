@@ -58,12 +58,16 @@ export default function ChangeHistory() {
   );
 }
 
+const SYNC_UNDO_HINT =
+  'What you take back stays so: the next sync’s report names the products it leaves out, and asks about each field that Shopify changes again. Counts follow Shopify’s next change.';
+
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
   const { id, title, lastAt, undoneAt, canUndo, fields, products } = entry;
+  const kind = readListedKind(entry);
   return (
     <AdminListRow
       title={title}
-      subtitle={`${CHANGE_LABELS[readListedKind(entry)]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
+      subtitle={`${CHANGE_LABELS[kind]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       {...row}
     >
@@ -72,6 +76,7 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
       ) : (
         <BulkFields id={id} products={products} fields={fields} />
       )}
+      {kind === 'shopify-products-synced' && <p className={styles.quiet}>{SYNC_UNDO_HINT}</p>}
       {canUndo && <UndoButton id={id} />}
     </AdminListRow>
   );
@@ -203,6 +208,7 @@ const CHANGE_LABELS = {
   'list-ordered': 'Order of a list changed',
   'settings-updated': 'Settings changed',
   'shopify-synced': 'Sync with Shopify',
+  'shopify-products-synced': 'Sync with Shopify',
   'order-pushed': 'Order sent to Shopify',
   'password-changed': 'Password changed',
   'password-restored': 'Password restored',

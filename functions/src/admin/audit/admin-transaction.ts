@@ -16,7 +16,7 @@ import {
   getTabOfChange,
   recordTransaction,
   storedAuditEntrySchema,
-} from './audit-entry.ts';
+} from '../../audit/index.ts';
 
 /** A transaction in which every write is recorded in the audit log. */
 export type AdminTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {

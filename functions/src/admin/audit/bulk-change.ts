@@ -15,8 +15,8 @@ import {
   getTabOfChange,
   recordTransaction,
   storedAuditEntrySchema,
-} from './audit-entry.ts';
-import { getChangedFields } from './touched-document.ts';
+  trimToChanges,
+} from '../../audit/index.ts';
 
 /** A request returns after so long, and the panel repeats it to go on. */
 const TIME_LIMIT_MS = 8000;
@@ -145,16 +145,4 @@ function toAuditEntry(
     documents: [],
     bulk,
   };
-}
-
-const STOCK_PATH = /\/stock\//;
-
-/** Thousands of documents are recorded: of those that were only edited, the edited fields. Counts are small and kept whole. */
-function trimToChanges(touched: TouchedDocument): TouchedDocument {
-  const { path, before, after } = touched;
-  if (before === null || after === null || STOCK_PATH.test(path)) return touched;
-  const changed = getChangedFields(touched);
-  const pick = (fields: DocumentData) =>
-    Object.fromEntries(Object.entries(fields).filter(([field]) => changed.includes(field)));
-  return { ...touched, before: pick(before), after: pick(after) };
 }

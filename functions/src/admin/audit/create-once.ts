@@ -5,7 +5,7 @@ import { paths, readDocument } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
 import { type AdminTransaction, runAdminTransaction } from './admin-transaction.ts';
-import { type StoredAuditEntry, storedAuditEntrySchema } from './audit-entry.ts';
+import { type StoredAuditEntry, storedAuditEntrySchema } from '../../audit/index.ts';
 
 type Created<T> = { readonly title: string; readonly item: T };
 

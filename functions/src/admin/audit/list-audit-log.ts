@@ -3,8 +3,14 @@ import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { paths, parseDocuments, parseDocumentsWithId, readDocument, readPage } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { notFound } from '../errors.ts';
-import { type StoredAuditEntry, type TouchedDocument, auditPartSchema, storedAuditEntrySchema } from './audit-entry.ts';
-import { getChangedFields } from './touched-document.ts';
+import {
+  type StoredAuditEntry,
+  type TouchedDocument,
+  auditPartSchema,
+  getChangedFields,
+  storedAuditEntrySchema,
+} from '../../audit/index.ts';
+import { getUndoId } from './undo-bulk-change.ts';
 
 const PAGE_SIZE = 30;
 
@@ -30,16 +36,23 @@ async function readDocuments(database: Firestore, { id, bulk, documents }: Store
 const MAX_BULK_DOCUMENTS = 50;
 type StoredEntry = StoredAuditEntry & { readonly id: string };
 
+/** An undo of many products that was cut off can be pressed again, and goes on. */
+async function isUndone(database: Firestore, { id, bulk, undoneAt }: StoredEntry): Promise<boolean> {
+  if (undoneAt === null || !bulk) return undoneAt !== null;
+  const undo = (await readDocument(database, paths.auditEntry(getUndoId(id)), storedAuditEntrySchema))?.bulk;
+  return undo !== undefined && undo.done >= undo.total;
+}
+
 async function toAuditEntryView(database: Firestore, stored: StoredEntry): Promise<AuditLogEntry> {
-  const documents = await readDocuments(database, stored);
+  const [documents, isTakenBack] = await Promise.all([readDocuments(database, stored), isUndone(database, stored)]);
   return {
     id: stored.id,
     at: stored.at.toDate().toISOString(),
     lastAt: stored.lastAt.toDate().toISOString(),
     ...toListedKind(stored.kind),
     title: stored.title,
-    canUndo: stored.canUndo && stored.undoneAt === null,
-    undoneAt: stored.undoneAt?.toDate().toISOString() ?? null,
+    canUndo: stored.canUndo && !isTakenBack,
+    undoneAt: isTakenBack ? (stored.undoneAt?.toDate().toISOString() ?? null) : null,
     ...(stored.bulk && { products: stored.bulk.changed }),
     fields: documents.flatMap(toChangedFields),
   };

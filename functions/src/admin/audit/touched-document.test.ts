@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
-import type { TouchedDocument } from './audit-entry.ts';
-import { getChangedFields, restoreCount, restoreDocument } from './touched-document.ts';
+import { type TouchedDocument, getChangedFields } from '../../audit/index.ts';
+import { restoreCount, restoreDocument } from './touched-document.ts';
 
 const EARLIER = Timestamp.fromMillis(1000);
 const EDITED = Timestamp.fromMillis(2000);

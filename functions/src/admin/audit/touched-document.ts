@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { conflict } from '../errors.ts';
-import { type TouchedDocument, getNextUpdatedAt } from './audit-entry.ts';
+import { INVENTORY_PATH, type TouchedDocument, getChangedFields, getNextUpdatedAt } from '../../audit/index.ts';
 
 /**
  * Gives each field the change touched its old value and leaves the others alone; throws when one of them has been changed
@@ -26,17 +26,11 @@ export function restoreDocument(
   return isUntouched ? restored : { ...restored, updatedAt: getNextUpdatedAt(current, now) };
 }
 
-export function getChangedFields({ before, after }: TouchedDocument): string[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields].filter((field) => !isDeepStrictEqual(before?.[field], after?.[field]));
-}
-
 function withField(data: DocumentData, field: string, value: unknown): DocumentData {
   const { [field]: _old, ...rest } = data;
   return value === undefined ? rest : { ...rest, [field]: value };
 }
 
-export const INVENTORY_PATH = /^products\/\d+\/stock\/[^/]+$/;
 const countSchema = z.object({ count: z.number(), stocked: z.optional(z.number()) });
 
 /**

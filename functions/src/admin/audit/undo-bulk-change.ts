@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@plenty/contract/admin/audit-log';
-import { mergeFields } from '@plenty/contract/admin/field-merge';
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../../app-error.ts';
 import { paths, parseDocument, readDocument, runTransaction } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
 import { conflict, notFound } from '../errors.ts';
 import {
+  INVENTORY_PATH,
   type StoredAuditEntry,
   type TouchedDocument,
   auditPartSchema,
+  getChangedFields,
   getNextUpdatedAt,
   storedAuditEntrySchema,
-} from './audit-entry.ts';
+} from '../../audit/index.ts';
 import { type BulkTransaction, runBulkChange } from './bulk-change.ts';
-import { INVENTORY_PATH, getChangedFields, restoreCount } from './touched-document.ts';
+import { restoreFields } from './restore-fields.ts';
+import { restoreCount } from './touched-document.ts';
 
 /**
  * Undoes a bulk change part by part, as one change that can be undone, too. A field that somebody has changed since keeps its value; the
@@ -41,15 +43,37 @@ export async function undoBulkChange(
     total: parts.length,
   } as const;
   const { item, change } = await runBulkChange(services, undo, async (transaction, start) => {
-    const reference = parts[start];
-    if (!reference) return { steps: 0, changed: 0, kept: 0 };
-    const part = parseDocument(auditPartSchema, await reference.get());
-    if (!part) throw new Error(`Part ${reference.path} of a change cannot be read`);
-    return { steps: 1, ...(await restorePart(transaction, part.documents, Timestamp.fromDate(services.now()))) };
+    const { steps, documents } = await readFittingParts(database, parts.slice(start, start + MAX_CHUNK_PARTS));
+    return { steps, ...(await restoreDocuments(transaction, documents, Timestamp.fromDate(services.now()))) };
   });
   if (item.done < item.total)
     throw new AppError({ code: 'busy', message: 'This takes a while. Please take it back once more to go on.' });
   return change;
+}
+
+/** Per transaction. A part of a sync is a product; one of another change is a transaction of its own. */
+const MAX_CHUNK_PARTS = 40;
+const MAX_CHUNK_DOCUMENTS = 380;
+const MAX_CHUNK_BYTES = 400_000;
+
+/** As many parts as fit into one transaction, and at least one. */
+async function readFittingParts(
+  database: Firestore,
+  references: readonly DocumentReference[],
+): Promise<{ readonly steps: number; readonly documents: readonly TouchedDocument[] }> {
+  if (references.length === 0) return { steps: 0, documents: [] };
+  const documents: TouchedDocument[] = [];
+  let [steps, bytes] = [0, 0];
+  for (const document of await database.getAll(...references)) {
+    const part = parseDocument(auditPartSchema, document);
+    if (!part) throw new Error(`Part ${document.ref.path} of a change cannot be read`);
+    bytes += JSON.stringify(part).length;
+    const isFitting = bytes <= MAX_CHUNK_BYTES && documents.length + part.documents.length <= MAX_CHUNK_DOCUMENTS;
+    if (steps > 0 && !isFitting) break;
+    documents.push(...part.documents);
+    steps += 1;
+  }
+  return { steps, documents };
 }
 
 /** The same for every attempt, so that an interrupted undo goes on. */
@@ -78,24 +102,27 @@ export function markUndone(
 
 type Restored = { readonly touched: TouchedDocument; readonly current: DocumentData | null };
 
-/** Restores the documents of a part, product by product. */
-async function restorePart(
+/** Restores documents, product by product. */
+async function restoreDocuments(
   transaction: BulkTransaction,
   documents: readonly TouchedDocument[],
   now: Timestamp,
 ): Promise<{ changed: number; kept: number }> {
   const found = await transaction.getAll(...documents.map(({ path }) => transaction.doc(path)));
   const all = documents.map((touched, index) => ({ touched, current: found[index]?.data() ?? null }));
-  let kept = 0;
   const products = groupByProduct(all);
-  for (const product of products) {
-    const isWhole = product.some(({ touched }) => (touched.before === null) !== (touched.after === null));
-    const isRestored = isWhole
+  const restored = products.filter((product) =>
+    product.some(({ touched }) => PRODUCT_PATH.test(touched.path) && isCreatedOrDeleted(touched))
       ? restoreWholeProduct(transaction, product)
-      : product.map((document) => restoreFields(transaction, document, now)).every(Boolean);
-    if (!isRestored) kept += 1;
-  }
-  return { changed: products.length - kept, kept };
+      : restoreEditedProduct(transaction, product, now),
+  );
+  return { changed: restored.length, kept: products.length - restored.length };
+}
+
+const PRODUCT_PATH = /^products\/\d+$/;
+
+function isCreatedOrDeleted({ before, after }: TouchedDocument): boolean {
+  return (before === null) !== (after === null);
 }
 
 function groupByProduct(documents: readonly Restored[]): Restored[][] {
@@ -125,21 +152,44 @@ function isUntouched({ touched, current }: Restored): boolean {
   return changed.every((field) => following.includes(field));
 }
 
-/** False when a field was kept. */
-function restoreFields(transaction: BulkTransaction, { touched, current }: Restored, now: Timestamp): boolean {
-  const { path, before, after } = touched;
-  if (current === null || before === null || after === null) return false;
-  const reference = transaction.doc(path);
-  if (INVENTORY_PATH.test(path)) {
+/** False when something was kept. */
+function restoreEditedProduct(transaction: BulkTransaction, product: readonly Restored[], now: Timestamp): boolean {
+  const [counts, edited] = [product.filter(isCount), product.filter((document) => !isCount(document))];
+  const areEdited = edited.map((document) => restoreEdited(transaction, document, now)).every(Boolean);
+  // A size that the change brought keeps its count while it is sold.
+  const isSizeGone = edited.length > 0 && areEdited;
+  const areCounted = counts.map((document) => restoreStock(transaction, document, isSizeGone)).every(Boolean);
+  return areEdited && areCounted;
+}
+
+function isCount({ touched }: Restored): boolean {
+  return INVENTORY_PATH.test(touched.path);
+}
+
+function restoreStock(transaction: BulkTransaction, document: Restored, isSizeGone: boolean): boolean {
+  const { touched, current } = document;
+  const reference = transaction.doc(touched.path);
+  if (!isCreatedOrDeleted(touched)) {
+    if (current === null) return false;
     transaction.replace(reference, restoreCount(touched, current) ?? current);
     return true;
   }
+  if (!isSizeGone || !isUntouched(document)) return false;
+  if (touched.before === null) transaction.delete(reference);
+  else transaction.replace(reference, touched.before, touched.following);
+  return true;
+}
+
+/** False when a field was kept. */
+function restoreEdited(transaction: BulkTransaction, { touched, current }: Restored, now: Timestamp): boolean {
+  const { path, before, after } = touched;
+  if (current === null || before === null || after === null) return false;
   const [{ updatedAt: lastSaved, ...from }, { updatedAt: savedBefore, ...to }] = [after, before];
-  const { merged, kept } = mergeFields(current, { from, to });
+  const { merged, kept } = restoreFields(current, { from, to });
   if (isDeepStrictEqual(merged, current)) return false;
   const isLastSave = isDeepStrictEqual(current['updatedAt'], lastSaved);
   const { updatedAt: _updatedAt, ...fields } = merged;
   const updatedAt = isLastSave ? savedBefore : getNextUpdatedAt(current, now);
-  transaction.replace(reference, updatedAt === undefined ? fields : { ...fields, updatedAt });
+  transaction.replace(transaction.doc(path), updatedAt === undefined ? fields : { ...fields, updatedAt });
   return kept.length === 0;
 }

@@ -5,7 +5,7 @@ import type { Handler, RequestContext } from '../../services.ts';
 import { claimName, renameCategoryProducts, restoreProducts } from '../content/category-products.ts';
 import { conflict, notFound } from '../errors.ts';
 import { type AdminTransaction, runAdminTransaction } from './admin-transaction.ts';
-import { storedAuditEntrySchema } from './audit-entry.ts';
+import { storedAuditEntrySchema } from '../../audit/index.ts';
 import { restoreDocument } from './touched-document.ts';
 import { undoBulkChange } from './undo-bulk-change.ts';
 import { undoSubscriberImport } from './undo-subscriber-import.ts';

@@ -168,10 +168,23 @@ export function invalidateAfterSave(client: QueryClient, deletedPath?: string): 
   });
 }
 
+/** An undo of many products answers 'busy' until it is done. */
+const MAX_UNDO_CALLS = 100;
+
+async function callUndo(id: string, calls = 1): Promise<Change> {
+  try {
+    return (await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } })).change;
+  } catch (failure) {
+    const isBusy = failure instanceof ApiCallError && failure.error?.code === 'busy';
+    if (!isBusy || calls >= MAX_UNDO_CALLS) throw failure;
+    return callUndo(id, calls + 1);
+  }
+}
+
 /** Undoes a change. The undo is a change itself, so its toast offers Undo again. */
 export async function undoChange(client: QueryClient, id: string): Promise<void> {
   try {
-    const { change } = await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } });
+    const change = await callUndo(id);
     toastSaved(client, 'The change was taken back', change);
   } catch (failure) {
     const description = explainFailure(failure, navigator.onLine) ?? 'Please try again.';

@@ -1,13 +1,7 @@
 import { type AdminTabId, type ChangeKind, adminTabIdSchema, changeKindSchema } from '@plenty/contract/admin/audit-log';
-import {
-  type DocumentData,
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-} from 'firebase-admin/firestore';
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, timestampSchema } from '../../db/index.ts';
+import { timestampSchema } from '../db/index.ts';
 
 const fieldsSchema = z.nullable(z.record(z.string(), z.unknown()));
 
@@ -30,6 +24,7 @@ const bulkStateSchema = z.object({
 });
 export type BulkState = z.infer<typeof bulkStateSchema>;
 
+/** One step of a bulk change, or what a sync changed of one product. */
 export const auditPartSchema = z.object({ documents: z.array(touchedDocumentSchema) });
 
 /** One change by the owner, as the audit log stores it (D-11). */
@@ -103,79 +98,6 @@ export function getTabOfChange(kind: ChangeKind, documents: readonly { readonly 
   const path = documents[0]?.path ?? '';
   if (path.startsWith('settings/')) return path === 'settings/shopify' ? 'shopify' : 'content';
   return TAB_BY_COLLECTION[path.split('/')[0] ?? ''] ?? null;
-}
-
-/** A transaction that records each write with the document before and after it. */
-export type RecordedTransaction = Omit<Transaction, 'merge' | 'beforeCommit'> & {
-  /** Writes a whole document that was read before: fields left out are deleted. */
-  readonly replace: (reference: DocumentReference, data: DocumentData, following?: readonly string[]) => void;
-  /** The document as it was read, null when it did not exist; throws when it was not read. */
-  readonly getBefore: (reference: DocumentReference) => DocumentData | null;
-  readonly listTouched: () => TouchedDocument[];
-};
-
-export function recordTransaction(transaction: Transaction): RecordedTransaction {
-  const { record, listTouched, remember, getBefore } = createRecord();
-  const remove = (reference: DocumentReference) => {
-    if (getBefore(reference) === null) return;
-    record(reference, null);
-    transaction.delete(reference);
-  };
-  const replace: RecordedTransaction['replace'] = (reference, data, following) => {
-    const before = getBefore(reference);
-    record(reference, data, following);
-    transaction.upsert(reference, before === null ? data : toFullUpdate(before, data));
-  };
-  return {
-    database: transaction.database,
-    doc: transaction.doc,
-    getAll: async (...references) => {
-      const documents = await transaction.getAll(...references);
-      for (const document of documents) remember(document);
-      return documents;
-    },
-    upsert: (reference, data) => {
-      record(reference, { ...getBefore(reference), ...data });
-      transaction.upsert(reference, data);
-    },
-    create: (reference, data) => {
-      record(reference, data);
-      transaction.create(reference, data);
-    },
-    set: replace,
-    delete: remove,
-    deleteUnchecked: remove,
-    replace,
-    getBefore,
-    listTouched,
-  };
-}
-
-/** Throws on a second write to one document: its entry could hold only one of the two. */
-function createRecord() {
-  const seen = new Map<string, DocumentData | null>();
-  const touched = new Map<string, TouchedDocument>();
-  return {
-    remember: (document: DocumentSnapshot) => {
-      seen.set(document.ref.path, document.data() ?? null);
-    },
-    getBefore: ({ path }: DocumentReference) => {
-      const before = seen.get(path);
-      if (before === undefined) throw new Error(`${path} was not read before it was changed`);
-      return before;
-    },
-    record: ({ path }: DocumentReference, after: DocumentData | null, following: readonly string[] = []) => {
-      if (touched.has(path)) throw new Error(`${path} is written twice in one change`);
-      touched.set(path, { path, before: seen.get(path) ?? null, after, following: [...following] });
-    },
-    listTouched: () => [...touched.values()],
-  };
-}
-
-/** Firestore's update keeps the fields it is not given, so those that should go are deleted by name. */
-function toFullUpdate(before: DocumentData, after: DocumentData): DocumentData {
-  const removed = Object.keys(before).filter((field) => !Object.hasOwn(after, field));
-  return { ...after, ...Object.fromEntries(removed.map((field) => [field, FieldValue.delete()])) };
 }
 
 /** Later than the last save even within one millisecond: two saves never share an `updatedAt`. */
