@@ -32,7 +32,7 @@ function mergePictures(incoming: readonly Picture[], { stored }: CurrentProduct)
 
 type PlainDetails = Omit<
   ProductDetails,
-  'weight' | 'facts' | 'fitNote' | 'measurements' | 'skus' | 'barcodes' | 'cost'
+  'weight' | 'facts' | 'fitNote' | 'measurements' | 'skus' | 'barcodes' | 'cost' | 'seoTitle' | 'seoDescription'
 >;
 
 function findDetailChanges(details: PlainDetails, current: CurrentProduct | undefined): DocumentData {
@@ -55,8 +55,9 @@ function findFitChanges({ facts = {}, fitNote, measurements }: ProductDetails): 
   return { ...Object.fromEntries(stated), ...(fitNote && { fitNote }), ...(measurements && { measurements }) };
 }
 
-function findCodeChanges({ skus, barcodes, cost }: ProductDetails): DocumentData {
-  return { ...(skus && { skus }), ...(barcodes && { barcodes }), ...(cost !== undefined && { cost }) };
+function findStatedChanges({ skus, barcodes, cost, seoTitle, seoDescription }: ProductDetails): DocumentData {
+  const stated = Object.entries({ skus, barcodes, cost, seoTitle, seoDescription });
+  return Object.fromEntries(stated.filter(([, value]) => value !== undefined));
 }
 
 /** The fields of a product that an import changes, without its stock; none if the file says nothing new. */
@@ -68,11 +69,12 @@ export function findChanges(
 ): DocumentData {
   const has = (part: keyof Fingerprint) => isPartChanged(part, before, imported, current);
   const { weight, facts: _facts, fitNote: _fitNote, measurements: _measurements, ...coded } = product.details;
-  const { skus: _skus, barcodes: _barcodes, cost: _cost, ...details } = coded;
+  const { skus: _skus, barcodes: _barcodes, cost: _cost, ...titled } = coded;
+  const { seoTitle: _seoTitle, seoDescription: _seoDescription, ...details } = titled;
   return {
     ...(has('details') && findDetailChanges(details, current)),
     ...(has('weight') && { weight: weight ?? FieldValue.delete() }),
     ...(imported.fit !== '' && has('fit') && findFitChanges(product.details)),
-    ...(imported.codes !== '' && has('codes') && findCodeChanges(product.details)),
+    ...(imported.stated !== '' && has('stated') && findStatedChanges(product.details)),
   };
 }

@@ -169,6 +169,12 @@ const codeList = (label: string) =>
     )
     .check(z.maxLength(MAX_VARIANTS));
 
+export const MAX_SEO_TITLE_LENGTH = 120;
+export const MAX_SEO_DESCRIPTION_LENGTH = 320;
+
+const seoText = (maxLength: number) =>
+  z.string().check(z.trim(), z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
+
 const costSchema = z
   .string()
   .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Cost must be an amount such as 12.00'));
@@ -230,6 +236,9 @@ export const productEditSchema = z
     measurements: z.optional(measurementListSchema),
     facts: z.optional(productFactsEditSchema),
     fitNote: z.optional(z.nullable(fitNoteSchema)),
+    /** '' for the name and the description. */
+    seoTitle: z.optional(seoText(MAX_SEO_TITLE_LENGTH)),
+    seoDescription: z.optional(seoText(MAX_SEO_DESCRIPTION_LENGTH)),
     skus: z.optional(codeList('SKU')),
     barcodes: z.optional(codeList('barcode')),
     cost: z.optional(z.nullable(costSchema)),

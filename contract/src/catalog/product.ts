@@ -31,6 +31,9 @@ export const productFields = {
   inStock: z._default(z.boolean(), true),
   /** 'unlisted' is sold only through its direct link, 'hidden' not at all; without it the product is listed. */
   listing: z.optional(z.enum(['unlisted', 'hidden'])),
+  /** What search engines and shared links show in the place of name and description (D-63). */
+  seoTitle: z.optional(z.string()),
+  seoDescription: z.optional(z.string()),
   variants: z.optional(z.array(variantSchema).check(z.maxLength(400))),
 };
 

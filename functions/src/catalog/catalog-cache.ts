@@ -24,7 +24,7 @@ export type EncodedCatalog = {
   readonly version: string;
   readonly snapshotVersion: string;
   readonly snapshot: SnapshotView;
-  /** The products of the shop's lists, newest first, without the facts that only their own pages show. */
+  /** The products of the shop's lists, newest first, without what only their own pages show. */
   readonly listed: readonly Product[];
   readonly products: EncodedResponse;
   readonly featured: EncodedResponse;
@@ -61,10 +61,13 @@ function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['pro
   };
 }
 
+function toListedProduct(shown: Product): Product {
+  const { facts: _facts, fitCounts: _fitCounts, seoTitle: _title, seoDescription: _description, ...product } = shown;
+  return product;
+}
+
 function encodeCatalog(snapshotVersion: string, version: string, snapshot: SnapshotView): EncodedCatalog {
-  const listed = snapshot.products
-    .filter(({ listing }) => listing === undefined)
-    .map(({ facts: _facts, fitCounts: _fitCounts, ...product }) => product);
+  const listed = snapshot.products.filter(({ listing }) => listing === undefined).map(toListedProduct);
   const products = lazy(() => encodeJson(listed));
   const featured = lazy(() => encodeJson(listed.filter((product) => product.featured)));
   const looks = lazy(() => encodeJson(snapshot.looks));

@@ -69,8 +69,8 @@ export function buildProductPage(
     { name: product.name, path },
   ];
   return {
-    title: product.name,
-    description: shortenDescription(toPlainDescription(product.description)),
+    title: product.seoTitle ?? product.name,
+    description: product.seoDescription ?? shortenDescription(toPlainDescription(product.description)),
     canonical: path,
     kind: 'product',
     linkPreview: toLinkPreview(picture),

@@ -12,6 +12,7 @@ const METAFIELDS = Object.entries(FIT_METAFIELDS).map(
   ([field, key]) => `${field}: metafield(namespace: "custom", key: "${key}") { value }`,
 );
 const PRODUCT_FIELDS = `id title handle descriptionHtml status productType tags updatedAt hasOnlyDefaultVariant category { fullName }
+  seo { title description }
   ${METAFIELDS.join(' ')}`;
 // `image` is deprecated in favor of `media`, but that connection would be nested too deep for a bulk operation.
 const VARIANT_FIELDS = `id sku barcode price inventoryQuantity inventoryPolicy selectedOptions { name value }

@@ -17,23 +17,18 @@ import {
   parseInventory,
   parsePrice,
   readCodes,
+  readSeo,
   toHttpsUrl,
 } from './product-fields.ts';
 import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
 
+/** What a product has only where Shopify states it. */
+type StatedField = keyof StatedFit | keyof Codes | 'seoTitle' | 'seoDescription';
+
 /** The fields of the shop's product that come from Shopify. */
 type MappedFields = Pick<
   StoredProduct,
-  | 'name'
-  | 'description'
-  | 'price'
-  | 'category'
-  | 'sizes'
-  | 'colors'
-  | 'pictures'
-  | 'listing'
-  | keyof StatedFit
-  | keyof Codes
+  'name' | 'description' | 'price' | 'category' | 'sizes' | 'colors' | 'pictures' | 'listing' | StatedField
 >;
 
 /** A Shopify product as the shop would store it. `variants` and `items` map Shopify's numeric ids to stock keys. */
@@ -171,7 +166,7 @@ function mapFields(
   product: RemoteProduct,
   variants: readonly [MappedVariant, ...MappedVariant[]],
   notes: string[],
-): Omit<MappedFields, 'sizes' | 'colors' | keyof StatedFit | keyof Codes> {
+): Omit<MappedFields, 'sizes' | 'colors' | StatedField> {
   const listing = toListing(product.status);
   return {
     name: product.title.trim(),
@@ -205,7 +200,8 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
   const codes = readCodes(
     variants.map(({ remote, size, color }) => ({ size, color, sku: remote.sku ?? '', barcode: remote.barcode ?? '' })),
   );
-  const fields = { ...mapFields(product, variants, notes), ...fit, ...codes, sizes, colors };
+  const seo = readSeo(product.seo?.title ?? '', product.seo?.description ?? '');
+  const fields = { ...mapFields(product, variants, notes), ...fit, ...codes, ...seo, sizes, colors };
   const parsed = storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) return { fault: explainIssue(issue.path) };

@@ -27,6 +27,8 @@ const COLUMNS = [
   'Image Position',
   'Image Alt Text',
   'Gift Card',
+  'SEO Title',
+  'SEO Description',
   'Variant Image',
   'Cost per item',
   'Status',
@@ -135,7 +137,8 @@ function toVariantRows(exported: ExportedProduct, toAddress: (src: string) => st
   });
 }
 
-function toFirstRow({ name, description, category, tags = [], listing }: StoredProduct): Row {
+function toFirstRow(product: StoredProduct): Row {
+  const { name, description, category, tags = [], listing, seoTitle = '', seoDescription = '' } = product;
   return {
     Title: name,
     'Body (HTML)': formatDescription(description),
@@ -143,6 +146,8 @@ function toFirstRow({ name, description, category, tags = [], listing }: StoredP
     Tags: tags.join(', '),
     Published: listing === 'hidden' ? 'false' : 'true',
     'Gift Card': 'false',
+    'SEO Title': seoTitle,
+    'SEO Description': seoDescription,
     Status: listing === 'hidden' ? 'draft' : (listing ?? 'active'),
   };
 }

@@ -1,5 +1,5 @@
 import type { StockCount } from '@plenty/contract/admin/products';
-import { MAX_STOCK_COUNTS } from '@plenty/contract/admin/products';
+import { MAX_SEO_DESCRIPTION_LENGTH, MAX_SEO_TITLE_LENGTH, MAX_STOCK_COUNTS } from '@plenty/contract/admin/products';
 import { getAvailability, stockKey } from '@plenty/contract/catalog/availability';
 import { pictureUrlSchema } from '@plenty/contract/catalog/picture';
 import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
@@ -46,6 +46,15 @@ export function readCodes(variants: readonly CodedVariant[]): Codes {
   return {
     ...(Object.keys(skus).length > 0 && { skus }),
     ...(Object.keys(barcodes).length > 0 && { barcodes }),
+  };
+}
+
+/** What is not stated, or longer than the shop keeps, is left out. */
+export function readSeo(title: string, description: string): Pick<StoredProduct, 'seoTitle' | 'seoDescription'> {
+  const [seoTitle, seoDescription] = [title.trim(), description.trim()];
+  return {
+    ...(seoTitle !== '' && seoTitle.length <= MAX_SEO_TITLE_LENGTH && { seoTitle }),
+    ...(seoDescription !== '' && seoDescription.length <= MAX_SEO_DESCRIPTION_LENGTH && { seoDescription }),
   };
 }
 

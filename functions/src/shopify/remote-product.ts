@@ -57,6 +57,7 @@ export const remoteProductFieldsSchema = z.object({
   updatedAt: nonEmptySchema,
   hasOnlyDefaultVariant: z.boolean(),
   category: z.nullish(z.object({ fullName: z.string() })),
+  seo: z.nullish(z.object({ title: z.nullish(z.string()), description: z.nullish(z.string()) })),
   ...metafieldFields,
 });
 export type RemoteProductFields = z.infer<typeof remoteProductFieldsSchema>;

@@ -47,7 +47,7 @@ test('APROD-11 sizes S, M, L become SM, MED, LRG; the price is whole cents; HTML
   });
 });
 
-test('O-23 the SKU and barcode of a variant come along, and a product without any states none', async () => {
+test('O-23 SKU, barcode and the title for search engines come along, and a product without any states none', async () => {
   const [coded, silent] = createSampleProducts(2, 7);
   if (!coded || !silent) throw new Error('there are two products');
   const toOnly = (product: typeof coded, sku: string | null, barcode: string | null) => {
@@ -55,13 +55,15 @@ test('O-23 the SKU and barcode of a variant come along, and a product without an
   };
   toOnly(coded, ' PL-1 ', '4006381333931');
   toOnly(silent, '', null);
+  coded.seo = { title: 'Tees for Sneakers', description: ' ' };
   const [first, second] = await mapAll([coded, silent]);
   expect(first?.reading).toMatchObject({
-    value: { fields: { skus: { any__any: 'PL-1' }, barcodes: { any__any: '4006381333931' } } },
+    value: {
+      fields: { skus: { any__any: 'PL-1' }, barcodes: { any__any: '4006381333931' }, seoTitle: 'Tees for Sneakers' },
+    },
   });
   const fields = second && 'value' in second.reading ? second.reading.value.fields : undefined;
-  expect(fields).not.toHaveProperty('skus');
-  expect(fields).not.toHaveProperty('barcodes');
+  for (const field of ['skus', 'barcodes', 'seoTitle', 'seoDescription']) expect(fields).not.toHaveProperty(field);
 });
 
 test('D-63 metafields become the product’s facts, fit note and measurements; a product without them states none', async () => {

@@ -84,6 +84,7 @@ function parseProduct(group: RowGroup, { nextId, find }: ProductRegistry): Shopi
       .map((tag) => tag.trim())
       .filter((tag) => tag !== ''),
     category: first.cell('productCategory') || null,
+    seo: { title: first.cell('seoTitle') || null, description: first.cell('seoDescription') || null },
     updatedAt: new Date(0).toISOString(),
     variants: rows
       .filter((row) => row === first || isVariant(row))

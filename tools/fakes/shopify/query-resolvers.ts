@@ -132,6 +132,7 @@ function toProductNode(product: ShopifyProduct): Record<string, unknown> {
     updatedAt: product.updatedAt,
     hasOnlyDefaultVariant: hasOnlyDefaultVariant(product),
     category: product.category === null ? null : { fullName: product.category },
+    seo: product.seo ?? { title: null, description: null },
     metafield: ({ namespace, key }: { readonly namespace: string; readonly key: string }) => {
       const value = namespace === 'custom' ? product.metafields?.[key] : undefined;
       return value === undefined ? null : { value };

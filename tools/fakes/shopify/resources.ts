@@ -32,6 +32,7 @@ export interface ShopifyProduct {
   readonly productType: string;
   readonly tags: readonly string[];
   readonly category: string | null;
+  seo?: { readonly title: string | null; readonly description: string | null };
   /** By key, all in the namespace `custom`. */
   metafields?: Readonly<Record<string, string>>;
   updatedAt: string;

@@ -67,7 +67,20 @@ function toCodes(typed: NonNullable<ProductEdit['skus']>): Record<string, string
 
 /** The fields that an edit may leave out to keep them, or end with null or a default. */
 function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentData {
-  const { listing, sale, shownFrom, shownUntil, tags, weight, fitNote, skus, barcodes, cost } = edit;
+  const {
+    listing,
+    sale,
+    shownFrom,
+    shownUntil,
+    tags,
+    weight,
+    fitNote,
+    skus,
+    barcodes,
+    cost,
+    seoTitle,
+    seoDescription,
+  } = edit;
   const edited = {
     listing: listing === 'listed' ? null : listing,
     sale: sale && { ...sale, price: parseMoney(sale.price) },
@@ -79,6 +92,8 @@ function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentDat
     skus: skus && toCodes(skus),
     barcodes: barcodes && toCodes(barcodes),
     cost: cost && parseMoney(cost),
+    seoTitle: seoTitle === '' ? null : seoTitle,
+    seoDescription: seoDescription === '' ? null : seoDescription,
   };
   const fields = { ...known, ...withoutUndefined(edited) };
   return Object.fromEntries(Object.entries(fields).filter(([field, value]) => value !== null || !(field in edited)));

@@ -22,6 +22,8 @@ const COLUMN_NAMES = {
   sku: ['variant sku', 'sku'],
   barcode: ['variant barcode', 'barcode'],
   cost: ['cost per item'],
+  seoTitle: ['seo title'],
+  seoDescription: ['seo description'],
   grams: ['variant grams', 'weight value (grams)'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   count: ['variant inventory qty', 'inventory quantity'],

@@ -12,6 +12,7 @@ import {
   explainIssue,
   parseInventory,
   readCodes,
+  readSeo,
 } from '../product-fields.ts';
 import { readPictures } from './read-pictures.ts';
 import type { Row } from './export-row.ts';
@@ -89,6 +90,7 @@ function mapVariants(
     ...findWeight(variants, notes),
     ...readCodes(variants),
     ...findCost(variants, notes),
+    ...readSeo(group.first.cell('seoTitle'), group.first.cell('seoDescription')),
     ...readFitMetafields((field) => group.first.cell(field), sizes, notes),
   };
   const checked = storedProductSchema.safeParse({ ...details, id: 1, variants: stock.value.variants });

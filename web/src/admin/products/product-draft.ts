@@ -53,6 +53,9 @@ export type ProductDraft = {
   /** '' for none. */
   readonly cost: string;
   readonly variants: VariantDraft;
+  /** '' for the name and the description. */
+  readonly seoTitle: string;
+  readonly seoDescription: string;
   /** By stock key. */
   readonly counts: Readonly<Record<string, string>>;
 };
@@ -80,6 +83,8 @@ export const EMPTY_PRODUCT: ProductDraft = {
   measurements: toMeasurementDraft({}, DEFAULT_PRODUCT_CATEGORY),
   cost: '',
   variants: NO_VARIANT_VALUES,
+  seoTitle: '',
+  seoDescription: '',
   counts: {},
 };
 
@@ -102,6 +107,8 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
     measurements: toMeasurementDraft(product.measurements ?? {}, category),
     cost: product.cost ?? '',
     variants: toVariantDraft(product),
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     counts: Object.fromEntries((counts ?? []).map(({ size, color, count }) => [stockKey(size, color), String(count)])),
   };
 }
@@ -169,6 +176,8 @@ export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) 
     ...toFactEdits(draft.facts),
     measurements: toMeasurementEdits(draft.measurements, draft.sizes),
     ...toVariantEdits(draft.variants, draft),
+    seoTitle: draft.seoTitle,
+    seoDescription: draft.seoDescription,
     cost: draft.cost.trim() === '' ? null : normalizePrice(draft.cost),
     ...(counts !== undefined && { counts }),
   });

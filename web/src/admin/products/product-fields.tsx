@@ -20,10 +20,13 @@ import {
 } from './product-options.tsx';
 import { ProductPictures } from './product-pictures.tsx';
 import { SaleFields, ShownFields } from './product-schedule-fields.tsx';
+import { SearchResultFields } from './search-result-fields.tsx';
 import { StockGrid } from './stock-grid.tsx';
 import { VariantTable } from './variant-table.tsx';
 
 type Props = {
+  /** Zero for a new product. */
+  readonly id: number;
   readonly fitCounts: FitCounts | undefined;
   readonly draft: ProductDraft;
   readonly categories: readonly AdminCategory[];
@@ -42,7 +45,7 @@ export const LISTINGS = [
   { value: 'hidden', label: 'To nobody' },
 ] as const;
 
-export function ProductFields({ draft, fitCounts, categories, errors, onChange }: Props) {
+export function ProductFields({ id, draft, fitCounts, categories, errors, onChange }: Props) {
   const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
   const { field, setValue } = createFormFields<ProductDraft>({
     values: draft,
@@ -114,6 +117,7 @@ export function ProductFields({ draft, fitCounts, categories, errors, onChange }
         error={findError(errors, 'measurements')}
         onChange={(getNext) => onChange((now) => ({ measurements: getNext(now.measurements) }))}
       />
+      <SearchResultFields field={field} draft={draft} id={id} />
       <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
       <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
       <ShownFields field={field} isPlanned={draft.shownFrom + draft.shownUntil !== ''} />

@@ -56,6 +56,7 @@ export function ProductForm({ product, categories, onDone }: ProductFormProps) {
           onCancel={() => confirmLeave(onDone)}
         >
           <ProductFields
+            id={stored?.id ?? 0}
             draft={draft}
             fitCounts={stored?.fitCounts}
             categories={categories}

@@ -14,5 +14,7 @@ export const FIELD_LABELS = {
   measurements: 'measurements',
   skus: 'SKUs',
   barcodes: 'barcodes',
+  seoTitle: 'title for search engines',
+  seoDescription: 'description for search engines',
   counts: 'stock',
 } as const satisfies Record<SyncField, string>;

@@ -31,7 +31,7 @@ function ProductContent({ id }: { readonly id: string }) {
   const { data: otherProducts, isError } = useProductsOrDehydrated(`/api/products/${id}#company`, Boolean(order));
   const { data: looks, isError: areLooksMissing } = useLooks();
   const look = looks?.find(({ shoppableProducts }) => shoppableProducts.includes(Number(id)));
-  usePageHead(product?.name, getProductPath(id));
+  usePageHead(product?.seoTitle ?? product?.name, getProductPath(id));
   if (product) {
     return (
       <>
