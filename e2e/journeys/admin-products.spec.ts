@@ -50,7 +50,7 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   await page.getByLabel('Price', { exact: true }).fill('$64');
   await page.getByLabel('Price', { exact: true }).blur();
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('64.00');
-  await page.getByLabel('Description').fill(`${DESCRIPTION}\n\n${LIST}`);
+  await page.getByLabel('Description', { exact: true }).fill(`${DESCRIPTION}\n\n${LIST}`);
   for (const size of ['MED', 'SM']) await page.getByRole('checkbox', { name: size, exact: true }).check();
   await page.getByRole('checkbox', { name: 'Black' }).check();
   const custom = page.getByLabel('Custom color');
@@ -73,6 +73,8 @@ test('APROD-01 to 12 ERR-30 ERR-31 ERR-32 a product is created, changed and dele
   const iphonePicture = page.getByRole('list', { name: 'Images' }).locator('img').first();
   await expect(iphonePicture, 'O-12').toHaveJSProperty('complete', true);
   await expect.poll(() => iphonePicture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await files.setInputFiles(IPHONE_FILE);
+  await expect(page.getByText('You already added this picture.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove image 1' }).click();
   await files.setInputFiles([
     await createPictureFile(page, 'teal', 1600, 2000),
@@ -176,7 +178,7 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are sh
   await page.getByRole('button', { name: 'Add Product' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lost Tee');
   await page.getByLabel('Price', { exact: true }).fill('48.00');
-  await page.getByLabel('Description').fill('Lost');
+  await page.getByLabel('Description', { exact: true }).fill('Lost');
   await page.getByRole('button', { name: 'Create Product' }).click();
   await expectToast(page, 'Failed to create product');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Lost Tee');

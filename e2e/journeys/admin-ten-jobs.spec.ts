@@ -83,7 +83,7 @@ test('O-20 O-21 the ten most frequent jobs take no more clicks than in the Shopi
     await page.getByRole('button', { name: 'Add Product' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Price', { exact: true }).fill('48');
-    await page.getByLabel('Description').fill('Heavy cotton.');
+    await page.getByLabel('Description', { exact: true }).fill('Heavy cotton.');
     for (const size of ['SM', 'MED', 'LRG', 'XL', '2XL'])
       await page.getByRole('checkbox', { name: size, exact: true }).click();
     for (const color of ['Black', 'White', 'Blue'])

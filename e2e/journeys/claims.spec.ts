@@ -2,6 +2,7 @@ import { type Browser, type Page, type TestInfo } from '@playwright/test';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openPage } from '../testing/open-page.ts';
+import { BROKEN_IPHONE_FILE, IPHONE_FILE } from '../testing/pictures.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { listOrdersOf } from '../testing/shop-database.ts';
 import { emailFor, placeOrder } from '../testing/shopper.ts';
@@ -54,11 +55,20 @@ test('CONF-12 D-67 a shopper reports a torn seam with a picture, and nothing typ
   await expect(form).toContainText('Please use at most 1000 characters');
   await form.getByLabel('What happened?').fill(WORDS);
   const files = form.locator('input[type="file"]');
+  const photo = { name: 'seam.png', mimeType: 'image/png', buffer: await createPhoto(page) };
   await files.setInputFiles([
     { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
-    { name: 'seam.png', mimeType: 'image/png', buffer: await createPhoto(page) },
+    photo,
+    BROKEN_IPHONE_FILE,
   ]);
   await expect(form).toContainText('notes.png is not a picture.');
+  await expect(form).toContainText('IMG_1.HEIC is an iPhone’s HEIC picture, which this browser cannot read.');
+  await expect(form.getByRole('listitem')).toHaveCount(1);
+  await files.setInputFiles([{ ...photo, name: 'seam-copy.png' }, IPHONE_FILE]);
+  await expect(form).toContainText('You already added this picture.');
+  await expect(form.getByRole('img', { name: 'Picture 2' }), 'O-12').toBeVisible();
+  await expect(form.getByRole('listitem')).toHaveCount(2);
+  await form.getByRole('button', { name: 'Remove picture 2' }).click();
   await expect(form.getByRole('img', { name: 'Picture 1' })).toBeVisible();
   await expectAccessible(page, 'the form of a claim', 'light');
   await expectAccessible(page, 'the form of a claim', 'dark');

@@ -2,7 +2,9 @@ import type { APIResponse } from '@playwright/test';
 import { SHOP } from '../testing/environment.ts';
 import { expect, test } from '../testing/test.ts';
 
-const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/no/such/page'];
+const PAGES = ['/', '/shop', '/products/39', '/checkout', '/admin', '/order-confirmation', '/no/such/page'];
+/** Where a HEIC picture may be added. */
+const DECODING_PAGES = ['/admin', '/order-confirmation'];
 /** Rendered by a function: cached by the CDN for a minute, revalidated by browsers each time. */
 const MADE_PAGES = ['/', '/shop', '/products/39', '/checkout'];
 const CALLS = ['/api/site', '/api/products', '/api/products/39', '/api/gallery', '/api/cart', '/api/no/such/call'];
@@ -39,7 +41,8 @@ test('every page has its security headers', async ({ request }) => {
     expect.soft(policyOf(response).get('script-src'), address).toBe("'self'");
     expect.soft(policyOf(response).get('object-src'), address).toBe("'none'");
     // The decoder of iPhone pictures starts a worker of its own (O-12).
-    expect.soft(policyOf(response).get('worker-src'), address).toBe(address === '/admin' ? "'self' blob:" : undefined);
+    const workers = DECODING_PAGES.includes(address) ? "'self' blob:" : undefined;
+    expect.soft(policyOf(response).get('worker-src'), address).toBe(workers);
     expect.soft(policyOf(response).get('form-action'), address).toMatch(OWN_FORMS);
     expect.soft(policyOf(response).get('connect-src'), address).toMatch(OWN_CONNECTIONS);
     expect.soft(response.headers()['set-cookie'], address).toBeUndefined();

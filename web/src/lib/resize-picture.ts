@@ -63,10 +63,15 @@ async function decodeFile(file: File, decodeHeic?: DecodeHeic): Promise<ImageBit
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
-    const decoded = format === 'heic' ? await decodeHeic?.(file).catch(() => undefined) : undefined;
+    const decoded = format === 'heic' ? await decodeHeic?.(file).catch(rethrowPictureError) : undefined;
     if (decoded) return decoded;
     throw new PictureError(explainUnreadable(file.name, format));
   }
+}
+
+/** Any other failure of the decoder only means that it cannot read the file. */
+function rethrowPictureError(failure: unknown): undefined {
+  if (failure instanceof PictureError) throw failure;
 }
 
 function explainUnreadable(name: string, format: PictureFormat): string {
@@ -122,8 +127,12 @@ export async function resizeBitmap(picture: ImageBitmap, maxBytes: number): Prom
 }
 
 /** Shrinks a picture file to a longest side and a size. Drawn anew, it holds no place and no camera. Throws a PictureError if it cannot. */
-export async function shrinkPicture(file: File, longestSide: number, maxBytes: number): Promise<Blob> {
-  const picture = await decodeFile(file);
+export async function shrinkPicture(
+  file: File,
+  { longestSide, maxBytes }: { readonly longestSide: number; readonly maxBytes: number },
+  decodeHeic?: DecodeHeic,
+): Promise<Blob> {
+  const picture = await decodeFile(file, decodeHeic);
   try {
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
     return await resizeToWidth(picture, Math.max(1, Math.round(picture.width * scale)), maxBytes);
@@ -131,6 +140,8 @@ export async function shrinkPicture(file: File, longestSide: number, maxBytes: n
     picture.close();
   }
 }
+
+export const ALREADY_ADDED_MESSAGE = 'You already added this picture.';
 
 const BASE64_CHUNK_BYTES = 0x8000;
 

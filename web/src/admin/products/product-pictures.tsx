@@ -1,4 +1,5 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
@@ -18,8 +19,15 @@ type ProductPicturesProps = {
 
 /** The product card shows the first picture, and the second one on hover (SHOP-23). */
 export function ProductPictures({ pictures, colors, onChange, error }: ProductPicturesProps) {
-  const add = (picture: Picture) =>
-    onChange((now) => (now.some(({ src }) => src === picture.src) ? now : [...now, picture]));
+  const latest = useRef(pictures);
+  useEffect(() => {
+    latest.current = pictures;
+  });
+  const add = (picture: Picture): boolean => {
+    const isNew = !latest.current.some(({ src }) => src === picture.src);
+    if (isNew) onChange((now) => [...now, picture]);
+    return isNew;
+  };
   return (
     <section aria-labelledby="pictures-title" className={styles.pictures}>
       <h3 id="pictures-title" className={styles.legend}>
@@ -53,7 +61,7 @@ export function ProductPictures({ pictures, colors, onChange, error }: ProductPi
   );
 }
 
-function PictureUrlInput({ onAdd }: { readonly onAdd: (picture: Picture) => void }) {
+function PictureUrlInput({ onAdd }: { readonly onAdd: (picture: Picture) => boolean }) {
   const { load, inputProps } = usePictureUrl(onAdd);
   return (
     <InputWithButton buttonLabel="Add image" onAdd={load}>

@@ -5,7 +5,7 @@ import { type InputProps, TextInput } from './form-inputs.tsx';
 import { RowThumbnail } from './list.tsx';
 import styles from './picture-input.module.css';
 import { measurePicture } from './measure-picture.ts';
-import { PictureError } from '../../lib/resize-picture.ts';
+import { ALREADY_ADDED_MESSAGE, PictureError } from '../../lib/resize-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** For pictures on other sites, whose colors the browser does not let us read. */
@@ -19,7 +19,7 @@ async function loadPictureFromUrl(src: string): Promise<Picture> {
 }
 
 /** A picture by its URL: the props of its text input, and `load`, which hands over the picture once it could be loaded. */
-export function usePictureUrl(onLoad: (picture: Picture) => void) {
+export function usePictureUrl(onLoad: PictureFileInputProps['onAdd']) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
   const isBusy = useRef(false);
@@ -29,7 +29,7 @@ export function usePictureUrl(onLoad: (picture: Picture) => void) {
     if (isBusy.current) return undefined;
     isBusy.current = true;
     try {
-      onLoad(await loadPictureFromUrl(parsed.data));
+      if (onLoad(await loadPictureFromUrl(parsed.data)) === false) throw new PictureError(ALREADY_ADDED_MESSAGE);
       setUrl('');
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : undefined);
@@ -51,7 +51,8 @@ export function usePictureUrl(onLoad: (picture: Picture) => void) {
 type PictureFileInputProps = {
   readonly label: string;
   readonly isMultiple?: boolean;
-  readonly onAdd: (picture: Picture) => void;
+  /** False when the picture is there already. */
+  readonly onAdd: (picture: Picture) => boolean | void;
 };
 
 /** Picture files are chosen or dropped here, resized in the browser, and stored one by one. */
@@ -91,7 +92,7 @@ export function PictureFileInput({ label, isMultiple = false, onAdd }: PictureFi
   );
 }
 
-function usePictureUpload(onAdd: (picture: Picture) => void) {
+function usePictureUpload(onAdd: PictureFileInputProps['onAdd']) {
   const [pendingCount, setPendingCount] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const upload = async (files: readonly File[]) => {
@@ -99,9 +100,9 @@ function usePictureUpload(onAdd: (picture: Picture) => void) {
     setPendingCount((now) => now + files.length);
     for (const file of files) {
       try {
-        onAdd(await uploadPicture(file));
+        if (onAdd(await uploadPicture(file)) === false) throw new PictureError(ALREADY_ADDED_MESSAGE);
       } catch (failure) {
-        setProblems((now) => [...now, getUploadError(failure, file)]);
+        setProblems((now) => [...new Set([...now, getUploadError(failure, file)])]);
       } finally {
         setPendingCount((now) => now - 1);
       }

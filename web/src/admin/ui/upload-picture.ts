@@ -2,6 +2,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@plenty/contract/admin/product
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { callAdminApi } from '../api/admin-api.ts';
+import { decodeHeic } from '../../lib/decode-heic.ts';
 import { PictureError, type ResizedPicture, resizeBitmap, resizePicture, toBase64 } from '../../lib/resize-picture.ts';
 
 type StoredPicture = Pick<Picture, 'src' | 'width' | 'height' | 'placeholder'>;
@@ -14,12 +15,6 @@ async function storePicture({ files, placeholder }: ResizedPicture): Promise<Sto
     body: { type, data400, data800, data1200 },
   });
   return { ...stored, placeholder };
-}
-
-/** The decoder is 0.7 MB, so it is fetched for the first iPhone picture that the browser cannot read itself (O-12). */
-async function decodeHeic(file: File): Promise<ImageBitmap> {
-  const { heicTo } = await import('heic-to/csp');
-  return heicTo({ blob: file, type: 'bitmap' });
 }
 
 /** Resizes a picture file to the shop's three widths and stores it (D-48). */

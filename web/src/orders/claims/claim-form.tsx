@@ -49,9 +49,9 @@ export function ClaimForm({ order, orderKey, claims, onClose, onSent }: ClaimFor
     deleteClaimDraft(orderNumber);
     onSent();
   });
-  const pictures = useClaimPictureUpload(access, (picture) =>
-    setDraft((now) => ({ ...now, pictures: [...now.pictures, picture].slice(0, MAX_CLAIM_PICTURES) })),
-  );
+  const addPicture = (picture: string) =>
+    setDraft((now) => ({ ...now, pictures: [...now.pictures, picture].slice(0, MAX_CLAIM_PICTURES) }));
+  const pictures = useClaimPictureUpload(access, { pictures: draft.pictures, onAdd: addPicture });
   const { form, errors = {} } = parseForm(claimRequestSchema, toClaimRequest(draft, lines), FIELDS);
   const shown = isSubmitted ? errors : {};
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

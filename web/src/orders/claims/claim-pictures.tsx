@@ -19,7 +19,7 @@ type PicturesInputProps = {
   readonly onRemove: (picture: string) => void;
 };
 
-/** Up to four pictures. HEIC pictures of iPhones arrive as JPEG, because only these three types are accepted. */
+/** Up to four pictures, drawn anew as WebP or JPEG whatever they were. */
 export function ClaimPicturesInput({ access, pictures, upload, onRemove }: PicturesInputProps) {
   const id = useId();
   const { isUploading, problems } = upload;
@@ -49,7 +49,7 @@ export function ClaimPicturesInput({ access, pictures, upload, onRemove }: Pictu
           <input
             className="visually-hidden"
             type="file"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,image/heic,image/heif"
             multiple
             disabled={isUploading}
             aria-describedby={`${id}-hint ${id}-about`}

@@ -7,9 +7,10 @@ import {
 } from '@plenty/contract/orders/claim';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { getOrderHeaders } from '../../lib/order-headers.ts';
-import { PictureError, shrinkPicture, toBase64 } from '../../lib/resize-picture.ts';
+import { decodeHeic } from '../../lib/decode-heic.ts';
+import { ALREADY_ADDED_MESSAGE, PictureError, shrinkPicture, toBase64 } from '../../lib/resize-picture.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { apiQuery } from '../../shell/query-client.ts';
 
@@ -63,29 +64,58 @@ export function useClaimPicture(access: OrderAccess, picture: string): string | 
   return data && `data:${data.type};base64,${data.data}`;
 }
 
+const SIZE = { longestSide: CLAIM_PICTURE_SIDE, maxBytes: MAX_CLAIM_PICTURE_BYTES };
+
+/** The decoder needs a worker that only a page loaded at its own address allows. What is typed survives a reload. */
+async function decodeHeicHere(file: File): Promise<ImageBitmap> {
+  const [opened] = performance.getEntriesByType('navigation');
+  if (opened && new URL(opened.name).pathname !== location.pathname)
+    throw new PictureError(`To add ${file.name}, please reload this page and choose it again. Your report is kept.`);
+  return decodeHeic(file);
+}
+
+async function readFingerprint(file: File): Promise<string> {
+  return [...new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))].join(' ');
+}
+
+type ClaimPictures = { readonly pictures: readonly string[]; readonly onAdd: (picture: string) => void };
+
 /** Pictures are shrunk here and sent one by one. One that fails is named, and the others are kept. */
-export function useClaimPictureUpload({ orderNumber, orderKey }: OrderAccess, onAdd: (picture: string) => void) {
+export function useClaimPictureUpload({ orderNumber, orderKey }: OrderAccess, { pictures, onAdd }: ClaimPictures) {
   const [pendingCount, setPendingCount] = useState(0);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const uploadOne = async (file: File) => {
-    const blob = await shrinkPicture(file, CLAIM_PICTURE_SIDE, MAX_CLAIM_PICTURE_BYTES);
+  /** The files that were added here, by the fingerprint of the file. */
+  const added = useRef(new Map<string, string>());
+  const uploadOne = async (file: File, kept: readonly string[]): Promise<string> => {
+    const blob = await shrinkPicture(file, SIZE, decodeHeicHere);
+    const fingerprint = await readFingerprint(file);
+    const known = added.current.get(fingerprint);
+    if (known !== undefined && kept.includes(known)) throw new PictureError(ALREADY_ADDED_MESSAGE);
     const body = { data: await toBase64(blob) };
     const headers = getOrderHeaders(orderKey);
-    onAdd((await callApi(orderEndpoints.uploadClaimPicture, { params: { orderNumber }, body }, { headers })).picture);
+    const { picture } = await callApi(
+      orderEndpoints.uploadClaimPicture,
+      { params: { orderNumber }, body },
+      { headers },
+    );
+    added.current.set(fingerprint, picture);
+    onAdd(picture);
+    return picture;
   };
   const upload = async (files: readonly File[], room: number) => {
     const accepted = files.slice(0, room);
     setProblems(accepted.length < files.length ? [`At most ${MAX_CLAIM_PICTURES} pictures can be added.`] : []);
     setPendingCount((now) => now + accepted.length);
+    const kept = [...pictures];
     for (const file of accepted) {
       try {
-        await uploadOne(file);
+        kept.push(await uploadOne(file, kept));
       } catch (failure) {
         const message =
           failure instanceof PictureError
             ? failure.message
             : (getErrorMessage(failure) ?? `${file.name} could not be sent. Please try again.`);
-        setProblems((now) => [...now, message]);
+        setProblems((now) => [...new Set([...now, message])]);
       } finally {
         setPendingCount((now) => now - 1);
       }
