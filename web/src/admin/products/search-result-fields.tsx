@@ -42,7 +42,7 @@ export function SearchResultFields({ field, draft, id }: SearchResultFieldsProps
           {...field('seoTitle')}
         />
         <TextInput
-          label="Description for search engines"
+          label="Text for search engines"
           hint={describeLength(text, SHOWN_DESCRIPTION_LENGTH)}
           isMultiline
           {...field('seoDescription')}

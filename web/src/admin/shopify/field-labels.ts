@@ -15,6 +15,6 @@ export const FIELD_LABELS = {
   skus: 'SKUs',
   barcodes: 'barcodes',
   seoTitle: 'title for search engines',
-  seoDescription: 'description for search engines',
+  seoDescription: 'text for search engines',
   counts: 'stock',
 } as const satisfies Record<SyncField, string>;
