@@ -29,7 +29,7 @@ export function SearchResultFields({ field, draft, id }: SearchResultFieldsProps
       <summary className={styles.summary}>In search results</summary>
       <div className={styles.options}>
         <figure className={styles.searchResult} aria-label="Preview of the search result">
-          <p className={styles.searchAddress}>{`${location.host}${getProductPath(id)}`}</p>
+          <p className={styles.searchAddress}>{`${location.host}${id === 0 ? '' : getProductPath(id)}`}</p>
           <p className={styles.searchTitle} dir="auto">
             {cutTo(SHOWN_TITLE_LENGTH, title)}
           </p>
