@@ -11,6 +11,7 @@ import {
   CAMPAIGN_EVENT,
   LEASE_MS,
   type RenderedEmail,
+  type StoredSubscriber,
   createEmailDocument,
   getUnsubscribeUrl,
   pendingDelivery,
@@ -60,14 +61,22 @@ export type CampaignBatch = {
   readonly render: (unsubscribeUrl: string) => RenderedEmail;
 };
 
+/** Subscribers are gone through by their ids, so a later one would get the campaign or not by chance. */
+function isRecipient({ isConfirmed, createdAt, confirmedAt }: StoredSubscriber, sendAt: Timestamp): boolean {
+  return isConfirmed && createdAt <= sendAt && (confirmedAt ?? createdAt) <= sendAt;
+}
+
 /** Makes the email of one subscriber, unless it was made before or they left a moment ago. It becomes due only when the job has died. */
-async function queueFor(transaction: Transaction, subscriberId: string, batch: CampaignBatch): Promise<string[]> {
-  const { id: campaignId, shopOrigin, now, render } = batch;
+async function queueFor(
+  transaction: Transaction,
+  subscriberId: string,
+  { id: campaignId, shopOrigin, now, render, sendAt }: CampaignBatch & Pick<StoredCampaignSend, 'sendAt'>,
+): Promise<string[]> {
   const id = getCampaignEmailId(campaignId, subscriberId);
   const email = transaction.doc(paths.email(id));
   const [document, known] = await transaction.getAll(transaction.doc(paths.subscriber(subscriberId)), email);
   const subscriber = document && parseDocument(storedSubscriberSchema, document);
-  if (subscriber?.isConfirmed !== true || known?.exists === true) return [];
+  if (!subscriber || !isRecipient(subscriber, sendAt) || known?.exists === true) return [];
   const unsubscribeUrl = getUnsubscribeUrl(shopOrigin, subscriber.unsubscribeToken);
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const fields = {
@@ -110,7 +119,9 @@ export function queueNextBatch(database: Firestore, batch: CampaignBatch): Promi
       transaction.upsert(reference, { state: 'sent', startedAt, finishedAt: at });
       return undefined;
     }
-    const made = (await Promise.all(subscribers.map((each) => queueFor(transaction, each, batch)))).flat();
+    const made = (
+      await Promise.all(subscribers.map((each) => queueFor(transaction, each, { ...batch, sendAt: send.sendAt })))
+    ).flat();
     const recipients = send.recipients + made.length;
     transaction.upsert(reference, { state: 'sending', startedAt, after, recipients });
     return made;

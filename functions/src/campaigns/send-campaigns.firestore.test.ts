@@ -1,9 +1,11 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { paths } from '../db/paths.ts';
 import { claimEmail, findDueEmails, LEASE_MS } from '../email/email-delivery.repository.ts';
 import { subscriberId } from '../email/subscriber.repository.ts';
 import { ADMIN_EMAIL, type CampaignShop, POSTAL_ADDRESS, createCampaignShop } from '../testing/campaign-shop.ts';
+import { createSeededRandom } from '../testing/seeded-random.ts';
 import { interruptDatabase } from '../testing/interrupt-connections.ts';
 import { getCampaignEmailId } from './campaign.repository.ts';
 
@@ -40,6 +42,27 @@ test('D-78 every confirmed subscriber gets a campaign once, with a way out in it
     expect(email.get('message.html')).toContain(url);
     expect(email.get('expiresAt')).toBeDefined();
   }
+});
+
+test('D-78 who confirms while a campaign is sent does not get it, whatever their place; nobody is left out for it', async () => {
+  const readers = await shop.subscribe(60);
+  const random = createSeededRandom(78);
+  const late = readers.filter(() => random() < 0.3);
+  const update = (email: string, fields: object) =>
+    shop.database.doc(paths.subscriber(subscriberId(email))).update(fields);
+  for (const email of late) await update(email, { isConfirmed: false, confirmedAt: null });
+  const id = await shop.write();
+  await shop.send(id);
+  shop.advanceTime(1000);
+  const waiting = late.values();
+  await shop.runJob(async () => {
+    const { value } = waiting.next();
+    if (value !== undefined) await update(value, { isConfirmed: true, confirmedAt: Timestamp.fromDate(shop.now()) });
+  });
+  expect(waiting.next().done, 'all of them confirmed meanwhile').toBe(true);
+  expect((await shop.listRecipients()).toSorted(byName)).toEqual(
+    readers.filter((email) => !late.includes(email)).toSorted(byName),
+  );
 });
 
 test('D-78 whoever unsubscribes midway gets none, though their email was made already', async () => {

@@ -40,5 +40,10 @@ export {
   getOrderEmailId,
   pendingDelivery,
 } from './stored-email.ts';
-export { getUnsubscribeUrl, storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';
+export {
+  type StoredSubscriber,
+  getUnsubscribeUrl,
+  storedSubscriberSchema,
+  subscriberId,
+} from './subscriber.repository.ts';
 export { unsubscribeInTransaction } from './unsubscribed.repository.ts';

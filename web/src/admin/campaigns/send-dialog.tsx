@@ -47,7 +47,10 @@ export function SendDialog({ campaign, subscribers, onClose }: Props) {
       onConfirm={() => void send()}
       onCancel={onClose}
     >
-      <p>It goes to everybody who has confirmed by then, a few at a time. You can pause or stop it while it is sent.</p>
+      <p>
+        It goes to everybody who has confirmed by then, a few at a time. Who confirms while it is sent gets the next
+        one. You can pause or stop it while it is sent.
+      </p>
       <WhenChoice isLater={isLater} onChange={setIsLater} />
       {isLater && (
         <TextInput
