@@ -3,55 +3,58 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../start/project.ts';
 import type { SourceTree } from '../architecture/import-rules.ts';
 import { hashTexts } from './results.ts';
-import type { Trial, TrialResult } from './trial.ts';
+import type { Reached, Trial, TrialResult } from './trial.ts';
 
-type Range = readonly [number, number];
-
-/** What one test file comes to without a mutant. */
-interface TestCoverage {
-  /** Of the test's text. */
+/** What the tests of one file come to without a mutant. */
+interface StoredCoverage {
+  /** Of the tests' text. */
   readonly hash: string;
   readonly milliseconds: number;
   /** Why it fails here, where vitest's own environment is missing. */
   readonly failure?: string;
-  /** The ranges that it misses in each file that it loads, with a hash of the file's text. */
-  readonly missed: Readonly<Record<string, { readonly hash: string; readonly ranges: readonly Range[] }>>;
+  /** The files that it loads, with a hash of their text. */
+  readonly loaded: Readonly<Record<string, string>>;
+  readonly around: Reached;
+  readonly tests: readonly { readonly index: number; readonly milliseconds: number; readonly reached: Reached }[];
 }
 
-const CACHE = join(ROOT, '.logs/mutation/coverage.json');
+const CACHE = join(ROOT, '.logs/mutation/coverage-of-tests.json');
 const MOST_MILLISECONDS = 300_000;
 
 type Run = (trial: Trial, limit: number) => Promise<TrialResult | 'timeout'>;
 
-/** Finds out what each test comes to in a file, once for each version of the two. */
-export function createCoverage(tree: SourceTree, run: Run) {
-  const known: Record<string, TestCoverage> = existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {};
+/** Finds out what each test comes to in the files with mutants, once for each version of the two. */
+export function createCoverage(tree: SourceTree, files: readonly string[], run: Run) {
+  const known: Record<string, StoredCoverage> = existsSync(CACHE) ? JSON.parse(readFileSync(CACHE, 'utf8')) : {};
   const measured = new Set<string>();
   const hashOf = (file: string) => hashTexts([tree[file] ?? '']);
+  const wanted = new Set(files);
+  const select = (reached: Reached): Reached => {
+    const own = Object.entries(reached).map(([path, ranges]) => [relative(ROOT, path), ranges] as const);
+    return Object.fromEntries(own.filter(([file]) => wanted.has(file)));
+  };
 
-  const measure = async (test: string, affected: readonly string[]): Promise<TestCoverage> => {
+  const measure = async (test: string, affected: readonly string[]): Promise<StoredCoverage> => {
     const since = Date.now();
-    const result = await run({ tests: [join(ROOT, test)], affected, isCovered: true }, MOST_MILLISECONDS);
-    const { failed, test: name, missed = {} } = result === 'timeout' ? { failed: test, test: 'timeout' } : result;
-    const byFile = Object.entries(missed).map(([path, ranges]) => {
-      const file = relative(ROOT, path);
-      return [file, { hash: hashOf(file), ranges }] as const;
-    });
+    const result = await run({ tests: [{ path: join(ROOT, test) }], affected, isCovered: true }, MOST_MILLISECONDS);
+    const { failed, test: name, covered } = result === 'timeout' ? { failed: test, test: 'timeout' } : result;
+    const around = select(covered?.around ?? {});
     return {
       hash: hashOf(test),
       milliseconds: Date.now() - since,
       ...(failed !== undefined && { failure: name ?? '' }),
-      missed: Object.fromEntries(byFile),
+      loaded: Object.fromEntries(Object.keys(around).map((file) => [file, hashOf(file)])),
+      around,
+      tests: (covered?.tests ?? []).map((one) => ({ ...one, reached: select(one.reached) })),
     };
   };
 
   return {
-    /** Undefined for a test that does not load the file, or fails without a mutant. */
+    /** Undefined for tests that do not load the file, or fail without a mutant. */
     find: async (test: string, file: string, affected: readonly string[]): Promise<FileCoverage | undefined> => {
       const stored = known[test];
       // A file may be missing because it was not looked at then.
-      const isKnown =
-        measured.has(test) || (stored?.hash === hashOf(test) && stored.missed[file]?.hash === hashOf(file));
+      const isKnown = measured.has(test) || (stored?.hash === hashOf(test) && stored.loaded[file] === hashOf(file));
       let coverage = isKnown ? stored : undefined;
       if (coverage === undefined) {
         coverage = await measure(test, affected);
@@ -61,16 +64,27 @@ export function createCoverage(tree: SourceTree, run: Run) {
         mkdirSync(dirname(CACHE), { recursive: true });
         writeFileSync(CACHE, JSON.stringify(known));
       }
-      const missed = coverage.failure === undefined ? coverage.missed[file] : undefined;
-      if (missed === undefined) return undefined;
-      const isReached = (place: number) => !missed.ranges.some(([start, end]) => start <= place && place < end);
-      return { test, milliseconds: coverage.milliseconds, isReached };
+      const { failure, loaded, milliseconds, around, tests } = coverage;
+      if (failure !== undefined || loaded[file] === undefined) return undefined;
+      return {
+        test,
+        milliseconds,
+        isReachedAround: (place) => isIn(around[file], place),
+        listReaching: (place) => tests.filter(({ reached }) => isIn(reached[file], place)),
+      };
     },
   };
 }
 
+function isIn(ranges: Reached[string] | undefined, place: number): boolean {
+  return ranges?.some(([start, end]) => start <= place && place < end) ?? false;
+}
+
 export interface FileCoverage {
   readonly test: string;
+  /** Of all its tests. */
   readonly milliseconds: number;
-  readonly isReached: (place: number) => boolean;
+  /** Whether loading or preparing it comes to a place. */
+  readonly isReachedAround: (place: number) => boolean;
+  readonly listReaching: (place: number) => readonly { readonly index: number; readonly milliseconds: number }[];
 }

@@ -1,115 +1,8 @@
-/** The declarations that guard something of the shop's; every mutant of theirs is tried, wherever in them it is. */
-export interface Guard {
-  readonly guards: 'identity' | 'sessions' | 'limits' | 'payment' | 'idempotency' | 'stock' | 'undo';
-  readonly file: string;
-  readonly names: readonly string[];
-  /** The tests that prove it, below functions/src or tools/checks. */
-  readonly tests: readonly string[];
-}
+import { CALLER_GUARDS } from './caller-guards.ts';
+import type { Guard } from './guard.ts';
 
 export const GUARDS: readonly Guard[] = [
-  {
-    guards: 'identity',
-    file: 'functions/src/http/api-router.ts',
-    names: ['checkOrigin', 'identifyCaller', 'acceptsCustomers', 'readCustomer'],
-    tests: ['http/api-router', 'http/identify-caller', 'account/takeovers', 'attacks/access-matrix'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/orders/order-access.ts',
-    names: ['isOpenToBrowser', 'canSeeOrderDetails', 'requireOrderAccess', 'lookUpOrder'],
-    tests: ['orders/browser-orders', 'account/takeovers', 'account/customer-data', 'attacks/access-matrix'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/account/guest-orders.ts',
-    names: ['claimGuestOrders'],
-    tests: ['account/verify-email', 'account/takeovers', 'account/account'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/account/verify-email.ts',
-    names: ['requireAccount', 'verifyEmail'],
-    tests: ['account/verify-email', 'account/takeovers', 'account/account'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/account/email-link.repository.ts',
-    names: ['saveLink', 'readLink', 'consumeLink'],
-    tests: ['account/takeovers', 'account/account', 'account/guessed-tokens'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/security/constant-time.ts',
-    names: ['isSameSecret'],
-    tests: ['functions/constant-time', 'admin/auth/admin-sign-in'],
-  },
-  {
-    guards: 'identity',
-    file: 'functions/src/admin/auth/admin-password.repository.ts',
-    names: ['verifyPassword'],
-    tests: ['admin/auth/admin-sign-in', 'functions/admin-password'],
-  },
-  {
-    guards: 'sessions',
-    file: 'functions/src/account/session.repository.ts',
-    names: ['readSession', 'deleteSession', 'endAllSessions'],
-    tests: ['account/account', 'account/takeovers', 'account/customer-data'],
-  },
-  {
-    guards: 'sessions',
-    file: 'functions/src/account/sessions.ts',
-    names: ['isAccountActive', 'authenticateCustomer', 'revokeSession'],
-    tests: ['account/session-guards', 'account/account', 'account/takeovers'],
-  },
-  {
-    guards: 'sessions',
-    file: 'functions/src/account/admin-session.repository.ts',
-    names: ['getSessionEnd', 'findAdminSession', 'endAdminSession', 'requireAdmin'],
-    tests: ['http/admin-session', 'admin/auth/admin-sign-in'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/http/caller-address.ts',
-    names: ['getForwardedHops', 'getCallerIp'],
-    tests: ['attacks/forged-addresses'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/http/raw-body.ts',
-    names: ['readRawBody'],
-    tests: ['functions/large-bodies', 'http/api-router'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/security/attempt-limits.repository.ts',
-    names: ['rejectWhenExceeded', 'checkAttempts', 'countAttempt', 'undoAttempt'],
-    tests: ['attacks/lockouts', 'admin/auth/admin-sign-in', 'account/account'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/checkout/discount-code-limits.ts',
-    names: ['isCountedByBrowser', 'isKnownGood', 'limitDiscountAttempts', 'limitDiscountOrders'],
-    tests: ['checkout/discount-codes', 'attacks/forged-addresses'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/checkout/order-limits.ts',
-    names: ['getLimits', 'readOrderAttempts'],
-    tests: ['checkout/order-limits'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/admin/auth/admin-sign-in.ts',
-    names: ['limitPasswordGuesses', 'adminLogin'],
-    tests: ['admin/auth/admin-sign-in', 'attacks/lockouts'],
-  },
-  {
-    guards: 'limits',
-    file: 'functions/src/admin/auth/change-admin-password.ts',
-    names: ['hasValidCode', 'consumeCode', 'resetAdminPassword'],
-    tests: ['admin/auth/admin-sign-in', 'attacks/lockouts'],
-  },
+  ...CALLER_GUARDS,
   {
     guards: 'payment',
     file: 'functions/src/payments/apply-payment-event.ts',
@@ -176,8 +69,15 @@ export const GUARDS: readonly Guard[] = [
   {
     guards: 'stock',
     file: 'functions/src/orders/order-inventory.ts',
-    names: ['releaseInventory', 'checkReinstatement', 'reserveInventoryAgain'],
-    tests: ['admin/orders/orders', 'payments/expire-orders', 'inventory/inventory'],
+    names: [
+      'listHeldForSwaps',
+      'releaseSwaps',
+      'endOpenSwaps',
+      'releaseInventory',
+      'checkReinstatement',
+      'reserveInventoryAgain',
+    ],
+    tests: ['payments/expire-orders', 'inventory/inventory', 'orders/swaps/swap-records', 'admin/orders/orders'],
   },
   {
     guards: 'stock',
@@ -266,12 +166,6 @@ export const GUARDS: readonly Guard[] = [
   },
   {
     guards: 'stock',
-    file: 'functions/src/orders/order-inventory.ts',
-    names: ['listHeldForSwaps', 'releaseSwaps', 'endOpenSwaps'],
-    tests: ['orders/swaps/ask-swap', 'orders/swaps/swap-records'],
-  },
-  {
-    guards: 'stock',
     file: 'functions/src/orders/cancelled-replacement.ts',
     names: ['findClaim', 'updateReplacedOrder'],
     tests: ['orders/claims/resolve-claim', 'orders/swaps/resolve-swap'],
@@ -292,7 +186,15 @@ export const GUARDS: readonly Guard[] = [
     guards: 'undo',
     file: 'functions/src/admin/audit/undo-change.ts',
     names: ['undoChange', 'rejectIfCategoryInUse'],
-    tests: ['admin/audit/undo-guards', 'admin/audit/audit-log', 'admin/products/products', 'admin/content/categories'],
+    tests: [
+      'admin/audit/undo-guards',
+      'admin/content/categories',
+      'admin/content/category-products',
+      'admin/import-subscribers',
+      'admin/products/change-products',
+      'admin/audit/audit-log',
+      'admin/products/products',
+    ],
   },
   {
     guards: 'undo',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  type Failure,
   collectTests,
   findFailure,
   afterAll,
@@ -25,11 +26,31 @@ test('hooks and tests run in their order, and a failing test ends the run with i
       });
     });
   });
-  expect(await findFailure(suite)).toBe('%s');
+  expect(await findFailure(suite)).toEqual({ name: '%s', index: 1 });
   expect(steps).toEqual(['open', 'before', 'good', 'before', 'bad', 'after', 'close']);
 });
 
 test('a suite whose tests all pass has no failure', async () => {
   const suite = await collectTests(async () => declare('good', () => expect(1).toBe(1)));
   expect(await findFailure(suite)).toBeUndefined();
+});
+
+test('only the tests that are wanted run, and nothing around a suite that has none of them', async () => {
+  const steps: string[] = [];
+  const suite = await collectTests(async () => {
+    declare('first', () => steps.push('first'));
+    describe('inner', () => {
+      beforeAll(() => steps.push('open'));
+      declare('second', () => steps.push('second'));
+    });
+    declare('third', () => steps.push('third'));
+  });
+  const watched: number[] = [];
+  const watch = (index: number, run: () => Promise<Failure | undefined>) => {
+    watched.push(index);
+    return run();
+  };
+  expect(await findFailure(suite, { only: [2], watch })).toBeUndefined();
+  expect(steps).toEqual(['third']);
+  expect(watched).toEqual([2]);
 });

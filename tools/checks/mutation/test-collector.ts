@@ -5,11 +5,18 @@ export { expect, vi } from 'vitest';
 type Body = (...values: unknown[]) => unknown;
 type Declare = (name: string, body: Body) => void;
 
+interface Test {
+  readonly name: string;
+  /** Its place among all tests of the file. */
+  readonly index: number;
+  readonly body: () => unknown;
+}
+
 interface Suite {
   readonly name: string;
   readonly parent: Suite | undefined;
   /** Tests and suites, in the order in which they run. */
-  readonly children: (Suite | { readonly name: string; readonly body: () => unknown })[];
+  readonly children: (Suite | Test)[];
   readonly hooks: Record<'beforeAll' | 'afterAll' | 'beforeEach' | 'afterEach', Body[]>;
 }
 
@@ -21,17 +28,20 @@ const createSuite = (name: string, parent?: Suite): Suite => ({
 });
 
 let current = createSuite('');
+let count = 0;
 
 /** The tests of a file; loading it declares them. */
 export async function collectTests(load: () => Promise<unknown>): Promise<Suite> {
   const suite = createSuite('');
   current = suite;
+  count = 0;
   await load();
   return suite;
 }
 
 const addTest: Declare = (name, body) => {
-  current.children.push({ name, body: () => body({}) });
+  current.children.push({ name, index: count, body: () => body({}) });
+  count += 1;
 };
 const addSuite: Declare = (name, body) => {
   const parent = current;
@@ -74,35 +84,58 @@ export const afterAll = hook('afterAll');
 export const beforeEach = hook('beforeEach');
 export const afterEach = hook('afterEach');
 
-/** Runs the tests until one fails; its name, or undefined. What was opened before is closed in any case. */
-export async function findFailure(suite: Suite): Promise<string | undefined> {
-  let failure = await tryAll(`${suite.name} (before)`, suite.hooks.beforeAll);
+/** Which tests run, and who watches them; all, and nobody, unless given. */
+interface RunOptions {
+  readonly only?: readonly number[];
+  /** Runs a test; what it does not run is around the tests. */
+  readonly watch?: (index: number, run: () => Promise<Failure | undefined>) => Promise<Failure | undefined>;
+}
+
+/** What failed: a test, or, without an index, what is around the tests. */
+export interface Failure {
+  readonly name: string;
+  readonly index?: number;
+}
+
+/** Runs the tests until one fails, and returns it. What was opened before is closed in any case. */
+export async function findFailure(suite: Suite, options: RunOptions = {}): Promise<Failure | undefined> {
+  if (!hasWantedTest(suite, options)) return undefined;
+  let failure = await tryAll({ name: `${suite.name} (before)` }, suite.hooks.beforeAll);
   for (const child of suite.children) {
     if (failure !== undefined) break;
-    failure = 'children' in child ? await findFailure(child) : await runTest(suite, child.name, child.body);
+    if ('children' in child) failure = await findFailure(child, options);
+    else if (hasWantedTest(child, options)) failure = await runTest(suite, child, options);
   }
-  const unclosed = await tryAll(`${suite.name} (after)`, suite.hooks.afterAll.toReversed());
+  const unclosed = await tryAll({ name: `${suite.name} (after)` }, suite.hooks.afterAll.toReversed());
   return failure ?? unclosed;
 }
 
-async function runTest(suite: Suite, name: string, body: () => unknown): Promise<string | undefined> {
+function hasWantedTest(one: Suite | Test, options: RunOptions): boolean {
+  if ('children' in one) return one.children.some((child) => hasWantedTest(child, options));
+  return options.only?.includes(one.index) ?? true;
+}
+
+function runTest(suite: Suite, { name, index, body }: Test, { watch }: RunOptions): Promise<Failure | undefined> {
   const around = listParents(suite);
   const before = around.flatMap(({ hooks }) => hooks.beforeEach);
   const after = around.toReversed().flatMap(({ hooks }) => hooks.afterEach.toReversed());
-  const failure = await tryAll(name, [...before, body]);
-  const unclosed = await tryAll(name, after);
-  return failure ?? unclosed;
+  const run = async () => {
+    const failure = await tryAll({ name, index }, [...before, body]);
+    const unclosed = await tryAll({ name, index }, after);
+    return failure ?? unclosed;
+  };
+  return watch ? watch(index, run) : run();
 }
 
 function listParents(suite: Suite): Suite[] {
   return [...(suite.parent ? listParents(suite.parent) : []), suite];
 }
 
-async function tryAll(name: string, bodies: readonly Body[]): Promise<string | undefined> {
+async function tryAll(failure: Failure, bodies: readonly Body[]): Promise<Failure | undefined> {
   try {
     for (const body of bodies) await body();
     return undefined;
   } catch {
-    return name;
+    return failure;
   }
 }

@@ -1,8 +1,7 @@
 // Runs trials one after another, each in modules of its own, until its parent ends it: a mutant may never come to an end.
-import { Session } from 'node:inspector';
-import { fileURLToPath } from 'node:url';
-import { collectTests, findFailure } from './test-collector.ts';
+import { type Failure, collectTests, findFailure } from './test-collector.ts';
 import { registerModuleVersions } from './module-versions.ts';
+import { createReachRecorder } from './reach-recorder.ts';
 import type { Trial, TrialResult } from './trial.ts';
 
 const modules = registerModuleVersions();
@@ -10,12 +9,17 @@ const modules = registerModuleVersions();
 process.on('unhandledRejection', () => undefined);
 process.on('uncaughtException', () => undefined);
 
-async function run({ tests, affected, mutated }: Trial): Promise<TrialResult> {
+type Watch = (index: number, run: () => Promise<Failure | undefined>) => Promise<Failure | undefined>;
+
+async function run({ tests, affected, mutated }: Trial, watch?: Watch): Promise<TrialResult> {
   modules.begin(new Set(affected), mutated);
-  for (const path of tests) {
+  for (const { path, only } of tests) {
     try {
-      const failure = await findFailure(await collectTests(() => modules.load(path)));
-      if (failure !== undefined) return { failed: path, test: failure };
+      const suite = await collectTests(() => modules.load(path));
+      const failure = await findFailure(suite, { ...(only && { only }), ...(watch && { watch }) });
+      if (failure === undefined) continue;
+      const { name, index } = failure;
+      return { failed: path, test: name, ...(index !== undefined && { index }) };
     } catch {
       return { failed: path, test: 'the file does not load' };
     }
@@ -23,23 +27,23 @@ async function run({ tests, affected, mutated }: Trial): Promise<TrialResult> {
   return {};
 }
 
-/** The places of every affected module that no test came to: types are blanks there, so they are the places in the source. */
 async function runCovered(trial: Trial): Promise<TrialResult> {
-  const session = new Session();
-  session.connect();
-  session.post('Profiler.enable');
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
-  const result = await run(trial);
-  const missed: Record<string, [number, number][]> = {};
-  session.post('Profiler.takePreciseCoverage', (_error, { result: scripts }) => {
-    for (const { url, functions } of scripts) {
-      if (!url.endsWith(modules.suffix())) continue;
-      const ranges = functions.flatMap((one) => one.ranges).filter(({ count }) => count === 0);
-      missed[fileURLToPath(url)] = ranges.map(({ startOffset, endOffset }) => [startOffset, endOffset]);
-    }
+  const recorder = createReachRecorder(modules);
+  const tests: { index: number; milliseconds: number; reached: ReturnType<typeof recorder.take> }[] = [];
+  const around: ReturnType<typeof recorder.take>[] = [];
+  const result = await run(trial, async (index, runTest) => {
+    around.push(recorder.take());
+    const since = Date.now();
+    const failure = await runTest();
+    const milliseconds = Date.now() - since;
+    tests.push({ index, milliseconds, reached: recorder.take() });
+    return failure;
   });
-  session.disconnect();
-  return { ...result, missed };
+  around.push(recorder.take());
+  recorder.end();
+  const paths = [...new Set(around.flatMap((reached) => Object.keys(reached)))];
+  const joined = paths.map((path) => [path, around.flatMap((reached) => reached[path] ?? [])]);
+  return { ...result, covered: { around: Object.fromEntries(joined), tests } };
 }
 
 process.on('disconnect', () => process.exit());

@@ -1,22 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** The paths of tests that may notice a mutant, in the order in which they are tried, and of the modules that it changes. */
+/** Tests of one file; without a list all of them. */
+export interface TestFile {
+  readonly path: string;
+  readonly only?: readonly number[];
+}
+
+/** The tests that may notice a mutant, in the order in which they are tried, and the paths of the modules that it changes. */
 export interface Trial {
-  readonly tests: readonly string[];
+  readonly tests: readonly TestFile[];
   readonly affected: readonly string[];
   readonly mutated?: { readonly path: string; readonly text: string };
-  /** Whether the result says what the tests did not come to. */
+  /** Whether the result says what each test comes to. */
   readonly isCovered?: boolean;
 }
 
+/** By path, the ranges of the text that were run. */
+export type Reached = Readonly<Record<string, readonly (readonly [number, number])[]>>;
+
 /** The first test that failed, if one did. */
 export interface TrialResult {
+  /** The path of its file. */
   readonly failed?: string;
   readonly test?: string;
+  /** Its place in the file; none when the file fails around its tests. */
+  readonly index?: number;
   readonly memory?: number;
-  /** By path, the ranges that no test came to. */
-  readonly missed?: Readonly<Record<string, readonly (readonly [number, number])[]>>;
+  /** What each test came to, by its place in the file, and the file around its tests. */
+  readonly covered?: {
+    readonly around: Reached;
+    readonly tests: readonly { readonly index: number; readonly milliseconds: number; readonly reached: Reached }[];
+  };
 }
 
 const SCRIPT = fileURLToPath(new URL('trial-process.ts', import.meta.url));

@@ -1,20 +1,19 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ROOT } from '../../start/project.ts';
 import type { SourceTree } from '../architecture/import-rules.ts';
+import { type ChosenTests, chooseTests } from './choose-tests.ts';
 import { type FileCoverage, createCoverage } from './coverage.ts';
 import type { FilePlan } from './groups.ts';
 import { type Mutant, applyMutant, describeMutant } from './mutants.ts';
 import { createImportGraph, sortRelatedTests } from './related-tests.ts';
 import { type FileResults, type Outcome, hashTexts, reuseOutcomes } from './results.ts';
-import { createTrialRunner } from './trial.ts';
+import { type Trial, createTrialRunner } from './trial.ts';
 
 const inRoot = (path: string): string => join(ROOT, path);
 /** Long enough for a busy machine; a mutant that never ends costs as much. */
 const PATIENCE_MS = 20_000;
 /** Every test that loads a module comes to what is outside its functions, so only the nearest are tried. */
 const STATIC_TESTS = 10;
-/** Longer ones live through histories, and would cost a quarter of an hour for each mutant that survives. */
-const LONGEST_TEST_MS = 60_000;
 
 export interface TryOptions {
   readonly tree: SourceTree;
@@ -48,17 +47,41 @@ export function createMutantTester({
 }: TryOptions) {
   const graph = createImportGraph(tree);
   const runner = createTrialRunner(environment);
-  const coverage = createCoverage(tree, runner.run);
+  const coverage = createCoverage(tree, files, runner.run);
   const affectedByAny = [...new Set(files.flatMap((file) => [...graph.getImporters(file).keys()]))].map(inRoot);
 
-  /** The tests that come to a mutant, the quickest first; the file's own counts as ten times quicker. */
-  const chooseTests = (file: string, { start, isStatic }: Mutant, covered: readonly FileCoverage[]) => {
-    const own = file.replace(/\.ts$/, '.');
-    const rank = ({ test, milliseconds }: FileCoverage) => (test.startsWith(own) ? milliseconds / 10 : milliseconds);
-    return covered
-      .filter(({ isReached, milliseconds }) => milliseconds < LONGEST_TEST_MS && isReached(start))
-      .slice(0, isStatic ? STATIC_TESTS : testLimit.mutant)
-      .toSorted((one, other) => rank(one) - rank(other));
+  /** Test files with a test that fails without the others of its file. */
+  const inseparable = new Set<string>();
+  const passing = new Set<string>();
+
+  /** Whether the tests that noticed a mutant pass without it: some need what the ones before them have made. */
+  const isNoticed = async (trial: Trial, { failed, index }: { failed: string; index?: number }, limit: number) => {
+    const only = trial.tests.find(({ path }) => path === failed)?.only;
+    if (only === undefined) return true;
+    const before = index === undefined ? only : only.slice(0, only.indexOf(index) + 1);
+    const key = `${failed} ${before.join()}`;
+    if (passing.has(key)) return true;
+    const result = await runner.run({ tests: [{ path: failed, only: before }], affected: trial.affected }, limit);
+    if (result !== 'timeout' && result.failed === undefined) passing.add(key);
+    else inseparable.add(relative(ROOT, failed));
+    return passing.has(key);
+  };
+
+  const tryOne = async (
+    choose: () => readonly ChosenTests[],
+    trial: Omit<Trial, 'tests'>,
+  ): Promise<'K' | 'T' | 'S'> => {
+    const chosen = choose();
+    const limit = chosen.reduce((sum, { milliseconds }) => sum + 2 * milliseconds, PATIENCE_MS);
+    const tests = chosen.map(({ test, only }) => ({ path: inRoot(test), ...(only && { only }) }));
+    const first = await runner.run({ ...trial, tests }, limit);
+    // The machine may have been busy.
+    const result = first === 'timeout' ? await runner.run({ ...trial, tests }, 2 * limit) : first;
+    if (result === 'timeout') return 'T';
+    const { failed, index } = result;
+    if (failed === undefined) return 'S';
+    const failure = { failed, ...(index !== undefined && { index }) };
+    return (await isNoticed({ ...trial, tests }, failure, limit)) ? 'K' : tryOne(choose, trial);
   };
 
   const tryFile = async (
@@ -84,16 +107,11 @@ export function createMutantTester({
     for (const index of open) {
       const mutant = mutants[index];
       if (mutant === undefined || Date.now() > endsAt) break;
-      const reaching = chooseTests(file, mutant, covered);
-      const limit = reaching.reduce((sum, { milliseconds }) => sum + 2 * milliseconds, PATIENCE_MS);
+      const limit = mutant.isStatic ? STATIC_TESTS : testLimit.mutant;
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
-      const tests = reaching.map(({ test }) => inRoot(test));
-      const trial = { tests, affected, mutated };
-      const first = await runner.run(trial, limit);
-      // The machine may have been busy.
-      const result = first === 'timeout' ? await runner.run(trial, 2 * limit) : first;
-      const survived = isFinal ? 'S' : '.';
-      const outcome = result === 'timeout' ? 'T' : result.failed === undefined ? survived : 'K';
+      const choose = () => chooseTests(file, mutant, covered, limit, inseparable);
+      const found = await tryOne(choose, { affected, mutated });
+      const outcome = found === 'S' && !isFinal ? '.' : found;
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
     }
