@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getCallerIp, UNKNOWN_ADDRESS } from './caller-address.ts';
+import { getCallerIp, getForwardedHops, UNKNOWN_ADDRESS } from './caller-address.ts';
 
 const CLIENT = '203.0.113.7';
 const HOSTING = '104.198.56.253';
@@ -42,4 +42,10 @@ test('S-5 all addresses of one IPv6 /64 are one caller, the next /64 is another'
   const names = Array.from({ length: 1000 }, (_nothing, host) => of(`2001:db8:1:2::${host.toString(16)}`));
   expect(new Set(names).size).toBe(1);
   expect(of('2001:db8:1:3::1')).not.toBe(names[0]);
+});
+
+test('S-5 a request that no proxy forwarded has no hops, and one odd letter is a hop', () => {
+  expect(getForwardedHops({})).toEqual([]);
+  expect(getForwardedHops({ 'x-forwarded-for': '' })).toEqual([]);
+  expect(getForwardedHops({ 'x-forwarded-for': '-' })).toEqual(['-']);
 });

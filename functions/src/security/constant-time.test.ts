@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { respondInConstantTime } from './constant-time.ts';
+import { isSameSecret, respondInConstantTime } from './constant-time.ts';
 
 /** Records pauses instead of waiting. */
 function recordPauses() {
@@ -23,4 +23,9 @@ test('D-7 a successful sign-in need not wait, a failed one must', async () => {
   expect(pauses).toEqual([]);
   await expect(respondInConstantTime(timing, { pause }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(pauses).toHaveLength(1);
+});
+
+test('D-7 a secret that is missing, or only begins like ours, is another one', () => {
+  expect(isSameSecret('secret', 'secret')).toBe(true);
+  for (const given of [undefined, '', 'secre', 'secrets']) expect(isSameSecret('secret', given)).toBe(false);
 });

@@ -54,6 +54,8 @@ describe('a document whose change is undone', () => {
 
   test('is refused when it was deleted since, or created again', () => {
     expect(() => restoreDocument(touch({}), null, NOW)).toThrow('changed again since');
+    const withoutTag = touch({ before: { name: 'Tee', tag: 'old' }, after: { name: 'Tee' } });
+    expect(() => restoreDocument(withoutTag, null, NOW)).toThrow('changed again since');
     const deleted = touch({ after: null });
     expect(() => restoreDocument(deleted, { name: 'Another' }, NOW)).toThrow('changed again since');
   });
@@ -90,6 +92,12 @@ describe('a count whose change is undone', () => {
     expect(restoreDocument(count(null, { count: 3 }), { count: 2 }, NOW)).toBeNull();
     expect(restoreCount(count({ count: 3 }, null), { count: 2 })).toEqual({ count: 3 });
     expect(() => restoreDocument(count({ count: 5 }, { count: 12 }), null, NOW)).toThrow('changed again since');
+    expect(() => restoreDocument(count({ count: 3 }, null), { count: 2 }, NOW)).toThrow('changed again since');
+  });
+
+  test('takes from the ledger what the ledger was given, whatever the count rose by', () => {
+    const touched = count({ count: 0, stocked: -2 }, { count: 5, stocked: 5 });
+    expect(restoreCount(touched, { count: 5, stocked: 5 })).toEqual({ count: 0, stocked: -2 });
   });
 
   test('is a count only at a product’s stock', () => {
