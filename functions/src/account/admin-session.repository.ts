@@ -82,11 +82,9 @@ export function subscribeAdminSession(
 /** Ends a session and its subscription. */
 export async function endAdminSession(database: Firestore, visitorId: string): Promise<void> {
   await runTransaction(database, async (transaction) => {
-    const [document] = await transaction.getAll(database.doc(paths.adminSession(visitorId)));
-    if (!document?.exists) return;
-    const live = parseDocument(adminSessionSchema, document)?.live;
-    if (live) endLiveUpdates(transaction, live);
-    transaction.delete(document.ref);
+    const session = await readDocument(transaction, paths.adminSession(visitorId), adminSessionSchema);
+    if (session?.live) endLiveUpdates(transaction, session.live);
+    transaction.delete(transaction.doc(paths.adminSession(visitorId)));
   });
 }
 

@@ -4,7 +4,9 @@ import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bearer, createTestPerson, signIn, signUp } from '../testing/sign-up.ts';
+import { countReads } from '../testing/database.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { deleteSession, getSessionId } from './session.repository.ts';
 import { authenticateCustomer } from './sessions.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,4 +54,22 @@ test('D-3 ending a session answers with the others', async () => {
   expect(left.map(({ id }) => id)).not.toContain(own?.id);
   expect(left).toEqual(await read(here.token));
   expect(left).toHaveLength(1);
+});
+
+test('D-3 a session that is ended while its account is checked is over, and stays so', async () => {
+  const { token } = await signUp(shop);
+  const id = getSessionId(token) ?? '';
+  shop.advanceTime(HOUR_MS);
+  const services = shop.services();
+  const get: typeof services.identity.get = async (userId) => {
+    await deleteSession(shop.database, id);
+    return services.identity.get(userId);
+  };
+  const ended = await authenticateCustomer(token, { ...services, identity: { ...services.identity, get } });
+  expect(ended).toBeUndefined();
+  expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
+});
+
+test('D-3 a token that cannot be one of ours is turned away without a look at the database', async () => {
+  expect(await countReads(() => authenticateCustomer('nonsense', shop.services()))).toEqual([]);
 });

@@ -28,8 +28,9 @@ async function isAccountActive({ userId, createdAt }: StoredSession, { identity 
 export async function authenticateCustomer(token: string, services: SessionServices): Promise<Customer | undefined> {
   const { database, now } = services;
   const sessionId = getSessionId(token);
-  const session = sessionId === undefined ? undefined : await readSession(database, sessionId);
-  if (sessionId === undefined || !session) return undefined;
+  if (sessionId === undefined) return undefined;
+  const session = await readSession(database, sessionId);
+  if (!session) return undefined;
   const at = now();
   if (session.expiresAt.toMillis() <= at.getTime()) return undefined;
   if (session.checkedAt.toMillis() + CHECK_AFTER_MS <= at.getTime()) {

@@ -1,9 +1,13 @@
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
 import { bearer, createTestPerson, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { saveLink } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
 
 const shop = createTestShop('verify-email', undefined, new Date());
@@ -76,4 +80,25 @@ test('D-7 two accounts that claim the same guest order at once: one of them gets
   await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
   const claimed = await Promise.all(['one', 'other'].map((userId) => claimGuestOrders(userId, email, shop)));
   expect(claimed.toSorted((one, other) => one - other)).toEqual([0, 1]);
+});
+
+test('D-7 a guest order whose email the owner corrects meanwhile is left to the corrected email', async () => {
+  const { email } = createTestPerson();
+  const { cookie, lines } = await fillCart(shop, { productId: 1, size: 'MED', color: 'Black', quantity: 1 });
+  await submitOrder(shop, cookie, { ...checkoutPayload(lines), email });
+  const [order] = (await shop.database.collection(paths.orders).where('customerEmail', '==', email).get()).docs;
+  const list = Query.prototype.get;
+  vi.spyOn(Query.prototype, 'get').mockImplementationOnce(async function correct(this: Query) {
+    const found = await list.call(this);
+    await order?.ref.update({ customerEmail: createTestPerson().email });
+    return found;
+  });
+  expect(await claimGuestOrders('one', email, shop)).toBe(0);
+});
+
+test('D-53 the link of an email without an account, which nobody is sent, opens nothing', async () => {
+  const token = 'B'.repeat(43);
+  const link = { kind: 'verify-email', userId: null, email: createTestPerson().email, token, now: shop.now() } as const;
+  await runTransaction(shop.database, async (transaction) => saveLink(transaction, link));
+  expect((await open(token, 'a password')).status).toBe(410);
 });

