@@ -1,5 +1,5 @@
 import { expectAccessible } from '../testing/accessibility.ts';
-import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { LARGE_PHONE } from '../testing/screen-matrix.ts';
 import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
@@ -98,4 +98,38 @@ test('O-2 D-59 a paid order can be cancelled without a refund, and its customer 
   await expect
     .poll(async () => JSON.stringify(await listEmailsTo(email)))
     .toContain('This does not refund your payment');
+});
+
+test('O-2 D-34 a refund is chosen from the order as it was opened, and asks to look again once the order has changed', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  const email = emailFor(testInfo);
+  const { orderNumber } = await placeOrder(await openSecondBrowser(browser, watch), email);
+  const [order] = await listOrdersOf(email);
+  const path = `orders/${String(order?.['id'])}`;
+  const call = await createAdminApi(browser);
+  await call('POST', `${path}/mark-paid`, { note: 'By bank transfer' });
+  watch.allowMovement();
+  await page.setViewportSize(LARGE_PHONE);
+  await signInAsAdmin(page);
+  await openAdmin(page, `orders&order=${String(order?.['id'])}`);
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Refund order ${orderNumber}` });
+  const amount = dialog.getByLabel('Amount');
+  const total = await amount.inputValue();
+  await dialog.getByLabel('Why').fill('Arrived damaged');
+  await call('POST', `${path}/refund`, { amount: total, note: 'By another owner', putsBack: false });
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This order changed while this was open. Close this and look at it again.',
+  );
+  await expect(amount).toHaveValue(total);
+  await expect(dialog.getByLabel('Why')).toHaveValue('Arrived damaged');
+  await expect(dialog.getByRole('button', { name: 'Record the refund' })).toBeDisabled();
+  await expectAccessible(page, 'a refund of an order that changed', 'light');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('By another owner');
+  await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
 });

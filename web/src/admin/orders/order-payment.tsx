@@ -2,6 +2,8 @@ import { type AdminOrder, markPaidRequestSchema } from '@plenty/contract/admin/o
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { refundRequestSchema } from '@plenty/contract/payments/refund';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
 import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
@@ -50,19 +52,33 @@ function MarkPaidDialog({ order, onClose }: OrderDialogProps) {
   );
 }
 
-/** Refunds an order in part or in full, the way it was paid (D-20). */
-export function RefundButton({ order }: { readonly order: AdminOrder }) {
-  const { refundWay, refundable } = order;
-  if (refundWay === null || refundable === null) return null;
-  return (
-    <DialogButton label="Refund" variant="quiet">
-      {(close) => <RefundDialog order={order} way={refundWay} refundable={refundable} onClose={close} />}
-    </DialogButton>
-  );
+type RefundWay = NonNullable<AdminOrder['refundWay']>;
+type RefundableOrder = AdminOrder & { readonly refundWay: RefundWay; readonly refundable: string };
+
+function isRefundable(order: AdminOrder): order is RefundableOrder {
+  return order.refundWay !== null && order.refundable !== null;
 }
 
-type RefundWay = NonNullable<AdminOrder['refundWay']>;
-type RefundDialogProps = OrderDialogProps & { readonly way: RefundWay; readonly refundable: string };
+/** Refunds an order in part or in full, the way it was paid (D-20). The dialog stays when the order changes so that it has no button. */
+export function RefundButton({ order }: { readonly order: AdminOrder }) {
+  const [opened, setOpened] = useState<RefundableOrder>();
+  return (
+    <>
+      {isRefundable(order) && (
+        <Button variant="quiet" onClick={() => setOpened(order)}>
+          Refund
+        </Button>
+      )}
+      {opened && (
+        <RefundDialog
+          order={opened}
+          isOutdated={order.updatedAt !== opened.updatedAt}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  );
+}
 
 /** What becomes of the money, by how the order was paid. */
 export const REFUND_TEXTS: Readonly<
@@ -85,8 +101,16 @@ export const REFUND_TEXTS: Readonly<
   },
 };
 
-function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
-  const { lead, submitLabel, done } = REFUND_TEXTS[way];
+type RefundDialogProps = {
+  /** As it was when the dialog opened, since the owner chose from that. */
+  readonly order: RefundableOrder;
+  readonly isOutdated: boolean;
+  readonly onClose: () => void;
+};
+
+function RefundDialog({ order, isOutdated, onClose }: RefundDialogProps) {
+  const { refundable } = order;
+  const { lead, submitLabel, done } = REFUND_TEXTS[order.refundWay];
   const { values, field, setValue, formProps } = useBlankForm(adminOrderEndpoints.refundOrder, {
     messages: { done, failed: 'Failed to refund the order', isFinal: true },
     initialValues: {
@@ -112,10 +136,16 @@ function RefundDialog({ order, way, refundable, onClose }: RefundDialogProps) {
       title={`Refund order ${order.orderNumber}`}
       submitLabel={submitLabel}
       busyLabel="Refunding..."
+      isDisabled={isOutdated && !formProps.isBusy}
       onClose={onClose}
       {...formProps}
     >
       <p>{lead}</p>
+      {isOutdated && !formProps.isBusy && (
+        <p className={styles.outdated} role="alert">
+          This order changed while this was open. Close this and look at it again.
+        </p>
+      )}
       <RefundLines order={order} choice={values.choice} onChange={choose} />
       {lines.length > 0 && !values.putsBack && (
         <CheckboxInput label="Restock: put these items back on sale" {...field('restocks')} />
