@@ -94,8 +94,9 @@ test.describe('the links of the shop', () => {
     await expect(page.getByLabel('Background image', { exact: true })).not.toHaveValue('');
     await video.fill('/hero/old.mp4');
     await expect(page.getByText('The video hides this image as soon as it plays.'), 'O-9').toBeVisible();
-    await page.getByRole('button', { name: 'Remove the video' }).click();
+    await page.getByRole('button', { name: 'Remove the video' }).press('Enter');
     await expect(video).toHaveValue('');
+    await expect(video).toBeFocused();
     await expect(page.getByText('The video hides this image')).toHaveCount(0);
     await video.fill(before);
     await page.getByLabel('Subtitle').fill(subtitle);

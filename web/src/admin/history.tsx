@@ -64,6 +64,7 @@ const SYNC_UNDO_HINT =
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
   const { id, title, lastAt, undoneAt, canUndo, fields, products } = entry;
   const kind = readListedKind(entry);
+  const place = useRef<HTMLDivElement>(null);
   return (
     <AdminListRow
       title={title}
@@ -71,13 +72,15 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       {...row}
     >
-      {products === undefined ? (
-        <ChangedFields fields={fields} />
-      ) : (
-        <BulkFields id={id} products={products} fields={fields} />
-      )}
-      {kind === 'shopify-products-synced' && <p className={styles.quiet}>{SYNC_UNDO_HINT}</p>}
-      {canUndo && <UndoButton id={id} />}
+      <div ref={place} tabIndex={-1}>
+        {products === undefined ? (
+          <ChangedFields fields={fields} />
+        ) : (
+          <BulkFields id={id} products={products} fields={fields} />
+        )}
+        {kind === 'shopify-products-synced' && <p className={styles.quiet}>{SYNC_UNDO_HINT}</p>}
+        {canUndo && <UndoButton id={id} onDone={() => place.current?.focus({ preventScroll: true })} />}
+      </div>
     </AdminListRow>
   );
 }
@@ -144,13 +147,14 @@ function EveryField({ id }: Pick<BulkProps, 'id'>) {
   );
 }
 
-function UndoButton({ id }: { readonly id: string }) {
+/** `onDone` is called while the button is still there, which goes once the list knows that the change was taken back. */
+function UndoButton({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
   const client = useQueryClient();
   const [isBusy, setIsBusy] = useState(false);
   const undo = async () => {
     if (isBusy) return;
     setIsBusy(true);
-    await undoChange(client, id);
+    if (await undoChange(client, id)) onDone();
     setIsBusy(false);
   };
   return (

@@ -181,14 +181,16 @@ async function callUndo(id: string, calls = 1): Promise<Change> {
   }
 }
 
-/** Undoes a change. The undo is a change itself, so its toast offers Undo again. */
-export async function undoChange(client: QueryClient, id: string): Promise<void> {
+/** Undoes a change. The undo is a change itself, so its toast offers Undo again. False when it failed. */
+export async function undoChange(client: QueryClient, id: string): Promise<boolean> {
   try {
     const change = await callUndo(id);
     toastSaved(client, 'The change was taken back', change);
+    return true;
   } catch (failure) {
     const description = explainFailure(failure, navigator.onLine) ?? 'Please try again.';
     showToast({ title: 'The change could not be taken back', description, tone: 'destructive' });
+    return false;
   }
 }
 

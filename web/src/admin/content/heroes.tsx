@@ -1,5 +1,6 @@
 import { type AdminHero, heroEditSchema, newHeroSchema } from '@plenty/contract/admin/content';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
@@ -122,6 +123,12 @@ function NewHeroDialog({ count, onClose }: { readonly count: number; readonly on
 }
 
 function HeroFields({ form: { field, values, setValue } }: { readonly form: FormFields<HeroDraft> }) {
+  const video = useRef<HTMLDivElement>(null);
+  // The pressed button goes and must not take the focus with it.
+  const removeVideo = () => {
+    video.current?.querySelector('input')?.focus();
+    setValue('backgroundVideo', '');
+  };
   return (
     <>
       <FieldPair>
@@ -130,16 +137,18 @@ function HeroFields({ form: { field, values, setValue } }: { readonly form: Form
       </FieldPair>
       <TextInput label="Description" isMultiline {...field('description')} />
       <PictureInput label="Background image" {...field('backgroundImage')} />
-      <TextInput
-        label="Background video"
-        inputMode="url"
-        hint="The address of a film that loops without sound; the image is shown until it is there"
-        {...field('backgroundVideo')}
-      />
+      <div ref={video} className={styles.video}>
+        <TextInput
+          label="Background video"
+          inputMode="url"
+          hint="The address of a film that loops without sound; the image is shown until it is there"
+          {...field('backgroundVideo')}
+        />
+      </div>
       {values.backgroundImage !== '' && values.backgroundVideo !== '' && (
         <div className={styles.hidden}>
           <output>The video hides this image as soon as it plays.</output>
-          <Button variant="quiet" onClick={() => setValue('backgroundVideo', '')}>
+          <Button variant="quiet" onClick={removeVideo}>
             Remove the video
           </Button>
         </div>

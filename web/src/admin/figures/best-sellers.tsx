@@ -1,5 +1,5 @@
 import type { ProductFigures } from '@plenty/contract/admin/figures';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatAmount, formatCount } from '../ui/format-amount.ts';
@@ -12,12 +12,18 @@ const FIRST_LISTED = 10;
 /** The products that sold most, each with the sizes it sold in. */
 export function BestSellers({ products }: { readonly products: readonly ProductFigures[] }) {
   const [isWhole, setIsWhole] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // The pressed button goes and must not take the focus with it.
+  const showWhole = () => {
+    list.current?.focus({ preventScroll: true });
+    setIsWhole(true);
+  };
   const listed = isWhole ? products : products.slice(0, FIRST_LISTED);
   return (
     <section aria-label="Best sellers">
       <h3 className={sectionStyles.title}>Best sellers</h3>
       {products.length === 0 && <p className={sectionStyles.quiet}>No sales in this period.</p>}
-      <ol className={styles.products}>
+      <ol ref={list} className={styles.products} tabIndex={-1}>
         {listed.map((product) => (
           <li key={product.id}>
             <ProductFiguresRow product={product} mostUnits={products[0]?.units ?? 1} />
@@ -25,7 +31,7 @@ export function BestSellers({ products }: { readonly products: readonly ProductF
         ))}
       </ol>
       {products.length > FIRST_LISTED && !isWhole && (
-        <Button variant="quiet" onClick={() => setIsWhole(true)}>
+        <Button variant="quiet" onClick={showWhole}>
           Show all {formatCount(products.length)}
         </Button>
       )}
