@@ -191,7 +191,7 @@ export const refunds = onDocumentCreated(
 
 const createJobServices = (): JobServices => ({ ...createTriggerServices(), shopOrigin: getShopOrigin() });
 
-/** Enqueues a task for each job that is due, in the queue that has the secrets the job needs. */
+/** Enqueues a task for each job that is due, in the queue that has the secrets the job needs, and keeps the shop's pages warm. */
 export const jobSchedule = onSchedule(
   { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
@@ -204,6 +204,10 @@ export const jobSchedule = onSchedule(
       fallbackJobs: createFallbackJobs(createJobServices()),
     };
     await scheduleJobs(services, new Date(scheduleTime));
+    // A local shop has no instances that stop.
+    if (!getShopOrigin().startsWith('https:')) return;
+    const { warmUpPages } = await import('./jobs/warm-up.ts');
+    await warmUpPages(getShopOrigin());
   },
 );
 
