@@ -23,7 +23,7 @@ export const jobRunCost = (milliseconds: readonly number[]): number => {
   return (Math.ceil(middle / JOB_CPU / 100) / 10) * costOfSecond(JOB_CPU, 0.25);
 };
 /** Sending an email takes about two seconds, claiming and completing its document included. */
-const EMAIL = { reads: 4, writes: 3, price: 2 * costOfSecond(JOB_CPU, 0.25) };
+export const EMAIL = { reads: 4, writes: 3, price: 2 * costOfSecond(JOB_CPU, 0.25) };
 /** Emails that belong to no order: address confirmations, passwords, the newsletter. */
 const OTHER_EMAILS = 300;
 /** A weekly backup of a shop with this many such months of data. */

@@ -7,6 +7,7 @@ import { ROOT } from '../start/project.ts';
 import { benchAdmin } from './admin.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchFloors } from './floors/floors.ts';
+import { benchGrowth } from './growth.ts';
 import { benchMonth } from './month.ts';
 import { benchPages } from './pages.ts';
 import { benchProductList } from './product-list.ts';
@@ -20,6 +21,7 @@ const PARTS = {
   cold: benchColdStart,
   floors: benchFloors,
   month: benchMonth,
+  growth: benchGrowth,
   list: benchProductList,
   panel: benchAdmin,
   taps: benchTaps,
