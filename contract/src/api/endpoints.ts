@@ -22,6 +22,7 @@ import { expressEndpoints } from './express-endpoints.ts';
 import { fitEndpoints } from './fit-endpoints.ts';
 import { newsletterEndpoints } from './newsletter-endpoints.ts';
 import { orderEndpoints } from './order-endpoints.ts';
+import { textEndpoints } from './text-endpoints.ts';
 import { outfitEndpoints } from './outfit-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 import { waitlistEndpoints } from './waitlist-endpoints.ts';
@@ -30,6 +31,7 @@ import { waitlistEndpoints } from './waitlist-endpoints.ts';
 export const endpoints = {
   ...catalogEndpoints,
   ...fitEndpoints,
+  ...textEndpoints,
   ...searchEndpoints,
   ...cartEndpoints,
   ...outfitEndpoints,

@@ -6,7 +6,7 @@ import {
   formatDeliveryPromise,
   getDueDay,
 } from './delivery-estimate.ts';
-import { PROCESSING_POLICY, PROCESSING_STEP, TRANSIT_POLICY, TRANSIT_STEP } from './delivery-sentences.ts';
+import { PROCESSING_STEP, TRANSIT_STEP } from './delivery-sentences.ts';
 
 const CLOSED = ['2026-11-26', '2026-12-25', '2027-12-24'];
 const ESTIMATE = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
@@ -64,8 +64,6 @@ test('no date is promised in a year whose holidays are not known, and one is unt
 test('D-62 every sentence about delivery says the same days', () => {
   expect(PROCESSING_STEP).toBe('Processing usually takes 1-2 business days, 3 at the latest.');
   expect(TRANSIT_STEP).toBe('Standard delivery takes 5-7 business days after that, 10 at the latest.');
-  expect(PROCESSING_POLICY).toContain('within 1-3 business days');
-  expect(TRANSIT_POLICY).toContain('shipping takes 7-10 business days');
 });
 
 test('D-30 a customer keeps a delayed order or cancels it', () => {

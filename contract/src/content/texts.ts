@@ -1,3 +1,4 @@
+import { fillPlaceholders } from './placeholders.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -16,17 +17,14 @@ export const GALLERY_TEXTS = {
 
 export const FOOTER_TEXTS = { 'footer.tagline': 'Apparel made to go with sneakers.' } as const;
 
-/** Every text the owner may edit (D-32). */
-export const DEFAULT_TEXTS = { ...HOME_TEXTS, ...GALLERY_TEXTS, ...FOOTER_TEXTS } as const;
-
-/** The owner's text, or the default. */
+/** The owner's text, or the default, with the shop's numbers in place of their placeholders. */
 export function getContentText<Texts extends Readonly<Record<string, string>>>(
-  site: Site,
+  site: Pick<Site, 'content'>,
   defaults: Texts,
   id: keyof Texts & string,
 ): string {
   const entry = site.content.find(({ section, key }) => `${section}.${key}` === id);
-  return entry?.value || (defaults[id] ?? '');
+  return fillPlaceholders(entry?.value || (defaults[id] ?? ''));
 }
 
 /** Shown while the shop takes no orders, on every page that sells and in response to an order. */

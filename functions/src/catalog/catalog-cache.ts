@@ -1,4 +1,6 @@
+import type { TextPage } from '@plenty/contract/api/text-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
+import { TEXT_PAGES, resolvePageTexts } from '@plenty/contract/content/page-texts';
 import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
@@ -32,6 +34,7 @@ export type EncodedCatalog = {
   readonly site: EncodedResponse;
   readonly product: (id: number) => EncodedResponse | undefined;
   readonly fit: (id: number) => EncodedResponse | undefined;
+  readonly pageTexts: (page: TextPage) => EncodedResponse | undefined;
 };
 
 /** An instance's catalog in memory. It reads one small document at most every 5 s, whatever the traffic. */
@@ -50,13 +53,13 @@ function lazy<Value>(create: () => Value): () => Value {
   return () => (created ??= { value: create() }).value;
 }
 
-function encodeOnDemand(byId: ReadonlyMap<number, unknown>): EncodedCatalog['product'] {
-  const encoded = new Map<number, EncodedResponse>();
-  return (id) => {
-    const found = byId.get(id);
+function encodeOnDemand<Key>(byKey: ReadonlyMap<Key, unknown>): (key: Key) => EncodedResponse | undefined {
+  const encoded = new Map<Key, EncodedResponse>();
+  return (key) => {
+    const found = byKey.get(key);
     if (found === undefined) return undefined;
-    const response = encoded.get(id) ?? encodeJson(found);
-    encoded.set(id, response);
+    const response = encoded.get(key) ?? encodeJson(found);
+    encoded.set(key, response);
     return response;
   };
 }
@@ -98,6 +101,7 @@ function encodeCatalog(snapshotVersion: string, version: string, snapshot: Snaps
         ]),
       ),
     ),
+    pageTexts: encodeOnDemand(new Map(TEXT_PAGES.map((page) => [page, resolvePageTexts(page, snapshot.pageTexts)]))),
   };
 }
 
@@ -116,6 +120,7 @@ function markCatalogStale(catalog: EncodedCatalog): EncodedCatalog {
     site: markStale(catalog.site),
     product: (id) => markFoundStale(catalog.product(id)),
     fit: (id) => markFoundStale(catalog.fit(id)),
+    pageTexts: (page) => markFoundStale(catalog.pageTexts(page)),
   };
 }
 

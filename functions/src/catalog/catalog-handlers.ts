@@ -21,6 +21,7 @@ export const catalogReads: { readonly [Name in SnapshotEndpointName]: CatalogRea
   getProductFit: ({ params }, catalog) => catalog.fit(Number(params.id)),
   listLooks: (_input, catalog) => catalog.looks,
   getSite: (_input, catalog) => catalog.site,
+  getPageTexts: ({ params }, catalog) => catalog.pageTexts(params.page),
 };
 
 /** The handler of a read. It waits for the catalog where `respondFromMemory` could not answer. */
@@ -40,4 +41,5 @@ export const catalogHandlers = {
   getProductFit: createReadHandler<'getProductFit'>(catalogReads.getProductFit),
   listLooks: createReadHandler<'listLooks'>(catalogReads.listLooks),
   getSite: createReadHandler<'getSite'>(catalogReads.getSite),
+  getPageTexts: createReadHandler<'getPageTexts'>(catalogReads.getPageTexts),
 };

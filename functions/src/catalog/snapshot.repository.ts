@@ -6,6 +6,7 @@ import { getNextChange, getPriceAt, isShownAt, scheduleFields, tagsSchema } from
 import { type StoredProduct, toProduct } from '@plenty/contract/catalog/stored-product';
 import { type Codes, codeFields } from '@plenty/contract/catalog/stock-keeping';
 import { type Weight, weightSchema } from '@plenty/contract/catalog/weight';
+import { editedTextSchema } from '@plenty/contract/content/page-texts';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type StoredFit, fitFields } from '@plenty/contract/fit/product-fit';
@@ -23,6 +24,8 @@ const snapshotSchema = z.object({
   products: z.array(scheduledProductSchema),
   looks: z.array(lookSchema),
   site: siteSchema,
+  /** Apart from the site, which every page loads. */
+  pageTexts: z._default(z.array(editedTextSchema), []),
 });
 /** What the lists of products are sent without; weight and barcodes are for the product feed, SKUs for the admin panel's search. */
 type SnapshotFit = StoredFit & Codes & { readonly weight?: Weight | undefined };
@@ -37,7 +40,7 @@ export type SnapshotView = Omit<Snapshot, 'products'> & {
   readonly endsAt: number;
 };
 
-export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE };
+export const EMPTY_SNAPSHOT: Snapshot = { products: [], fits: new Map(), looks: [], site: DEFAULT_SITE, pageTexts: [] };
 
 /** Stored together, and apart in memory: the lists of products are sent without their fits. */
 const packedFields = { ...fitFields, ...codeFields, weight: z.optional(weightSchema) };

@@ -24,6 +24,7 @@ import {
 } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
+import { readPageTexts } from './page-texts.repository.ts';
 import { readSite } from './site.repository.ts';
 
 /** The owner's edits are saved while they type. A snapshot waits for a pause in them, but not for longer than the maximum. */
@@ -94,10 +95,11 @@ export async function buildSnapshot(
   const changes = await readCatalogChanges(database);
   if (!changes) return;
   await saveClosedDays(database, now(), getHolidays);
-  const [last, looks, site, aliases] = await Promise.all([
+  const [last, looks, site, pageTexts, aliases] = await Promise.all([
     readSnapshotVersion(database),
     listStoredLooks(database),
     readSite(database),
+    readPageTexts(database),
     readCategoryAliases(database),
   ]);
   const changed = await readChangedProducts(database, changes, last, aliases);
@@ -105,7 +107,12 @@ export async function buildSnapshot(
   const newestFirst = products.toSorted((left, right) => right.id - left.id);
   const builtFrom = changes.committedAt;
   const wholeFrom = (changed && last?.wholeFrom) ?? builtFrom;
-  await saveSnapshot(database, { products: newestFirst, fits, looks, site }, { builtFrom, wholeFrom }, now());
+  await saveSnapshot(
+    database,
+    { products: newestFirst, fits, looks, site, pageTexts },
+    { builtFrom, wholeFrom },
+    now(),
+  );
   await deleteOldSnapshotParts(database, now());
   await forgetManyChanges(database, changes);
 }

@@ -11,6 +11,7 @@ import {
   navigationItemSchema,
   publicSettingsSchema,
 } from '@plenty/contract/content/site';
+import { isPageText } from '@plenty/contract/content/page-texts';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -53,7 +54,7 @@ export async function readSite(database: Firestore): Promise<Site> {
   const isClosed = checkoutSettings?.takesOrders === false;
   const offersReminders = offersCartReminders(checkoutSettings, shownSettings.postalAddress);
   return {
-    content: parseDocuments(contentEntrySchema, content.docs),
+    content: parseDocuments(contentEntrySchema, content.docs).filter(({ section }) => !isPageText(section)),
     navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
     heroSections: sortByOrder(allHeroes.filter((hero) => hero.isActive)),
     categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>

@@ -40,7 +40,7 @@ export function getAdminVersion(): string | undefined {
   return adminFlag.read() ? (tryStorage(() => localStorage.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
 }
 
-const PUBLIC_READ_PATHS = ['/api/products', '/api/gallery', '/api/site'];
+const PUBLIC_READ_PATHS = ['/api/products', '/api/gallery', '/api/site', '/api/texts'];
 
 /** Whether a query is the same for everybody, whoever is signed in. */
 export function isPublicRead(key: readonly unknown[]): boolean {

@@ -1,31 +1,38 @@
 import { SHOP_NUMBER } from '@plenty/contract/catalog/product-number';
+import { parseRichText, splitSections } from '@plenty/contract/content/rich-text';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Fragment } from 'react';
+import { PageLoading } from '../shell/page-boundary.tsx';
 import { ShopPicture } from '../shell/shop-picture.tsx';
 import { Skeleton } from '../shell/skeleton.tsx';
 import { useLooks } from '../shell/use-looks.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import styles from './about-page.module.css';
+import { usePageTexts } from './use-page-texts.ts';
 
 /** /about (ABOUT-01 to 03). */
 export default function AboutPage() {
   usePageHead('About', PAGE_PATHS.about);
+  const { data, isError, refetch } = usePageTexts('about');
+  if (!data && !isError) return <PageLoading />;
+  const getText = (key: string) => data?.texts[`about.${key}`] ?? '';
   return (
     <div className={styles.page}>
-      <PageHeading className={styles.heading}>Made to go with the pair you already love.</PageHeading>
-      {ABOUT_SECTIONS.map(({ title, paragraphs }, place) => (
-        <Fragment key={title}>
+      <PageHeading className={styles.heading}>{data ? getText('heading') : 'About'}</PageHeading>
+      {isError && !data && <LoadFailed message="This page could not be loaded." onRetry={() => void refetch()} />}
+      {splitSections(parseRichText(getText('text'))).map(({ title, blocks }, place) => (
+        <Fragment key={place}>
           <section className={styles.section}>
             <h2 className={styles.title}>{title}</h2>
             <div className={styles.words}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <RichText blocks={blocks} />
             </div>
           </section>
           {place === 0 && <Looks from={0} />}
-          {place === 2 && <Numbers />}
+          {place === 2 && <Numbers words={getText('numbers')} />}
           {place === 3 && <Looks from={2} />}
         </Fragment>
       ))}
@@ -64,52 +71,11 @@ function Looks({ from }: { readonly from: number }) {
 }
 
 /** What the numbers beside the prices are. */
-function Numbers() {
+function Numbers({ words }: { readonly words: string }) {
   return (
     <aside className={styles.numbers} aria-label="Our numbers">
       <p className={styles.number}>{SHOP_NUMBER}</p>
-      <p className={styles.numberWords}>
-        Fruit has a number on its sticker, and so does every piece of ours. {SHOP_NUMBER} is the shop; each piece keeps
-        its own for as long as we make it.
-      </p>
+      <p className={styles.numberWords}>{words}</p>
     </aside>
   );
 }
-
-const ABOUT_SECTIONS = [
-  {
-    title: 'Our Story',
-    paragraphs: [
-      'Plenty began at the back of a sneaker shop. People came in for a pair, put them on, looked in the mirror and asked the same question: what do I wear with these? For years we pointed down the street. Then we started to make the answer ourselves.',
-      'The first run was one tee in two colors. It sold out to people who had only come in to look at shoes, and the name stuck because it described the plan: not many things, but plenty of reasons to own each one.',
-    ],
-  },
-  {
-    title: 'Our Philosophy',
-    paragraphs: [
-      'Individuality is not a louder shirt. It is a plain thing worn by someone in particular. So we make pieces that leave room: good weight, honest color, a line or two of our own, and nothing that tells you who to be.',
-      'Simplicity is the harder half. Every pocket, seam and print has to earn its place, and what does not earn it comes off before the pattern is cut.',
-    ],
-  },
-  {
-    title: 'The Connection',
-    paragraphs: [
-      'We are the clothing side of a sneaker family, and we design from the ground up. Pants break once. Shorts stop above the knee. Socks have a stripe where the collar of a high-top ends. Colors are picked beside the shoes they will be worn with, in daylight, on the shop floor.',
-      'The result is a wardrobe that lets the pair you saved for have the last word.',
-    ],
-  },
-  {
-    title: 'Our Process',
-    paragraphs: [
-      'A piece starts as a sample that one of us wears for a month. It is washed, slept in, lent to a taller friend and washed again. If it is still the first thing we reach for, we make it; if not, we take notes and start over.',
-      'Runs are small. It keeps waste low and quality close, and it means we can afford the heavier jersey, the taped seam and the drawcord that does not fray.',
-    ],
-  },
-  {
-    title: 'Looking Forward',
-    paragraphs: [
-      'We are not in a hurry. There will be a few new colors each season, a new shape when we have one worth keeping, and the staples for as long as you wear them.',
-      'If you have been with us since the first tee: thank you, and we hope it is getting soft. If you are new: welcome. There is plenty for you too.',
-    ],
-  },
-] as const;

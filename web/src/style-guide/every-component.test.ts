@@ -24,6 +24,7 @@ const WITHOUT_SPECIMEN: readonly string[] = [
   'ui/page-notices.tsx',
   'ui/pay-order-button.tsx',
   'ui/price.tsx',
+  'ui/rich-text.tsx',
   'ui/site-link.tsx',
   'ui/toaster.tsx',
 ];

@@ -1,13 +1,14 @@
 import type { AdminContent } from '@plenty/contract/admin/content';
+import { EDITABLE_TEXTS, checkText } from '@plenty/contract/admin/editable-texts';
 import { contentEntrySchema } from '@plenty/contract/content/site';
-import { DEFAULT_TEXTS } from '@plenty/contract/content/texts';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paths, parseDocument } from '../../db/index.ts';
 import type { Handler } from '../../services.ts';
 import { getUpdatedAt, runAdminTransaction } from '../audit/admin-transaction.ts';
+import { invalidInput } from '../errors.ts';
 import { rejectWhenFull } from './editable-list.ts';
 
-const DEFAULTS: readonly AdminContent[] = Object.entries(DEFAULT_TEXTS).map(([id, value]) => {
+const DEFAULTS: readonly AdminContent[] = Object.entries(EDITABLE_TEXTS).map(([id, { value }]) => {
   const [section = '', key = ''] = id.split('.');
   return { id, section, key, value, type: 'text', updatedAt: null };
 });
@@ -34,6 +35,8 @@ export const listContent: Handler<'listContent'> = async (_input, { database }) 
 export const updateContent: Handler<'updateContent'> = async ({ params, body }, context) => {
   const { database } = context;
   const id = `${params.section}.${params.key}`;
+  const problem = checkText(id, body.value);
+  if (problem !== undefined) throw invalidInput('value', problem);
   const reference = database.doc(paths.contentEntry(id));
   return runAdminTransaction(context, { kind: 'content-updated' }, async (transaction) => {
     const [document] = await transaction.getAll(reference);

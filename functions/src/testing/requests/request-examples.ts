@@ -26,6 +26,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   getProductFit: { params: { id: '1' } },
   listLooks: {},
   getSite: {},
+  getPageTexts: { params: { page: 'shipping' } },
   getCart: {},
   addToCart: { body: { productId: 1, size: 'SM', color: 'Black', quantity: 1 } },
   addOutfitToCart: { body: { items: [{ productId: 1, size: 'SM', color: 'Black', quantity: 1 }] } },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupBySection, formatEntryName, isLongText } from './site-texts.tsx';
+import { formatEntryName, groupBySection } from './site-texts.tsx';
+import { isLongText } from './text-entry-form.tsx';
 
 test('ACON-02 a text longer than 100 characters has a multiline input', () => {
   expect(isLongText('x'.repeat(100))).toBe(false);

@@ -1,14 +1,11 @@
-import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plenty/contract/admin/content';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
-import type { SubmitEvent } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { isPageText } from '@plenty/contract/content/page-texts';
+import { PLACEHOLDERS } from '@plenty/contract/content/placeholders';
+import { Fragment } from 'react';
 import { useAdminQuery } from '../api/admin-api.ts';
-import { useEditForm } from '../api/use-admin-form.ts';
-import { updateCachedItem } from '../api/use-admin-mutation.ts';
-import { TextInput } from '../ui/form-inputs.tsx';
 import { AdminHeader, AdminQueryResult } from '../ui/list.tsx';
-import { parseForm } from '../ui/parse-form.ts';
 import styles from './site-texts.module.css';
+import { TextEntryForm } from './text-entry-form.tsx';
 
 /** The shop's texts, under Content. */
 export default function SiteTexts() {
@@ -19,12 +16,13 @@ export default function SiteTexts() {
       <AdminQueryResult query={texts} errorMessage="The texts could not be loaded." emptyMessage="No texts found">
         {(entries) => (
           <div className={styles.sections}>
+            <NumbersHelp />
             {groupBySection(entries).map(({ section, entries: own }) => (
               <section key={section} className={styles.section} aria-label={formatEntryName(section)}>
                 <h3 className={styles.title}>{formatEntryName(section)}</h3>
                 <div className={styles.entries}>
                   {own.map((entry) => (
-                    <TextEntryForm key={entry.id} entry={entry} />
+                    <TextEntryForm key={entry.id} entry={entry} name={getEntryName(entry)} />
                   ))}
                 </div>
               </section>
@@ -36,44 +34,27 @@ export default function SiteTexts() {
   );
 }
 
-const UPDATE_MESSAGES = { done: 'Content updated successfully', failed: 'Failed to update content' };
-
-/** One text. Its buttons appear once it was changed. */
-function TextEntryForm({ entry }: { readonly entry: AdminContent }) {
-  const { section, key, value } = entry;
-  const name = formatEntryName(key);
-  const { values, isChanged, field, reset, formProps } = useEditForm(adminContentEndpoints.updateContent, {
-    messages: UPDATE_MESSAGES,
-    original: entry,
-    storedValues: { value },
-    validate: (draft) => parseForm(contentEditSchema, draft.values),
-    toRequest: (body) => ({ params: { section, key }, body }),
-    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listContent, item),
-  });
-  const { isBusy, isDisabled, onSubmit } = formProps;
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit();
-  };
+/** The numbers that a text may name. */
+function NumbersHelp() {
   return (
-    <form className={styles.entry} noValidate onSubmit={submit}>
-      <TextInput label={name} isMultiline={isLongText(values.value)} {...field('value')} />
-      {isChanged && (
-        <div className={styles.buttons}>
-          <Button type="submit" disabled={isDisabled} aria-busy={isBusy} aria-label={`Save ${name}`}>
-            {isBusy ? 'Saving...' : 'Save'}
-          </Button>
-          <Button variant="quiet" onClick={reset}>
-            Cancel
-          </Button>
-        </div>
-      )}
-    </form>
+    <details className={styles.numbers}>
+      <summary>Numbers to write in braces</summary>
+      <p>A changed number changes every sentence that names it.</p>
+      <dl className={styles.numberList}>
+        {[...PLACEHOLDERS].map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{`{${name}}`}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </details>
   );
 }
 
-export function isLongText(value: string): boolean {
-  return value.length > MULTILINE_THRESHOLD;
+/** A page's texts are named with it, because every page has an introduction. */
+function getEntryName({ section, key }: { readonly section: string; readonly key: string }): string {
+  return formatEntryName(isPageText(section) ? `${section} ${key}` : key);
 }
 
 /** 'storyTitle' and 'hero-title' as 'Story title' and 'Hero title'. */

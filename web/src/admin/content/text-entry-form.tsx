@@ -1,0 +1,95 @@
+import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plenty/contract/admin/content';
+import { EDITABLE_TEXTS, type EditableText, checkText } from '@plenty/contract/admin/editable-texts';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
+import { fillPlaceholders } from '@plenty/contract/content/placeholders';
+import { parseRichText } from '@plenty/contract/content/rich-text';
+import { type SubmitEvent, useDeferredValue } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { useEditForm } from '../api/use-admin-form.ts';
+import { updateCachedItem } from '../api/use-admin-mutation.ts';
+import { TextInput } from '../ui/form-inputs.tsx';
+import { type FormParseResult, parseForm } from '../ui/parse-form.ts';
+import styles from './site-texts.module.css';
+
+const UPDATE_MESSAGES = { done: 'Content updated successfully', failed: 'Failed to update content' };
+const RICH_TEXT_HINT =
+  '“## ” starts a heading, “### ” a smaller one, “- ” a line of a list, “> ” a notice. **Two stars** make words bold, [words](/shop) a link.';
+
+type ContentForm = ReturnType<typeof contentEditSchema.parse>;
+
+function parseText(id: string, values: { readonly value: string }): FormParseResult<ContentForm> {
+  const problem = checkText(id, values.value);
+  return problem === undefined ? parseForm(contentEditSchema, values) : { problems: { value: problem } };
+}
+
+/** One text. Its buttons appear once it was changed. */
+export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; readonly name: string }) {
+  const { id, section, key, value } = entry;
+  const text = EDITABLE_TEXTS[id];
+  const { values, isChanged, field, setValue, reset, formProps } = useEditForm(adminContentEndpoints.updateContent, {
+    messages: UPDATE_MESSAGES,
+    original: entry,
+    storedValues: { value },
+    validate: (draft) => parseText(id, draft.values),
+    toRequest: (body) => ({ params: { section, key }, body }),
+    updateCache: (client, { item }) => updateCachedItem(client, adminContentEndpoints.listContent, item),
+  });
+  const { isBusy, isDisabled, onSubmit } = formProps;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const isRich = text?.kind === 'rich';
+  return (
+    <form className={isRich ? styles.richEntry : styles.entry} noValidate onSubmit={submit}>
+      <TextInput
+        label={name}
+        hint={isRich ? RICH_TEXT_HINT : undefined}
+        isMultiline={isRich || isLongText(values.value)}
+        {...field('value')}
+      />
+      {text && <TextPreview name={name} text={text} value={values.value} />}
+      <div className={styles.buttons}>
+        {isChanged && (
+          <>
+            <Button type="submit" disabled={isDisabled} aria-busy={isBusy} aria-label={`Save ${name}`}>
+              {isBusy ? 'Saving...' : 'Save'}
+            </Button>
+            <Button variant="quiet" onClick={reset}>
+              Cancel
+            </Button>
+          </>
+        )}
+        {text && values.value !== text.value && (
+          <Button
+            variant="quiet"
+            aria-label={`Back to the default of ${name}`}
+            onClick={() => setValue('value', text.value)}
+          >
+            Back to the default
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type TextPreviewProps = { readonly name: string; readonly text: EditableText; readonly value: string };
+
+/** What shoppers read. A line without a number in braces needs none. */
+function TextPreview({ name, text, value }: TextPreviewProps) {
+  const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value));
+  if (text.kind === 'line') return shown === value ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
+  return (
+    // Scrolls, so the keyboard has to reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={styles.preview} aria-label={`Preview of ${name}`} tabIndex={0}>
+      <RichText blocks={parseRichText(shown)} Heading="h4" />
+    </section>
+  );
+}
+
+export function isLongText(value: string): boolean {
+  return value.length > MULTILINE_THRESHOLD;
+}
