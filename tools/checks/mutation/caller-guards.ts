@@ -72,13 +72,13 @@ export const CALLER_GUARDS: readonly Guard[] = [
     guards: 'limits',
     file: 'functions/src/http/raw-body.ts',
     names: ['readRawBody'],
-    tests: ['functions/large-bodies', 'http/api-router'],
+    tests: ['http/raw-body', 'functions/large-bodies', 'http/api-router'],
   },
   {
     guards: 'limits',
     file: 'functions/src/security/attempt-limits.repository.ts',
     names: ['rejectWhenExceeded', 'checkAttempts', 'countAttempt', 'undoAttempt'],
-    tests: ['attacks/lockouts', 'admin/auth/admin-sign-in', 'account/account'],
+    tests: ['security/attempt-limits', 'admin/auth/admin-sign-in', 'attacks/lockouts', 'account/account'],
   },
   {
     guards: 'limits',

@@ -123,8 +123,6 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'clothColorToOklab: inOklab.get(color) ?? hexToOklab(CLOTH_COLORS[color]) => (inOklab.get(color))': ONLY_REMEMBERED,
     'clothColorToOklab: inOklab.get(color) ?? hexToOklab(CLOTH_COLORS[color]) => (hexToOklab(CLOTH_COLORS[color]))':
       ONLY_REMEMBERED,
-    "nameColor: nearest ?? 'gray' => (nearest)": NEVER_MISSING,
-    "nameColor: nearest ?? 'gray' => nearest ?? ''": NEVER_MISSING,
   },
   'contract/src/outfit/free-shipping-suggestion.ts': {
     'suggestForFreeShipping: left.candidate.price - right.candidate.price || left.rank - right.rank => (left.candidate.price - right.candidate.price)':
@@ -225,7 +223,15 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'consumeCode: document => true': ALWAYS_READ,
     'consumeCode: !reset => false': 'the code was found before, and is only ever replaced',
   },
+  'functions/src/express/approved-payment.ts': {
+    'parseApprovedPayment: !order => false': 'without an order there is no unit',
+    'parseApprovedPayment: !unit => false': 'an order that parses has one unit',
+    "parseApprovedPayment: payer?.email_address ?? '' => (payer?.email_address)": 'neither is an email',
+  },
   'functions/src/http/caller-address.ts': {
     'getCallerIp: hop === undefined => false': 'a hop that is missing is no address, and unknown, too',
+  },
+  'functions/src/http/raw-body.ts': {
+    "readRawBody: throw new TypeError('A body comes in bytes'); => ;": 'a request without an encoding comes in bytes',
   },
 };

@@ -40,7 +40,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'payment',
     file: 'functions/src/express/approved-payment.ts',
     names: ['parseApprovedPayment'],
-    tests: ['express/express'],
+    tests: ['express/approved-payment', 'express/express'],
   },
   {
     guards: 'payment',
