@@ -68,6 +68,20 @@ export const accountExportSchema = z.object({
       createdAt: z.iso.datetime(),
     }),
   ),
+  /** What the newsletter stores about the customer's verified address. An email is kept until it expires. */
+  newsletter: z._default(
+    z.object({
+      subscription: z.nullable(
+        z.object({
+          email: z.string(),
+          createdAt: z.iso.datetime(),
+          confirmedAt: z.nullable(z.iso.datetime()),
+        }),
+      ),
+      emails: z.array(z.object({ subject: z.string(), createdAt: z.iso.datetime() })),
+    }),
+    { subscription: null, emails: [] },
+  ),
 });
 
 /** Every change of the address book returns the whole list (D-31). */

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { getCustomerId, readCustomerRecord } from '../customers/index.ts';
 import { runTransaction, subscribeToCustomer } from '../db/index.ts';
-import { queueAccountEmail } from '../email/index.ts';
+import { queueAccountEmail, readOwnNewsletters } from '../email/index.ts';
 import { listCustomerClaims, listCustomerOrders, listCustomerSwaps, listOrderSources } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, listKnownBrowsers } from '../security/index.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
@@ -108,6 +108,9 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
       cartId: getCustomerCartId(customer.id),
     }),
     waitlist: user.emailVerified ? await listOwnEntries(database, user.email) : [],
+    newsletter: user.emailVerified
+      ? await readOwnNewsletters(database, user.email)
+      : { subscription: null, emails: [] },
   };
 };
 

@@ -35,6 +35,8 @@ export function createCampaignShop(name: string) {
   };
   return {
     ...shop,
+    /** As its customers reach it. */
+    forCustomers: shop,
     call,
     write,
     accept,
