@@ -62,9 +62,6 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner reviews the 
   await expect(page.getByText('What you take back stays so')).toBeVisible();
   await page.getByRole('button', { name: 'Take this back' }).press('Enter');
   await expectToast(page, 'The change was taken back');
-  await expect(page.getByRole('button', { name: 'Take this back' })).toHaveCount(0);
-  const nearby = page.locator(':focus').getByText('What you take back stays so');
-  await expect(nearby, 'the focus stays in the entry').toBeVisible();
   const drafted = shopDatabase().collection('products').where('listing', '==', 'hidden');
   expect((await drafted.get()).size).toBe(drafts - 1);
   await toastRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
