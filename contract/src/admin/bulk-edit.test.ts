@@ -105,3 +105,16 @@ test('O-20 a sale that ends before it begins, or by no percentage, is rejected',
   expect(bulkEditSchema.safeParse({ kind: 'price', rule: { ...rule, percent: 0 } }).success).toBe(false);
   expect(bulkEditSchema.safeParse({ kind: 'price', rule: { ...rule, percent: 33.33 } }).success).toBe(true);
 });
+
+test('O-23 a change by percent or amount changes the prices of single sizes, too, and a set price is every size’s', () => {
+  const priced = { ...TEE, prices: { '3xl__black': cents(4000) } };
+  expect(planned(priced, percent('lower', 10))).toEqual({ ...TEE, price: 2700, prices: { '3xl__black': 3600 } });
+  const set: BulkEdit = { kind: 'price', rule: { by: 'price', price: '30.00' } };
+  expect(planned(priced, set)).toEqual(TEE);
+  const lower: BulkEdit = { kind: 'price', rule: { by: 'amount', direction: 'lower', amount: '5.00' } };
+  expect(planned({ ...TEE, prices: { '3xl__black': cents(400) } }, lower)).toEqual({
+    kind: 'impossible',
+    reason: 'below-zero',
+  });
+  expect(getSeen(priced, set, AT), 'a price that somebody changed meanwhile').toBe(AT);
+});

@@ -66,7 +66,7 @@ export const bulkEditSchema = z.discriminatedUnion('kind', [
 export type BulkEdit = z.infer<typeof bulkEditSchema>;
 
 /** The fields a bulk change may touch, as stored. */
-export type BulkFields = Pick<StoredProduct, 'price' | 'sale' | 'category' | 'listing' | 'tags'>;
+export type BulkFields = Pick<StoredProduct, 'price' | 'prices' | 'sale' | 'category' | 'listing' | 'tags'>;
 
 const rowFields = adminProductRowSchema.shape;
 
@@ -75,6 +75,7 @@ export const bulkProductSchema = z.object({
   id: rowFields.id,
   name: rowFields.name,
   price: rowFields.price,
+  prices: rowFields.prices,
   sale: rowFields.sale,
   category: rowFields.category,
   listing: rowFields.listing,
@@ -107,9 +108,14 @@ export const bulkChangeSchema = z.object({
 export const bulkProgressSchema = z.object({ done: z.int(), total: z.int(), changed: z.int(), kept: z.int() });
 export type BulkProgress = z.infer<typeof bulkProgressSchema>;
 
-export function toBulkFields({ price, sale, category, listing, tags }: BulkProduct): BulkFields {
+function mapPrices<From, To>(prices: Readonly<Record<string, From>>, map: (price: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(prices).map(([key, price]) => [key, map(price)]));
+}
+
+export function toBulkFields({ price, prices, sale, category, listing, tags }: BulkProduct): BulkFields {
   return {
     price: parseMoney(price),
+    ...(prices && { prices: mapPrices(prices, parseMoney) }),
     category,
     ...(sale && { sale: { ...sale, price: parseMoney(sale.price) } }),
     ...(listing && { listing }),
@@ -121,11 +127,16 @@ export function toBulkFields({ price, sale, category, listing, tags }: BulkProdu
  * The values a bulk change depends on. A product is changed only if they are still the same as in the preview; other fields may have been
  * changed meanwhile. Tags are added and removed whatever other tags there are by then.
  */
-export function getSeen({ price, sale, category, listing }: BulkFields, edit: BulkEdit, updatedAt: string): string {
+export function getSeen(
+  { price, prices, sale, category, listing }: BulkFields,
+  edit: BulkEdit,
+  updatedAt: string,
+): string {
   const seenSale = sale && [sale.price, sale.from, sale.until];
   switch (edit.kind) {
     case 'price':
-      return JSON.stringify([price]);
+      // A list of prices is longer than what may have been seen.
+      return prices ? updatedAt : JSON.stringify([price]);
     case 'sale':
       return JSON.stringify([price, seenSale]);
     case 'end-sale':
@@ -173,15 +184,33 @@ function applyPriceRule(price: Cents, rule: PriceRule): { readonly exact: number
   }
 }
 
-function planPrice(before: BulkFields, edit: Extract<BulkEdit, { kind: 'price' | 'sale' }>): BulkPlan {
+/** A set price is every size's; a change by percent or amount changes the prices of single sizes and colors, too. */
+function planRegularPrice({ prices, ...before }: BulkFields, rule: PriceRule): BulkPlan {
+  const changes = Object.entries({ ...(rule.by !== 'price' && prices), '': before.price }).map(
+    ([key, price]) => [key, applyPriceRule(price, rule)] as const,
+  );
+  const applied = changes.map(([, change]) => change);
+  if (applied.some(({ rounded }) => rounded < 0)) return { kind: 'impossible', reason: 'below-zero' };
+  if (applied.some(({ rounded }) => rounded > MAX_PRICE)) return { kind: 'impossible', reason: 'too-high' };
+  const { '': price = before.price, ...own } = Object.fromEntries(
+    changes.map(([key, { rounded }]) => [key, cents(rounded)]),
+  );
+  const hasOwn = Object.keys(own).length > 0;
+  const isSame =
+    price === before.price &&
+    Object.keys(prices ?? {}).length === Object.keys(own).length &&
+    Object.entries(own).every(([key, each]) => prices?.[key] === each);
+  if (isSame) return { kind: 'same' };
+  const isRounded = applied.some(({ exact, rounded }) => exact !== rounded);
+  return { kind: 'change', fields: { ...before, price, ...(hasOwn && { prices: own }) }, isRounded };
+}
+
+function planSale(before: BulkFields, edit: Extract<BulkEdit, { kind: 'sale' }>): BulkPlan {
   const { exact, rounded } = applyPriceRule(before.price, edit.rule);
   if (rounded < 0) return { kind: 'impossible', reason: 'below-zero' };
   if (rounded > MAX_PRICE) return { kind: 'impossible', reason: 'too-high' };
   const price = cents(rounded);
   const isRounded = exact !== rounded;
-  if (edit.kind === 'price') {
-    return price === before.price ? { kind: 'same' } : { kind: 'change', fields: { ...before, price }, isRounded };
-  }
   if (price >= before.price) return { kind: 'impossible', reason: 'not-below-price' };
   const sale = { price, ...(edit.from && { from: edit.from }), ...(edit.until && { until: edit.until }) };
   const isSame = before.sale?.price === price && before.sale.from === sale.from && before.sale.until === sale.until;
@@ -204,8 +233,9 @@ export function planBulkEdit(before: BulkFields, edit: BulkEdit): BulkPlan {
   const toChange = (fields: BulkFields): BulkPlan => ({ kind: 'change', fields, isRounded: false });
   switch (edit.kind) {
     case 'price':
+      return planRegularPrice(before, edit.rule);
     case 'sale':
-      return planPrice(before, edit);
+      return planSale(before, edit);
     case 'end-sale': {
       const { sale, ...regular } = before;
       return sale ? toChange(regular) : { kind: 'same' };

@@ -79,6 +79,8 @@ export const adminProductRowSchema = z.object({
   id: productIdSchema,
   name: z.string(),
   price: moneyStringSchema,
+  /** Of single sizes and colors, by stock key. */
+  prices: z.optional(z.record(z.string(), moneyStringSchema)),
   category: z.string(),
   featured: z.boolean(),
   inStock: z.boolean(),
@@ -169,6 +171,10 @@ const codeList = (label: string) =>
     )
     .check(z.maxLength(MAX_VARIANTS));
 
+const variantPriceList = z
+  .array(z.object({ size: optionText('size'), color: optionText('color'), value: priceSchema }))
+  .check(z.maxLength(MAX_VARIANTS));
+
 export const MAX_SEO_TITLE_LENGTH = 120;
 export const MAX_SEO_DESCRIPTION_LENGTH = 320;
 
@@ -239,6 +245,8 @@ export const productEditSchema = z
     /** '' for the name and the description. */
     seoTitle: z.optional(seoText(MAX_SEO_TITLE_LENGTH)),
     seoDescription: z.optional(seoText(MAX_SEO_DESCRIPTION_LENGTH)),
+    /** Of sizes and colors that cost something else than `price`. */
+    prices: z.optional(variantPriceList),
     skus: z.optional(codeList('SKU')),
     barcodes: z.optional(codeList('barcode')),
     cost: z.optional(z.nullable(costSchema)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Inventory, getUnitsLeft, isAvailable } from '../catalog/availability.ts';
 import { productIdSchema } from '../catalog/product.ts';
+import { getVariantPrice } from '../catalog/variant-price.ts';
 import { centsSchema, moneyStringSchema, toMoneyString } from '../lib/money.ts';
 
 /** The limit for one variant (D-25). */
@@ -65,7 +66,8 @@ function getLowStockNotice(inventory: Inventory, line: StoredCartLine): { left?:
 export function toCartLines(lines: readonly StoredCartLine[], inventory: Inventory): CartLine[] {
   return lines.map((line) => {
     const product = inventory.products.get(line.productId);
-    const price = toMoneyString(product?.price ?? line.price);
+    const current = product ? getVariantPrice(product, line).price : line.price;
+    const price = toMoneyString(current);
     const name = product?.name ?? line.productName;
     const images = product
       ? product.pictures.map((picture) => picture.src)
@@ -74,7 +76,7 @@ export function toCartLines(lines: readonly StoredCartLine[], inventory: Invento
       ...line,
       productName: name,
       price,
-      ...(product && product.price !== line.price ? { previousPrice: toMoneyString(line.price) } : {}),
+      ...(current !== line.price ? { previousPrice: toMoneyString(line.price) } : {}),
       available: isAvailable(inventory, line),
       ...getLowStockNotice(inventory, line),
       product: { name, price, images },

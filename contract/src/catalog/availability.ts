@@ -1,12 +1,12 @@
 import type { Variant } from './product.ts';
-import type { StoredProduct } from './stored-product.ts';
+import type { OfferedProduct, StoredProduct } from './stored-product.ts';
 
 /** One size and color of a product. */
 export type VariantRef = { readonly productId: number; readonly size: string; readonly color: string };
 
 /** The products by id, and the stock counts of counted products by `getVariantKey`. */
 export type Inventory = {
-  readonly products: ReadonlyMap<number, StoredProduct>;
+  readonly products: ReadonlyMap<number, OfferedProduct>;
   readonly counts: ReadonlyMap<string, number>;
 };
 

@@ -1,4 +1,5 @@
 import type { Product } from './product.ts';
+import { getLowestPrice } from './variant-price.ts';
 
 /** In the order of the select (SHOP-03). */
 export const SORT_OPTIONS = [
@@ -123,13 +124,15 @@ export function listSearchedColors(search: string, colors: readonly string[]): s
   );
 }
 
+const getAmount = (product: Product) => Number(getLowestPrice(product).price);
+
 /** Applies search and price bounds, keeping the order of the list (SHOP-16, SHOP-17, SHOP-19). */
 export function filterBySearchAndPrice(products: readonly Product[], filter: CatalogFilter): Product[] {
   const matchesSearch = createSearchMatcher(filter.search);
   const minimum = parsePriceBound(filter.minimumPrice);
   const maximum = parsePriceBound(filter.maximumPrice);
   return products.filter((product) => {
-    const price = Number(product.price);
+    const price = getAmount(product);
     return (
       matchesSearch(product) &&
       (minimum === undefined || price >= minimum) &&
@@ -154,9 +157,9 @@ export function sortProducts(products: readonly Product[], sort: ProductSort): P
     case 'pair':
       return newestFirst;
     case 'price-low':
-      return newestFirst.toSorted((left, right) => Number(left.price) - Number(right.price));
+      return newestFirst.toSorted((left, right) => getAmount(left) - getAmount(right));
     case 'price-high':
-      return newestFirst.toSorted((left, right) => Number(right.price) - Number(left.price));
+      return newestFirst.toSorted((left, right) => getAmount(right) - getAmount(left));
     case 'name':
       return newestFirst.toSorted((left, right) => left.name.localeCompare(right.name, 'en'));
   }

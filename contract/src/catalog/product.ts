@@ -39,6 +39,7 @@ export const productFields = {
 
 // Checked when they were stored. A check here, even zod's `custom`, would be loaded with the first page.
 const storedFacts: z.ZodMiniType<ProductFacts, ProductFacts> = z.any();
+const storedPrices: z.ZodMiniType<Record<string, string>, Record<string, string>> = z.any();
 const storedFitCounts: z.ZodMiniType<FitCounts, FitCounts> = z.any();
 
 /**
@@ -50,6 +51,8 @@ export const productSchema = z.object({
   ...productFields,
   price: moneyStringSchema,
   compareAt: z.optional(moneyStringSchema),
+  /** The regular prices of sizes and colors that cost something else, by `stockKey`; what they cost now says `getVariantPrice`. */
+  prices: z.optional(storedPrices),
   images: z.array(z.string()),
   facts: z.optional(storedFacts),
   /** The answers to 'Did it fit?', once there are enough. */

@@ -11,6 +11,10 @@ export const codeFields = { skus: z.optional(codesSchema), barcodes: z.optional(
 
 /** `cost` is what one unit costs the shop. It never leaves the admin panel. */
 export const stockKeepingFields = { ...codeFields, cost: z.optional(centsSchema) };
+
+/** What single sizes and colors cost in cents, by `stockKey`, where that is not the product's price (D-63). */
+export const variantPricesSchema = z.record(z.string(), centsSchema);
+
 export type StockKeeping = z.infer<z.ZodMiniObject<typeof stockKeepingFields>>;
 export type Codes = z.infer<z.ZodMiniObject<typeof codeFields>>;
 

@@ -48,6 +48,7 @@ const anyCatalog = fc.uniqueArray(
     name: fc.constantFrom('Boxy Tee', 'Mesh Shorts', 'Rib Socks', 'Tote'),
     category: fc.constantFrom('tees', 'bottoms', 'accessories'),
     colors: fc.uniqueArray(fc.constantFrom(...COLORS), { maxLength: 3 }),
+    sizes: fc.constant<string[]>([]),
     inStock: fc.boolean(),
     price: fc.integer({ min: 500, max: 12_000 }).map((amount) => toMoneyString(cents(amount))),
   }),

@@ -1,4 +1,5 @@
 import type { Product } from '../catalog/product.ts';
+import { getLowestPrice } from '../catalog/variant-price.ts';
 import { type Cents, parseMoney } from '../lib/money.ts';
 import { getItemHarmony, getOutfitPlace } from './outfit.ts';
 import { listColorsInStock, matchOptionWithPair } from './pair-score.ts';
@@ -17,7 +18,13 @@ export interface CartColor {
   readonly color: string;
 }
 
-type CompanionProduct = Pick<Product, 'id' | 'name' | 'category' | 'colors' | 'inStock' | 'variants' | 'price'>;
+type CompanionProduct = Pick<Product, 'id' | 'name' | 'category' | 'sizes' | 'colors' | 'inStock' | 'variants'> &
+  Pick<Product, 'price' | 'compareAt' | 'prices'>;
+
+/** Of its cheapest size, so that what ships free with it does so in every size. */
+function getColorPrice(product: CompanionProduct, color: string): Cents {
+  return parseMoney(getLowestPrice({ ...product, colors: color === '' ? [] : [color] }).price);
+}
 
 /** A top beside a bottom is worn with it; a third tee is not. */
 const MISSING_PLACE = 1;
@@ -50,5 +57,5 @@ export function rankCompanions<T extends CompanionProduct>(
     });
   return scored
     .toSorted((left, right) => right.score - left.score || right.product.id - left.product.id)
-    .map(({ product, color }) => ({ product, color, price: parseMoney(product.price) }));
+    .map(({ product, color }) => ({ product, color, price: getColorPrice(product, color) }));
 }

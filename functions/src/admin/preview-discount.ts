@@ -6,6 +6,7 @@ import { type Cents, ZERO_CENTS, addCents, subtractCents, toMoneyString } from '
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { type DocumentReader, batchReads, paths, parseDocuments, readInBatches } from '../db/index.ts';
 import { hashMailbox, storedOrderSchema, toDiscountOffer } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
@@ -62,24 +63,24 @@ function isCompletedOrder({ status, paymentStatus, isTestOrder }: PastOrder): bo
  */
 function createLineReader(reader: DocumentReader, { discount, scope }: DiscountOffer) {
   const needsProducts = scope.kind === 'categories' || discount.skipsSaleItems === true;
-  const products = new Map<number, Pick<StoredProduct, 'category' | 'price'>>();
+  const products = new Map<number, Pick<StoredProduct, 'category' | 'price' | 'prices'>>();
   const load = async (orders: readonly PastOrder[]): Promise<void> => {
     const ids = new Set(orders.flatMap(({ items }) => items.map(({ productId }) => productId)));
     const unknown = [...ids].filter((id) => needsProducts && !products.has(id));
     const documents = await reader.getAll(...unknown.map((id) => reader.doc(paths.product(id))));
-    for (const { id, category, price } of parseDocuments(storedProductSchema, documents)) {
-      products.set(id, { category, price });
+    for (const { id, category, price, prices } of parseDocuments(storedProductSchema, documents)) {
+      products.set(id, { category, price, prices });
     }
   };
   const get = ({ items }: PastOrder): DiscountableLine[] =>
-    items.map(({ productId, price, quantity }) => {
+    items.map(({ productId, size, color, price, quantity }) => {
       const product = products.get(productId);
       return {
         productId,
         price,
         quantity,
         category: product?.category ?? '',
-        isOnSale: product !== undefined && price < product.price,
+        isOnSale: product !== undefined && price < getVariantPrice(product, { size, color }).price,
       };
     });
   return { load, get };

@@ -1,7 +1,8 @@
 import { addCampaignSource, getCampaignSlug, isShopLink, splitParagraphs } from '@plenty/contract/admin/campaign-rules';
 import type { CampaignBlock, CampaignContent } from '@plenty/contract/admin/campaigns';
 import type { Look } from '@plenty/contract/catalog/look';
-import { type StoredProduct, getOffered } from '@plenty/contract/catalog/stored-product';
+import { type OfferedProduct, getOffered } from '@plenty/contract/catalog/stored-product';
+import { getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { getProductPath, getSharedLookPath } from '@plenty/contract/content/shop-paths';
 import { formatDollars } from '@plenty/contract/lib/money';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -18,7 +19,7 @@ import {
 } from '../email/index.ts';
 
 /** The products and looks that a campaign shows, as the shop offers them now. */
-export type CampaignItems = { readonly products: readonly StoredProduct[]; readonly looks: readonly Look[] };
+export type CampaignItems = { readonly products: readonly OfferedProduct[]; readonly looks: readonly Look[] };
 
 /** A product that shoppers cannot see, and one that was deleted, is left out. */
 export async function readCampaignItems(
@@ -44,9 +45,16 @@ type Rendering = CampaignItems & {
   readonly toLink: (path: string) => string;
 };
 
-function toEmailProduct({ id, name, price, pictures }: StoredProduct, { shopOrigin, toLink }: Rendering): EmailProduct {
+function toEmailProduct(product: OfferedProduct, { shopOrigin, toLink }: Rendering): EmailProduct {
+  const { id, name, pictures } = product;
+  const { price, isFrom } = getLowestPrice(product);
   const picture = pictures[0] && getEmailPictureUrl(pictures[0].src, shopOrigin);
-  return { label: toOneLine(name), price: formatDollars(price), link: toLink(getProductPath(id)), picture };
+  return {
+    label: toOneLine(name),
+    price: `${isFrom ? 'from ' : ''}${formatDollars(price)}`,
+    link: toLink(getProductPath(id)),
+    picture,
+  };
 }
 
 function toEmailLook({ id, title, picture }: Look, { shopOrigin, toLink }: Rendering): EmailLook[] {

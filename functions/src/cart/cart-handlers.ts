@@ -7,7 +7,8 @@ import {
   getVariantKey,
   isAvailable,
 } from '@plenty/contract/catalog/availability';
-import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
+import type { OfferedProduct } from '@plenty/contract/catalog/stored-product';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
 import { listAutomaticOffers } from '../orders/index.ts';
@@ -33,14 +34,14 @@ function resolveOption(name: 'size' | 'color', offered: readonly string[], chose
   throw new AppError({ code: 'invalid-choice', message });
 }
 
-export function createLine(product: StoredProduct, { size, color }: VariantRef, id: string): StoredCartLine {
+export function createLine(product: OfferedProduct, { size, color }: VariantRef, id: string): StoredCartLine {
   const picture = product.pictures.find((each) => each.color === color) ?? product.pictures[0];
   return {
     id,
     productId: product.id,
     productName: product.name,
     image: picture?.src ?? '',
-    price: product.price,
+    price: getVariantPrice(product, { size, color }).price,
     size,
     color,
     selectedSize: size,

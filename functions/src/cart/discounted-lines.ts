@@ -1,5 +1,6 @@
 import { type CartLine, type StoredCartLine, toCartLines } from '@plenty/contract/cart/cart';
 import { type Inventory, isAvailable } from '@plenty/contract/catalog/availability';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { type DiscountOffer, describeOffer, findBestOffer } from '@plenty/contract/checkout/discount';
 import type { DiscountableLine } from '@plenty/contract/checkout/discount-scope';
 import { excludeLines, spreadDiscount } from '@plenty/contract/checkout/tax';
@@ -7,14 +8,15 @@ import { ZERO_CENTS, multiplyCents, subtractCents, toMoneyString } from '@plenty
 
 /** At the products' current prices, whatever they cost when they were added. */
 export function toDiscountableLines(lines: readonly StoredCartLine[], { products }: Inventory): DiscountableLine[] {
-  return lines.map(({ productId, price, quantity }) => {
+  return lines.map(({ productId, size, color, price: whenAdded, quantity }) => {
     const product = products.get(productId);
+    const { price, compareAt } = product ? getVariantPrice(product, { size, color }) : { price: whenAdded };
     return {
       productId,
-      price: product?.price ?? price,
+      price,
       quantity,
       category: product?.category ?? '',
-      isOnSale: product?.sale !== undefined,
+      isOnSale: compareAt !== undefined,
     };
   });
 }

@@ -1,5 +1,6 @@
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import type { Address } from '@plenty/contract/checkout/address';
 import type { DeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { ZERO_CENTS } from '@plenty/contract/lib/money';
@@ -66,7 +67,7 @@ function buildItems({ lines, inventory, price: { lineTaxes }, evaluation }: Veri
       productId,
       productName: product?.name ?? productName,
       image,
-      price: product?.price ?? price,
+      price: product ? getVariantPrice(product, { size, color }).price : price,
       size,
       color,
       quantity,

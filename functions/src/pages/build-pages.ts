@@ -9,6 +9,7 @@ import {
   getSocialImageUrl,
 } from '@plenty/contract/catalog/picture';
 import { type Product, getCardPictures } from '@plenty/contract/catalog/product';
+import { getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { getProductsWornTogether, getRelatedProducts } from '@plenty/contract/catalog/related-products';
 import {
   CHECKOUT_TITLE,
@@ -74,7 +75,7 @@ export function buildProductPage(
     canonical: path,
     kind: 'product',
     linkPreview: toLinkPreview(picture),
-    price: product.price,
+    price: getLowestPrice(product).price,
     isUnlisted: product.listing !== undefined,
     preloads: picture ? [toPreloadedPicture(picture, PRODUCT_PICTURE_SIZES)] : [],
     structuredData: [structuredProduct(product, category, origin), structuredBreadcrumbs(breadcrumbs, origin)],

@@ -154,3 +154,15 @@ test('no text can break the XML, and an id is never longer than Google allows', 
   expect(only?.attributes['title']).toContain('&lt;/item&gt;&lt;a&gt;&amp;');
   expect(only?.attributes['id']?.length).toBeLessThanOrEqual(50);
 });
+
+test('O-23 an item has the price of its size and color, also during a sale, and what is free is left out', () => {
+  const sized = aProduct({ sizes: ['SM', '3XL'], colors: [], variants: [], prices: { '3xl__any': '54.00' } });
+  const listPrices = (product: Product) =>
+    [...renderGoogleFeed([product], CONTENT).matchAll(/<g:(?:sale_)?price>(?<price>[\d.]+) USD/g)].map(
+      (found) => found.groups?.price,
+    );
+  expect(listPrices(sized)).toEqual(['48.00', '7.99', '54.00', '7.99']);
+  const onSale = { ...sized, price: '40.00', compareAt: '48.00' };
+  expect(listPrices(onSale)).toEqual(['48.00', '40.00', '7.99', '54.00', '40.00', '7.99']);
+  expect(listPrices({ ...sized, prices: { '3xl__any': '0.00' } })).toEqual(['48.00', '7.99']);
+});

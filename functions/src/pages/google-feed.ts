@@ -5,6 +5,7 @@ import { parseFiberContent } from '@plenty/contract/catalog/fiber-content';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type Codes, isGtin } from '@plenty/contract/catalog/stock-keeping';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { type Weight, formatWeight } from '@plenty/contract/catalog/weight';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
@@ -92,7 +93,8 @@ function listAttributes(
   choice: VariantOptions,
   { categories, fits, origin }: FeedContent,
 ): Attribute[] {
-  const { id, name, description, price, compareAt, category } = product;
+  const { id, name, description, category } = product;
+  const { price, compareAt } = getVariantPrice(product, choice);
   const { size, color } = choice;
   const { weight, barcodes = {} } = fits.get(id) ?? {};
   const barcode = barcodes[stockKey(size ?? '', color ?? '')] ?? '';
@@ -143,9 +145,9 @@ function renderShipping(price: string): string {
   return `<g:shipping><g:country>US</g:country>${cost}</g:shipping>`;
 }
 
-/** Google rejects what is free or has no picture that it reads. */
+/** Google rejects what has no picture that it reads, and what is free. */
 const isSellable = (product: Product, origin: string) =>
-  product.listing === undefined && Number(product.price) > 0 && listPictureUrls(product, undefined, origin).length > 0;
+  product.listing === undefined && listPictureUrls(product, undefined, origin).length > 0;
 
 type FeedContent = {
   readonly categories: readonly Pick<Site['categories'][number], 'name' | 'displayName'>[];
@@ -158,10 +160,11 @@ export function renderGoogleFeed(products: readonly Product[], content: FeedCont
   const items = products
     .filter((product) => isSellable(product, content.origin))
     .flatMap((product) => listVariantOptions(product).map((choice) => ({ product, choice })))
+    .filter(({ product, choice }) => Number(getVariantPrice(product, choice).price) > 0)
     .slice(0, MAX_ITEMS)
     .map(({ product, choice }) => {
       const attributes = listAttributes(product, choice, content).map(renderElement).join('');
-      return `<item>${attributes}${renderShipping(product.price)}</item>`;
+      return `<item>${attributes}${renderShipping(getVariantPrice(product, choice).price)}</item>`;
     });
   const title = escapeHtml(formatPageTitle(undefined));
   const channel = `<title>${title}</title><link>${content.origin}${PAGE_PATHS.home}</link><description>All products of ${title}</description>`;

@@ -2,6 +2,7 @@ import { toPlainDescription } from '@plenty/contract/catalog/description';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product, Variant } from '@plenty/contract/catalog/product';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { DELIVERY_TERMS } from '@plenty/contract/checkout/delivery-terms';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
@@ -90,7 +91,7 @@ function structuredVariant(product: Product, choice: VariantOptions, address: st
     image: getPictureUrl(product, color, origin),
     size,
     color,
-    offers: toOffer(product, findVariant(product, choice), address),
+    offers: toOffer(product, choice, address),
   };
 }
 
@@ -122,15 +123,16 @@ function toAvailability(product: Product, variant: Variant | undefined): string 
   return variant?.availability === 'last-one' ? 'https://schema.org/LimitedAvailability' : 'https://schema.org/InStock';
 }
 
-function toOffer(product: Product, variant: Variant | undefined, address: string): object {
+function toOffer(product: Product, choice: VariantOptions, address: string): object {
+  const { price } = getVariantPrice(product, choice);
   return {
     '@type': 'Offer',
     url: address,
-    price: product.price,
+    price,
     priceCurrency: 'USD',
-    availability: toAvailability(product, variant),
+    availability: toAvailability(product, findVariant(product, choice)),
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: toShippingDetails(product.price),
+    shippingDetails: toShippingDetails(price),
     hasMerchantReturnPolicy: RETURNS,
   };
 }

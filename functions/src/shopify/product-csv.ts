@@ -121,14 +121,14 @@ function toInventory({ product: { inStock }, counts }: ExportedProduct, size: st
 
 function toVariantRows(exported: ExportedProduct, toAddress: (src: string) => string): Row[] {
   const { product } = exported;
-  const { sizes, colors, price, weight, pictures, skus = {}, barcodes = {}, cost } = product;
+  const { sizes, colors, price, prices = {}, weight, pictures, skus = {}, barcodes = {}, cost } = product;
   return orBlank(colors).flatMap((color) => {
     const shown = pictures.find((picture) => picture.color === color && color !== '');
     return orBlank(sizes).map((size) => ({
       ...toOptions(product, size, color),
       ...toInventory(exported, size, color),
       'Variant SKU': skus[stockKey(size, color)] ?? '',
-      'Variant Price': toMoneyString(price),
+      'Variant Price': toMoneyString(prices[stockKey(size, color)] ?? price),
       'Variant Barcode': barcodes[stockKey(size, color)] ?? '',
       ...(cost !== undefined && { 'Cost per item': toMoneyString(cost) }),
       ...(weight !== undefined && { 'Variant Grams': formatGrams(weight) }),

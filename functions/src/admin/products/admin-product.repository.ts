@@ -1,7 +1,12 @@
 import type { AdminProduct, AdminProductRow, SaleView, StockCount } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { listMissingFacts } from '@plenty/contract/catalog/product-facts';
-import { type StoredProduct, storedProductSchema, toProduct } from '@plenty/contract/catalog/stored-product';
+import {
+  type StoredProduct,
+  storedProductSchema,
+  toPriceTexts,
+  toProduct,
+} from '@plenty/contract/catalog/stored-product';
 import { orderFit } from '@plenty/contract/fit/product-fit';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentData, DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
@@ -38,13 +43,14 @@ const NONE_DOUBTED: ReadonlySet<number> = new Set();
 export function toProductRow(document: DocumentSnapshot, fitDoubted = NONE_DOUBTED): AdminProductRow[] {
   const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
-  const { id, name, price, category, featured, inStock, listing, variants, pictures, facts } = stored;
+  const { id, name, price, prices, category, featured, inStock, listing, variants, pictures, facts } = stored;
   const missingFacts = listMissingFacts(facts);
   return [
     {
       id,
       name,
       price: toMoneyString(price),
+      ...(prices && { prices: toPriceTexts(prices) }),
       category,
       featured,
       inStock,

@@ -71,9 +71,14 @@ async function editChunk(transaction: BulkTransaction, targets: readonly BulkTar
   for (const { document, product } of unchanged) {
     const plan = planBulkEdit(product, edit);
     if (plan.kind !== 'change') continue;
-    const { sale: _sale, listing: _listing, tags: _tags, ...kept } = document.data() ?? {};
-    const { price, sale, category, listing, tags } = plan.fields;
-    const optional = { ...(sale && { sale }), ...(listing && { listing }), ...(tags && { tags }) };
+    const { prices: _prices, sale: _sale, listing: _listing, tags: _tags, ...kept } = document.data() ?? {};
+    const { price, prices, sale, category, listing, tags } = plan.fields;
+    const optional = {
+      ...(prices && { prices }),
+      ...(sale && { sale }),
+      ...(listing && { listing }),
+      ...(tags && { tags }),
+    };
     transaction.save(document.ref, { ...kept, price, category, ...optional });
     changed += 1;
   }

@@ -54,12 +54,14 @@ function toProductFields(edit: ProductEdit, before: StoredProduct | undefined, s
   };
 }
 
+type VariantValues = NonNullable<ProductEdit['skus']>;
+
 /** By stock key; null for none. */
-function toCodes(typed: NonNullable<ProductEdit['skus']>): Record<string, string> | null {
-  const codes = new Map(typed.map(({ size, color, value }) => [stockKey(size, color), value]));
+function byStockKey<Value>(typed: VariantValues, parse: (value: string) => Value): Record<string, Value> | null {
+  const codes = new Map(typed.map(({ size, color, value }) => [stockKey(size, color), parse(value)]));
   if (codes.size < typed.length) {
     throw conflict(
-      'Two of the sizes or colors differ by case or punctuation only, so that they cannot have codes of their own.',
+      'Two of the sizes or colors differ by case or punctuation only, so that they cannot have codes or prices of their own.',
     );
   }
   return codes.size === 0 ? null : Object.fromEntries(codes);
@@ -75,6 +77,7 @@ function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentDat
     tags,
     weight,
     fitNote,
+    prices,
     skus,
     barcodes,
     cost,
@@ -89,8 +92,9 @@ function withOptionalFields(known: DocumentData, edit: ProductEdit): DocumentDat
     tags: tags?.length === 0 ? null : tags,
     weight,
     fitNote,
-    skus: skus && toCodes(skus),
-    barcodes: barcodes && toCodes(barcodes),
+    prices: prices && byStockKey(prices, parseMoney),
+    skus: skus && byStockKey(skus, String),
+    barcodes: barcodes && byStockKey(barcodes, String),
     cost: cost && parseMoney(cost),
     seoTitle: seoTitle === '' ? null : seoTitle,
     seoDescription: seoDescription === '' ? null : seoDescription,

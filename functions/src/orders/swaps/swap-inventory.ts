@@ -1,4 +1,5 @@
-import { getUnitsLeft, isAvailable } from '@plenty/contract/catalog/availability';
+import { type Inventory, type VariantRef, getUnitsLeft, isAvailable } from '@plenty/contract/catalog/availability';
+import { getVariantPrice } from '@plenty/contract/catalog/variant-price';
 import { AppError } from '../../app-error.ts';
 import type { Transaction } from '../../db/index.ts';
 import { adjustInventory, readInventory, readOffer } from '../../inventory/index.ts';
@@ -26,8 +27,22 @@ export async function holdNewSize(
   for (const item of items) {
     const left = getUnitsLeft(offer, item) ?? item.quantity;
     if (!isAvailable(offer, item) || left < item.quantity) throw soldOut(item);
+    const owned = order.items.find(({ lineId }) => lineId === item.lineId);
+    if (owned && !hasPriceOf(offer, item, owned.size)) throw otherPrice(item);
   }
   adjustInventory(transaction, offer, { released: [], reserved: items });
+}
+
+/** Whether a size costs what another one of its product and color does: a swap neither charges nor refunds. */
+export function hasPriceOf({ products }: Inventory, { productId, size, color }: VariantRef, other: string): boolean {
+  const product = products.get(productId);
+  if (!product) return true;
+  return getVariantPrice(product, { size, color }).price === getVariantPrice(product, { size: other, color }).price;
+}
+
+function otherPrice({ productName, size }: Items[number]): AppError {
+  const message = `${productName} in ${size} has another price. Please choose a size of the same price.`;
+  return new AppError({ code: 'conflict', message });
 }
 
 function soldOut({ productName, size }: Items[number]): AppError {

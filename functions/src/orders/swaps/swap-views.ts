@@ -14,6 +14,7 @@ import type { DocumentReader } from '../../db/index.ts';
 import { readInventory, readOffer } from '../../inventory/index.ts';
 import { toClaimableOrder } from '../claims/claim-views.ts';
 import type { StoredOrder, SwapOfOrder } from '../stored-order.ts';
+import { hasPriceOf } from './swap-inventory.ts';
 import { readSwapSettings } from './swap-settings.ts';
 import { type SwapText, readSwapTexts } from './swap.repository.ts';
 
@@ -55,7 +56,7 @@ export async function readSwaps(reader: DocumentReader, order: StoredOrder): Pro
   });
 }
 
-/** The lines that can be swapped now, each with the other sizes of its product and color that are in stock. */
+/** The lines that can be swapped now, each with the other sizes of its product and color that are in stock and cost the same. */
 async function listSwapOffers(
   reader: DocumentReader,
   order: StoredOrder,
@@ -79,7 +80,9 @@ async function listSwapOffers(
   );
   return lines
     .map(({ item, quantity }) => {
-      const available = listSizes(item).filter((variant) => isAvailable(offer, variant));
+      const available = listSizes(item).filter(
+        (variant) => isAvailable(offer, variant) && hasPriceOf(offer, variant, item.size),
+      );
       return { ...toItemView(item, quantity), sizes: available.map(({ size }) => size) };
     })
     .filter(({ sizes }) => sizes.length > 0);

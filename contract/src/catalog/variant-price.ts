@@ -1,0 +1,41 @@
+import type { Cents } from '../lib/money.ts';
+import { stockKey } from './availability.ts';
+
+/** A product at its current price, in cents or as in the API; during a sale `compareAt` is the regular price. `prices` are by `stockKey`. */
+type Priced<Price> = {
+  readonly price: Price;
+  readonly compareAt?: Price | undefined;
+  readonly prices?: Readonly<Record<string, Price>> | undefined;
+};
+type Choice = { readonly size?: string | undefined; readonly color?: string | undefined };
+type CurrentPrice<Price> = { readonly price: Price; readonly compareAt?: Price | undefined };
+
+/**
+ * What one unit of a size and color costs (D-63). A sale lowers every price that is above the sale price to it, and leaves a price that is
+ * not as it is.
+ */
+export function getVariantPrice<Price extends Cents | string>(
+  { price, compareAt, prices }: Priced<Price>,
+  { size = '', color = '' }: Choice,
+): CurrentPrice<Price> {
+  const own = prices?.[stockKey(size, color)];
+  if (own === undefined) return { price, compareAt };
+  return compareAt !== undefined && Number(own) > Number(price) ? { price, compareAt: own } : { price: own };
+}
+
+type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
+const orBlank = (options: readonly string[]) => (options.length === 0 ? [''] : options);
+
+/** The lowest current price of the product's sizes and colors, and whether others cost more: 'from $48.00'. */
+export function getLowestPrice<Price extends Cents | string>(
+  product: Priced<Price> & Options,
+): CurrentPrice<Price> & { readonly isFrom?: boolean } {
+  if (!product.prices) return product;
+  const current = orBlank(product.sizes).flatMap((size) =>
+    orBlank(product.colors).map((color) => getVariantPrice(product, { size, color })),
+  );
+  return current.reduce<CurrentPrice<Price> & { isFrom?: boolean }>((lowest, each) => {
+    const difference = Number(each.price) - Number(lowest.price);
+    return difference === 0 ? lowest : { ...(difference < 0 ? each : lowest), isFrom: true };
+  }, current[0] ?? product);
+}
