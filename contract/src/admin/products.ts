@@ -17,9 +17,11 @@ import { requestKeySchema } from './request-key.ts';
 export const MAX_STOCK_COUNTS = 390;
 export const DEFAULT_PRODUCT_CATEGORY = 'tees';
 
-export const priceSchema = z
-  .string('Price is required')
-  .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Price must be an amount such as 48.00'));
+const amountText = (label: string, example: string) =>
+  z
+    .string(`${label} is required`)
+    .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, `${label} must be an amount such as ${example}`));
+export const priceSchema = amountText('Price', '48.00');
 const countSchema = z
   .int('A count is a whole number')
   .check(z.minimum(0, 'A count cannot be below 0'), z.maximum(99_999, 'A count can be at most 99,999'));
@@ -153,27 +155,20 @@ export type StockCountEdit = z.infer<typeof stockCountEditSchema>;
 /** A product has at most 50 sizes in 50 colors. */
 const MAX_VARIANTS = 2500;
 
-/** The codes of single sizes and colors, as a list, because what a request may hold has a limit. */
-const codeList = (label: string) =>
+/** What single sizes and colors have, as a list, because what a request may hold has a limit. */
+const variantList = <Value extends z.ZodMiniType>(value: Value) =>
   z
-    .array(
-      z.object({
-        size: optionText('size'),
-        color: optionText('color'),
-        value: z
-          .string()
-          .check(
-            z.trim(),
-            z.minLength(1, `${label}: please leave out what has none`),
-            z.maxLength(MAX_CODE_LENGTH, `A ${label} has at most ${MAX_CODE_LENGTH} characters`),
-          ),
-      }),
-    )
-    .check(z.maxLength(MAX_VARIANTS));
+    .array(z.object({ size: optionText('size'), color: optionText('color'), value }))
+    .check(z.maxLength(MAX_VARIANTS, 'A product has at most 2,500 sizes and colors'));
 
-const variantPriceList = z
-  .array(z.object({ size: optionText('size'), color: optionText('color'), value: priceSchema }))
-  .check(z.maxLength(MAX_VARIANTS));
+const codeText = (label: string) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${label}: please leave out what has none`),
+      z.maxLength(MAX_CODE_LENGTH, `A ${label} has at most ${MAX_CODE_LENGTH} characters`),
+    );
 
 export const MAX_SEO_TITLE_LENGTH = 120;
 export const MAX_SEO_DESCRIPTION_LENGTH = 320;
@@ -181,9 +176,7 @@ export const MAX_SEO_DESCRIPTION_LENGTH = 320;
 const seoText = (maxLength: number) =>
   z.string().check(z.trim(), z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
 
-const costSchema = z
-  .string()
-  .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, 'Cost must be an amount such as 12.00'));
+const costSchema = amountText('Cost', '12.00');
 
 /** The measurements of each size, as a list, because what a request may hold has a limit. */
 const measurementListSchema = z
@@ -246,9 +239,9 @@ export const productEditSchema = z
     seoTitle: z.optional(seoText(MAX_SEO_TITLE_LENGTH)),
     seoDescription: z.optional(seoText(MAX_SEO_DESCRIPTION_LENGTH)),
     /** Of sizes and colors that cost something else than `price`. */
-    prices: z.optional(variantPriceList),
-    skus: z.optional(codeList('SKU')),
-    barcodes: z.optional(codeList('barcode')),
+    prices: z.optional(variantList(priceSchema)),
+    skus: z.optional(variantList(codeText('SKU'))),
+    barcodes: z.optional(variantList(codeText('barcode'))),
     cost: z.optional(z.nullable(costSchema)),
     /** Of a creation, which happens once per key (D-64). */
     key: z.optional(requestKeySchema),
