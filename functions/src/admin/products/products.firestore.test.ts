@@ -1,42 +1,20 @@
-import { changeSchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/admin/products';
-import { beforeAll, expect, test } from 'vitest';
+import { changeSchema } from '@plenty/contract/admin/audit-log';
+import { adminProductRowSchema } from '@plenty/contract/admin/products';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
 import { syncAvailability } from '../../inventory/availability.repository.ts';
 import { buildSnapshot } from '../../content/build-snapshot.ts';
 import { dumpDatabase } from '../../testing/database.ts';
+import { PRODUCT_FORM, createProductForm, readProductChange } from '../../testing/product-form.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../../testing/place-order.ts';
 
 const shop = createTestShop('panel-products');
-let cookie = '';
-beforeAll(async () => {
-  await shop.saveProducts({ id: 41 });
-  cookie = await shop.signInAsAdmin();
-});
-
-const FORM = {
-  name: 'Rain Tee',
-  description: 'Dry under every shoe.',
-  price: '48.00',
-  category: 'tees',
-  sizes: ['SM', 'MED'],
-  colors: ['Black'],
-  images: [],
-  featured: false,
-  inStock: true,
-};
-const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
+await shop.saveProducts({ id: 41 });
+const { call, add, change, undo, readStored } = await createProductForm(shop);
 const undoable = z.object({ change: changeSchema });
-const read = (data: unknown) => changeResponseSchema(adminProductSchema).parse(data);
-const add = async (form: object = {}) => read((await call('POST', 'products', { ...FORM, ...form })).data);
-const change = async (id: number, form: object) =>
-  read((await call('PUT', `products/${id}`, { ...FORM, ...form })).data);
-const stored = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
 const count = (size: string, was: number, now: number) => ({ size, color: 'Black', was, count: now });
-const undo = (id: string) => call('POST', `undo/${id}`);
 
 test('API-26 APROD-01 a product is created with the next id, and shoppers see it', async () => {
   const { item } = await add({ featured: true, images: ['https://pictures.example/tee.jpg'] });
@@ -59,18 +37,18 @@ test('a product’s weight is the owner’s alone: saved, kept by a form without
   expect(shown).toMatchObject({ name: 'Sun Tee' });
   expect(shown).not.toHaveProperty('weight');
   for (const weight of [0, -1, 1.5, 240_001, '650']) {
-    expect((await call('PUT', `products/${item.id}`, { ...FORM, weight })).status, String(weight)).toBe(400);
+    expect((await call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, weight })).status, String(weight)).toBe(400);
   }
   const removed = await change(item.id, { weight: null });
   expect(removed.item).not.toHaveProperty('weight');
-  expect(await stored(item.id)).not.toHaveProperty('weight');
+  expect(await readStored(item.id)).not.toHaveProperty('weight');
   await undo(removed.change.id);
-  expect(await stored(item.id)).toMatchObject({ weight: 650 });
+  expect(await readStored(item.id)).toMatchObject({ weight: 650 });
 });
 
 test('APROD-06 the form’s defaults create a tee that is in stock and not featured', async () => {
-  const { name, description, price } = FORM;
-  const { item } = read((await call('POST', 'products', { name, description, price })).data);
+  const { name, description, price } = PRODUCT_FORM;
+  const { item } = readProductChange((await call('POST', 'products', { name, description, price })).data);
   expect(item).toMatchObject({ category: 'tees', featured: false, inStock: true, sizes: [], colors: [] });
 });
 
@@ -84,7 +62,10 @@ test.each([
   ['images', ['javascript:alert(1)'], 'Must be an address that starts with https:// or /'],
   ['images', ['//evil.example/x.jpg'], 'Must be an address that starts with https:// or /'],
 ])('APROD-07 D-36 a product whose %s is %j is refused: %s', async (field, value, message) => {
-  expect(await call('POST', 'products', { ...FORM, [field]: value })).toMatchObject({ status: 400, data: { message } });
+  expect(await call('POST', 'products', { ...PRODUCT_FORM, [field]: value })).toMatchObject({
+    status: 400,
+    data: { message },
+  });
 });
 
 test('APROD-08 APROD-11 blank sizes and "Default Title" are ignored, S, M and L are SM, MED and LRG', async () => {
@@ -100,7 +81,7 @@ test('whatever the owner types is stored and shown as text', async () => {
   const name = '<script>alert(1)</script> \u202Eeet\u202C 👟';
   const { item } = await add({ name, description: `javascript:alert(1) ${'長'.repeat(9000)}` });
   expect(item.name).toBe(name);
-  const tooLong = await call('POST', 'products', { ...FORM, description: 'x'.repeat(100_000) });
+  const tooLong = await call('POST', 'products', { ...PRODUCT_FORM, description: 'x'.repeat(100_000) });
   expect(tooLong).toMatchObject({
     status: 400,
     data: { message: 'Description: please use at most 10,000 characters' },
@@ -139,9 +120,9 @@ test('API-27 an edit keeps fields the form does not have, and the data of each p
   await shop.database.doc(paths.product(item.id)).update({ importedFrom });
   const { item: changed } = await change(item.id, { name: 'Snow Tee', images: ['/b.jpg', picture.src] });
   expect(changed.pictures).toMatchObject([{ src: '/b.jpg', alt: 'Snow Tee' }, picture]);
-  expect(await stored(item.id)).toMatchObject({ name: 'Snow Tee', importedFrom });
-  const { images: _none, ...form } = FORM;
-  const same = read((await call('PUT', `products/${item.id}`, form)).data).item;
+  expect(await readStored(item.id)).toMatchObject({ name: 'Snow Tee', importedFrom });
+  const { images: _none, ...form } = PRODUCT_FORM;
+  const same = readProductChange((await call('PUT', `products/${item.id}`, form)).data).item;
   expect(same.pictures).toEqual(changed.pictures);
   expect(same.createdAt).toBe(item.createdAt);
 });
@@ -155,19 +136,21 @@ test('D-35 the owner sets a product’s listing; an edit without it changes noth
   expect((await change(item.id, { name: 'Still hidden' })).item.listing).toBe('hidden');
   expect((await change(item.id, { listing: 'unlisted' })).item.listing).toBe('unlisted');
   expect((await change(item.id, { listing: 'listed' })).item.listing).toBeUndefined();
-  expect((await call('PUT', `products/${item.id}`, { ...FORM, listing: 'nobody' })).status).toBe(400);
+  expect((await call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, listing: 'nobody' })).status).toBe(400);
 });
 
 test('D-34 a stale edit is rejected with the newer product and its counts; a sale does not make an edit stale', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
-  const seen = { 'if-match': `"${item.updatedAt}"` };
+  const seen = item.updatedAt;
   await shop.setStock(item.id, 'SM', 'Black', 1);
   await syncAvailability(shop.database, item.id);
-  expect((await stored(item.id))?.['variants']?.[0]).toMatchObject({ availability: 'last-one' });
-  const { item: newer } = read((await call('PUT', `products/${item.id}`, { ...FORM, name: 'Newer' }, seen)).data);
+  expect((await readStored(item.id))?.['variants']?.[0]).toMatchObject({ availability: 'last-one' });
+  const { item: newer } = readProductChange(
+    (await call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, name: 'Newer' }, seen)).data,
+  );
   expect(newer.counts?.[0]?.count).toBe(1);
   expect(newer.variants?.[0]?.availability).toBe('last-one');
-  const refused = await call('PUT', `products/${item.id}`, { ...FORM, name: 'Older' }, seen);
+  const refused = await call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, name: 'Older' }, seen);
   expect(refused).toMatchObject({
     status: 412,
     data: { code: 'stale', current: { name: 'Newer', counts: [{ count: 1 }, {}] } },
@@ -179,7 +162,7 @@ test('API-28 a product is deleted with its counts, and undo restores all of it, 
   const { item } = await add({ counts: [count('SM', 0, 2), count('MED', 0, 5)] });
   const before = await dumpDatabase(shop.database);
   const { change: deletion } = undoable.parse((await call('DELETE', `products/${item.id}`)).data);
-  expect(await stored(item.id)).toBeUndefined();
+  expect(await readStored(item.id)).toBeUndefined();
   expect((await shop.database.collection(paths.allStock(item.id)).get()).size).toBe(0);
   expect((await call('DELETE', `products/${item.id}`)).status).toBe(404);
   expect((await undo(deletion.id)).status).toBe(200);
@@ -192,7 +175,7 @@ test('API-28 a product is deleted with its counts, and undo restores all of it, 
 
 test('undoing an edit restores the product and its counts exactly when nothing was sold', async () => {
   const { item } = await add({ counts: [count('SM', 0, 2)] });
-  const before = await stored(item.id);
+  const before = await readStored(item.id);
   const edited = await change(item.id, {
     name: 'Other',
     price: '50.00',
@@ -200,7 +183,7 @@ test('undoing an edit restores the product and its counts exactly when nothing w
     counts: [count('SM', 2, 9)],
   });
   expect((await undo(edited.change.id)).status).toBe(200);
-  expect(await stored(item.id)).toEqual(before);
+  expect(await readStored(item.id)).toEqual(before);
   const counts = await shop.database.collection(paths.allStock(item.id)).get();
   expect(counts.docs.map((each) => `${each.id} ${each.get('count')}`).toSorted()).toEqual([
     'med__black 0',
@@ -227,7 +210,7 @@ test('fifty orders and the owner’s edits of the same count at once lose nothin
   const carts = await Promise.all(Array.from({ length: 50 }, () => fillCart(shop, { productId: item.id })));
   const orders = carts.map((cart) => submitOrder(shop, cart.cookie, checkoutPayload(cart.lines)));
   const edits = [5, -3, 4].map((by) =>
-    call('PUT', `products/${item.id}`, { ...FORM, sizes: ['MED'], counts: [count('MED', 30, 30 + by)] }),
+    call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, sizes: ['MED'], counts: [count('MED', 30, 30 + by)] }),
   );
   const [answers, edited] = await Promise.all([Promise.all(orders), Promise.all(edits)]);
   const added = [5, -3, 4].filter((_by, place) => edited[place]?.status === 200).reduce((sum, by) => sum + by, 0);
@@ -278,16 +261,16 @@ test('D-63 measurements and facts are saved as a whole, kept by a form without t
   expect(item.measurements).toEqual({ SM: { chestWidth: 80, bodyLength: 110 }, MED: { chestWidth: 86 } });
   expect(item.facts).toEqual(facts);
   expect((await change(item.id, { name: 'Sun Tee' })).item.facts).toEqual(facts);
-  expect(await stored(item.id)).toMatchObject({
+  expect(await readStored(item.id)).toMatchObject({
     measurements: { SM: { chestWidth: 80, bodyLength: 110 }, MED: { chestWidth: 86 } },
     facts,
   });
   const cleared = await change(item.id, { measurements: [], facts: { care: 'Hand wash.' }, fitNote: null });
-  expect(await stored(item.id)).toMatchObject({ measurements: {}, facts: { care: 'Hand wash.' } });
-  expect((await stored(item.id))?.['facts']).not.toHaveProperty('origin');
-  expect(await stored(item.id)).not.toHaveProperty('fitNote');
+  expect(await readStored(item.id)).toMatchObject({ measurements: {}, facts: { care: 'Hand wash.' } });
+  expect((await readStored(item.id))?.['facts']).not.toHaveProperty('origin');
+  expect(await readStored(item.id)).not.toHaveProperty('fitNote');
   await undo(cleared.change.id);
-  expect(await stored(item.id)).toMatchObject({
+  expect(await readStored(item.id)).toMatchObject({
     facts,
     fitNote: 'runs-large',
     measurements: { SM: { bodyLength: 110 } },
@@ -302,9 +285,9 @@ test.each([
   [{ measurements: [{ size: 'SM', values: { neck: 60 } }] }, ''],
 ])('D-63 %j is rejected and changes nothing', async (form, sentence) => {
   const { item } = await add();
-  const before = await stored(item.id);
-  const response = await call('PUT', `products/${item.id}`, { ...FORM, ...form });
+  const before = await readStored(item.id);
+  const response = await call('PUT', `products/${item.id}`, { ...PRODUCT_FORM, ...form });
   expect(response.status).toBe(400);
   expect(JSON.stringify(response.data)).toContain(sentence);
-  expect(await stored(item.id)).toEqual(before);
+  expect(await readStored(item.id)).toEqual(before);
 });

@@ -1,40 +1,17 @@
 import { gunzipSync } from 'node:zlib';
-import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/admin/products';
-import { beforeAll, expect, test } from 'vitest';
+import { adminProductRowSchema } from '@plenty/contract/admin/products';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { snapshotPartSchema } from '../../catalog/snapshot.repository.ts';
 import { buildSnapshot } from '../../content/build-snapshot.ts';
 import { parseDocuments } from '../../db/index.ts';
 import { paths } from '../../db/paths.ts';
+import { PRODUCT_FORM, createProductForm } from '../../testing/product-form.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
 
 const shop = createTestShop('stock-keeping');
-let cookie = '';
-beforeAll(async () => {
-  await shop.saveProducts({ id: 41 });
-  cookie = await shop.signInAsAdmin();
-});
-
-const FORM = {
-  name: 'Rain Tee',
-  description: 'Dry under every shoe.',
-  price: '48.00',
-  category: 'tees',
-  sizes: ['SM', 'MED'],
-  colors: ['Black'],
-  images: [],
-  featured: false,
-  inStock: true,
-};
-const call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-  shop.call(`/api/admin/${path}`, { method, body, cookie, ...(headers ? { headers } : {}) });
-const read = (data: unknown) => changeResponseSchema(adminProductSchema).parse(data);
-const add = async (form: object = {}) => read((await call('POST', 'products', { ...FORM, ...form })).data);
-const change = async (id: number, form: object) =>
-  read((await call('PUT', `products/${id}`, { ...FORM, ...form })).data);
-const stored = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
-const undo = (id: string) => call('POST', `undo/${id}`);
+await shop.saveProducts({ id: 41 });
+const { call, add, change, undo, readStored } = await createProductForm(shop);
 const code = (size: string, value: string) => ({ size, color: 'Black', value });
 
 test('APROD-37 O-23 SKUs, barcodes and the cost are saved, kept by a form without them, removed, and brought back by undo', async () => {
@@ -44,14 +21,14 @@ test('APROD-37 O-23 SKUs, barcodes and the cost are saved, kept by a form withou
   expect(item).toMatchObject({ ...kept, cost: '12.00' });
   expect((await change(item.id, { name: 'Sun Tee' })).item).toMatchObject({ ...kept, cost: '12.00' });
   const removed = await change(item.id, { name: 'Sun Tee', skus: [], barcodes: [], cost: null });
-  for (const field of ['skus', 'barcodes', 'cost']) expect(await stored(item.id)).not.toHaveProperty(field);
+  for (const field of ['skus', 'barcodes', 'cost']) expect(await readStored(item.id)).not.toHaveProperty(field);
   await change(item.id, { name: 'Fog Tee', skus: [], barcodes: [], cost: null });
   expect((await undo(removed.change.id)).status).toBe(200);
-  expect(await stored(item.id), 'field by field').toMatchObject({ name: 'Fog Tee', ...kept, cost: 1200 });
+  expect(await readStored(item.id), 'field by field').toMatchObject({ name: 'Fog Tee', ...kept, cost: 1200 });
   const replaced = await change(item.id, { skus: [code('SM', 'PL-1')], cost: '11.00' });
   await change(item.id, { skus: [code('SM', 'PL-2')], cost: '11.00' });
   expect((await undo(replaced.change.id)).status, 'a SKU that somebody has changed since').toBe(409);
-  expect(await stored(item.id)).toMatchObject({ skus: { sm__black: 'PL-2' }, cost: 1100 });
+  expect(await readStored(item.id)).toMatchObject({ skus: { sm__black: 'PL-2' }, cost: 1100 });
 });
 
 test.each([
@@ -60,16 +37,21 @@ test.each([
   [{ skus: [code('SM', 'x'.repeat(65))] }, 'A SKU has at most 64 characters'],
   [{ barcodes: [code('SM', ' ')] }, 'barcode: please leave out what has none'],
 ])('O-23 %j is refused: %s', async (form, message) => {
-  const { status, data } = await call('POST', 'products', { ...FORM, ...form });
+  const { status, data } = await call('POST', 'products', { ...PRODUCT_FORM, ...form });
   expect(status).toBe(400);
   expect(JSON.stringify(data)).toContain(message);
 });
 
 test('two colors that differ by punctuation only cannot have codes of their own', async () => {
   const skus = ['Navy / Red', 'Navy-Red'].map((color, place) => ({ size: 'SM', color, value: `PL-${place}` }));
-  const answer = await call('POST', 'products', { ...FORM, sizes: ['SM'], colors: ['Navy / Red', 'Navy-Red'], skus });
+  const answer = await call('POST', 'products', {
+    ...PRODUCT_FORM,
+    sizes: ['SM'],
+    colors: ['Navy / Red', 'Navy-Red'],
+    skus,
+  });
   expect(answer.status).toBe(409);
-  expect((await call('POST', 'products', { ...FORM, colors: ['Navy / Red', 'Navy-Red'] })).status).toBe(200);
+  expect((await call('POST', 'products', { ...PRODUCT_FORM, colors: ['Navy / Red', 'Navy-Red'] })).status).toBe(200);
 });
 
 test('APROD-37 O-23 the panel finds a product by SKU and barcode; no page, answer or feed for shoppers says SKU or cost', async () => {
