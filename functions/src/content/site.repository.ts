@@ -11,7 +11,7 @@ import {
   navigationItemSchema,
   publicSettingsSchema,
 } from '@plenty/contract/content/site';
-import { isPageText } from '@plenty/contract/content/page-texts';
+import { TEXT_PAGES } from '@plenty/contract/content/page-texts';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -36,7 +36,8 @@ function withFormerNames(category: Category, aliases: ReadonlyMap<string, string
 export async function readSite(database: Firestore): Promise<Site> {
   const [content, navigation, heroSections, categories, settings, checkout, outfits, aliases, closedDays] =
     await Promise.all([
-      database.collection(paths.content).get(),
+      // The texts of whole pages are read apart, because only those pages load them.
+      database.collection(paths.content).where('section', 'not-in', TEXT_PAGES).get(),
       database.collection(paths.navigation).get(),
       database.collection(paths.heroSections).get(),
       database.collection(paths.categories).get(),
@@ -54,7 +55,7 @@ export async function readSite(database: Firestore): Promise<Site> {
   const isClosed = checkoutSettings?.takesOrders === false;
   const offersReminders = offersCartReminders(checkoutSettings, shownSettings.postalAddress);
   return {
-    content: parseDocuments(contentEntrySchema, content.docs).filter(({ section }) => !isPageText(section)),
+    content: parseDocuments(contentEntrySchema, content.docs),
     navigation: sortByOrder(allNavigation.filter((item) => item.visible)),
     heroSections: sortByOrder(allHeroes.filter((hero) => hero.isActive)),
     categories: sortByOrder(allCategories.filter((category) => category.isActive)).map((category) =>
