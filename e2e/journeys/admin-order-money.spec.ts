@@ -121,7 +121,7 @@ test('O-2 D-34 a refund is chosen from the order as it was opened, and asks to l
   const total = await amount.inputValue();
   await dialog.getByLabel('Why').fill('Arrived damaged');
   await call('POST', `${path}/refund`, { amount: total, note: 'By another owner', putsBack: false });
-  const warning = dialog.getByText('This order changed while this was open. Close this and look at it again.');
+  const warning = dialog.getByText('This order changed while you had it open. Close this and look at the order again.');
   await expect(warning).toBeVisible();
   await expect(amount).toHaveValue(total);
   await expect(dialog.getByLabel('Why')).toHaveValue('Arrived damaged');

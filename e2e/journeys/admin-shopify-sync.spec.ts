@@ -59,7 +59,7 @@ test('ASHOP-01 ASHOP-02 ASHOP-03 ASHOP-04 ASHOP-05 ERR-22 the owner reviews the 
   await page.getByRole('link', { name: 'History', exact: true }).click();
   const row = page.getByRole('button', { name: /^Sync with Shopify: all products/ }).first();
   await row.press('Enter');
-  await expect(page.getByText('What you take back stays so')).toBeVisible();
+  await expect(page.getByText('What you undo stays undone')).toBeVisible();
   await page.getByRole('button', { name: 'Take this back' }).press('Enter');
   await expectToast(page, 'The change was taken back');
   const drafted = shopDatabase().collection('products').where('listing', '==', 'hidden');

@@ -59,7 +59,7 @@ export default function ChangeHistory() {
 }
 
 const SYNC_UNDO_HINT =
-  'What you take back stays so: the next sync’s report names the products it leaves out, and asks about each field that Shopify changes again. Counts follow Shopify’s next change.';
+  'What you undo stays undone: the next sync’s report lists the products it leaves out, and asks about each field that Shopify changes again. Counts follow Shopify’s next change.';
 
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
   const { id, title, lastAt, undoneAt, canUndo, fields, products } = entry;

@@ -48,8 +48,8 @@ export function SendDialog({ campaign, subscribers, onClose }: Props) {
       onCancel={onClose}
     >
       <p>
-        It goes to everybody who has confirmed by then, a few at a time. Who confirms while it is sent gets the next
-        one. You can pause or stop it while it is sent.
+        It goes to everybody who has confirmed by then, a few at a time. Anyone who confirms while it is being sent gets
+        the next one. You can pause or stop it while it is sent.
       </p>
       <WhenChoice isLater={isLater} onChange={setIsLater} />
       {isLater && (

@@ -38,8 +38,8 @@ export default function SiteTexts() {
 function NumbersHelp() {
   return (
     <details className={styles.numbers}>
-      <summary>Numbers to write in braces</summary>
-      <p>A changed number changes every sentence that names it.</p>
+      <summary>Numbers you can use</summary>
+      <p>Write the name in braces. When the number changes, so does every sentence that uses it.</p>
       <dl className={styles.numberList}>
         {[...PLACEHOLDERS].map(([name, value]) => (
           <Fragment key={name}>

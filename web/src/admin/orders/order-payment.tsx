@@ -143,7 +143,7 @@ function RefundDialog({ order, isOutdated, onClose }: RefundDialogProps) {
       <p>{lead}</p>
       {isOutdated && !formProps.isBusy && (
         <p className={styles.outdated} role="alert">
-          This order changed while this was open. Close this and look at it again.
+          This order changed while you had it open. Close this and look at the order again.
         </p>
       )}
       <RefundLines order={order} choice={values.choice} onChange={choose} />
