@@ -61,6 +61,8 @@ export default function ChangeHistory() {
 const SYNC_UNDO_HINT =
   'What you undo stays undone: the next sync’s report lists the products it leaves out, and asks about each field that Shopify changes again. Counts follow Shopify’s next change.';
 
+const formatTime = (at: string) => format(new Date(at), "MMM dd, yyyy 'at' h:mm:ss a");
+
 function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly row: RowToggle }) {
   const { id, title, lastAt, undoneAt, canUndo, fields, products } = entry;
   const kind = readListedKind(entry);
@@ -68,7 +70,7 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
   return (
     <AdminListRow
       title={title}
-      subtitle={`${CHANGE_LABELS[kind]} · ${format(new Date(lastAt), "MMM dd, yyyy 'at' h:mm:ss a")}`}
+      subtitle={`${CHANGE_LABELS[kind]} · ${formatTime(lastAt)}`}
       trailing={undoneAt !== null && <Badge>Taken back</Badge>}
       {...row}
     >
@@ -79,7 +81,12 @@ function HistoryRow({ entry, row }: { readonly entry: AuditLogEntry; readonly ro
           <BulkFields id={id} products={products} fields={fields} />
         )}
         {kind === 'shopify-products-synced' && <p className={styles.quiet}>{SYNC_UNDO_HINT}</p>}
-        {canUndo && <UndoButton id={id} onDone={() => place.current?.focus({ preventScroll: true })} />}
+        {(canUndo || undoneAt !== null) && (
+          <p className={styles.undo}>
+            {canUndo && <UndoButton id={id} onDone={() => place.current?.focus({ preventScroll: true })} />}
+            {!canUndo && undoneAt !== null && `Taken back ${formatTime(undoneAt)}`}
+          </p>
+        )}
       </div>
     </AdminListRow>
   );
@@ -158,11 +165,9 @@ function UndoButton({ id, onDone }: { readonly id: string; readonly onDone: () =
     setIsBusy(false);
   };
   return (
-    <p className={styles.more}>
-      <Button aria-busy={isBusy} onClick={() => void undo()}>
-        Take this back
-      </Button>
-    </p>
+    <Button aria-busy={isBusy} onClick={() => void undo()}>
+      Take this back
+    </Button>
   );
 }
 
