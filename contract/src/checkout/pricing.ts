@@ -1,10 +1,7 @@
 import type { ChargeShipping } from './shipping.ts';
 import { type Cents, ZERO_CENTS, addCents, cents, multiplyCents } from '../lib/money.ts';
+import { SHIPPING_TERMS } from './shipping-terms.ts';
 
-/** For subtotals below the threshold (CONST-02). */
-const SHIPPING_FEE: Cents = cents(799);
-/** Shipping is free from this subtotal (CONST-03). */
-const FREE_SHIPPING_THRESHOLD: Cents = cents(10_000);
 /** A subtotal and a discount of exactly this amount make the total 0 (CONST-06, D-14). */
 const TEST_CASE_AMOUNT: Cents = cents(14_000);
 
@@ -31,7 +28,7 @@ export function calculateSubtotal(lines: readonly PricedLine[]): Cents {
 
 /** Standard shipping. */
 export const chargeStandardShipping: ChargeShipping = (subtotal) =>
-  subtotal >= FREE_SHIPPING_THRESHOLD ? ZERO_CENTS : SHIPPING_FEE;
+  subtotal >= SHIPPING_TERMS.freeFrom ? ZERO_CENTS : SHIPPING_TERMS.fee;
 
 /**
  * The only pricing rule of the shop, used by the browser and the server (D-12): the total is max(0, subtotal + shipping - discount)

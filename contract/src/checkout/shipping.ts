@@ -3,7 +3,7 @@ import { DEFAULT_ITEM_WEIGHT, type Weight, formatWeight, weightSchema } from '..
 import { type Cents, ZERO_CENTS, moneyStringSchema, parseMoney } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 
-/** The service that every shop has: 7.99, and free from 100.00 (CONST-02, CONST-03). */
+/** The service that every shop has, at SHIPPING_TERMS (CONST-02, CONST-03). */
 export const STANDARD_SERVICE_ID = 'standard';
 export const STANDARD_SERVICE_NAME = 'Standard';
 

@@ -2,6 +2,8 @@ import type { AdminSettings } from '@plenty/contract/admin/settings';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { DEFAULT_ITEM_WEIGHT, formatWeight, normalizeWeight } from '@plenty/contract/catalog/weight';
 import { shippingSettingsSchema, toShippingTerms } from '@plenty/contract/checkout/shipping';
+import { FREE_SHIPPING_FROM, SHIPPING_TERMS } from '@plenty/contract/checkout/shipping-terms';
+import { formatDollars } from '@plenty/contract/lib/money';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { useEditForm } from '../api/use-admin-form.ts';
@@ -57,7 +59,7 @@ export function ShippingSettings({ stored }: { readonly stored: AdminSettings['s
   return (
     <SettingsSection
       title="Shipping services"
-      lead="Standard shipping is always there: $7.99, free from $100.00. Shoppers choose among it and the services below at checkout."
+      lead={`Standard shipping is always there: ${formatDollars(SHIPPING_TERMS.fee)}, free from ${FREE_SHIPPING_FROM}. Shoppers choose among it and the services below at checkout.`}
       note="A free-shipping code makes every service free. Orders that are open keep the service they were placed with."
       submitLabel="Save shipping"
       {...formProps}
