@@ -1,12 +1,22 @@
+import { ORDER_TEXTS } from '../content/order-texts.ts';
+import { PACKING_SLIP_TEXTS } from '../content/packing-slip-texts.ts';
 import { PAGE_TEXTS } from '../content/page-texts.ts';
 import { checkPlaceholders } from '../content/placeholders.ts';
 import { checkLinks } from '../content/rich-text.ts';
-import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS } from '../content/texts.ts';
+import { SALE_TEXTS } from '../content/sale-texts.ts';
+import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
 
 /** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices. */
-export type EditableText = { readonly value: string; readonly kind: 'line' | 'rich' };
+export type EditableText = {
+  readonly value: string;
+  readonly kind: 'line' | 'rich';
+  /** Whether the owner may leave it out. */
+  readonly isOptional: boolean;
+  readonly maxLength: number;
+};
 
-const RICH_TEXTS: readonly string[] = ['about.text', 'shipping.text', 'privacy.text', 'terms.text'];
+/** The sentences between other things, which a long one would push away. */
+const SENTENCES: Readonly<Record<string, string>> = { ...SALE_TEXTS, ...ORDER_TEXTS, ...PACKING_SLIP_TEXTS };
 
 const DEFAULTS: Readonly<Record<string, string>> = {
   ...HOME_TEXTS,
@@ -16,16 +26,53 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ...PAGE_TEXTS.shipping,
   ...PAGE_TEXTS.privacy,
   ...PAGE_TEXTS.terms,
+  ...SENTENCES,
 };
+
+const RICH_TEXTS: readonly string[] = ['about.text', 'shipping.text', 'privacy.text', 'terms.text'];
+const OPTIONAL_TEXTS: readonly string[] = [
+  'sale.finalSale',
+  'order.freeShipping',
+  'order.estimate',
+  'packingSlip.note',
+];
+const MAX_LENGTH = 20_000;
+const MAX_SENTENCE = 300;
+
+function describeText(id: string, value: string): EditableText {
+  return {
+    value,
+    kind: RICH_TEXTS.includes(id) ? 'rich' : 'line',
+    isOptional: OPTIONAL_TEXTS.includes(id),
+    maxLength: id in SENTENCES ? MAX_SENTENCE : MAX_LENGTH,
+  };
+}
 
 /** Every text that the owner may edit, by `section.key` of its content entry, with its default (D-32, D-61). */
 export const EDITABLE_TEXTS: Readonly<Record<string, EditableText>> = Object.fromEntries(
-  Object.entries(DEFAULTS).map(([id, value]) => [id, { value, kind: RICH_TEXTS.includes(id) ? 'rich' : 'line' }]),
+  Object.entries(DEFAULTS).map(([id, value]) => [id, describeText(id, value)]),
 );
 
 /** Why a text cannot be saved; undefined when it can. */
 export function checkText(id: string, value: string): string | undefined {
   const text = EDITABLE_TEXTS[id];
   if (!text) return undefined;
+  if (value === NOT_SHOWN && !text.isOptional) return 'This text cannot be left out.';
+  if (value.length > text.maxLength && text.maxLength < MAX_LENGTH)
+    return `Please use at most ${text.maxLength} characters.`;
   return checkPlaceholders(value) ?? (text.kind === 'rich' ? checkLinks(value) : undefined);
+}
+
+/** 'storyTitle' and 'hero-title' as 'Story title' and 'Hero title'. */
+export function formatEntryName(name: string): string {
+  const words = name
+    .replaceAll(/[-_]+/g, ' ')
+    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A text as the history names it: 'Sale: final sale'. */
+export function describeEntry({ section, key }: { readonly section: string; readonly key: string }): string {
+  return `${formatEntryName(section)}: ${formatEntryName(key).toLowerCase()}`;
 }

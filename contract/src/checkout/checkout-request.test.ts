@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anAddress } from '../testing/builders.ts';
 import { cents } from '../lib/money.ts';
 import { checkoutFormSchema, discountCodeInputSchema } from './checkout-form.ts';
-import { FINAL_SALE_RULE, TAX_NOTE, checkoutTermsSchema, describePayment } from './checkout-terms.ts';
+import { TAX_NOTE, checkoutTermsSchema, describePayment } from './checkout-terms.ts';
 import { formatPhoneNumber, parsePhoneNumber, splitPhoneNumber } from './phone-number.ts';
 import { cartQuoteSchema, toQuote } from './quote.ts';
 import {
@@ -18,10 +18,9 @@ import {
   taxSettingsSchema,
 } from './tax.ts';
 
-test('R-12 before the button it is said how one pays, that sales are final and that tax may be added', () => {
+test('R-12 before the button it is said how one pays and that tax may be added', () => {
   expect(describePayment({ payment: 'at-paypal' })).toBe('Pay with PayPal on the next page.');
   expect(describePayment({ payment: 'after-ordering' })).toBe('Pay with PayPal once you have ordered.');
-  expect(FINAL_SALE_RULE).toBe('All sales are final.');
   expect(TAX_NOTE).toBe('Tax is added for some states.');
   expect(checkoutTermsSchema.safeParse({ payment: 'by-check', addsTax: false }).success).toBe(false);
 });

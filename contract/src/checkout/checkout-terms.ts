@@ -19,8 +19,5 @@ export function describePayment({ payment }: Pick<CheckoutTerms, 'payment'>): st
   }
 }
 
-/** PFACT-11. */
-export const FINAL_SALE_RULE = 'All sales are final.';
-
 /** Until the state is known that an order ships to. */
 export const TAX_NOTE = 'Tax is added for some states.';

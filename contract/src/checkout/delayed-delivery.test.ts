@@ -6,7 +6,6 @@ import {
   formatDeliveryPromise,
   getDueDay,
 } from './delivery-estimate.ts';
-import { PROCESSING_STEP, TRANSIT_STEP } from './delivery-sentences.ts';
 
 const CLOSED = ['2026-11-26', '2026-12-25', '2027-12-24'];
 const ESTIMATE = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-04', to: '2026-12-10' };
@@ -59,11 +58,6 @@ test('another service has days of its own, counted after the same processing', (
 test('no date is promised in a year whose holidays are not known, and one is until its last day', () => {
   expect(estimateDelivery('2026-12-10', ['2026-12-25'])?.to).toBe('2026-12-30');
   expect(estimateDelivery('2026-12-20', ['2026-12-25'])).toBeUndefined();
-});
-
-test('D-62 every sentence about delivery says the same days', () => {
-  expect(PROCESSING_STEP).toBe('Processing usually takes 1-2 business days, 3 at the latest.');
-  expect(TRANSIT_STEP).toBe('Standard delivery takes 5-7 business days after that, 10 at the latest.');
 });
 
 test('D-30 a customer keeps a delayed order or cancels it', () => {

@@ -1,13 +1,10 @@
 import { type Cents, ZERO_CENTS, cents, formatDollars, subtractCents } from '../lib/money.ts';
 
-/** The numbers that sentences about shipping name: the fee (CONST-02), and the subtotal from which it is free (CONST-03). */
+/** What standard shipping costs (CONST-02), and the subtotal from which it is free (CONST-03). Every price and every sentence follows them. */
 export const SHIPPING_TERMS = { fee: cents(799), freeFrom: cents(10_000) } as const;
 
 /** '$100' for whole dollars, as a sentence says it. */
 export const FREE_SHIPPING_FROM = formatDollars(SHIPPING_TERMS.freeFrom).replace(/\.00$/, '');
-
-/** CONF-08. */
-export const FREE_SHIPPING_RULE = `Free shipping on all orders of ${FREE_SHIPPING_FROM} or more.`;
 
 /** How far an order is from free shipping. `percent` is 100 once it ships free, whatever the reason. */
 export type FreeShippingProgress = { readonly sentence: string; readonly percent: number };

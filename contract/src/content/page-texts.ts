@@ -17,6 +17,9 @@ export const PAGE_TEXTS = {
 } as const satisfies Readonly<Record<TextPage, Readonly<Record<string, string>>>>;
 export const TEXT_PAGES: readonly TextPage[] = textPageSchema.options;
 
+/** What no page of the shop shows, or one page alone. It is no part of the site, which every page loads. */
+export const SECTIONS_APART: readonly string[] = [...TEXT_PAGES, 'packingSlip'];
+
 export const isPageText = (section: string): boolean => TEXT_PAGES.some((page) => page === section);
 
 const DEFAULTS_DATE = '2025-07-27';

@@ -17,14 +17,18 @@ export const GALLERY_TEXTS = {
 
 export const FOOTER_TEXTS = { 'footer.tagline': 'Apparel made to go with sneakers.' } as const;
 
-/** The owner's text, or the default, with the shop's numbers in place of their placeholders. */
+/** What is stored for a text that the owner leaves out, since an empty one is the default. */
+export const NOT_SHOWN = '(not shown)';
+
+/** The owner's text, or the default, with the shop's numbers in place of their placeholders; empty where it is left out. */
 export function getContentText<Texts extends Readonly<Record<string, string>>>(
   site: Pick<Site, 'content'>,
   defaults: Texts,
   id: keyof Texts & string,
 ): string {
   const entry = site.content.find(({ section, key }) => `${section}.${key}` === id);
-  return fillPlaceholders(entry?.value || (defaults[id] ?? ''));
+  const text = entry?.value || (defaults[id] ?? '');
+  return text === NOT_SHOWN ? '' : fillPlaceholders(text);
 }
 
 /** Shown while the shop takes no orders, on every page that sells and in response to an order. */

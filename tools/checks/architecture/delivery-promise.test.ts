@@ -26,3 +26,15 @@ test.each(['5-7 business days', '1–2 business days', 'within 3 business days',
     expect(findStatedDays({ 'web/src/shop/example.tsx': `<p>${sentence}</p>` })).toHaveLength(1);
   },
 );
+
+const STATES_FEE = /\$7\.99|cents\(799\)|\$100\b|cents\(10_?000\)/;
+const MAY_STATE_FEE = /^contract\/src\/checkout\/shipping-terms\.ts$|\/(testing|style-guide)\/|\.(test|spec)\.ts$/;
+
+test('D-61 CONST-02 CONST-03 the fee and the limit of standard shipping are stated once, for the price and for every sentence', () => {
+  const stated = Object.entries(readSourceTree(ROOT))
+    .filter(
+      ([path, text]) => /^(contract|functions|web)\//.test(path) && !MAY_STATE_FEE.test(path) && STATES_FEE.test(text),
+    )
+    .map(([path]) => path);
+  expect(stated).toEqual([]);
+});

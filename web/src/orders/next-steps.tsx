@@ -1,12 +1,14 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { DelayResponse } from '@plenty/contract/checkout/delivery-estimate';
-import { PROCESSING_STEP, TRANSIT_STEP } from '@plenty/contract/checkout/delivery-sentences';
+import { ORDER_TEXTS } from '@plenty/contract/content/order-texts';
+import { getContentText } from '@plenty/contract/content/texts';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { lazyOptional } from '../shell/lazy-optional.ts';
+import { useSite } from '../shell/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { canReportProblem, hasDelayNotice, isInProgress } from './order-status.ts';
 import styles from './order.module.css';
@@ -41,6 +43,7 @@ function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps)
 
 /** CONF-04 to 06. The email is said to be sent only once it was (D-27). */
 function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
+  const site = useSite();
   const to = details ? ` to ${details.customerEmail}` : '';
   return (
     <section aria-labelledby="next-title">
@@ -49,8 +52,8 @@ function NextStepsList({ order: { paymentStatus, details } }: { readonly order: 
       </h2>
       <ol className={styles.steps}>
         <li>{`A confirmation email ${paymentStatus === 'pending' ? 'will be' : 'has been'} sent${to}.`}</li>
-        <li>{PROCESSING_STEP}</li>
-        <li>{TRANSIT_STEP}</li>
+        <li>{getContentText(site, ORDER_TEXTS, 'order.processing')}</li>
+        <li>{getContentText(site, ORDER_TEXTS, 'order.transit')}</li>
       </ol>
     </section>
   );

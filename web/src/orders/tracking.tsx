@@ -1,13 +1,15 @@
 import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
-import { FREE_SHIPPING_RULE } from '@plenty/contract/checkout/shipping-terms';
 import { formatMoney } from '@plenty/contract/lib/money';
+import { ORDER_TEXTS } from '@plenty/contract/content/order-texts';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getContentText } from '@plenty/contract/content/texts';
 import { createDeliveryCalendar } from '@plenty/contract/orders/delivery-calendar';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { saveFile } from '../lib/save-file.ts';
+import { useSite } from '../shell/use-site.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { getDeliveryPromise } from './order-status.ts';
 import orderStyles from './order.module.css';
@@ -51,13 +53,14 @@ export function ShippingInfo({ order }: OrderProps) {
   const { status, details } = order;
   // Reserved until the page closes, so that nothing moves when the estimate or the parcel goes away.
   const [wasToArrive] = useState(isStillToArrive(order));
+  const site = useSite();
   return (
     <section aria-labelledby="shipping-title">
       <h2 id="shipping-title" className={orderStyles.title}>
         Shipping
       </h2>
       <p className={styles.price}>
-        {FREE_SHIPPING_RULE}{' '}
+        {getContentText(site, ORDER_TEXTS, 'order.freeShipping')}{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
       {details?.shippingService && <p>{describeService(details.shippingService)}</p>}
@@ -97,6 +100,7 @@ type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderD
 
 function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
   const promise = getDeliveryPromise(order);
+  const estimate = getContentText(useSite(), ORDER_TEXTS, 'order.estimate');
   return (
     <p className={styles.arrival}>
       {promise === 'open' && 'The delivery dates will appear here once your payment is settled.'}
@@ -104,9 +108,7 @@ function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
         <>
           {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
           <br />
-          <span className={styles.small}>
-            {`${promise === 'if-paid' ? 'If it is paid today. An' : 'An'} estimate by business days, not a guarantee.`}
-          </span>
+          <span className={styles.small}>{`${promise === 'if-paid' ? 'If it is paid today. ' : ''}${estimate}`}</span>
         </>
       )}
       {promise === 'made' && (

@@ -1,10 +1,13 @@
 import { checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
-import { FINAL_SALE_RULE, TAX_NOTE, describePayment } from '@plenty/contract/checkout/checkout-terms';
+import { TAX_NOTE, describePayment } from '@plenty/contract/checkout/checkout-terms';
+import { SALE_TEXTS } from '@plenty/contract/content/sale-texts';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getContentText } from '@plenty/contract/content/texts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from './link.tsx';
 import { apiQuery } from '../shell/query-client.ts';
+import { useSite } from '../shell/use-site.ts';
 import { DeliveryEstimateNote } from './delivery-estimate.tsx';
 import styles from './order-facts.module.css';
 
@@ -22,6 +25,7 @@ type OrderFactsProps = {
 /** What a shopper must know before the button: when it arrives, how it is paid, what may be added, and that it is final. */
 export function OrderFacts({ isTaxKnown, delivery, onLeave }: OrderFactsProps) {
   const { data: terms } = useQuery(checkoutTermsQuery);
+  const finalSale = getContentText(useSite(), SALE_TEXTS, 'sale.finalSale');
   return (
     <div className={styles.facts}>
       {delivery ?? <DeliveryEstimateNote />}
@@ -30,9 +34,11 @@ export function OrderFacts({ isTaxKnown, delivery, onLeave }: OrderFactsProps) {
         {terms && describePayment(terms)}
       </p>
       <p className={styles.final}>
-        <Link to={PAGE_PATHS.shipping} className={styles.link} onClick={onLeave}>
-          {FINAL_SALE_RULE}
-        </Link>
+        {finalSale && (
+          <Link to={PAGE_PATHS.shipping} className={styles.link} onClick={onLeave}>
+            {finalSale}
+          </Link>
+        )}
         <span>{terms?.addsTax && !isTaxKnown && TAX_NOTE}</span>
       </p>
     </div>

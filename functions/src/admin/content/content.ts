@@ -1,5 +1,5 @@
 import type { AdminContent } from '@plenty/contract/admin/content';
-import { EDITABLE_TEXTS, checkText } from '@plenty/contract/admin/editable-texts';
+import { EDITABLE_TEXTS, checkText, describeEntry } from '@plenty/contract/admin/editable-texts';
 import { contentEntrySchema } from '@plenty/contract/content/site';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { paths, parseDocument } from '../../db/index.ts';
@@ -47,6 +47,6 @@ export const updateContent: Handler<'updateContent'> = async ({ params, body }, 
     const entry = { ...params, value: body.value, type: body.type ?? before?.type ?? 'text' };
     await rejectWhenFull(database, reference, entry);
     const { updatedAt } = transaction.save(reference, { ...document?.data(), id, ...entry });
-    return { title: id, item: { id, ...entry, updatedAt: updatedAt.toDate().toISOString() } };
+    return { title: describeEntry(params), item: { id, ...entry, updatedAt: updatedAt.toDate().toISOString() } };
   });
 };

@@ -1,5 +1,6 @@
+import { formatEntryName } from '@plenty/contract/admin/editable-texts';
 import { expect, test } from 'vitest';
-import { formatEntryName, groupBySection } from './site-texts.tsx';
+import { groupBySection } from './site-texts.tsx';
 import { isLongText } from './text-entry-form.tsx';
 
 test('ACON-02 a text longer than 100 characters has a multiline input', () => {

@@ -1,3 +1,4 @@
+import { formatEntryName } from '@plenty/contract/admin/editable-texts';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { isPageText } from '@plenty/contract/content/page-texts';
 import { PLACEHOLDERS } from '@plenty/contract/content/placeholders';
@@ -52,18 +53,9 @@ function NumbersHelp() {
   );
 }
 
-/** A page's texts are named with it, because every page has an introduction. */
+/** Where several sections have a text of the same kind, such as an introduction or a note, it is named with its section. */
 function getEntryName({ section, key }: { readonly section: string; readonly key: string }): string {
-  return formatEntryName(isPageText(section) ? `${section} ${key}` : key);
-}
-
-/** 'storyTitle' and 'hero-title' as 'Story title' and 'Hero title'. */
-export function formatEntryName(name: string): string {
-  const words = name
-    .replaceAll(/[-_]+/g, ' ')
-    .replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return formatEntryName(isPageText(section) || section === 'packingSlip' ? `${section} ${key}` : key);
 }
 
 /** Sections in the order of their first entries. */

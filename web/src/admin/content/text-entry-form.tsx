@@ -3,12 +3,13 @@ import { EDITABLE_TEXTS, type EditableText, checkText } from '@plenty/contract/a
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { fillPlaceholders } from '@plenty/contract/content/placeholders';
 import { parseRichText } from '@plenty/contract/content/rich-text';
-import { type SubmitEvent, useDeferredValue } from 'react';
+import { NOT_SHOWN } from '@plenty/contract/content/texts';
+import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
-import { TextInput } from '../ui/form-inputs.tsx';
+import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { type FormParseResult, parseForm } from '../ui/parse-form.ts';
 import styles from './site-texts.module.css';
 
@@ -41,15 +42,19 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
     onSubmit();
   };
   const isRich = text?.kind === 'rich';
+  const isShown = values.value !== NOT_SHOWN;
   return (
     <form className={isRich ? styles.richEntry : styles.entry} noValidate onSubmit={submit}>
-      <TextInput
-        label={name}
-        hint={isRich ? RICH_TEXT_HINT : undefined}
-        isMultiline={isRich || isLongText(values.value)}
-        {...field('value')}
-      />
-      {text && <TextPreview name={name} text={text} value={values.value} />}
+      {text?.isOptional && <ShownSwitch name={name} text={text} {...field('value')} />}
+      {isShown && (
+        <TextInput
+          label={name}
+          hint={isRich ? RICH_TEXT_HINT : undefined}
+          isMultiline={isRich || isLongText(values.value)}
+          {...field('value')}
+        />
+      )}
+      {text && isShown && <TextPreview name={name} text={text} value={values.value} />}
       <div className={styles.buttons}>
         {isChanged && (
           <>
@@ -73,6 +78,24 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
       </div>
     </form>
   );
+}
+
+type ShownSwitchProps = {
+  readonly name: string;
+  readonly text: EditableText;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** Leaves a text out, and brings back what stood there. An empty text is the default, so it cannot say this. */
+function ShownSwitch({ name, text, value, onChange }: ShownSwitchProps) {
+  const isShown = value !== NOT_SHOWN;
+  const [last, setLast] = useState(isShown ? value : text.value);
+  const change = (willBeShown: boolean) => {
+    if (isShown) setLast(value);
+    onChange(willBeShown ? last : NOT_SHOWN);
+  };
+  return <CheckboxInput label={`Show “${name}”`} value={isShown} onChange={change} />;
 }
 
 type TextPreviewProps = { readonly name: string; readonly text: EditableText; readonly value: string };

@@ -18,13 +18,14 @@ import { OrderEmails, OrderFacts, OrderHistory, OrderShopifySection } from './or
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { PAYMENT_STATUS_LABELS, formatOrderDate, isPaymentProblem } from './order-text.ts';
 import { OrderSwaps } from './order-swaps.tsx';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlip, usePackingSlipNote } from './packing-slip.tsx';
 
 export function OrderDetail({ order }: { readonly order: AdminOrder }) {
   const { orderNumber, createdAt, items, discountCode } = order;
   // Units that were refunded and are on sale again do not go into the parcel.
   const swaps = order.swaps.map(({ item, isRestocked }) => ({ ...item, isRestocked }));
   const kept = getKeptItems({ ...order, swaps });
+  const note = usePackingSlipNote();
   useAdminOrderUpdates(order);
   return (
     <>
@@ -58,6 +59,7 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
         </div>
       </div>
       <PackingSlip
+        note={note}
         order={{ ...order, items: kept, units: kept.reduce((units, { quantity }) => units + quantity, 0) }}
       />
     </>

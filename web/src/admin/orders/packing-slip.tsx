@@ -1,12 +1,24 @@
 import type { OrderToShip } from '@plenty/contract/admin/shipments';
+import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
+import { PACKING_SLIP_TEXTS } from '@plenty/contract/content/packing-slip-texts';
+import { getContentText } from '@plenty/contract/content/texts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { useAdminQuery } from '../api/admin-api.ts';
 import { formatOrderDate } from './order-text.ts';
 import styles from './packing-slip.module.css';
 
+/** What the owner says at the end of every packing slip (D-61). It is read before one is printed. */
+export function usePackingSlipNote(): string {
+  const { data: content = [] } = useAdminQuery(adminContentEndpoints.listContent);
+  return getContentText({ content }, PACKING_SLIP_TEXTS, 'packingSlip.note');
+}
+
+type PackingSlipProps = { readonly order: Omit<OrderToShip, 'id' | 'shippingService'>; readonly note: string };
+
 /** Printed and put into the parcel. It shows no prices, because the order may be a gift. */
-export function PackingSlip({ order }: { readonly order: Omit<OrderToShip, 'id' | 'shippingService'> }) {
+export function PackingSlip({ order, note }: PackingSlipProps) {
   const { orderNumber, createdAt, items, units, shippingAddress } = order;
   return (
     <section className={styles.slip} aria-label="Packing slip">
@@ -34,9 +46,7 @@ export function PackingSlip({ order }: { readonly order: Omit<OrderToShip, 'id' 
       <p className={styles.say}>
         {units === 1 ? 'One piece.' : `${units} pieces.`} Shoes not included; you have those.
       </p>
-      <p>
-        Something missing or wrong? Reply to the mail about your order. All sales are final, mistakes of ours are not.
-      </p>
+      {note && <p>{note}</p>}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
-import { PackingSlip } from '../orders/packing-slip.tsx';
+import { PackingSlip, usePackingSlipNote } from '../orders/packing-slip.tsx';
 import { CheckboxInput } from '../ui/form-inputs.tsx';
 import styles from './shipments.module.css';
 
@@ -17,6 +17,7 @@ export function PackingRound({ orders, count }: PackingRoundProps) {
   const [printed, setPrinted] = useState<'slips' | 'picks'>();
   const chosen = orders.filter(({ id }) => !leftOut.has(id));
   const picks = listPicks(chosen);
+  const note = usePackingSlipNote();
   const printPaper = (paper: 'slips' | 'picks') => {
     flushSync(() => setPrinted(paper));
     print();
@@ -73,7 +74,7 @@ export function PackingRound({ orders, count }: PackingRoundProps) {
           </section>
         </div>
       </div>
-      {printed === 'slips' && chosen.map((order) => <PackingSlip key={order.id} order={order} />)}
+      {printed === 'slips' && chosen.map((order) => <PackingSlip key={order.id} order={order} note={note} />)}
       {printed === 'picks' && (
         <section className={styles.paper} aria-label="Pick list on paper">
           <h2 className={styles.paperTitle}>Pick list</h2>

@@ -1,12 +1,9 @@
-import { DELIVERY_TERMS } from '@plenty/contract/checkout/delivery-terms';
+import { SALE_TEXTS } from '@plenty/contract/content/sale-texts';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import { getContentText } from '@plenty/contract/content/texts';
+import { useSite } from '../../shell/use-site.ts';
 import { Link } from '../../ui/link.tsx';
 import styles from './product-view.module.css';
-
-export const SHIPPING_TERM = '$7.99, free from $100.';
-const { processing, transit } = DELIVERY_TERMS;
-/** True of every order (D-62); a date says it better. */
-export const DELIVERY_TERM = `In ${processing.usual.min + transit.usual.min} to ${processing.latest + transit.latest} business days.`;
 
 type PurchaseTermsProps = {
   /** When an order placed today arrives, once that is known. */
@@ -15,20 +12,22 @@ type PurchaseTermsProps = {
 
 /** The terms of a purchase, where it is decided (V-16). */
 export function PurchaseTerms({ estimate }: PurchaseTermsProps) {
+  const site = useSite();
+  const say = (id: keyof typeof SALE_TEXTS) => getContentText(site, SALE_TEXTS, id);
   return (
     <dl className={styles.terms}>
       <div>
         <dt>Shipping</dt>
-        <dd>{SHIPPING_TERM}</dd>
+        <dd>{say('sale.shipping')}</dd>
       </div>
       <div>
         <dt>Delivery</dt>
-        <dd className={styles.delivery}>{estimate || DELIVERY_TERM}</dd>
+        <dd className={styles.delivery}>{estimate || say('sale.delivery')}</dd>
       </div>
       <div>
         <dt>Returns</dt>
         <dd>
-          All sales are final. <Link to={PAGE_PATHS.shipping}>See the policy</Link>
+          {say('sale.finalSale')} <Link to={PAGE_PATHS.shipping}>See the policy</Link>
         </dd>
       </div>
     </dl>
