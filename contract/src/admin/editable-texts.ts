@@ -2,21 +2,26 @@ import { ORDER_TEXTS } from '../content/order-texts.ts';
 import { PACKING_SLIP_TEXTS } from '../content/packing-slip-texts.ts';
 import { PAGE_TEXTS } from '../content/page-texts.ts';
 import { checkPlaceholders } from '../content/placeholders.ts';
+import { PRODUCT_TEXTS } from '../content/product-texts.ts';
 import { checkLinks } from '../content/rich-text.ts';
 import { SALE_TEXTS } from '../content/sale-texts.ts';
 import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
 
-/** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices. */
+/** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line. */
 export type EditableText = {
   readonly value: string;
-  readonly kind: 'line' | 'rich';
+  readonly kind: 'line' | 'lines' | 'rich';
   /** Whether the owner may leave it out. */
   readonly isOptional: boolean;
   readonly maxLength: number;
 };
 
 /** The sentences between other things, which a long one would push away. */
-const SENTENCES: Readonly<Record<string, string>> = { ...SALE_TEXTS, ...ORDER_TEXTS, ...PACKING_SLIP_TEXTS };
+const SENTENCES: Readonly<Record<string, string>> = {
+  ...SALE_TEXTS,
+  ...ORDER_TEXTS,
+  ...PACKING_SLIP_TEXTS,
+};
 
 const DEFAULTS: Readonly<Record<string, string>> = {
   ...HOME_TEXTS,
@@ -27,6 +32,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ...PAGE_TEXTS.privacy,
   ...PAGE_TEXTS.terms,
   ...SENTENCES,
+  ...PRODUCT_TEXTS,
 };
 
 const RICH_TEXTS: readonly string[] = ['about.text', 'shipping.text', 'privacy.text', 'terms.text'];
@@ -35,14 +41,29 @@ const OPTIONAL_TEXTS: readonly string[] = [
   'order.freeShipping',
   'order.estimate',
   'packingSlip.note',
+  ...Object.keys(PRODUCT_TEXTS),
 ];
 const MAX_LENGTH = 20_000;
 const MAX_SENTENCE = 300;
+const MAX_LINES = 12;
+
+function getKind(id: string): EditableText['kind'] {
+  if (id in PRODUCT_TEXTS) return 'lines';
+  return RICH_TEXTS.includes(id) ? 'rich' : 'line';
+}
+
+function checkLines(value: string): string | undefined {
+  const lines = value.split('\n');
+  if (lines.length > MAX_LINES) return `Please write at most ${MAX_LINES} lines.`;
+  return lines.some((line) => line.length > MAX_SENTENCE)
+    ? `Please use at most ${MAX_SENTENCE} characters in a line.`
+    : undefined;
+}
 
 function describeText(id: string, value: string): EditableText {
   return {
     value,
-    kind: RICH_TEXTS.includes(id) ? 'rich' : 'line',
+    kind: getKind(id),
     isOptional: OPTIONAL_TEXTS.includes(id),
     maxLength: id in SENTENCES ? MAX_SENTENCE : MAX_LENGTH,
   };
@@ -60,7 +81,16 @@ export function checkText(id: string, value: string): string | undefined {
   if (value === NOT_SHOWN && !text.isOptional) return 'This text cannot be left out.';
   if (value.length > text.maxLength && text.maxLength < MAX_LENGTH)
     return `Please use at most ${text.maxLength} characters.`;
-  return checkPlaceholders(value) ?? (text.kind === 'rich' ? checkLinks(value) : undefined);
+  const problem = checkPlaceholders(value);
+  if (problem !== undefined) return problem;
+  switch (text.kind) {
+    case 'line':
+      return undefined;
+    case 'lines':
+      return checkLines(value);
+    case 'rich':
+      return checkLinks(value);
+  }
 }
 
 /** 'storyTitle' and 'hero-title' as 'Story title' and 'Hero title'. */

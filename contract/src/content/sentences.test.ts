@@ -14,7 +14,7 @@ const write = (id: string, value: string) => {
   const [section = '', key = ''] = id.split('.');
   return { content: [{ section, key, value, type: 'text' }] };
 };
-const say = (id: keyof typeof TEXTS, site = { content: [] as never[] }) => getContentText(site, TEXTS, id);
+const getText = (id: keyof typeof TEXTS, site = { content: [] as never[] }) => getContentText(site, TEXTS, id);
 
 test.each([
   ['sale.finalSale', 'All sales are final.'],
@@ -24,19 +24,19 @@ test.each([
   ['order.transit', 'Standard delivery takes 5-7 business days after that, 10 at the latest.'],
   ['order.freeShipping', 'Free shipping on all orders of $100 or more.'],
 ] as const)('PFACT-11 CONF-05 CONF-06 CONF-08 V-16 D-62 %s says "%s" until the owner edits it', (id, sentence) => {
-  expect(say(id)).toBe(sentence);
+  expect(getText(id)).toBe(sentence);
 });
 
 test('V-16 D-61 the fee beside the button is the one that is charged, up to the same subtotal', () => {
   const shippingOf = (price: number) => priceOrder([{ price: cents(price), quantity: 1 }]).shippingCost;
-  expect(say('sale.shipping')).toBe(`${formatDollars(shippingOf(9999))}, free from $100.`);
+  expect(getText('sale.shipping')).toBe(`${formatDollars(shippingOf(9999))}, free from $100.`);
   expect([shippingOf(10_000) === 0, shippingOf(9999) === 0]).toEqual([true, false]);
 });
 
 test('V-16 D-62 the delivery time beside the button is that of the estimate', () => {
   const holidays = ['2026-07-03', '2026-09-07'];
   const after = (days: number) => addBusinessDays('2026-06-01', days, holidays);
-  const [from = 0, to = 0] = (say('sale.delivery').match(/\d+/g) ?? []).map(Number);
+  const [from = 0, to = 0] = (getText('sale.delivery').match(/\d+/g) ?? []).map(Number);
   expect(estimateDelivery('2026-06-01', holidays)).toMatchObject({ from: after(from), to: after(to) });
 });
 
@@ -58,6 +58,13 @@ test('O-4 a sentence has at most 300 characters', () => {
   expect(checkText('sale.finalSale', 'x'.repeat(300))).toBeUndefined();
   expect(checkText('sale.finalSale', 'x'.repeat(301))).toBe('Please use at most 300 characters.');
   expect(checkText('home.storyText', 'x'.repeat(301))).toBeUndefined();
+});
+
+test('O-4 general sentences of products have at most 12 lines of 300 characters', () => {
+  expect(checkText('product.care', Array.from({ length: 12 }, () => 'x'.repeat(300)).join('\n'))).toBeUndefined();
+  expect(checkText('product.care', 'x\n'.repeat(12))).toBe('Please write at most 12 lines.');
+  expect(checkText('product.care', 'x'.repeat(301))).toBe('Please use at most 300 characters in a line.');
+  expect(checkText('product.care', 'It costs {fee}.')).toMatch(/^There is no \{fee\}/);
 });
 
 test('O-4 the history names a text in words', () => {

@@ -53,9 +53,11 @@ function NumbersHelp() {
   );
 }
 
+const NAMED_WITH_SECTION = ['packingSlip', 'product'];
+
 /** Where several sections have a text of the same kind, such as an introduction or a note, it is named with its section. */
 function getEntryName({ section, key }: { readonly section: string; readonly key: string }): string {
-  return formatEntryName(isPageText(section) || section === 'packingSlip' ? `${section} ${key}` : key);
+  return formatEntryName(isPageText(section) || NAMED_WITH_SECTION.includes(section) ? `${section} ${key}` : key);
 }
 
 /** Sections in the order of their first entries. */

@@ -2,6 +2,7 @@ import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plen
 import { EDITABLE_TEXTS, type EditableText, checkText } from '@plenty/contract/admin/editable-texts';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { fillPlaceholders } from '@plenty/contract/content/placeholders';
+import { listLines } from '@plenty/contract/content/product-texts';
 import { parseRichText } from '@plenty/contract/content/rich-text';
 import { NOT_SHOWN } from '@plenty/contract/content/texts';
 import { type SubmitEvent, useDeferredValue, useState } from 'react';
@@ -16,6 +17,12 @@ import styles from './site-texts.module.css';
 const UPDATE_MESSAGES = { done: 'Content updated successfully', failed: 'Failed to update content' };
 const RICH_TEXT_HINT =
   '“## ” starts a heading, “### ” a smaller one, “- ” a line of a list, “> ” a notice. **Two stars** make words bold, [words](/shop) a link.';
+
+const HINTS: Readonly<Record<EditableText['kind'], string | undefined>> = {
+  line: undefined,
+  lines: 'Each line is a sentence of its own.',
+  rich: RICH_TEXT_HINT,
+};
 
 type ContentForm = ReturnType<typeof contentEditSchema.parse>;
 
@@ -49,8 +56,8 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
       {isShown && (
         <TextInput
           label={name}
-          hint={isRich ? RICH_TEXT_HINT : undefined}
-          isMultiline={isRich || isLongText(values.value)}
+          hint={text && HINTS[text.kind]}
+          isMultiline={(text && text.kind !== 'line') || isLongText(values.value)}
           {...field('value')}
         />
       )}
@@ -104,6 +111,17 @@ type TextPreviewProps = { readonly name: string; readonly text: EditableText; re
 function TextPreview({ name, text, value }: TextPreviewProps) {
   const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value));
   if (text.kind === 'line') return shown === value ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
+  if (text.kind === 'lines')
+    return (
+      <div className={styles.shown}>
+        Shoppers read:
+        <ul className={styles.shownLines}>
+          {listLines(shown).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     // Scrolls, so the keyboard has to reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,3 +1,4 @@
+import { NOT_SHOWN } from '@plenty/contract/content/texts';
 import { expect, test } from 'vitest';
 import { listDetails } from './detail-lines.ts';
 
@@ -27,4 +28,24 @@ test('D-61 a fit note replaces the sentence about the cut, and no other', () => 
   expect(general).toHaveLength(3);
   expect(general.join()).not.toContain('True to size');
   expect(listDetails('Materials & Care', { facts: { fit: 'Slim.' } }).general).toHaveLength(3);
+});
+
+const write = (key: string, value: string) => ({ content: [{ section: 'product', key, value, type: 'text' }] });
+
+test('O-4 the owner’s sentences stand in the place of the general ones, one in each line', () => {
+  const site = write('details', 'Made by us.\n\nShips for {shippingFee}.\nMade by us.');
+  expect(listDetails('Details', {}, site).general).toEqual(['Made by us.', 'Ships for $7.99.']);
+  expect(listDetails('Materials & Care', {}, site).general).toHaveLength(3);
+});
+
+test('O-4 general sentences that the owner leaves out are not shown, and a product’s facts still are', () => {
+  expect(listDetails('Details', { facts: { origin: 'Imported' } }, write('details', NOT_SHOWN))).toEqual({
+    facts: [{ name: 'Origin', text: 'Imported' }],
+    general: [],
+  });
+  expect(listDetails('Details', {}, write('details', '')).general).toHaveLength(2);
+});
+
+test('D-61 an owner’s sentence about care gives way to a product’s own instructions', () => {
+  expect(listDetails('Materials & Care', BEANIE, write('care', 'Wash it hot.')).general).toEqual([]);
 });

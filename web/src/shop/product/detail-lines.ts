@@ -1,35 +1,22 @@
 import type { ProductFacts } from '@plenty/contract/catalog/product-facts';
 import type { Product } from '@plenty/contract/catalog/product';
+import { PRODUCT_TEXTS, listLines } from '@plenty/contract/content/product-texts';
+import type { Site } from '@plenty/contract/content/site';
+import { getContentText } from '@plenty/contract/content/texts';
 import type { DetailTitle } from './product-view.tsx';
 
 /** `text` may have several lines. */
 type Fact = { readonly name: string; readonly text: string };
-type GeneralLine = {
-  readonly text: string;
-  /** The facts that say more exactly what the line says, or something else: with one of them it is left out (D-61). */
-  readonly replacedBy?: readonly (keyof ProductFacts)[];
+type GeneralText = {
+  readonly id: keyof typeof PRODUCT_TEXTS;
+  /** The fact that says more exactly what the text says, or something else: with it the text is left out (D-61). */
+  readonly replacedBy?: keyof ProductFacts;
 };
 
-/** The sentences that are true of every product that does not say otherwise (PDP-15). */
-const GENERAL_LINES: Readonly<Record<DetailTitle, readonly GeneralLine[]>> = {
-  Details: [
-    { text: 'Made in small runs; color and print can differ slightly from one piece to the next.' },
-    { text: 'Seams are taped or twin-needle stitched where they carry weight.' },
-  ],
-  'Fit & Sizing': [
-    {
-      text: 'True to size with a relaxed cut. Between two sizes, take the smaller one for a neat fit.',
-      replacedBy: ['fit'],
-    },
-    { text: 'Cut to be worn with sneakers: hems are placed to keep the shoe in view.' },
-    { text: 'Pieces marked ONE SIZE fit most and adjust where they can.' },
-    { text: 'Measure a piece you like to wear before you choose.' },
-  ],
-  'Materials & Care': [
-    { text: 'Machine wash cold and inside out with similar colors.', replacedBy: ['care'] },
-    { text: 'Hang or lay flat to dry. If you must tumble dry, keep it low.', replacedBy: ['care'] },
-    { text: 'Do not bleach, and do not iron on the print.', replacedBy: ['care'] },
-  ],
+const GENERAL_TEXTS: Readonly<Record<DetailTitle, readonly GeneralText[]>> = {
+  Details: [{ id: 'product.details' }],
+  'Fit & Sizing': [{ id: 'product.fit', replacedBy: 'fit' }, { id: 'product.sizing' }],
+  'Materials & Care': [{ id: 'product.care', replacedBy: 'care' }],
 };
 
 const toFact = (name: string, text: string | undefined): readonly Fact[] => (text ? [{ name, text }] : []);
@@ -50,10 +37,12 @@ function listFacts(title: DetailTitle, facts: ProductFacts): readonly Fact[] {
 }
 
 /** What a section says of a product: its own facts, and the general sentences that they leave standing. */
-export function listDetails(title: DetailTitle, { facts = {} }: Pick<Product, 'facts'>) {
-  const isReplaced = ({ replacedBy = [] }: GeneralLine) => replacedBy.some((fact) => facts[fact] !== undefined);
-  return {
-    facts: listFacts(title, facts),
-    general: GENERAL_LINES[title].filter((line) => !isReplaced(line)).map(({ text }) => text),
-  };
+export function listDetails(
+  title: DetailTitle,
+  { facts = {} }: Pick<Product, 'facts'>,
+  site: Pick<Site, 'content'> = { content: [] },
+) {
+  const standing = GENERAL_TEXTS[title].filter(({ replacedBy }) => !replacedBy || facts[replacedBy] === undefined);
+  const general = standing.flatMap(({ id }) => listLines(getContentText(site, PRODUCT_TEXTS, id)));
+  return { facts: listFacts(title, facts), general: [...new Set(general)] };
 }

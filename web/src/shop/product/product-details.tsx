@@ -1,5 +1,6 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { Fragment } from 'react';
+import { useSite } from '../../shell/use-site.ts';
 import { listDetails } from './detail-lines.ts';
 import type { DetailTitle } from './product-view.tsx';
 import styles from './product-view.module.css';
@@ -8,7 +9,7 @@ type ProductDetailsProps = { readonly title: DetailTitle; readonly product: Prod
 
 /** The lines of one section: the product's own facts before the general sentences. */
 export default function ProductDetails({ title, product }: ProductDetailsProps) {
-  const { facts, general } = listDetails(title, product);
+  const { facts, general } = listDetails(title, product, useSite());
   return (
     <div className={styles.lines}>
       {facts.length > 0 && (

@@ -13,21 +13,21 @@ type PurchaseTermsProps = {
 /** The terms of a purchase, where it is decided (V-16). */
 export function PurchaseTerms({ estimate }: PurchaseTermsProps) {
   const site = useSite();
-  const say = (id: keyof typeof SALE_TEXTS) => getContentText(site, SALE_TEXTS, id);
+  const getText = (id: keyof typeof SALE_TEXTS) => getContentText(site, SALE_TEXTS, id);
   return (
     <dl className={styles.terms}>
       <div>
         <dt>Shipping</dt>
-        <dd>{say('sale.shipping')}</dd>
+        <dd>{getText('sale.shipping')}</dd>
       </div>
       <div>
         <dt>Delivery</dt>
-        <dd className={styles.delivery}>{estimate || say('sale.delivery')}</dd>
+        <dd className={styles.delivery}>{estimate || getText('sale.delivery')}</dd>
       </div>
       <div>
         <dt>Returns</dt>
         <dd>
-          {say('sale.finalSale')} <Link to={PAGE_PATHS.shipping}>See the policy</Link>
+          {getText('sale.finalSale')} <Link to={PAGE_PATHS.shipping}>See the policy</Link>
         </dd>
       </div>
     </dl>
