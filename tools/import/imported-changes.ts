@@ -36,15 +36,19 @@ type PlainDetails = Omit<
 >;
 
 function findDetailChanges(details: PlainDetails, current: CurrentProduct | undefined): DocumentData {
-  if (!current) return details;
+  const { price, prices = FieldValue.delete(), ...others } = details;
+  if (!current) return { ...others, price, prices };
   const { stored, exported } = current;
   const pictures = mergePictures(details.pictures, current);
+  const isPriceChanged = !isSame([price, details.prices], [exported?.details.price, exported?.details.prices]);
   return {
     ...Object.fromEntries(
-      Object.entries(details).filter(
+      Object.entries(others).filter(
         ([field, value]) => field !== 'pictures' && !isSame(value, exported?.details[field as keyof PlainDetails]),
       ),
     ),
+    // What a size costs follows from both.
+    ...(isPriceChanged && { price, prices }),
     ...(!isSame(pictures, stored.pictures) && { pictures }),
   };
 }

@@ -119,16 +119,29 @@ cap,Studio Cap,,Cap,,,,,30
   ]);
 });
 
-test('CONST-07 a product with variants of several prices costs the lowest, and the report says so', async () => {
+test('CONST-07 APROD-41 O-33 every variant keeps its price: the product costs what most of them cost, and the report names the others', async () => {
   const { details, notes } = await mapOne(`${OLD}
 tee,Court Tee,,Tee,Size,S,,,50.00
-tee,,,,,M,,,9.00
+tee,,,,,M,,,50
 tee,,,,,L,,,"1,050.00"
+tee,,,,,XL,,,9.00
 `);
-  expect(details.price).toBe(900);
-  expect(notes).toEqual([
-    'Its variants cost from $9.00 to $1050.00: the shop has one price for each product and takes the lowest.',
+  expect(details).toMatchObject({ price: 5000, prices: { lrg__any: 105_000, xl__any: 900 } });
+  expect(notes).toEqual(['2 sizes have their own price: $9.00 to $1050.00 instead of $50.00.']);
+  const colored = await mapOne(`${OLD}
+tee,Court Tee,,Tee,Size,S,Color,Black,54.00
+tee,,,,,M,,Black,48.00
+tee,,,,,S,,White,0.00
+tee,,,,,M,,White,0.00
+`);
+  expect(colored.details).toMatchObject({ price: 0, prices: { sm__black: 5400, med__black: 4800 } });
+  expect(colored.notes).toEqual([
+    '2 variants have their own price: $48.00 to $54.00 instead of $0.00.',
+    'Its price is 0.00: the shop gives it away.',
   ]);
+  const one = await mapOne(`${OLD}\npouch,Lace Pouch,,Bag,Color,Red,,,18\npouch,,,,,Blue,,,18.00\n`);
+  expect(one.details).not.toHaveProperty('prices');
+  expect(one.notes).toEqual([]);
 });
 
 const SIZED = 'Handle,Title,Option1 Name,Option1 Value,Variant Price';

@@ -3,7 +3,16 @@ import { productIdSchema } from '../catalog/product.ts';
 
 const EVERY_PRODUCTS_FIELDS = ['name', 'description', 'price', 'category', 'choices', 'pictures', 'listing'] as const;
 /** What only some products state (D-63). */
-const STATED_FIELDS = ['facts', 'fitNote', 'measurements', 'skus', 'barcodes', 'seoTitle', 'seoDescription'] as const;
+const STATED_FIELDS = [
+  'prices',
+  'facts',
+  'fitNote',
+  'measurements',
+  'skus',
+  'barcodes',
+  'seoTitle',
+  'seoDescription',
+] as const;
 type StatedField = (typeof STATED_FIELDS)[number];
 
 /** The fields of a product that a sync updates, each decided on its own (D-35). `choices` are the sizes and colors together. */

@@ -26,14 +26,17 @@ export function getVariantPrice<Price extends Cents | string>(
 type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
 const orBlank = (options: readonly string[]) => (options.length === 0 ? [''] : options);
 
+/** Every size in every color; '' for what a product does not have. */
+export function listChoices({ sizes, colors }: Options): { readonly size: string; readonly color: string }[] {
+  return orBlank(sizes).flatMap((size) => orBlank(colors).map((color) => ({ size, color })));
+}
+
 /** The lowest current price of the product's sizes and colors, and whether others cost more: 'from $48.00'. */
 export function getLowestPrice<Price extends Cents | string>(
   product: Priced<Price> & Options,
 ): CurrentPrice<Price> & { readonly isFrom?: boolean } {
   if (!product.prices) return product;
-  const current = orBlank(product.sizes).flatMap((size) =>
-    orBlank(product.colors).map((color) => getVariantPrice(product, { size, color })),
-  );
+  const current = listChoices(product).map((choice) => getVariantPrice(product, choice));
   return current.reduce<CurrentPrice<Price> & { isFrom?: boolean }>((lowest, each) => {
     const difference = Number(each.price) - Number(lowest.price);
     return difference === 0 ? lowest : { ...(difference < 0 ? each : lowest), isFrom: true };

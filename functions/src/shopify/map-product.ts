@@ -4,7 +4,7 @@ import { toShopSize } from '@plenty/contract/catalog/size-names';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { Codes } from '@plenty/contract/catalog/stock-keeping';
-import { type Cents, formatDollars } from '@plenty/contract/lib/money';
+import type { Cents } from '@plenty/contract/lib/money';
 import { type StatedFit, readFitMetafields } from './fit-metafields.ts';
 import { parseDescription } from './parse-description.ts';
 import {
@@ -21,9 +21,10 @@ import {
   toHttpsUrl,
 } from './product-fields.ts';
 import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
+import { readPrices } from './variant-prices.ts';
 
 /** What a product has only where Shopify states it. */
-type StatedField = keyof StatedFit | keyof Codes | 'seoTitle' | 'seoDescription';
+type StatedField = keyof StatedFit | keyof Codes | 'prices' | 'seoTitle' | 'seoDescription';
 
 /** The fields of the shop's product that come from Shopify. */
 type MappedFields = Pick<
@@ -136,17 +137,6 @@ function mapPictures(product: RemoteProduct, variants: readonly MappedVariant[])
     .slice(0, MAX_PICTURES);
 }
 
-function getLowestPrice(variants: readonly [MappedVariant, ...MappedVariant[]], notes: string[]): Cents {
-  const prices = variants.map(({ price }) => price).toSorted((left, right) => left - right);
-  const [lowest = variants[0].price, highest = lowest] = [prices[0], prices.at(-1)];
-  if (lowest !== highest) {
-    notes.push(
-      `Its variants cost from ${formatDollars(lowest)} to ${formatDollars(highest)}: the shop has one price for each product and takes the lowest.`,
-    );
-  }
-  return lowest;
-}
-
 /** An UNLISTED product can be bought by its URL only. Drafts and archived products are hidden. */
 function toListing(status: string): MappedFields['listing'] {
   if (status === 'ACTIVE') return undefined;
@@ -164,14 +154,12 @@ function mapIdsToStockKeys(
 
 function mapFields(
   product: RemoteProduct,
-  variants: readonly [MappedVariant, ...MappedVariant[]],
-  notes: string[],
-): Omit<MappedFields, 'sizes' | 'colors' | StatedField> {
+  variants: readonly MappedVariant[],
+): Omit<MappedFields, 'sizes' | 'colors' | 'price' | StatedField> {
   const listing = toListing(product.status);
   return {
     name: product.title.trim(),
     description: parseDescription(product.descriptionHtml),
-    price: getLowestPrice(variants, notes),
     category: chooseCategory({
       type: product.productType,
       tree: product.category?.fullName ?? '',
@@ -201,7 +189,8 @@ export function mapProduct(product: RemoteProduct): ParseResult<MappedProduct> {
     variants.map(({ remote, size, color }) => ({ size, color, sku: remote.sku ?? '', barcode: remote.barcode ?? '' })),
   );
   const seo = readSeo(product.seo?.title ?? '', product.seo?.description ?? '');
-  const fields = { ...mapFields(product, variants, notes), ...fit, ...codes, ...seo, sizes, colors };
+  const prices = readPrices(variants, { sizes, colors }, notes);
+  const fields = { ...mapFields(product, variants), ...prices, ...fit, ...codes, ...seo, sizes, colors };
   const parsed = storedProductSchema.safeParse({ ...fields, id: 1, variants: stock.value.variants });
   const [issue] = parsed.error?.issues ?? [];
   if (issue) return { fault: explainIssue(issue.path) };

@@ -1,13 +1,16 @@
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { cents } from '@plenty/contract/lib/money';
 import { expect, test } from 'vitest';
 import type { MappedProduct } from './map-product.ts';
-import { digestFields, isUnchanged, mergeProduct } from './merge-product.ts';
+import { digestFields, isUnchanged, mergeProduct, splitSyncedFields } from './merge-product.ts';
 
 const FIELDS = { name: 'Tee', description: 'A tee.', price: 4800, category: 'tees', sizes: ['SM'], colors: ['Black'] };
 const OWN = { facts: { care: 'Wash cold.' }, measurements: { SM: { bodyLength: 110, chestWidth: 82 } } } as const;
 
-function aProduct(stated: Pick<StoredProduct, 'facts' | 'fitNote' | 'measurements'> = {}): StoredProduct {
+function aProduct(
+  stated: Partial<Pick<StoredProduct, 'price' | 'prices' | 'facts' | 'fitNote' | 'measurements'>> = {},
+): StoredProduct {
   return storedProductSchema.parse({ id: 1, ...FIELDS, pictures: [], featured: false, inStock: true, ...stated });
 }
 
@@ -53,4 +56,41 @@ test('measurements that the database returns in another order are not changed he
   const ours = aProduct({ measurements: { MED: medium, SM: small } });
   const theirs = aProduct({ measurements: { SM: small, MED: { chestWidth: 90 } } });
   expect(merge(before, theirs, ours)).toMatchObject({ taken: ['measurements'], kept: [] });
+});
+
+const SYNCED = { productId: 1, title: 'Tee', updatedAt: '', figures: {}, variants: {}, items: {}, isGone: false };
+const own = (price: number, large?: number) =>
+  aProduct({ price: cents(price), ...(large !== undefined && { prices: { lrg__black: cents(large) } }) });
+
+test('D-63 O-33 a size’s own price follows Shopify, appears and goes with it', () => {
+  expect(merge(own(4800), own(4800, 5400), own(4800))).toEqual({ taken: ['prices'], kept: [], isUnchanged: false });
+  expect(merge(own(4800, 5400), own(5000, 5600), own(4800, 5400)).taken).toEqual(['price', 'prices']);
+  expect(merge(own(4800, 5400), own(4800), own(4800, 5400)).taken).toEqual(['prices']);
+  expect(merge(own(4800, 5400), own(4800, 5400), own(4800, 5400))).toEqual({ taken: [], kept: [], isUnchanged: true });
+});
+
+test('D-63 a price changed here keeps the sizes’ prices, too, and the other way round: what a size costs follows from both', () => {
+  // Shopify now has most sizes at 52.00, so that the price and those of single sizes change places.
+  const theirs = aProduct({ price: cents(5200), prices: { sm__black: cents(4800) } });
+  expect(merge(own(4800, 5200), theirs, own(5000, 5200))).toMatchObject({ taken: [], kept: ['price', 'prices'] });
+  expect(merge(own(4800, 5200), theirs, own(4800, 5500))).toMatchObject({ taken: [], kept: ['price', 'prices'] });
+  expect(merge(own(4800, 5200), theirs, own(5000, 5200), ['price']).taken).toEqual(['price', 'prices']);
+  expect(splitSyncedFields({ ...SYNCED, seen: digestFields(own(4800, 5200)) }, own(4800, 5500))).toMatchObject({
+    followed: ['name', 'description', 'category', 'choices', 'pictures', 'listing'],
+    changedHere: ['price', 'prices'],
+  });
+});
+
+test('D-63 own prices that only this shop has stay when Shopify changes the price', () => {
+  expect(merge(own(4800), own(5000), own(4800, 5400))).toMatchObject({ taken: ['price'], kept: [] });
+  expect(merge(own(4800), own(4800, 5600), own(4800, 5400)), 'and are asked about once Shopify has some').toMatchObject(
+    {
+      taken: [],
+      kept: ['prices'],
+    },
+  );
+});
+
+test('D-63 a price that is the same on both sides by now is no difference to ask about', () => {
+  expect(merge(own(4800, 5200), own(5000, 5300), own(5000, 5500))).toMatchObject({ taken: [], kept: ['prices'] });
 });

@@ -58,14 +58,22 @@ export function getShopifyCounts({ stock }: Pick<MappedProduct, 'stock'>): Recor
   return Object.fromEntries(stock.counts.map(({ key, count }) => [key, count]));
 }
 
+/** What a size costs follows from both, so an owner who changes one of them decides on both (D-63). */
+const PRICE_FIELDS: readonly SyncedField[] = ['price', 'prices'];
+
+function withOtherPrices(fields: readonly SyncedField[]): readonly SyncedField[] {
+  return fields.some((field) => PRICE_FIELDS.includes(field)) ? [...fields, ...PRICE_FIELDS] : fields;
+}
+
 /** Which fields of a product a sync still updates, and which it leaves because they were changed in this shop since. */
 export function splitSyncedFields(
   synced: SyncedProduct,
   ours: StoredProduct,
 ): { readonly followed: readonly SyncField[]; readonly changedHere: readonly SyncField[] } {
   const known = SYNCED_FIELDS.filter((field) => synced.seen[field] !== undefined);
-  const followed: SyncField[] = known.filter((field) => digestField(ours, field) === synced.seen[field]);
-  const changedHere = known.filter((field) => !followed.includes(field));
+  const changed = withOtherPrices(known.filter((field) => digestField(ours, field) !== synced.seen[field]));
+  const changedHere = known.filter((field) => changed.includes(field));
+  const followed: SyncField[] = known.filter((field) => !changed.includes(field));
   const areCountsFollowed = Object.keys(synced.figures).length > 0 && followed.includes('choices');
   return { followed: areCountsFollowed ? [...followed, 'counts'] : followed, changedHere };
 }
@@ -119,14 +127,18 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
   const taken: SyncedField[] = [];
   const kept: SyncedField[] = [];
   const seen: Record<string, string> = {};
-  for (const field of SYNCED_FIELDS) {
-    const last = synced.seen[field];
-    const theirs = digestField(mapped.fields, field);
-    // What Shopify never stated is this shop's own.
-    if (theirs === undefined && last === undefined) continue;
-    const current = digestField(ours, field);
-    const isChangedHere = current !== last && current !== theirs;
-    if (isChangedHere && !overwrite.includes(field)) {
+  // What Shopify never stated is this shop's own.
+  const fields = SYNCED_FIELDS.map((field) => ({
+    field,
+    last: synced.seen[field],
+    theirs: digestField(mapped.fields, field),
+    current: digestField(ours, field),
+  })).filter(({ last, theirs }) => last !== undefined || theirs !== undefined);
+  const isOverwritten = new Set(withOtherPrices(overwrite));
+  const changedHere = fields.filter(({ last, theirs, current }) => current !== last && current !== theirs);
+  const isKept = new Set(withOtherPrices(changedHere.map(({ field }) => field)));
+  for (const { field, last, theirs, current } of fields) {
+    if (isKept.has(field) && current !== theirs && !isOverwritten.has(field)) {
       // The old digest stays, so that the next report lists the difference again.
       if (theirs !== last) kept.push(field);
       if (last !== undefined) seen[field] = last;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { generateExport } from '../../import/testing/generated-export.ts';
 import { createImportShop, getFakeShopify } from './testing/import-shop.ts';
@@ -252,4 +253,51 @@ test('APROD-38 O-23 an import brings SKUs, barcodes and the highest cost, and a 
   ]);
   expect(await sync(CODED)).toMatchObject({ new: { count: 0 }, changed: { count: 0 }, kept: { count: 0 } });
   expect(await listProducts()).toEqual(imported);
+});
+
+const PRICED_HEAD = 'Handle,Title,Type,Option1 Name,Option1 Value,Variant Price,Status\n';
+const PRICED = `${PRICED_HEAD}rain-tee,Rain Tee,Tees,Size,M,48,active
+rain-tee,,,,L,48,
+rain-tee,,,,3XL,54,
+`;
+
+test('APROD-41 O-33 D-63 an import keeps what each size costs, a sync changes nothing, follows Shopify’s prices, and is taken back', async () => {
+  const { preview, importAll, sync, syncAgain, syncInPanel, listProducts, undo } = await createImportShop('priced');
+  expect((await preview(PRICED)).notes.map(({ sentence }) => sentence)).toEqual([
+    '1 size has its own price: $54.00 instead of $48.00.',
+  ]);
+  await importAll(PRICED);
+  const imported = await listProducts();
+  expect(imported).toMatchObject([{ price: 4800, prices: { '3xl__any': 5400 } }]);
+  expect(await sync(PRICED)).toMatchObject({ new: { count: 0 }, changed: { count: 0 }, kept: { count: 0 } });
+  expect(await listProducts()).toEqual(imported);
+
+  const setPrices = (...prices: readonly string[]) => {
+    for (const product of getFakeShopify()?.shop.products.values() ?? [])
+      product.variants = product.variants.map((each, place) => ({ ...each, price: prices[place] ?? each.price }));
+  };
+  setPrices('50.00', '56.00', '56.00');
+  const id = await syncInPanel();
+  expect(await listProducts()).toMatchObject([{ price: 5600, prices: { med__any: 5000 } }]);
+  expect((await undo(id)).status).toBe(200);
+  expect(await listProducts()).toMatchObject([{ price: 4800, prices: { '3xl__any': 5400 } }]);
+
+  const report = await syncAgain((products) => {
+    setPrices('50.00', '50.00', '50.00');
+    return products.map((each) => ({ ...each, updatedAt: new Date().toISOString() }));
+  });
+  expect(report.kept.products, 'what was taken back stays').toMatchObject([
+    { title: 'Rain Tee', fields: ['price'], statedFields: ['prices'] },
+  ]);
+  expect(await listProducts()).toMatchObject([{ price: 4800, prices: { '3xl__any': 5400 } }]);
+});
+
+test('O-33 a product that an earlier import gave the lowest price gets those of its sizes with the next sync', async () => {
+  const { importAll, sync, listProducts, database } = await createImportShop('priced-before');
+  await importAll(PRICED);
+  const [before] = await listProducts();
+  await database.doc(`products/${before?.['id']}`).update({ prices: FieldValue.delete() });
+  const report = await sync(PRICED);
+  expect(report.changed.products).toMatchObject([{ title: 'Rain Tee', fields: [], statedFields: ['prices'] }]);
+  expect(await listProducts()).toMatchObject([{ price: 4800, prices: { '3xl__any': 5400 } }]);
 });

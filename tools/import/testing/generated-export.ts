@@ -36,8 +36,12 @@ function withoutCounts(product: GeneratedProduct, change: ExportRow): GeneratedP
   return { ...product, rows: inAll(product, change), stored: { ...stored, inStock: true }, counts: {} };
 }
 
-const withDearerLast: Oddity = (product) =>
-  product.rows.length === 1 ? product : { ...product, rows: inLast(product, { 'Variant Price': '1,299.00' }) };
+const withDearerLast: Oddity = (product) => {
+  const last = Object.keys(product.counts).at(-1);
+  if (product.rows.length === 1 || last === undefined) return product;
+  const stored = { ...product.stored, prices: { [last]: 129_900 } };
+  return { ...product, rows: inLast(product, { 'Variant Price': '1,299.00' }), stored };
+};
 
 const withMorePictures: Oddity = (product) => {
   const src = `https://cdn.example.com/${product.handle}/worn.jpg`;

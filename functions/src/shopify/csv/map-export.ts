@@ -14,6 +14,7 @@ import {
   readCodes,
   readSeo,
 } from '../product-fields.ts';
+import { readPrices } from '../variant-prices.ts';
 import { readPictures } from './read-pictures.ts';
 import type { Row } from './export-row.ts';
 import { type Variant, readOptions, readVariants } from './read-variants.ts';
@@ -33,17 +34,6 @@ export type MappingResult =
   | { readonly kind: 'mapped'; readonly product: MappedProduct; readonly notes: readonly string[] }
   | { readonly kind: 'not-for-sale'; readonly reason: string }
   | { readonly kind: 'left-out'; readonly reason: string };
-
-function lowestPrice(variants: readonly [Variant, ...Variant[]], notes: string[]): Variant['price'] {
-  const prices = variants.map(({ price }) => price).toSorted((left, right) => left - right);
-  const [lowest = variants[0].price, highest = lowest] = [prices[0], prices.at(-1)];
-  if (lowest !== highest) {
-    const range = `${formatDollars(lowest)} to ${formatDollars(highest)}`;
-    notes.push(`Its variants cost from ${range}: the shop has one price for each product and takes the lowest.`);
-  }
-  if (lowest === 0) notes.push('Its price is 0.00: the shop gives it away.');
-  return lowest;
-}
 
 /** The heaviest, so that a parcel is never paid too little for. */
 function findWeight(variants: readonly Variant[], notes: string[]): Pick<ProductDetails, 'weight'> {
@@ -82,7 +72,7 @@ function mapVariants(
   const details: ProductDetails = {
     name: group.title,
     description: parseDescription(group.first.cell('description')),
-    price: lowestPrice(variants, notes),
+    ...readPrices(variants, { sizes, colors }, notes),
     category: toCategory(getCategoryHints(group)),
     sizes,
     colors,

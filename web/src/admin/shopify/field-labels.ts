@@ -9,6 +9,7 @@ export const FIELD_LABELS = {
   choices: 'sizes and colors',
   pictures: 'pictures',
   listing: 'visibility',
+  prices: 'prices of sizes and colors',
   facts: 'facts',
   fitNote: 'fit note',
   measurements: 'measurements',
