@@ -9,6 +9,8 @@ export const productTableRowSchema = z.object({
   id: productIdSchema,
   name: z.string(),
   price: moneyStringSchema,
+  /** How many of its sizes and colors have a price of their own, which a typed price leaves; left out for none. */
+  ownPrices: z.optional(z.int()),
   counts: z.array(stockCountSchema),
 });
 export type ProductTableRow = z.infer<typeof productTableRowSchema>;

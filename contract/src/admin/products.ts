@@ -83,6 +83,9 @@ export const adminProductRowSchema = z.object({
   price: moneyStringSchema,
   /** Of single sizes and colors, by stock key. */
   prices: z.optional(z.record(z.string(), moneyStringSchema)),
+  /** What the product is made in, of one with such prices. */
+  sizes: z.optional(z.array(z.string())),
+  colors: z.optional(z.array(z.string())),
   category: z.string(),
   featured: z.boolean(),
   inStock: z.boolean(),
@@ -239,7 +242,7 @@ export const productEditSchema = z
     seoTitle: z.optional(seoText(MAX_SEO_TITLE_LENGTH)),
     seoDescription: z.optional(seoText(MAX_SEO_DESCRIPTION_LENGTH)),
     /** Of sizes and colors that cost something else than `price`. */
-    prices: z.optional(variantList(priceSchema)),
+    prices: z.optional(variantList(amountText('The price', '54.00'))),
     skus: z.optional(variantList(codeText('SKU'))),
     barcodes: z.optional(variantList(codeText('barcode'))),
     cost: z.optional(z.nullable(costSchema)),

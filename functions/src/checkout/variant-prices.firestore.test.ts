@@ -1,7 +1,8 @@
-import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import { adminProductSchema } from '@plenty/contract/admin/products';
+import { auditLogEntrySchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
+import { adminProductRowSchema, adminProductSchema } from '@plenty/contract/admin/products';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { createClaimShop } from '../testing/claim-shop.ts';
 import { checkoutPayload, fillCart, parseCartLines, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
@@ -103,4 +104,24 @@ test('O-23 own prices are saved, kept by a form without them, removed, and broug
   expect((await product(item.id).get()).data()).toMatchObject({ name: 'Dew Tee', prices: { '3xl__black': 5400 } });
   const wrong = await callAsAdmin('PUT', `products/${item.id}`, { ...FORM, prices: [own('SM', 'free')] });
   expect(wrong.status).toBe(400);
+});
+
+test('O-23 the list has what it needs for the lowest price, and the history names own prices in words', async () => {
+  const added = read((await callAsAdmin('POST', 'products', { ...FORM, name: 'Mist Tee' })).data);
+  const form = { ...FORM, name: 'Mist Tee', prices: [own('3XL', '54.00')] };
+  const { change } = read((await callAsAdmin('PUT', `products/${added.item.id}`, form)).data);
+  const { entries } = z
+    .object({ entries: z.array(auditLogEntrySchema) })
+    .parse((await admin.call('GET', 'history?tab=products')).data);
+  expect(entries.find(({ id }) => id === change.id)?.fields).toMatchObject([
+    { field: 'prices', after: ['3XL in Black: $54.00'] },
+  ]);
+  const { products } = z
+    .object({ products: z.array(adminProductRowSchema) })
+    .parse((await admin.call('GET', 'products')).data);
+  expect(products.find(({ id }) => id === added.item.id)).toMatchObject({
+    prices: { '3xl__black': '54.00' },
+    sizes: FORM.sizes,
+    colors: FORM.colors,
+  });
 });

@@ -11,6 +11,7 @@ import {
   storedAuditEntrySchema,
 } from '../../audit/index.ts';
 import { getUndoId } from './undo-bulk-change.ts';
+import { describeProductField } from './describe-product-field.ts';
 
 const PAGE_SIZE = 30;
 
@@ -64,8 +65,8 @@ function toChangedFields(touched: TouchedDocument): ChangedField[] {
     .map((field) => ({
       document: touched.path,
       field,
-      before: formatValue(touched.before?.[field]),
-      after: formatValue(touched.after?.[field]),
+      before: formatField(touched, 'before', field),
+      after: formatField(touched, 'after', field),
     }));
 }
 
@@ -84,6 +85,12 @@ export const listChangedFields: Handler<'listChangedFields'> = async ({ params: 
     next,
   };
 };
+
+function formatField({ path, ...versions }: TouchedDocument, version: 'before' | 'after', field: string): unknown {
+  const fields = versions[version];
+  const described = path.startsWith('products/') && fields ? describeProductField(fields, field) : undefined;
+  return described ?? formatValue(fields?.[field]);
+}
 
 /** Makes a stored value fit for JSON: timestamps become ISO text. */
 function formatValue(value: unknown): unknown {

@@ -43,14 +43,15 @@ const NONE_DOUBTED: ReadonlySet<number> = new Set();
 export function toProductRow(document: DocumentSnapshot, fitDoubted = NONE_DOUBTED): AdminProductRow[] {
   const stored = parseDocument(storedProductSchema, document);
   if (!stored) return [];
-  const { id, name, price, prices, category, featured, inStock, listing, variants, pictures, facts } = stored;
+  const { id, name, price, prices, sizes, colors, category, featured, inStock, listing, variants, pictures, facts } =
+    stored;
   const missingFacts = listMissingFacts(facts);
   return [
     {
       id,
       name,
       price: toMoneyString(price),
-      ...(prices && { prices: toPriceTexts(prices) }),
+      ...(prices && { prices: toPriceTexts(prices), sizes, colors }),
       category,
       featured,
       inStock,

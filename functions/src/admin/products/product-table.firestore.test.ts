@@ -78,3 +78,12 @@ test('O-20 cells that are sent again after a lost answer change nothing twice', 
   expect(second).toEqual(first);
   expect(await shop.getStock(2, 'SM', 'Black')).toBe(8);
 });
+
+test('D-63 a typed price leaves the prices of single sizes, and the table says that there are some', async () => {
+  const { admin, shop, save } = await createTableShop('table-own-prices');
+  const reference = shop.database.doc(paths.product(2));
+  await reference.update({ prices: { med__black: 5400, xl__black: 9900 } });
+  expect((await admin.call('GET', 'product-table')).data).toMatchObject({ products: [{ id: 2, ownPrices: 1 }, {}] });
+  await save([toPrice(2, '48.00', '50.00')]);
+  expect((await reference.get()).data()).toMatchObject({ price: 5000, prices: { med__black: 5400, xl__black: 9900 } });
+});

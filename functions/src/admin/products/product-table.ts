@@ -1,5 +1,6 @@
 import type { CellEdit, ProductTableRow } from '@plenty/contract/admin/product-cells';
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { countOwnPrices } from '@plenty/contract/catalog/own-prices';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import type { DocumentSnapshot, Firestore } from 'firebase-admin/firestore';
@@ -23,7 +24,8 @@ export const listProductTable: Handler<'listProductTable'> = async ({ query }, c
 async function toTableRow(database: Firestore, product: StoredProduct): Promise<ProductTableRow> {
   const { id, name, price, variants } = product;
   const counts = variants ? toVariantCounts(product, await readAllCounts(database, id)) : null;
-  return { id, name, price: toMoneyString(price), counts: counts ?? [] };
+  const ownPrices = countOwnPrices(product);
+  return { id, name, price: toMoneyString(price), ...(ownPrices > 0 && { ownPrices }), counts: counts ?? [] };
 }
 
 type PriceEdit = Extract<CellEdit, { field: 'price' }>;

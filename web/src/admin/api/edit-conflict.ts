@@ -1,6 +1,7 @@
 import { isSameValue, mergeFields } from '@plenty/contract/admin/field-merge';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from '../../lib/observable-value.ts';
+import { type EntryLists, joinLists, splitLists } from './entry-lists.ts';
 
 /** A field that somebody else changed: the value typed here (or the value seen, for an action) and the stored one. */
 type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
@@ -35,6 +36,8 @@ export type MergeOptions = {
   readonly original?: StoredItem | undefined;
   /** The request's body that would save an item as it is, where its fields are not those of the item. */
   readonly toBody?: (item: StoredItem) => StoredItem;
+  /** Lists of the body that are merged entry by entry. */
+  readonly entryLists?: EntryLists;
   /**
    * The request does something, such as a refund: it asks whenever the item has changed, even if a field of it has the name of a field of
    * the item. By default it is an action if none has.
@@ -42,8 +45,9 @@ export type MergeOptions = {
   readonly isAction?: boolean;
 };
 
-/** 'backgroundImage' as 'Background image'. */
+/** 'backgroundImage' as 'Background image'; a name with spaces is one already. */
 function formatFieldName(field: string): string {
+  if (field.includes(' ')) return field;
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -91,27 +95,31 @@ export function mergeEdit(
   mine: Fields,
   seen: Fields,
   theirs: Fields,
+  entryLists: EntryLists = {},
 ): { readonly merged: Fields; readonly differences: FieldDifference[] } {
   const pick = (fields: Fields): Fields =>
     Object.fromEntries(Object.keys(mine).flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
-  const { merged, kept } = mergeFields(pick(theirs), { from: pick(seen), to: mine });
-  const both = kept.filter((field) => !isSameValue(theirs[field], mine[field]));
+  const split = (fields: Fields) => splitLists(pick(fields), entryLists);
+  const [from, to, current] = [split(seen), split(mine), split(theirs)];
+  const { merged, kept } = mergeFields(current, { from, to });
+  const both = kept.filter((field) => !isSameValue(current[field], to[field]));
+  const chosen = { ...merged, ...Object.fromEntries(both.map((field) => [field, to[field]])) };
   return {
-    merged: { ...merged, ...Object.fromEntries(both.map((field) => [field, mine[field]])) },
-    differences: both.map((field) => describeDifference(field, mine, theirs)),
+    merged: joinLists(chosen, entryLists, [mine, theirs]),
+    differences: both.map((field) => describeDifference(field, to, current)),
   };
 }
 
 /** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
 export function mergeRequest<R extends { readonly body?: unknown }>(
   request: R,
-  { original = {}, toBody = (item) => item, isAction: isSaidAction = false }: MergeOptions,
+  { original = {}, toBody = (item) => item, entryLists = {}, isAction: isSaidAction = false }: MergeOptions,
   current: StoredItem,
 ) {
   const { body = {} } = request as { readonly body?: StoredItem };
   const isAction = isSaidAction || !Object.keys(body).some((field) => field in current);
   if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
-  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current));
+  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current), entryLists);
   return { isAction, merged: { ...request, body: merged }, differences };
 }
 

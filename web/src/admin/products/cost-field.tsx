@@ -1,21 +1,27 @@
 import { getMargin } from '@plenty/contract/catalog/stock-keeping';
-import { type Cents, formatDollars, moneyStringSchema, parseMoney, subtractCents } from '@plenty/contract/lib/money';
+import { getVariantPrice, listChoices } from '@plenty/contract/catalog/variant-price';
+import { type Cents, formatDollars, parseMoney, subtractCents } from '@plenty/contract/lib/money';
 import { TextInput } from '../ui/form-inputs.tsx';
-import { type ProductDraft, normalizePrice } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { isPrice, normalizePrice } from './typed-price.ts';
+import { readOwnPrices } from './variant-draft.ts';
 
-type CostFieldProps = Pick<ProductDraft, 'price' | 'salePrice' | 'cost'> & {
+type Prices = Pick<ProductDraft, 'price' | 'salePrice' | 'cost' | 'sizes' | 'colors' | 'variants'>;
+type CostFieldProps = {
+  readonly draft: Prices;
   readonly error: string | undefined;
   readonly onChange: (cost: string) => void;
 };
 
 /** What one unit costs the shop, and what is left of its price. */
-export function CostField({ price, salePrice, cost, error, onChange }: CostFieldProps) {
+export function CostField({ draft, error, onChange }: CostFieldProps) {
+  const { cost } = draft;
   return (
     <TextInput
       label="Cost per item"
       placeholder="None"
       inputMode="decimal"
-      hint={describeMargin({ price, salePrice, cost })}
+      hint={describeMargin(draft)}
       value={cost}
       error={error}
       onChange={onChange}
@@ -25,15 +31,31 @@ export function CostField({ price, salePrice, cost, error, onChange }: CostField
 }
 
 function readAmount(typed: string): Cents | undefined {
-  const amount = moneyStringSchema.safeParse(normalizePrice(typed)).data;
-  return amount === undefined ? undefined : parseMoney(amount);
+  const amount = normalizePrice(typed);
+  return isPrice(amount) ? parseMoney(amount) : undefined;
 }
 
-export function describeMargin({ price, salePrice, cost }: Pick<ProductDraft, 'price' | 'salePrice' | 'cost'>): string {
+/** '75%', or '70% to 78%' where sizes have prices of their own: the lowest comes first. */
+function formatRange(values: readonly Cents[], format: (value: Cents) => string): string {
+  const sorted = values.toSorted((left, right) => left - right);
+  return [...new Set([...sorted.slice(0, 1), ...sorted.slice(-1)].map(format))].join(' to ');
+}
+
+export function describeMargin({ price, salePrice, cost, sizes, colors, variants }: Prices): string {
   const [regular, onSale, paid] = [readAmount(price), readAmount(salePrice), readAmount(cost)];
-  const margin = regular !== undefined && paid !== undefined && getMargin(regular, paid);
-  if (regular === undefined || paid === undefined || typeof margin !== 'number') return 'Only you see it.';
-  const saleMargin = onSale !== undefined && onSale < regular && getMargin(onSale, paid);
-  const reduced = typeof saleMargin === 'number' ? `, ${saleMargin}% on sale` : '';
-  return `Cost ${formatDollars(paid)} · margin ${margin}%${reduced} · profit ${formatDollars(subtractCents(regular, paid))}. Only you see it.`;
+  if (regular === undefined || paid === undefined) return 'Only you see it.';
+  const prices = Object.fromEntries(
+    Object.entries(readOwnPrices(variants, { sizes, colors })).map(([key, own]) => [key, parseMoney(own)]),
+  );
+  const listPrices = (offered: { readonly price: Cents; readonly compareAt?: Cents }) =>
+    listChoices({ sizes, colors }).map((choice) => getVariantPrice({ ...offered, prices }, choice).price);
+  const current = listPrices({ price: regular });
+  if (current.some((each) => each === 0)) return 'Only you see it.';
+  const formatMargin = (each: Cents) => `${getMargin(each, paid) ?? 0}%`;
+  const reduced = onSale !== undefined && onSale > 0 && onSale < regular;
+  const saleMargin = reduced
+    ? `, ${formatRange(listPrices({ price: onSale, compareAt: regular }), formatMargin)} on sale`
+    : '';
+  const profit = formatRange(current, (each) => formatDollars(subtractCents(each, paid)));
+  return `Cost ${formatDollars(paid)} · margin ${formatRange(current, formatMargin)}${saleMargin} · profit ${profit}. Only you see it.`;
 }

@@ -5,12 +5,13 @@ import { mergeEdit } from '../api/edit-conflict.ts';
 import {
   EMPTY_PRODUCT,
   isDraftChanged,
-  normalizePrice,
   toPreviewProduct,
   toProductDraft,
   toUnchangedEdit,
   validateProductDraft,
 } from './product-draft.ts';
+import { normalizePrice } from './typed-price.ts';
+import { VARIANT_LABELS } from './variant-draft.ts';
 
 function anAdminProduct(override: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aProduct(), counts: null, createdAt: null, updatedAt: '2026-11-20T12:00:00.000Z', ...override };
@@ -103,4 +104,33 @@ test('APROD-34 O-6 D-64 an untouched price follows the other owner’s, and mine
   const { merged, differences } = mergeEdit(mine, toUnchangedEdit(seen), toUnchangedEdit(theirs));
   expect(merged).toMatchObject({ name: 'Court Tee', price: '52.00', tags: ['new'] });
   expect(differences).toEqual([{ field: 'Tags', mine: 'new', theirs: 'sale' }]);
+});
+
+const TEE = { sizes: ['SM', 'MED', '3XL'], colors: ['Black'], price: '48.00' };
+
+test('D-63 an own price that is none is named with its size, and is not lost', () => {
+  const draft = toProductDraft(anAdminProduct({ ...TEE, prices: { '3xl__black': '54.00' } }));
+  const typed = { ...draft, variants: { ...draft.variants, prices: { sm__black: '50', '3xl__black': 'more' } } };
+  const { data, problems } = validateProductDraft(typed, draft);
+  expect(data).toBeUndefined();
+  expect(problems).toEqual({ 'prices.1.value': '3XL in Black: The price must be an amount such as 54.00' });
+});
+
+test('APROD-40 D-63 D-64 two owners who price different sizes both keep their prices; only a size that both priced is asked about', () => {
+  const priced = (prices: Record<string, string>) => anAdminProduct({ ...TEE, prices });
+  const merge = (mine: Record<string, string>, theirs: Record<string, string>) => {
+    const seen = toUnchangedEdit(priced({ '3xl__black': '54.00' }));
+    return mergeEdit(toUnchangedEdit(priced(mine)), seen, toUnchangedEdit(priced(theirs)), VARIANT_LABELS);
+  };
+  const black = (size: string, value: string) => ({ size, color: 'Black', value });
+  const both = merge({ '3xl__black': '54.00', sm__black: '40.00' }, { '3xl__black': '56.00' });
+  expect(both.differences).toEqual([]);
+  expect(both.merged['prices']).toEqual([black('SM', '40.00'), black('3XL', '56.00')]);
+  const removed = merge({}, { '3xl__black': '54.00', sm__black: '40.00' });
+  expect([removed.merged['prices'], removed.differences]).toEqual([[black('SM', '40.00')], []]);
+  const asked = merge({ '3xl__black': '58.00', med__black: '50.00' }, { '3xl__black': '56.00' });
+  expect(asked.differences).toEqual([{ field: 'Price of 3XL in Black', mine: '58.00', theirs: '56.00' }]);
+  expect(asked.merged['prices']).toEqual([black('MED', '50.00'), black('3XL', '58.00')]);
+  const goneThere = merge({ '3xl__black': '58.00' }, {});
+  expect(goneThere.differences).toEqual([{ field: 'Price of 3XL in Black', mine: '58.00', theirs: 'nothing' }]);
 });

@@ -14,10 +14,13 @@ import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 import { parseForm } from '../ui/parse-form.ts';
 import { type FactDraft, NO_FACTS, toFactDraft, toFactEdits } from './fact-draft.ts';
 import { type MeasurementDraft, toMeasurementDraft, toMeasurementEdits } from './measurement-draft.ts';
+import { isPrice, normalizePrice } from './typed-price.ts';
 import {
   NO_VARIANT_VALUES,
   type VariantDraft,
   listVariantRows,
+  nameVariant,
+  readOwnPrices,
   toVariantDraft,
   toVariantEdits,
 } from './variant-draft.ts';
@@ -113,14 +116,6 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
   };
 }
 
-/** '48', '$48.5' and '1,048.00' become '48.00', '48.50' and '1048.00'. Anything else is left to the schema. */
-export function normalizePrice(price: string): string {
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{0,2}))?$/.exec(price.trim());
-  if (!match) return price.trim();
-  const dollars = String(Number((match[1] ?? '').replaceAll(',', '')));
-  return `${dollars}.${(match[2] ?? '').padEnd(2, '0')}`;
-}
-
 /** Blank is 0. Anything but a whole number is left to the schema. */
 function parseCount(count = ''): number {
   return count.trim() === '' ? 0 : Number(count);
@@ -157,6 +152,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
   const { name, description, category, sizes, colors, pictures, featured, inStock, listing } = draft;
   const counts = getCountEdits(draft, stored);
+  const variants = toVariantEdits(draft.variants, draft);
   const { data, problems } = parseForm(productEditSchema, {
     name,
     description,
@@ -175,13 +171,17 @@ export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) 
     tags: draft.tags.split(','),
     ...toFactEdits(draft.facts),
     measurements: toMeasurementEdits(draft.measurements, draft.sizes),
-    ...toVariantEdits(draft.variants, draft),
+    ...variants,
     seoTitle: draft.seoTitle,
     seoDescription: draft.seoDescription,
     cost: draft.cost.trim() === '' ? null : normalizePrice(draft.cost),
     ...(counts !== undefined && { counts }),
   });
-  const named = Object.entries(problems).map(([field, problem]) => [FIELD_NAMES[field] ?? field, problem]);
+  const named = Object.entries(problems).map(([field, problem]) => {
+    const own = variants.prices?.[Number(/^prices\.(\d+)\.value$/.exec(field)?.[1])];
+    const isNamed = own !== undefined && nameVariant(own) !== '';
+    return [FIELD_NAMES[field] ?? field, isNamed ? `${nameVariant(own)}: ${problem}` : problem];
+  });
   return { ...(data && { data }), problems: Object.fromEntries(named) as typeof problems };
 }
 
@@ -199,7 +199,7 @@ export function isDraftChanged(draft: ProductDraft, stored: ProductDraft): boole
 
 function toPreviewPrice(typed: string): string {
   const price = normalizePrice(typed);
-  return /^(0|[1-9]\d{0,6})\.\d{2}$/.test(price) ? price : '0.00';
+  return isPrice(price) ? price : '0.00';
 }
 
 /** The draft as the shop would show it, with placeholders for what is still missing. */
@@ -213,6 +213,7 @@ export function toPreviewProduct(draft: ProductDraft, id: number): Product {
     name: draft.name.trim() || 'Name of the product',
     description: draft.description,
     ...(isOnSale ? { price: salePrice, compareAt: price } : { price }),
+    prices: readOwnPrices(draft.variants, draft),
     category: draft.category,
     sizes: [...draft.sizes],
     colors: [...draft.colors],

@@ -9,7 +9,7 @@ import { FieldPair } from '../ui/form.tsx';
 import { CostField } from './cost-field.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { MeasurementGrid } from './measurement-grid.tsx';
-import { type ProductDraft, normalizePrice } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import {
   CustomOptionInput,
   OptionCheckboxes,
@@ -22,6 +22,8 @@ import { ProductPictures } from './product-pictures.tsx';
 import { SaleFields, ShownFields } from './product-schedule-fields.tsx';
 import { SearchResultFields } from './search-result-fields.tsx';
 import { StockGrid } from './stock-grid.tsx';
+import { normalizePrice } from './typed-price.ts';
+import { readOwnPrices } from './variant-draft.ts';
 import { VariantTable } from './variant-table.tsx';
 
 type Props = {
@@ -63,6 +65,7 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
       onChange((now) => ({ variants: getNext(now.variants) })),
     [onChange],
   );
+  const hasOwnPrices = Object.keys(readOwnPrices(draft.variants, draft)).length > 0;
   return (
     <>
       <TextInput label="Name" isRequired {...field('name')} />
@@ -77,8 +80,8 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
         />
         <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
       </FieldPair>
-      <SaleFields field={field} setValue={setValue} salePrice={draft.salePrice} />
-      <CostField {...field('cost')} price={draft.price} salePrice={draft.salePrice} cost={draft.cost} />
+      <SaleFields {...{ field, setValue, hasOwnPrices }} salePrice={draft.salePrice} />
+      <CostField draft={draft} error={findError(errors, 'cost')} onChange={(cost) => onChange(() => ({ cost }))} />
       <TextInput
         label="Description"
         hint="A blank line starts a paragraph, “- ” a line of a list; **two stars** make words bold."
@@ -96,7 +99,9 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
       <MemoVariantTable
         draft={draft.variants}
         {...{ sizes, colors }}
-        error={findError(errors, 'skus') ?? findError(errors, 'barcodes')}
+        price={normalizePrice(draft.price)}
+        isOnSale={draft.salePrice.trim() !== ''}
+        error={findError(errors, 'prices') ?? findError(errors, 'skus') ?? findError(errors, 'barcodes')}
         onChange={changeVariants}
       />
       <TextInput

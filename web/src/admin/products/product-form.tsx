@@ -14,7 +14,6 @@ import {
   EMPTY_PRODUCT,
   type ProductDraft,
   isDraftChanged,
-  normalizePrice,
   toPreviewProduct,
   toProductDraft,
   toUnchangedEdit,
@@ -23,6 +22,8 @@ import {
 import { ProductFields } from './product-fields.tsx';
 import { describeOrigin } from './product-origin.ts';
 import styles from './product-form.module.css';
+import { normalizePrice } from './typed-price.ts';
+import { VARIANT_LABELS } from './variant-draft.ts';
 
 type ProductFormProps = {
   /** Missing for a new product. */
@@ -125,7 +126,7 @@ function useSaveProduct(stored: AdminProduct | undefined) {
       stored
         ? updating.save(
             { params: { id: String(stored.id) }, body },
-            { original: stored, toBody: toUnchangedEdit, onAcceptTheirs },
+            { original: stored, toBody: toUnchangedEdit, entryLists: VARIANT_LABELS, onAcceptTheirs },
           )
         : creating.save({ body: { ...body, key } }),
     isBusy: creating.isBusy || updating.isBusy,

@@ -2,20 +2,27 @@ import { useState } from 'react';
 import type { createFormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
-import { type ProductDraft, normalizePrice } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import styles from './product-form.module.css';
+import { normalizePrice } from './typed-price.ts';
 
 type Fields = Pick<ReturnType<typeof createFormFields<ProductDraft>>, 'field' | 'setValue'>;
 
+type SaleFieldsProps = Fields & { readonly salePrice: string; readonly hasOwnPrices: boolean };
+
 /** Until when the product costs less. Dates are in the owner's time zone. */
-export function SaleFields({ field, setValue, salePrice }: Fields & { readonly salePrice: string }) {
+export function SaleFields({ field, setValue, salePrice, hasOwnPrices }: SaleFieldsProps) {
   return (
     <>
       <TextInput
         label="Sale price"
         placeholder="None"
         inputMode="decimal"
-        hint="The shop strikes the price through and charges this one."
+        hint={
+          hasOwnPrices
+            ? 'A sale lowers every price above the sale price to it.'
+            : 'The shop strikes the price through and charges this one.'
+        }
         {...field('salePrice')}
         onBlur={() => setValue('salePrice', normalizePrice(salePrice))}
       />

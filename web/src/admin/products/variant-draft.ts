@@ -1,33 +1,50 @@
 import type { AdminProduct, ProductEdit } from '@plenty/contract/admin/products';
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { listChoices } from '@plenty/contract/catalog/variant-price';
+import { isPrice, normalizePrice } from './typed-price.ts';
 
 /** What the form's table of variants holds, by stock key. */
 export type VariantDraft = {
+  /** '' for the price of the product. */
+  readonly prices: Readonly<Record<string, string>>;
   readonly skus: Readonly<Record<string, string>>;
   readonly barcodes: Readonly<Record<string, string>>;
 };
 
-export const NO_VARIANT_VALUES: VariantDraft = { skus: {}, barcodes: {} };
+export const NO_VARIANT_VALUES: VariantDraft = { prices: {}, skus: {}, barcodes: {} };
 
 /** The columns of the table, in their order. */
 export const VARIANT_COLUMNS = [
+  { column: 'prices', label: 'Price' },
   { column: 'skus', label: 'SKU' },
   { column: 'barcodes', label: 'Barcode' },
 ] as const satisfies readonly { readonly column: keyof VariantDraft; readonly label: string }[];
 export type VariantColumn = keyof VariantDraft;
+export const VARIANT_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
+  VARIANT_COLUMNS.map(({ column, label }) => [column, label]),
+);
 
 export type VariantRow = { readonly size: string; readonly color: string; readonly key: string };
 type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
 
 /** Every size in every color. A product without sizes or colors has '' in their place. */
-export function listVariantRows({ sizes, colors }: Options): VariantRow[] {
-  const rows = sizes.length === 0 ? [''] : sizes;
-  const columns = colors.length === 0 ? [''] : colors;
-  return rows.flatMap((size) => columns.map((color) => ({ size, color, key: stockKey(size, color) })));
+export function listVariantRows(options: Options): VariantRow[] {
+  return listChoices(options).map(({ size, color }) => ({ size, color, key: stockKey(size, color) }));
 }
 
-export function toVariantDraft({ skus = {}, barcodes = {} }: AdminProduct): VariantDraft {
-  return { skus, barcodes };
+/** 'SM in Black'; '' for a product without sizes and colors. */
+export function nameVariant({ size, color }: Pick<VariantRow, 'size' | 'color'>): string {
+  return [size, color].filter(Boolean).join(' in ');
+}
+
+export function toVariantDraft({ prices = {}, skus = {}, barcodes = {} }: AdminProduct): VariantDraft {
+  return { prices, skus, barcodes };
+}
+
+/** The own prices of the sizes and colors that the product has, as far as they can be read. */
+export function readOwnPrices({ prices }: VariantDraft, options: Options): Record<string, string> {
+  const typed = listVariantRows(options).map(({ key }) => [key, normalizePrice(prices[key] ?? '')] as const);
+  return Object.fromEntries(typed.filter(([, price]) => isPrice(price)));
 }
 
 /** Values of sizes and colors that were taken out of the product are left out. */
@@ -37,7 +54,8 @@ export function toVariantEdits(draft: VariantDraft, options: Options): Pick<Prod
     rows
       .map(({ size, color, key }) => ({ size, color, value: (values[key] ?? '').trim() }))
       .filter(({ value }) => value !== '');
-  return { skus: toList(draft.skus), barcodes: toList(draft.barcodes) };
+  const prices = toList(draft.prices).map((own) => ({ ...own, value: normalizePrice(own.value) }));
+  return { prices, skus: toList(draft.skus), barcodes: toList(draft.barcodes) };
 }
 
 export function typeVariantValue(draft: VariantDraft, column: VariantColumn, key: string, text: string): VariantDraft {

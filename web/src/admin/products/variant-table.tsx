@@ -1,12 +1,15 @@
+import { describeOwnPrices } from '@plenty/contract/catalog/own-prices';
 import { MAX_CODE_LENGTH } from '@plenty/contract/catalog/stock-keeping';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import styles from './product-form.module.css';
+import { isPrice, normalizePrice } from './typed-price.ts';
 import {
   VARIANT_COLUMNS,
   type VariantColumn,
   type VariantDraft,
   type VariantRow,
   listVariantRows,
+  nameVariant,
   pasteVariantValues,
   typeVariantValue,
 } from './variant-draft.ts';
@@ -16,32 +19,53 @@ type VariantTableProps = {
   readonly draft: VariantDraft;
   readonly sizes: readonly string[];
   readonly colors: readonly string[];
+  /** What a size or color without a price of its own costs. */
+  readonly price: string;
+  readonly isOnSale: boolean;
   readonly error: string | undefined;
   readonly onChange: Change;
 };
 
-/** SKU and barcode of each size and color; closed until it is wanted, because most shops need none. */
-export function VariantTable({ draft, sizes, colors, error, onChange }: VariantTableProps) {
+/** Price, SKU and barcode of each size and color; closed until it is wanted, because most shops need none. */
+export function VariantTable({ draft, sizes, colors, price, isOnSale, error, onChange }: VariantTableProps) {
   const [isOpen, setIsOpen] = useState(false);
   const rows = listVariantRows({ sizes, colors });
   return (
     <details open={isOpen || error !== undefined} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className={styles.summary}>{describeVariants(draft, rows)}</summary>
-      {(isOpen || error !== undefined) && <VariantRows draft={draft} rows={rows} onChange={onChange} />}
-      {error && <p className={styles.problem}>{error}</p>}
+      <summary className={styles.summary}>{describeVariants(draft, { sizes, colors })}</summary>
+      {(isOpen || error !== undefined) && <VariantRows {...{ draft, rows, price, isOnSale, onChange }} />}
+      {error && (
+        <p id={PROBLEM_ID} className={styles.problem}>
+          {error}
+        </p>
+      )}
     </details>
   );
 }
 
-function describeVariants({ skus }: VariantDraft, rows: readonly VariantRow[]): string {
-  const named = rows.filter(({ key }) => (skus[key] ?? '').trim() !== '').length;
-  const title = 'Variants: SKU and barcode';
-  return named === 0 ? title : `${title} (${named} of ${rows.length} have a SKU)`;
+const PROBLEM_ID = 'variants-problem';
+
+function describeVariants(
+  { prices, skus }: VariantDraft,
+  options: Pick<VariantTableProps, 'sizes' | 'colors'>,
+): string {
+  const rows = listVariantRows(options);
+  const count = (values: Readonly<Record<string, string>>) =>
+    rows.filter(({ key }) => (values[key] ?? '').trim() !== '').length;
+  const [priced, named] = [count(prices), count(skus)];
+  const filled = [
+    ...(priced > 0 ? [describeOwnPrices(priced, options)] : []),
+    ...(named > 0 ? [`${named} of ${rows.length} have a SKU`] : []),
+  ];
+  const title = 'Variants: price, SKU and barcode';
+  return filled.length === 0 ? title : `${title} (${filled.join(', ')})`;
 }
 
-type RowsProps = Pick<VariantTableProps, 'draft' | 'onChange'> & { readonly rows: readonly VariantRow[] };
+type RowsProps = Pick<VariantTableProps, 'draft' | 'price' | 'isOnSale' | 'onChange'> & {
+  readonly rows: readonly VariantRow[];
+};
 
-function VariantRows({ draft, rows, onChange }: RowsProps) {
+function VariantRows({ draft, rows, price, isOnSale, onChange }: RowsProps) {
   return (
     <>
       {/* Focusable, so that the arrow keys scroll a wide table sideways. */}
@@ -67,7 +91,7 @@ function VariantRows({ draft, rows, onChange }: RowsProps) {
                 </th>
                 {VARIANT_COLUMNS.map(({ column, label }) => (
                   <td key={column}>
-                    <VariantInput {...{ draft, rows, row, column, label, onChange }} />
+                    <VariantInput {...{ draft, rows, row, column, label, price, onChange }} />
                   </td>
                 ))}
               </tr>
@@ -75,7 +99,10 @@ function VariantRows({ draft, rows, onChange }: RowsProps) {
           </tbody>
         </table>
       </section>
-      <p className={styles.quiet}>Only you see them. Cells copied from a sheet fill the table.</p>
+      <p className={styles.quiet}>
+        Empty prices are the product’s. {isOnSale && 'The sale lowers every price above the sale price to it. '}
+        Only you see SKUs and barcodes. Cells copied from a sheet fill the table.
+      </p>
     </>
   );
 }
@@ -89,15 +116,23 @@ function focusCellBelow(event: KeyboardEvent<HTMLInputElement>): void {
   if (cell) row?.children[cell.cellIndex]?.querySelector('input')?.focus();
 }
 
-type VariantInputProps = RowsProps & {
+function isWrong(column: VariantColumn, typed: string): boolean {
+  if (column !== 'prices') return typed.length > MAX_CODE_LENGTH;
+  return typed !== '' && !isPrice(normalizePrice(typed));
+}
+
+type VariantInputProps = Omit<RowsProps, 'isOnSale'> & {
   readonly row: VariantRow;
   readonly column: VariantColumn;
   readonly label: string;
 };
 
-function VariantInput({ draft, rows, row, column, label, onChange }: VariantInputProps) {
-  const { key, size, color } = row;
+function VariantInput({ draft, rows, row, column, label, price, onChange }: VariantInputProps) {
+  const { key } = row;
   const value = draft[column][key] ?? '';
+  const isInvalid = isWrong(column, value.trim());
+  const isOfPrices = column === 'prices';
+  const type = (text: string) => onChange((now) => typeVariantValue(now, column, key, text));
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text/plain');
     if (!/[\t\n]/.test(text.trim())) return;
@@ -106,13 +141,19 @@ function VariantInput({ draft, rows, row, column, label, onChange }: VariantInpu
   };
   return (
     <input
-      className={styles.count}
+      className={isOfPrices ? `${styles.count} ${styles.ownPrice}` : styles.count}
+      {...(isOfPrices && {
+        inputMode: 'decimal',
+        placeholder: price || '0.00',
+        onBlur: () => type(normalizePrice(value)),
+      })}
       autoComplete="off"
       spellCheck={false}
-      aria-label={`${label} of ${[size, color].filter(Boolean).join(' in ') || 'this product'}`}
-      aria-invalid={value.trim().length > MAX_CODE_LENGTH}
+      aria-label={`${label} of ${nameVariant(row) || 'this product'}`}
+      aria-invalid={isInvalid}
+      aria-describedby={isInvalid ? PROBLEM_ID : undefined}
       value={value}
-      onChange={({ target }) => onChange((now) => typeVariantValue(now, column, key, target.value))}
+      onChange={({ target }) => type(target.value)}
       onKeyDown={focusCellBelow}
       onPaste={paste}
     />

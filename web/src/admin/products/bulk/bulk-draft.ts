@@ -1,7 +1,7 @@
 import { type BulkEdit, bulkEditSchema } from '@plenty/contract/admin/bulk-edit';
 import { toInstant } from '../../ui/local-date-time.ts';
 import { type FormParseResult, parseForm } from '../../ui/parse-form.ts';
-import { normalizePrice } from '../product-draft.ts';
+import { normalizePrice } from '../typed-price.ts';
 
 /** The actions of the bar. */
 export type BulkAction = 'price' | 'sale' | 'category' | 'tags' | 'visibility' | 'duplicate' | 'delete';

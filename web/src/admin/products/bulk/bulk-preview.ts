@@ -32,10 +32,12 @@ export function previewBulkEdit(products: readonly BulkProduct[], edit: BulkEdit
   const reasons = new Map<string, number>();
   const targets: BulkTarget[] = [];
   let rounded = 0;
+  let priced = 0;
   for (const { product, before, plan } of planned) {
     if (plan.kind === 'change') {
       targets.push({ id: product.id, seen: getSeen(before, edit, product.updatedAt) });
       rounded += Number(plan.isRounded);
+      priced += Number(before.prices !== undefined);
       const text = describeChange(before, plan.fields, edit);
       if (text) groups.set(text, (groups.get(text) ?? 0) + 1);
     } else {
@@ -47,7 +49,10 @@ export function previewBulkEdit(products: readonly BulkProduct[], edit: BulkEdit
     targets,
     groups: [...groups].map(([text, count]) => ({ text, count })).toSorted((left, right) => right.count - left.count),
     rounded,
-    notes: [...reasons].map(([reason, count]) => `${countProducts(count)}: ${NOTES[reason] ?? reason}.`),
+    notes: [
+      ...describeOwnPrices(priced, edit),
+      ...[...reasons].map(([reason, count]) => `${countProducts(count)}: ${NOTES[reason] ?? reason}.`),
+    ],
   };
 }
 
@@ -58,6 +63,32 @@ const NOTES: Readonly<Record<string, string>> = {
   'not-below-price': 'the sale price would not be below the price, so nothing changes',
   'too-many-tags': 'a product has at most 50 tags, so nothing changes',
 };
+
+/** What becomes of the prices of single sizes and colors, which the list of changes does not show. */
+function describeOwnPrices(count: number, edit: BulkEdit): string[] {
+  if (count === 0) return [];
+  switch (edit.kind) {
+    case 'price':
+      return [
+        edit.rule.by === 'price'
+          ? `${countProducts(count)}: sizes and colors with their own price lose it and cost the same as the others.`
+          : `${countProducts(count)}: sizes and colors with their own price change by as much.`,
+      ];
+    case 'sale':
+      return [
+        `${countProducts(count)}: the sale lowers own prices of sizes and colors above the sale price to it, too.`,
+      ];
+    case 'end-sale':
+      return [`${countProducts(count)}: sizes and colors with their own price cost that again.`];
+    case 'category':
+    case 'add-tags':
+    case 'remove-tags':
+    case 'listing':
+    case 'delete':
+    case 'duplicate':
+      return [];
+  }
+}
 
 export function countProducts(count: number): string {
   return count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`;

@@ -20,6 +20,17 @@ test('O-20 the price of a product is beside its first variant, and a product wit
   ]);
 });
 
+test('D-63 a product whose sizes have prices of their own says that a typed price leaves them', () => {
+  const tee = { id: 2, name: 'Tee', price: '30.00', counts: [black('SM', 4), black('MED', 0)] };
+  const describe = (ownPrices?: number) =>
+    toLines([{ ...tee, ...(ownPrices !== undefined && { ownPrices }) }]).map((line) => line.ownPrices);
+  expect([describe(), describe(1), describe(2)]).toEqual([
+    ['', ''],
+    ['1 own price stays as it is', ''],
+    ['2 own prices stay as they are', ''],
+  ]);
+});
+
 test('O-20 the arrow keys skip lines that have no such cell', () => {
   const first = findPosition(LINES, '2 price');
   expect(first && findInColumn(LINES, first, 1)?.key).toBe('1 price');

@@ -1,6 +1,6 @@
 import type { CellEdit, ProductTableRow } from '@plenty/contract/admin/product-cells';
 import { stockKey } from '@plenty/contract/catalog/availability';
-import { normalizePrice } from '../product-draft.ts';
+import { isPrice, normalizePrice } from '../typed-price.ts';
 
 /** One cell that can be typed in. The price of a product is beside the first of its variants. */
 export type Cell = {
@@ -17,23 +17,30 @@ export type Line = {
   readonly name: string;
   readonly variant: string;
   readonly isFirst: boolean;
+  /** What a typed price leaves as it is; '' for nothing. */
+  readonly ownPrices: string;
   readonly price: Cell | undefined;
   readonly count: Cell | undefined;
 };
 
 export function toLines(products: readonly ProductTableRow[]): Line[] {
   return products.flatMap((product): Line[] => {
-    const { id, name, counts } = product;
+    const { id, name, counts, ownPrices = 0 } = product;
     const price = toPriceCell(product);
-    const first = { key: String(id), id, name, isFirst: true, price };
+    const first = { key: String(id), id, name, isFirst: true, ownPrices: describeOwnPrices(ownPrices), price };
     if (counts.length === 0) return [{ ...first, variant: 'Stock is not counted', count: undefined }];
     return counts.map((variant, index) => {
       const count = toCountCell(product, variant);
       const choice = describeChoice(variant);
       if (index === 0) return { ...first, variant: choice, count };
-      return { key: count.key, id, name, variant: choice, isFirst: false, price: undefined, count };
+      return { key: count.key, id, name, variant: choice, isFirst: false, ownPrices: '', price: undefined, count };
     });
   });
+}
+
+function describeOwnPrices(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 own price stays as it is' : `${count} own prices stay as they are`;
 }
 
 function describeChoice({ size, color }: { readonly size: string; readonly color: string }): string {
@@ -47,8 +54,7 @@ function toPriceCell({ id, name, price }: ProductTableRow): Cell {
     value: price,
     toEdit: (typed) => {
       const value = normalizePrice(typed);
-      const isPrice = /^(0|[1-9]\d{0,6})\.\d{2}$/.test(value);
-      return isPrice ? { field: 'price', id, value, was: price } : undefined;
+      return isPrice(value) ? { field: 'price', id, value, was: price } : undefined;
     },
   };
 }

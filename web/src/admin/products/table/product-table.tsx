@@ -107,10 +107,11 @@ function Table({ products }: { readonly products: readonly ProductTableRow[] }) 
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ key, name, variant, isFirst, price, count }) => (
+        {lines.map(({ key, name, variant, isFirst, ownPrices, price, count }) => (
           <tr key={key} data-first={isFirst}>
             <th scope="row">
               {isFirst && <span className={styles.name}>{name}</span>}
+              {ownPrices !== '' && <span className={styles.ownPrices}>{ownPrices}</span>}
               <span className={styles.variant}>{variant}</span>
             </th>
             <td>{renderCell(price, 'decimal')}</td>
