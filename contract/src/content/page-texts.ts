@@ -18,7 +18,7 @@ export const PAGE_TEXTS = {
 export const TEXT_PAGES: readonly TextPage[] = textPageSchema.options;
 
 /** What no page of the shop shows, or one page alone. It is no part of the site, which every page loads. */
-export const SECTIONS_APART: readonly string[] = [...TEXT_PAGES, 'packingSlip'];
+export const SECTIONS_APART: readonly string[] = [...TEXT_PAGES, 'packingSlip', 'emails'];
 
 export const isPageText = (section: string): boolean => TEXT_PAGES.some((page) => page === section);
 

@@ -6,6 +6,7 @@ import {
   type EmailBranding,
   type RenderedEmail,
   createEmailLine,
+  getOpening,
   mutedTextBlock,
   renderEmail,
   textBlock,
@@ -31,19 +32,20 @@ export function getForgetUrl(token: string, shopOrigin: string): string {
 /** Contains no name: somebody else may have entered the address. */
 export function renderCartReminder(
   { lines, token, forgetUrl, until }: CartReminder,
-  { shopOrigin, supportEmail, postalAddress }: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
+  const { shopOrigin, supportEmail, postalAddress } = branding;
+  const defaultPreview = 'You asked us to email you your cart. Here it is.';
+  const { text, preview } = getOpening(branding, 'emails.unfinishedCart', defaultPreview);
   const subtotal = calculateSubtotal(lines.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
   const date = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/New_York' });
   return renderEmail(
     {
       subject: 'Your Plenty cart',
-      preview: 'You asked us to email you your cart. Here it is.',
+      preview,
       title: 'Here’s your cart',
       blocks: [
-        textBlock(
-          'You asked us to email you your cart if you didn’t finish checking out. This link opens it on any device.',
-        ),
+        textBlock(text),
         {
           kind: 'buttons',
           buttons: [{ label: 'Open my cart', link: `${shopOrigin}${PAGE_PATHS.savedCart}#token=${token}` }],

@@ -1,12 +1,14 @@
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts';
 import type { EmailBranding } from './email-settings.repository.ts';
+import { getOpening } from './email-text.ts';
 import { renderEmail } from './render-email.ts';
 
 export type AccountEmailEvent = 'verify-email' | 'reset-password' | 'password-changed';
 
 type AccountCopy = {
   readonly subject: string;
-  readonly text: string;
+  readonly textId: EmailTextId;
   readonly disclaimer: string;
   readonly label: string;
 };
@@ -14,20 +16,20 @@ type AccountCopy = {
 const ACCOUNT_COPY: Readonly<Record<AccountEmailEvent, AccountCopy>> = {
   'verify-email': {
     subject: 'Please confirm your email address',
-    text: 'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
+    textId: 'emails.confirmAddress',
     disclaimer: 'The link is good for three days. If you did not make an account with us, you need not do anything.',
     label: 'Confirm your address',
   },
   'reset-password': {
     subject: 'Choose a new password',
-    text: 'Somebody, most likely you, asked for a new password for your Plenty account.',
+    textId: 'emails.resetPassword',
     disclaimer:
       'The link is good for one hour and works once. If it was not you, you need not do anything: your password stays as it is.',
     label: 'Choose a new password',
   },
   'password-changed': {
     subject: 'Your password was changed',
-    text: 'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
+    textId: 'emails.passwordChanged',
     disclaimer: 'If it was not you, please choose a new password at once.',
     label: 'Choose a new password',
   },
@@ -35,12 +37,13 @@ const ACCOUNT_COPY: Readonly<Record<AccountEmailEvent, AccountCopy>> = {
 
 /** Contains no name: somebody else may have entered the address. */
 export function renderAccountEmail(event: AccountEmailEvent, link: string, branding: EmailBranding): RenderedEmail {
-  const { subject, text, disclaimer, label } = ACCOUNT_COPY[event];
+  const { subject, textId, disclaimer, label } = ACCOUNT_COPY[event];
+  const { text, preview } = getOpening(branding, textId);
   const { shopOrigin, supportEmail, postalAddress } = branding;
   return renderEmail(
     {
       subject,
-      preview: text,
+      preview,
       title: subject,
       blocks: [textBlock(text), { kind: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(disclaimer)],
       footer: [

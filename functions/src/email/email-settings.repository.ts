@@ -1,7 +1,9 @@
 import { ALL_NOTICES, type NoticeSettings, noticeSettingsSchema } from '@plenty/contract/admin/settings';
+import { EMAIL_TEXTS } from '@plenty/contract/content/email-texts';
+import { contentEntrySchema } from '@plenty/contract/content/site';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, paths, readDocument } from '../db/index.ts';
+import { type DocumentReader, parseDocument, paths, readDocument } from '../db/index.ts';
 
 const emailBrandingSchema = z.object({
   supportEmail: z._default(z.string(), ''),
@@ -10,11 +12,20 @@ const emailBrandingSchema = z.object({
 });
 
 /** The shop's own details in an email; empty ones are left out (D-46). */
-export type EmailBranding = z.infer<typeof emailBrandingSchema> & { readonly shopOrigin: string };
+export type EmailBranding = z.infer<typeof emailBrandingSchema> & {
+  readonly shopOrigin: string;
+  /** What the owner wrote in place of the first sentences (D-61). */
+  readonly texts?: readonly z.infer<typeof contentEntrySchema>[];
+};
 
 export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
-  const settings = await readDocument(reader, paths.shopSettings, emailBrandingSchema);
-  return { supportEmail: '', ownerEmail: '', postalAddress: '', ...settings, shopOrigin };
+  const [settings, ...written] = await reader.getAll(
+    reader.doc(paths.shopSettings),
+    ...Object.keys(EMAIL_TEXTS).map((id) => reader.doc(paths.contentEntry(id))),
+  );
+  const branding = settings && parseDocument(emailBrandingSchema, settings);
+  const texts = written.flatMap((document) => parseDocument(contentEntrySchema, document) ?? []);
+  return { supportEmail: '', ownerEmail: '', postalAddress: '', ...branding, texts, shopOrigin };
 }
 
 const adminNoticesSchema = z.object({

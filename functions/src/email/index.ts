@@ -1,4 +1,5 @@
 /** What other areas may use of this one. */
+export { getOpening } from './email-text.ts';
 export {
   type Email,
   type EmailBlock,

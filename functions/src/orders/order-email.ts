@@ -8,6 +8,7 @@ import {
   type EmailBranding,
   type OrderEmailEvent,
   type RenderedEmail,
+  getOpening,
   mutedTextBlock,
   renderEmail,
   textBlock,
@@ -28,7 +29,6 @@ import { type StoredOrder, canPayAgain } from './stored-order.ts';
 type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
 type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
 
-const IDLE_NOTE = 'Nothing to do until it ships. Perhaps choose shoes.';
 const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
 /** Most emails about a problem: one paragraph, which is also the preview. */
@@ -58,14 +58,16 @@ function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailB
   };
 }
 
-const buildPaymentInstructions: BuildCopy = (order, { shopOrigin }) => {
+const buildPaymentInstructions: BuildCopy = (order, branding) => {
+  const { shopOrigin } = branding;
+  const { text, preview } = getOpening(branding, 'emails.reserved', 'It ships once your payment has arrived.');
   const payBy = formatPayBy(order);
   return {
     about: 'how to pay',
     title: 'Your order is reserved',
-    preview: 'It ships once your payment has arrived.',
+    preview,
     blocks: [
-      textBlock('Thank you for your order. It is reserved for you and ships once your payment has arrived.'),
+      textBlock(text),
       paymentStepsBlock(order),
       ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       orderButtonBlock(order, shopOrigin),
@@ -130,43 +132,45 @@ function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): E
 }
 
 const buildConfirmation: BuildCopy = (order, branding) => {
-  const paid = order.payment.mode === 'none' ? 'There is nothing to pay' : 'Your payment has arrived';
+  const [id, paid] =
+    order.payment.mode === 'none'
+      ? (['emails.confirmedFree', 'There is nothing to pay'] as const)
+      : (['emails.confirmed', 'Your payment has arrived'] as const);
+  const { text, preview } = getOpening(branding, id, `${paid}; we are getting your order ready.`);
   return {
     about: 'confirmed',
     title: 'Thank you for your order',
-    preview: `${paid}; we are getting your order ready.`,
-    blocks: [
-      textBlock(`${paid}; we are getting your order ready. ${IDLE_NOTE}`),
-      ...fulfillmentBlocks(order, branding),
-    ],
+    preview,
+    blocks: [textBlock(text), ...fulfillmentBlocks(order, branding)],
   };
 };
 
-const buildPaymentReceived: BuildCopy = (order, branding) => ({
-  about: 'payment received',
-  title: 'Your payment has arrived',
-  preview: 'We are getting your order ready.',
-  blocks: [
-    textBlock(`Thank you. We are getting your order ready. ${IDLE_NOTE}`),
-    ...fulfillmentBlocks(order, branding),
-  ],
-});
+const buildPaymentReceived: BuildCopy = (order, branding) => {
+  const { text, preview } = getOpening(branding, 'emails.paymentReceived', 'We are getting your order ready.');
+  return {
+    about: 'payment received',
+    title: 'Your payment has arrived',
+    preview,
+    blocks: [textBlock(text), ...fulfillmentBlocks(order, branding)],
+  };
+};
 
-const buildShipped: BuildCopy = (order, branding) => ({
-  about: 'on its way',
-  title: 'Your order is on its way',
-  preview: 'Your parcel has left us.',
-  blocks: [
-    textBlock(
-      order.tracking && order.tracking.number !== ''
-        ? 'Your parcel has left us. It can take up to 48 hours until its tracking number shows something.'
-        : 'Your parcel has left us.',
-    ),
-    ...fulfillmentBlocks(order, branding),
-  ],
-});
+const TRACKING_NOTE = 'It can take up to 48 hours until its tracking number shows something.';
 
-const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
+const buildShipped: BuildCopy = (order, branding) => {
+  const { text, preview } = getOpening(branding, 'emails.shipped');
+  const isTracked = order.tracking && order.tracking.number !== '';
+  return {
+    about: 'on its way',
+    title: 'Your order is on its way',
+    preview,
+    blocks: [textBlock(isTracked ? `${text} ${TRACKING_NOTE}` : text), ...fulfillmentBlocks(order, branding)],
+  };
+};
+
+const buildDelivered: BuildCopy = (order, branding) => {
+  const { supportEmail, shopOrigin } = branding;
+  const { text, preview } = getOpening(branding, 'emails.delivered', 'We hope you like it.');
   const until = order.deliveredAt && formatLongDate(getClaimDeadline(order.deliveredAt.toDate().toISOString()));
   const claim: EmailBlock[] =
     until && supportEmail !== ''
@@ -184,13 +188,8 @@ const buildDelivered: BuildCopy = (order, { supportEmail, shopOrigin }) => {
   return {
     about: 'delivered',
     title: 'Your order has been delivered',
-    preview: 'We hope you like it.',
-    blocks: [
-      textBlock('We hope you like what is in it.'),
-      orderButtonBlock(order, shopOrigin),
-      ...claim,
-      orderSummaryBlock(order, shopOrigin),
-    ],
+    preview,
+    blocks: [textBlock(text), orderButtonBlock(order, shopOrigin), ...claim, orderSummaryBlock(order, shopOrigin)],
   };
 };
 
@@ -252,21 +251,24 @@ const buildRefunded = (
   };
 };
 
-const buildDelayNotice: BuildCopy = (order, { shopOrigin }) => ({
-  about: 'a delay',
-  title: 'Your order takes longer than we said',
-  preview: 'You can wait for it or cancel it.',
-  blocks: [
-    textBlock('We are sorry: your order does not arrive when we said it would.'),
-    ...shipmentBlocks(order, 'Now expected'),
-    textBlock(
-      'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
-    ),
-    orderButtonBlock(order, shopOrigin, 'Keep or cancel'),
-    orderSummaryBlock(order, shopOrigin),
-    mutedTextBlock(ESTIMATE_NOTE),
-  ],
-});
+const buildDelayNotice: BuildCopy = (order, branding) => {
+  const { text, preview } = getOpening(branding, 'emails.delayed', 'You can wait for it or cancel it.');
+  return {
+    about: 'a delay',
+    title: 'Your order takes longer than we said',
+    preview,
+    blocks: [
+      textBlock(text),
+      ...shipmentBlocks(order, 'Now expected'),
+      textBlock(
+        'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
+      ),
+      orderButtonBlock(order, branding.shopOrigin, 'Keep or cancel'),
+      orderSummaryBlock(order, branding.shopOrigin),
+      mutedTextBlock(ESTIMATE_NOTE),
+    ],
+  };
+};
 
 function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
   switch (event.kind) {

@@ -1,9 +1,12 @@
 import type { Product } from '@plenty/contract/catalog/product';
+import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/size-guide-texts';
+import { getContentText } from '@plenty/contract/content/texts';
 import type { LengthUnit } from '@plenty/contract/fit/compare-garments';
 import { useQuery } from '@tanstack/react-query';
 import { useLengthUnit } from '../../fit/length-unit.ts';
 import { fitQuery, useYourSizes } from '../../fit/use-your-size.ts';
 import { YourSizes } from '../../fit/your-sizes.tsx';
+import { useSite } from '../../shell/use-site.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { type ProductChoice, isSizeSoldOut } from '../product/product-choice.ts';
 import { CategoryChart } from './category-chart.tsx';
@@ -36,6 +39,7 @@ export default function SizeGuide({ isOpen, onClose, ...guided }: SizeGuideProps
 
 function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'product' | 'choice' | 'onChoose'>) {
   const [unit, setUnit] = useLengthUnit();
+  const site = useSite();
   const { data: fit, isPending } = useQuery(fitQuery(product.id));
   const { kind, measurements } = fit ?? {};
   const yourSizes = useYourSizes();
@@ -76,8 +80,8 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
         <CompareSection {...shared} kind={kind} measurements={measurements} />
       )}
       <p className={styles.note}>
-        {product.sizes.length > 1 && 'Between two sizes, take the smaller one for a neat fit. '}
-        All sales are final, so measure a piece you like to wear before you choose.
+        {product.sizes.length > 1 && `${getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.betweenSizes')} `}
+        {getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.measureFirst')}
       </p>
       <details className={styles.yourSizes}>
         <summary>Your sizes</summary>
