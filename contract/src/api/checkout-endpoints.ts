@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MAX_CART_LINES, cartLineIdSchema, quantitySchema } from '../cart/cart.ts';
+import { productIdSchema } from '../catalog/product.ts';
 import { addressChecks, addressInputFields, addressInputSchema } from '../checkout/address-input.ts';
 import { emailSchema } from '../checkout/address.ts';
 import { discountCodeInputSchema } from '../checkout/checkout-form.ts';
@@ -15,6 +16,8 @@ const shortText = z.string().check(z.maxLength(200));
 /** A line as the shopper saw it: compared with the server's own cart, never trusted as a price (D-12). */
 const submittedLineSchema = z.object({
   id: z.optional(cartLineIdSchema),
+  /** Only lets the server read the product together with the cart. What is ordered is what the cart names. */
+  productId: z.optional(productIdSchema),
   productName: shortText,
   selectedSize: shortText,
   selectedColor: shortText,

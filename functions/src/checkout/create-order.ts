@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CreateOrderRequest } from '@plenty/contract/api/checkout-endpoints';
 import type { StoredCartLine } from '@plenty/contract/cart/cart';
-import type { Inventory } from '@plenty/contract/catalog/availability';
+import type { Inventory, VariantRef } from '@plenty/contract/catalog/availability';
 import type { DiscountOffer } from '@plenty/contract/checkout/discount';
 import type { ShippingTerms } from '@plenty/contract/checkout/shipping';
 import { getStateTax } from '@plenty/contract/checkout/tax';
@@ -11,7 +11,7 @@ import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.t
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
 import { readEmailBranding } from '../email/index.ts';
-import { readOffer, withReleasedItems } from '../inventory/index.ts';
+import { prefetchOffer, readOffer, withReleasedItems } from '../inventory/index.ts';
 import {
   type StoredOrder,
   addBrowserOrder,
@@ -45,9 +45,12 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Without the source: a shopper who comes back from PayPal arrives from another page, and orders the same. */
+/**
+ * Without the source: a shopper who comes back from PayPal arrives from another page, and orders the same. Without the product ids, which
+ * decide nothing.
+ */
 function hashRequest({ source: _source, ...body }: CreateOrderRequest): string {
-  return hash(JSON.stringify(body));
+  return hash(JSON.stringify({ ...body, cartItems: body.cartItems.map(({ productId: _hint, ...line }) => line) }));
 }
 
 function cartEmptyError(): AppError {
@@ -151,6 +154,13 @@ function getCartAfterOrder(
   return reviseCart(cart, { lines: cart.lines.filter((line) => !purchased.includes(line)), lastOrder }, now);
 }
 
+/** The variants that the shopper saw, by hints that anybody can send: good enough to be read early, and for nothing else. */
+function listHintedVariants({ cartItems }: CreateOrderRequest): VariantRef[] {
+  return cartItems.flatMap(({ productId, selectedSize: size, selectedColor: color }) =>
+    productId === undefined ? [] : [{ productId, size, color }],
+  );
+}
+
 /** What an order needs besides its cart. The email's details are read along, so that the transaction knows them when it writes the email. */
 async function readCheckout(transaction: Transaction, { body, context }: OrderSubmission) {
   const { now, paypal, browser, shopOrigin } = context;
@@ -165,6 +175,7 @@ async function readCheckout(transaction: Transaction, { body, context }: OrderSu
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),
     readEmailBranding(transaction, shopOrigin),
+    prefetchOffer(transaction, listHintedVariants(body)),
   ]);
   return { browserId, terms, tax, shipping, closedDays, automaticOffers, attempts, placed };
 }

@@ -27,12 +27,15 @@ export type DocumentReader = {
 
 type ReadBatch = { readonly references: DocumentReference[]; readonly found: Promise<DocumentSnapshot[]> };
 
+/** Once every promise that can go on without the outside world has done so. */
+const waitForPromises = () => Promise.resolve().then(() => new Promise<void>((resolve) => process.nextTick(resolve)));
+
 /** Combines reads of the same tick into one request, because the number of round trips dominates a handler's latency. */
 export function batchReads(database: Firestore): DocumentReader {
   let pending: ReadBatch | undefined;
   const createBatch = (): ReadBatch => {
     const references: DocumentReference[] = [];
-    const found = Promise.resolve().then(() => {
+    const found = waitForPromises().then(() => {
       pending = undefined;
       return database.getAll(...references);
     });

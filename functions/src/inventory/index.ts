@@ -2,6 +2,7 @@
 export {
   type StockLedger,
   adjustInventory,
+  prefetchOffer,
   readInventory,
   readOffer,
   stockLedgerSchema,

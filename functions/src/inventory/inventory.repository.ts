@@ -36,11 +36,23 @@ function unique(references: readonly DocumentReference[]): DocumentReference[] {
   return [...new Map(references.map((reference) => [reference.path, reference])).values()];
 }
 
+function listReferences(database: Pick<Firestore, 'doc'>, variants: readonly VariantRef[]) {
+  return {
+    products: unique(variants.map(({ productId }) => database.doc(paths.product(productId)))),
+    stock: unique(variants.map((variant) => stockReference(database, variant))),
+  };
+}
+
+/** Reads what `readOffer` will probably need, so that this transaction knows it by then. */
+export async function prefetchOffer(transaction: Transaction, variants: readonly VariantRef[]): Promise<void> {
+  const { products, stock } = listReferences(transaction, variants);
+  await transaction.getAll(...products, ...stock);
+}
+
 /** The products and counts of some variants as stored, in one read. For what is sold, and at which price, use `readOffer`. */
 export async function readInventory(reader: DocumentReader, variants: readonly VariantRef[]): Promise<Inventory> {
   if (variants.length === 0) return { products: new Map(), counts: new Map() };
-  const products = unique(variants.map(({ productId }) => reader.doc(paths.product(productId))));
-  const stock = unique(variants.map((variant) => stockReference(reader, variant)));
+  const { products, stock } = listReferences(reader, variants);
   const keys = new Map(variants.map((variant) => [stockReference(reader, variant).path, getVariantKey(variant)]));
   const found = await reader.getAll(...products, ...stock);
   const stored = found

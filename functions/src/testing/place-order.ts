@@ -48,8 +48,9 @@ export function checkoutPayload(lines: readonly CartLine[]) {
   return {
     email: 'ada@example.com',
     ...AN_ADDRESS,
-    cartItems: shown.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
+    cartItems: shown.map(({ id, productId, productName, selectedSize, selectedColor, price, quantity }) => ({
       id,
+      productId,
       productName,
       selectedSize,
       selectedColor,

@@ -5,6 +5,7 @@ import type { Settings, VariantChoice } from './settings.ts';
 /** The fields of a cart line that an order repeats. */
 interface CartLine {
   readonly id: string;
+  readonly productId: number;
   readonly productName: string;
   readonly selectedSize: string;
   readonly selectedColor: string;
@@ -66,14 +67,17 @@ export class PlentyClient implements ShopClient {
   async prepareOrder(): Promise<() => Promise<void>> {
     const cart = await this.#fillCart();
     const { subtotal, shippingCost, discountAmount, total } = await this.#fetchQuote(cart);
-    const cartItems = cart.lines.map(({ id, productName, selectedSize, selectedColor, price, quantity }) => ({
-      id,
-      productName,
-      selectedSize,
-      selectedColor,
-      price,
-      quantity,
-    }));
+    const cartItems = cart.lines.map(
+      ({ id, productId, productName, selectedSize, selectedColor, price, quantity }) => ({
+        id,
+        productId,
+        productName,
+        selectedSize,
+        selectedColor,
+        price,
+        quantity,
+      }),
+    );
     const amounts = { subtotal, shipping: shippingCost, discountAmount, total };
     const body = { ...this.#settings.buyer, ...amounts, cartItems };
     return async () => void (await this.#post('/api/checkout/create-order', body, cart.cookie));

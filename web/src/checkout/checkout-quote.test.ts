@@ -26,6 +26,7 @@ test('API-10 an order has the form, the available lines and the amounts as shown
     cartItems: [
       {
         id: 'abcdefgh',
+        productId: 7,
         productName: 'Script Tee',
         selectedSize: 'MED',
         selectedColor: 'Black',
