@@ -46,7 +46,7 @@ function shakeRouter(): Plugin {
 }
 
 const FIRST_CHUNK =
-  /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch))|\/contract\/src\/(?:catalog\/(?:options|product-number)|checkout\/delivery-terms)\./;
+  /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch|pair\/use-pair-order))|\/contract\/src\/(?:catalog\/(?:options|product-number)|checkout\/delivery-terms)\./;
 
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },

@@ -14,7 +14,7 @@ export async function loadPageModules() {
     auth: await import('../../../../web/src/shell/auth-store.ts'),
     cart: await import('../../../../web/src/shell/cart-store.ts'),
     channel: await import('../../../../web/src/shell/cart-channel.ts'),
-    addToCart: await import('../../../../web/src/cart/use-add-to-cart.ts'),
+    addToCart: await import('../../../../web/src/cart/add-to-cart.ts'),
     updateCart: await import('../../../../web/src/cart/update-cart.ts'),
     order: await import('../../../../web/src/checkout/checkout-quote.ts'),
     quote: await import('../../../../web/src/checkout/use-quote.ts'),

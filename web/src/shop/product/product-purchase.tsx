@@ -2,7 +2,8 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { useAddToCart } from '../../cart/use-add-to-cart.ts';
+import type { AddToCartInput } from '../../cart/add-to-cart.ts';
+import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
 import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
@@ -49,7 +50,7 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
     </Button>
   );
   return (
-    <div className={styles.purchase}>
+    <div className={styles.purchase} {...PREFETCH_ADDING}>
       <Pickers product={product} choice={choice} yourSize={yourSize} onChoose={onChoose} pickerProps={pickerProps} />
       <output className={styles.note}>
         {isLastOne(product, choice) && <span>Last one in this size and color.</span>}
@@ -74,6 +75,24 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
       {product.inStock && <PaymentAndTerms product={product} choice={choice} requireChoice={requireChoice} />}
     </div>
   );
+}
+
+const importAdding = () => import('../../cart/add-to-cart.ts');
+/** A choice comes before 'Add to Cart', and its touch loads the code of both. */
+const PREFETCH_ADDING = prefetchOnIntent(() => importAdding().catch(() => undefined));
+
+/** The code is not part of the first load. A page whose code is gone reloads by itself (recover.ts). */
+function useAddToCart() {
+  const client = useQueryClient();
+  const [isAdding, setIsAdding] = useState(false);
+  const addToCart = (input: AddToCartInput) => {
+    setIsAdding(true);
+    const finish = () => setIsAdding(false);
+    importAdding()
+      .then((adding) => adding.addToCart(client, input))
+      .then(finish, finish);
+  };
+  return { addToCart, isAdding };
 }
 
 type PickersProps = Pick<ProductPurchaseProps, 'product' | 'choice' | 'onChoose'> &

@@ -1,7 +1,6 @@
 import { toastBlockedCookies } from './blocked-cookies.ts';
 import { cartEndpoints } from '@plenty/contract/api/cart-endpoints';
-import { type MutationOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import {
   CART_MUTATION_SCOPE,
@@ -12,7 +11,7 @@ import {
 } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
 
-type AddToCartInput = {
+export type AddToCartInput = {
   readonly productId: number;
   /** For the toast. */
   readonly name: string;
@@ -41,19 +40,8 @@ function addToCartMutation(client: QueryClient): MutationOptions<CartResponse, E
   };
 }
 
-/** Runs the mutation itself: `useMutation` would weigh a kilobyte on the product page's first load. */
-export function addToCart(client: QueryClient, input: AddToCartInput): Promise<CartResponse> {
-  return client.getMutationCache().build(client, addToCartMutation(client)).execute(input);
-}
-
-export function useAddToCart() {
-  const client = useQueryClient();
-  const [isAdding, setIsAdding] = useState(false);
-  const add = (input: AddToCartInput) => {
-    setIsAdding(true);
-    const finish = () => setIsAdding(false);
-    // The toast reports a failure.
-    addToCart(client, input).then(finish, finish);
-  };
-  return { addToCart: add, isAdding };
+/** Runs the mutation without a component. The toast reports a failure. */
+export async function addToCart(client: QueryClient, input: AddToCartInput): Promise<void> {
+  const mutation = client.getMutationCache().build(client, addToCartMutation(client));
+  await mutation.execute(input).catch(() => undefined);
 }
