@@ -2,10 +2,10 @@ import { PRERENDERED_PAGES } from '@plenty/contract/content/shop-paths';
 import { type Plugin, defineConfig } from 'vite';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
-const PRERENDERED_MODULES = new RegExp(`/(?:${PRERENDERED_PAGES.join('|')})-page\\.tsx$`);
+const PRERENDERED_MODULES = new RegExp(`/(?:(?:${PRERENDERED_PAGES.join('|')})-page|product-details)\\.tsx$`);
 const STUB = '\0stub';
 
-/** Dialogs, forms and all other pages load on demand and are never prerendered. */
+/** Dialogs, forms and all other pages load on demand and are never prerendered; a product's details are. */
 function stubLazyModules(): Plugin {
   return {
     name: 'stub-lazy-modules',

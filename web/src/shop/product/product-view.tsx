@@ -2,7 +2,7 @@ import { type Product, getProductPictures } from '@plenty/contract/catalog/produ
 import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { Suspense, lazy, useMemo, useState } from 'react';
-import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
+import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -82,19 +82,31 @@ const DETAIL_TITLES = ['Details', 'Fit & Sizing', 'Materials & Care'] as const;
 export type DetailTitle = (typeof DETAIL_TITLES)[number];
 
 const importDetails = () => import('./product-details.tsx');
-const ProductDetails = lazy(importDetails);
-const PREFETCH_DETAILS = prefetchOnIntent(importDetails);
+const ProductDetails = import.meta.env.SSR ? (await importDetails()).default : lazy(importDetails);
 
-/** Its lines load when it is opened (PDP-15). */
+/** A closed section has its lines already, so that nothing below it moves later than the click (PDP-15). */
 function DetailSection({ title, product }: ProductViewProps & { readonly title: DetailTitle }) {
-  const [hasOpened, setHasOpened] = useState(false);
+  const isHydrated = useIsHydrated();
+  const [isPrerendered] = useState(!isHydrated);
+  const isInHtml = isPrerendered && !import.meta.env.SSR;
   return (
-    <details className={styles.section} onToggle={() => setHasOpened(true)}>
-      <summary className={styles.summary} {...PREFETCH_DETAILS}>
+    <details className={styles.section}>
+      <summary className={styles.summary}>
         {title}
         <Icon name="plus" />
       </summary>
-      <Suspense>{hasOpened && <ProductDetails title={title} product={product} />}</Suspense>
+      {isInHtml ? (
+        <div {...AS_IN_HTML} />
+      ) : (
+        <div>
+          <Suspense>
+            <ProductDetails title={title} product={product} />
+          </Suspense>
+        </div>
+      )}
     </details>
   );
 }
+
+/** React leaves the lines of a prerendered page alone, and their code is not part of its first load. */
+const AS_IN_HTML = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true };
