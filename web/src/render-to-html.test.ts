@@ -92,3 +92,20 @@ test('R-22 without an active hero the default one shows, and one render leaves n
   expect(html).not.toContain('Winter Layers');
   expect(html, 'empty sections are hidden').not.toMatch(/New Arrivals<\/h2>|Plenty Looks/);
 });
+
+test('O-23 PDP-15 a product’s page says ‘from’ until a size decides, and has the lines of its closed sections', () => {
+  const tee = { ...TEE, sizes: ['MED', '3XL'], prices: { '3xl__black': '54.00' }, facts: { origin: 'Imported' } };
+  const html = renderToHtml('/products/7', {
+    '/api/site': SITE,
+    '/api/products/7': tee,
+    '/api/products/7#company': [{ ...tee, id: 8 }],
+  });
+  expect(html.match(/from \$48\.00/g), 'the product and a card').toHaveLength(2);
+  expectInOrder(html, [
+    'Details',
+    '<dd>Imported</dd>',
+    'Made in small runs',
+    'Materials &amp; Care',
+    'Machine wash cold',
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { Cents } from '../lib/money.ts';
+import { type Cents, formatMoney } from '../lib/money.ts';
 import { stockKey } from './availability.ts';
 
 /** A product at its current price, in cents or as in the API; during a sale `compareAt` is the regular price. `prices` are by `stockKey`. */
@@ -41,4 +41,21 @@ export function getLowestPrice<Price extends Cents | string>(
     const difference = Number(each.price) - Number(lowest.price);
     return difference === 0 ? lowest : { ...(difference < 0 ? each : lowest), isFrom: true };
   }, current[0] ?? product);
+}
+
+/** `isFrom`: others of its sizes and colors cost more. */
+type LowestPrice<Price> = CurrentPrice<Price> & { readonly isFrom?: boolean };
+
+/** What the chosen size and color costs now; while a choice is missing or undecided (''), the lowest of those that are left. */
+export function getChosenPrice<Price extends Cents | string>(
+  product: Priced<Price> & Options,
+  { size, color }: Choice,
+): LowestPrice<Price> {
+  const { sizes, colors } = product;
+  return getLowestPrice({ ...product, sizes: size ? [size] : sizes, colors: color ? [color] : colors });
+}
+
+/** 'from $48.00'. */
+export function formatLowestPrice({ price, isFrom = false }: LowestPrice<string>): string {
+  return `${isFrom ? 'from ' : ''}${formatMoney(price)}`;
 }

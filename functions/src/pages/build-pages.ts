@@ -187,10 +187,11 @@ export function buildCheckoutPage({ site }: ShopContent): Page {
   };
 }
 
-/** Only what a card shows, a tenth of the product. */
+/** Only what a card shows, a tenth of the product. Its lowest price is that of a size and color. */
 function toProductCard({ variants: _variants, ...product }: Product): Product {
   const pictures = product.pictures.slice(0, 2);
-  return { ...product, description: '', sizes: [], colors: [], pictures, images: pictures.map(({ src }) => src) };
+  const options = product.prices ? {} : { sizes: [], colors: [] };
+  return { ...product, ...options, description: '', pictures, images: pictures.map(({ src }) => src) };
 }
 
 function preloadPoster(poster: string): readonly PreloadedPicture[] {

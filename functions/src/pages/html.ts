@@ -1,6 +1,7 @@
 import { toPlainDescription } from '@plenty/contract/catalog/description';
 import type { Look } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import { formatLowestPrice, getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { PAGE_PATHS, SITEMAP_PAGES, getProductPath } from '@plenty/contract/content/shop-paths';
 import type { NavigationItem } from '@plenty/contract/content/site';
 
@@ -41,17 +42,19 @@ function renderParagraphs(text: string): string {
 
 function renderProductLinks(products: readonly Product[]): string {
   const links = products.map(
-    ({ id, name, price }) => `<li><a href="${getProductPath(id)}">${escapeHtml(name)}</a> $${escapeHtml(price)}</li>`,
+    (product) =>
+      `<li><a href="${getProductPath(product.id)}">${escapeHtml(product.name)}</a> ${formatLowestPrice(getLowestPrice(product))}</li>`,
   );
   return `<ul>${links.join('')}</ul>`;
 }
 
-export function renderNoscriptProduct({ name, price, description, inStock, pictures, facts = {} }: Product): string {
+export function renderNoscriptProduct(product: Product): string {
+  const { name, description, inStock, pictures, facts = {} } = product;
   const [picture] = pictures;
   const image = picture
     ? `<img src="${escapeHtml(picture.src)}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}">`
     : '';
-  const priceLine = `<p>$${escapeHtml(price)}${inStock ? '' : ' · Out of Stock'}</p>`;
+  const priceLine = `<p>${formatLowestPrice(getLowestPrice(product))}${inStock ? '' : ' · Out of Stock'}</p>`;
   const { fiberContent, origin, care, fit } = facts;
   const stated = [fiberContent, origin, fit, care].filter((fact) => fact !== undefined).join('\n\n');
   return renderNoscriptFrame(

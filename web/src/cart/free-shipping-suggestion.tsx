@@ -1,9 +1,10 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
+import { formatLowestPrice, getChosenPrice } from '@plenty/contract/catalog/variant-price';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { isInYourSize } from '@plenty/contract/fit/in-your-size';
 import { getCategoryKind } from '@plenty/contract/fit/product-fit';
-import { type Cents, formatMoney, parseMoney } from '@plenty/contract/lib/money';
+import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import { rankCompanions } from '@plenty/contract/outfit/cart-companions';
 import { suggestForFreeShipping } from '@plenty/contract/outfit/free-shipping-suggestion';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -81,7 +82,7 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
             <Link to={getProductPath(product.id, { color })} className={styles.name} onClick={onLeave}>
               {product.name}
             </Link>
-            <span className={styles.price}>{formatMoney(product.price)}</span>
+            <span className={styles.price}>{formatLowestPrice(getChosenPrice(product, { color }))}</span>
           </li>
         ))}
       </ul>

@@ -1,17 +1,26 @@
 import type { Product } from '@plenty/contract/catalog/product';
+import { formatLowestPrice, getChosenPrice } from '@plenty/contract/catalog/variant-price';
 import { formatMoney } from '@plenty/contract/lib/money';
 
-/** What a product costs, after its regular price during a sale. */
-export function Price({ product: { price, compareAt } }: { readonly product: Pick<Product, 'price' | 'compareAt'> }) {
+type PriceProps = {
+  readonly product: Pick<Product, 'price' | 'compareAt' | 'prices' | 'sizes' | 'colors'>;
+  /** '' where nothing is chosen yet. */
+  readonly size?: string;
+  readonly color?: string;
+};
+
+/** What the choice costs, after its regular price during a sale: 'from $48.00' until it decides the price. */
+export function Price({ product, size, color }: PriceProps) {
+  const lowest = getChosenPrice(product, { size, color });
   return (
     <span>
-      {compareAt && (
+      {lowest.compareAt && (
         <s>
           <span className="visually-hidden">Regular price </span>
-          {formatMoney(compareAt)}
+          {formatMoney(lowest.compareAt)}
         </s>
       )}
-      {formatMoney(price)}
+      {formatLowestPrice(lowest)}
     </span>
   );
 }

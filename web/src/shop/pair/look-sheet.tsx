@@ -1,5 +1,6 @@
 import { type Look, getShoppableProducts } from '@plenty/contract/catalog/look';
 import type { Product } from '@plenty/contract/catalog/product';
+import { getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { listColorsInStock, matchOptionWithPair, matchWithPair } from '@plenty/contract/outfit/pair-score';
 import { DRAWN_PAIRS, type SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { useMemo } from 'react';
@@ -62,8 +63,10 @@ function chooseColor({ pins = [] }: Look, product: Product, pair: SneakerPair | 
   return (pair && matchWithPair(product, pair)?.option) ?? inStock[0] ?? '';
 }
 
+const getPrice = (product: Product) => Number(getLowestPrice(product).price);
+
 function findNearest(to: Product, all: readonly Product[], taken: ReadonlySet<number>): Product | undefined {
-  const getGap = ({ price }: Product) => Math.abs(Number(price) - Number(to.price));
+  const getGap = (product: Product) => Math.abs(getPrice(product) - getPrice(to));
   return all
     .filter((product) => product.category === to.category && !taken.has(product.id) && canBeBought(product))
     .toSorted((left, right) => getGap(left) - getGap(right) || right.id - left.id)[0];

@@ -1,9 +1,10 @@
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type Outfit, type OutfitItem, composeOutfits } from '@plenty/contract/outfit/outfit';
+import { formatLowestPrice, getChosenPrice } from '@plenty/contract/catalog/variant-price';
+import { getOutfitPrice } from '@plenty/contract/outfit/outfit-price';
 import { describeMatch } from '@plenty/contract/outfit/match-words';
 import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
-import { addCents, formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { useMemo, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
@@ -42,7 +43,7 @@ export function OutfitList({ products, pair, title }: OutfitListProps) {
                 <Item key={item.product.id} item={item} pair={pair} />
               ))}
             </ul>
-            <p className={styles.sum}>{formatDollars(getOutfitPrice(outfit))} together</p>
+            <p className={styles.sum}>{formatLowestPrice(getOutfitPrice(outfit.items))} together</p>
             <Button
               variant="quiet"
               isWide
@@ -68,10 +69,6 @@ export function OutfitList({ products, pair, title }: OutfitListProps) {
   );
 }
 
-export function getOutfitPrice({ items }: Outfit<Product>) {
-  return addCents(...items.map(({ product }) => parseMoney(product.price)));
-}
-
 function Item({
   item: { product, color, match },
   pair,
@@ -88,7 +85,7 @@ function Item({
           {product.name}
         </Link>
         <p className={styles.color}>
-          {color}, {formatDollars(parseMoney(product.price))}
+          {color}, {formatLowestPrice(getChosenPrice(product, { color }))}
         </p>
         <p className={styles.reason}>{describeMatch(match, pair)}</p>
       </div>

@@ -1,8 +1,10 @@
 import { outfitEndpoints } from '@plenty/contract/api/outfit-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
+import { formatLowestPrice, getChosenPrice } from '@plenty/contract/catalog/variant-price';
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
+import { getOutfitPrice } from '@plenty/contract/outfit/outfit-price';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { useYourSizes } from '../../fit/use-your-size.ts';
@@ -37,9 +39,8 @@ export function OutfitSheet({ outfit: { items }, note, isOpen, onClose }: Outfit
   const missing = items.filter(({ product }) => product.sizes.length > 0 && sizes.get(product.id) === '');
   const firstMissing = useRef<HTMLInputElement>(null);
   const { mutate, isPending, error } = useAddOutfit(onClose);
-  const { subtotal, shippingCost } = priceOrder(
-    items.map(({ product }) => ({ price: parseMoney(product.price), quantity: 1 })),
-  );
+  const lowest = getOutfitPrice(items, (id) => sizes.get(id));
+  const { shippingCost } = priceOrder([{ price: parseMoney(lowest.price), quantity: 1 }]);
   const add = () => {
     setWasTried(true);
     if (missing.length > 0) firstMissing.current?.focus();
@@ -71,7 +72,7 @@ export function OutfitSheet({ outfit: { items }, note, isOpen, onClose }: Outfit
       </ul>
       <div className={styles.foot}>
         <p className={styles.sum}>
-          {formatDollars(subtotal)}
+          {formatLowestPrice(lowest)}
           <span className={styles.shipping}>
             {shippingCost === 0
               ? 'Ships free'
@@ -105,7 +106,8 @@ function SheetItem({ item: { product, color }, size, isMissing, firstOption, onC
       <Thumbnail src={picture?.src ?? ''} />
       <div>
         <p className={styles.name}>
-          {product.name} <span className={styles.price}>{formatDollars(parseMoney(product.price))}</span>
+          {product.name}{' '}
+          <span className={styles.price}>{formatLowestPrice(getChosenPrice(product, { color, size }))}</span>
         </p>
         <p className={styles.color}>{color}</p>
         {product.sizes.length > 1 && (

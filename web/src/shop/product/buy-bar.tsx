@@ -21,7 +21,7 @@ export default function BuyBar({ product, choice, picture, children }: BuyBarPro
       <ChosenPicture picture={picture} />
       <p className={styles.words}>
         <span className={styles.price}>
-          <Price product={product} />
+          <Price product={product} {...choice} />
         </span>
         <span className={styles.choice}>{describeChoice(product, choice)}</span>
       </p>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DescriptionText } from './description-text.tsx';
-import { getInitialChoice } from './product-choice.ts';
+import { type ProductChoice, getInitialChoice } from './product-choice.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
 import styles from './product-view.module.css';
@@ -34,7 +34,7 @@ export function ProductView({ product }: ProductViewProps) {
       <div className={styles.aside}>
         <div className={styles.words}>
           <div className={styles.buy}>
-            <ProductTitle product={product} />
+            <ProductTitle product={product} choice={choice} />
             <ProductPurchase product={product} choice={choice} picture={pictures[0]} onChoose={choose} />
           </div>
           <ProductDescription product={product} />
@@ -49,13 +49,13 @@ export function ProductView({ product }: ProductViewProps) {
   );
 }
 
-function ProductTitle({ product }: ProductViewProps) {
+function ProductTitle({ product, choice }: ProductViewProps & { readonly choice: ProductChoice }) {
   const { id, name, inStock } = product;
   return (
     <div className={styles.title}>
       <PageHeading className={styles.name}>{name}</PageHeading>
       <p className={styles.price}>
-        <Price product={product} />
+        <Price product={product} {...choice} />
         <span className={styles.number}>No. {getProductNumber(id)}</span>
         {!inStock && <span className={styles.badge}>Out of Stock</span>}
       </p>
