@@ -8,7 +8,7 @@ export interface FilePlan {
   readonly file: string;
   readonly mutants: readonly Mutant[];
   readonly chosen: readonly number[];
-  /** The tests to try, where they are known; else the nearest. */
+  /** The tests to try first, where they are known; then the nearest. */
   readonly tests?: readonly string[];
 }
 
@@ -47,9 +47,11 @@ function isGuard(file: string, { within }: Mutant): boolean {
 
 function listGuardTests(file: string, tree: SourceTree): string[] {
   const names = GUARDS.filter(({ file: guarded }) => guarded === file).flatMap(({ tests }) => tests);
-  return names.map((name) => {
-    const inFunctions = [`functions/src/${name}.test.ts`, `functions/src/${name}.firestore.test.ts`];
-    return inFunctions.find((path) => tree[path] !== undefined) ?? `tools/checks/${name}.firestore.test.ts`;
+  return names.flatMap((name) => {
+    const places = [`functions/src/${name}.test.ts`, `functions/src/${name}.firestore.test.ts`];
+    // A name may stand for two files: one of pure rules, and one with a database.
+    const inFunctions = places.filter((path) => tree[path] !== undefined);
+    return inFunctions.length > 0 ? inFunctions : [`tools/checks/${name}.firestore.test.ts`];
   });
 }
 

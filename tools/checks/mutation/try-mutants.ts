@@ -91,7 +91,8 @@ export function createMutantTester({
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
     // A preliminary round has tests of its own.
-    const related = (isFinal && given) || sortRelatedTests(file, importers, isTest).slice(0, testLimit.file);
+    const first = isFinal ? (given ?? []) : [];
+    const related = [...new Set([...first, ...sortRelatedTests(file, importers, isTest)])].slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
