@@ -101,14 +101,19 @@ type DeliveryEstimateProps = OrderProps & { readonly arrival: NonNullable<OrderD
 function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
   const promise = getDeliveryPromise(order);
   const estimate = getContentText(useSite(), ORDER_TEXTS, 'order.estimate');
+  const hint = [promise === 'if-paid' ? 'If it is paid today.' : '', estimate].join(' ').trim();
   return (
     <p className={styles.arrival}>
       {promise === 'open' && 'The delivery dates will appear here once your payment is settled.'}
       {(promise === 'made' || promise === 'if-paid') && (
         <>
           {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
-          <br />
-          <span className={styles.small}>{`${promise === 'if-paid' ? 'If it is paid today. ' : ''}${estimate}`}</span>
+          {hint && (
+            <>
+              <br />
+              <span className={styles.small}>{hint}</span>
+            </>
+          )}
         </>
       )}
       {promise === 'made' && (

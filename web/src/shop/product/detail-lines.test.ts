@@ -1,5 +1,6 @@
 import { NOT_SHOWN } from '@plenty/contract/content/texts';
 import { expect, test } from 'vitest';
+import { hasDetails } from './detail-facts.ts';
 import { listDetails } from './detail-lines.ts';
 
 const BEANIE = {
@@ -48,4 +49,12 @@ test('O-4 general sentences that the owner leaves out are not shown, and a produ
 
 test('D-61 an owner’s sentence about care gives way to a product’s own instructions', () => {
   expect(listDetails('Materials & Care', BEANIE, write('care', 'Wash it hot.')).general).toEqual([]);
+});
+
+test('D-61 a section of which nothing is left is not offered', () => {
+  const site = write('details', NOT_SHOWN);
+  expect(hasDetails('Details', {}, site)).toBe(false);
+  expect(hasDetails('Details', { facts: { origin: 'Imported' } }, site)).toBe(true);
+  expect(hasDetails('Materials & Care', {}, site), 'its own sentences stand').toBe(true);
+  expect(hasDetails('Fit & Sizing', {}, write('fit', NOT_SHOWN)), 'one of its two texts stands').toBe(true);
 });

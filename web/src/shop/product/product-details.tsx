@@ -1,8 +1,8 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { Fragment } from 'react';
 import { useSite } from '../../shell/use-site.ts';
+import type { DetailTitle } from './detail-facts.ts';
 import { listDetails } from './detail-lines.ts';
-import type { DetailTitle } from './product-view.tsx';
 import styles from './product-view.module.css';
 
 type ProductDetailsProps = { readonly title: DetailTitle; readonly product: Product };

@@ -3,10 +3,12 @@ import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { Suspense, lazy, useMemo, useState } from 'react';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-head.tsx';
 import { Price } from '../../ui/price.tsx';
 import { DescriptionText } from './description-text.tsx';
+import { DETAIL_TITLES, type DetailTitle, hasDetails } from './detail-facts.ts';
 import { type ProductChoice, getInitialChoice } from './product-choice.ts';
 import { ProductPictures } from './product-pictures.tsx';
 import { ProductPurchase } from './product-purchase.tsx';
@@ -17,6 +19,7 @@ type ProductViewProps = { readonly product: Product };
 
 /** A product with its pictures and choices (PDP-01 to 15). */
 export function ProductView({ product }: ProductViewProps) {
+  const site = useSite();
   const { choice, choose } = useProductChoice(product);
   const pictures = useMemo(() => getProductPictures(product.pictures, choice.color), [product.pictures, choice.color]);
   const [shown, setShown] = useState(() => ({ color: getInitialChoice(product).color, index: 0 }));
@@ -39,7 +42,7 @@ export function ProductView({ product }: ProductViewProps) {
           </div>
           <ProductDescription product={product} />
           <div className={styles.texts}>
-            {DETAIL_TITLES.map((title) => (
+            {DETAIL_TITLES.filter((title) => hasDetails(title, product, site)).map((title) => (
               <DetailSection key={title} title={title} product={product} />
             ))}
           </div>
@@ -77,9 +80,6 @@ function ProductDescription({ product: { description, facts, fitCounts } }: Prod
     </div>
   );
 }
-
-const DETAIL_TITLES = ['Details', 'Fit & Sizing', 'Materials & Care'] as const;
-export type DetailTitle = (typeof DETAIL_TITLES)[number];
 
 const importDetails = () => import('./product-details.tsx');
 const ProductDetails = import.meta.env.SSR ? (await importDetails()).default : lazy(importDetails);

@@ -48,6 +48,12 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
     product.inStock && product.sizes.includes(size) && !isSizeSoldOut(product, size, choice.color);
   const getChooser = (size: string) => (canChoose(size) ? () => onChoose({ ...choice, size }) : undefined);
   const shared = { product, unit, chosenSize: choice.size, getChooser };
+  const note = [
+    product.sizes.length > 1 ? getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.betweenSizes') : '',
+    getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.measureFirst'),
+  ]
+    .join(' ')
+    .trim();
   const isMeasured = kind !== undefined && measurements !== undefined;
   if (isPending)
     return (
@@ -79,10 +85,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
       {isMeasured && (kind === 'top' || kind === 'bottom') && (
         <CompareSection {...shared} kind={kind} measurements={measurements} />
       )}
-      <p className={styles.note}>
-        {product.sizes.length > 1 && `${getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.betweenSizes')} `}
-        {getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.measureFirst')}
-      </p>
+      {note && <p className={styles.note}>{note}</p>}
       <details className={styles.yourSizes}>
         <summary>Your sizes</summary>
         <div className={styles.yourFields}>
