@@ -47,8 +47,11 @@ const getPlace = (locator: Locator) => locator.evaluate((element) => element.get
 
 test('O-23 a shopper sees from what a piece costs, then what the chosen size does, and pays that', async ({
   page,
+  watch,
 }, testInfo) => {
   test.setTimeout(120_000);
+  // What moves below a product's choices is watched by the journeys of product pages; here the button's own place is measured.
+  watch.allowMovement();
   await page.setViewportSize(LARGE_PHONE);
   const piece = await findWorn(page);
   const { id, name, sizes, colors } = piece;
