@@ -1,7 +1,5 @@
 import { stockKey } from './availability.ts';
-import { listChoices } from './variant-price.ts';
-
-type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
+import { type Options, listChoices } from './variant-price.ts';
 
 /** How many of a product's sizes and colors cost something else than it does; what it is not made in does not count. */
 export function countOwnPrices({

@@ -18,6 +18,11 @@ export const variantPricesSchema = z.record(z.string(), centsSchema);
 export type StockKeeping = z.infer<z.ZodMiniObject<typeof stockKeepingFields>>;
 export type Codes = z.infer<z.ZodMiniObject<typeof codeFields>>;
 
+/** 'SM in Black'; '' for a product without sizes and colors. */
+export function nameVariant({ size, color }: { readonly size: string; readonly color: string }): string {
+  return [size, color].filter((option) => option !== '').join(' in ');
+}
+
 /** Whether a barcode is a GTIN, with its check digit: the only kind that search engines read. */
 export function isGtin(barcode: string): boolean {
   if (!/^(?:\d{8}|\d{12,14})$/.test(barcode)) return false;

@@ -9,6 +9,8 @@ type Priced<Price> = {
 };
 type Choice = { readonly size?: string | undefined; readonly color?: string | undefined };
 type CurrentPrice<Price> = { readonly price: Price; readonly compareAt?: Price | undefined };
+/** `isFrom`: others of its sizes and colors cost more. */
+type LowestPrice<Price> = CurrentPrice<Price> & { readonly isFrom?: boolean };
 
 /**
  * What one unit of a size and color costs (D-63). A sale lowers every price that is above the sale price to it, and leaves a price that is
@@ -23,7 +25,7 @@ export function getVariantPrice<Price extends Cents | string>(
   return compareAt !== undefined && Number(own) > Number(price) ? { price, compareAt: own } : { price: own };
 }
 
-type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
+export type Options = { readonly sizes: readonly string[]; readonly colors: readonly string[] };
 const orBlank = (options: readonly string[]) => (options.length === 0 ? [''] : options);
 
 /** Every size in every color; '' for what a product does not have. */
@@ -32,19 +34,14 @@ export function listChoices({ sizes, colors }: Options): { readonly size: string
 }
 
 /** The lowest current price of the product's sizes and colors, and whether others cost more: 'from $48.00'. */
-export function getLowestPrice<Price extends Cents | string>(
-  product: Priced<Price> & Options,
-): CurrentPrice<Price> & { readonly isFrom?: boolean } {
+export function getLowestPrice<Price extends Cents | string>(product: Priced<Price> & Options): LowestPrice<Price> {
   if (!product.prices) return product;
   const current = listChoices(product).map((choice) => getVariantPrice(product, choice));
-  return current.reduce<CurrentPrice<Price> & { isFrom?: boolean }>((lowest, each) => {
+  return current.reduce<LowestPrice<Price>>((lowest, each) => {
     const difference = Number(each.price) - Number(lowest.price);
     return difference === 0 ? lowest : { ...(difference < 0 ? each : lowest), isFrom: true };
   }, current[0] ?? product);
 }
-
-/** `isFrom`: others of its sizes and colors cost more. */
-type LowestPrice<Price> = CurrentPrice<Price> & { readonly isFrom?: boolean };
 
 /** What the chosen size and color costs now; while a choice is missing or undecided (''), the lowest of those that are left. */
 export function getChosenPrice<Price extends Cents | string>(

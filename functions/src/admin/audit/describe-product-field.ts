@@ -1,4 +1,5 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { listChoices } from '@plenty/contract/catalog/variant-price';
 import { cents, formatDollars } from '@plenty/contract/lib/money';
 import type { DocumentData } from 'firebase-admin/firestore';
@@ -39,10 +40,7 @@ function describeByVariant(
   const stored = byVariantSchema.safeParse(values).data;
   if (!options || !stored) return undefined;
   const names = new Map(
-    listChoices(options).map(({ size, color }) => [
-      stockKey(size, color),
-      [size, color].filter(Boolean).join(' in ') || 'This product',
-    ]),
+    listChoices(options).map((choice) => [stockKey(choice.size, choice.color), nameVariant(choice) || 'This product']),
   );
   const keys = [...new Set([...names.keys(), ...Object.keys(stored)])].filter((key) => key in stored);
   return keys.map((key) => `${names.get(key) ?? key}: ${format(stored[key]) ?? ''}`);

@@ -1,3 +1,4 @@
+import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import * as z from 'zod/mini';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -12,7 +13,7 @@ function listEntries(fields: Fields, lists: EntryLists) {
     (entriesSchema.safeParse(fields[list]).data ?? []).map((entry) => ({
       list,
       entry,
-      name: `${label} of ${[entry.size, entry.color].filter(Boolean).join(' in ') || 'this product'}`,
+      name: `${label} of ${nameVariant(entry) || 'this product'}`,
     })),
   );
 }

@@ -9,6 +9,7 @@ import { isSameValue } from '@plenty/contract/admin/field-merge';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
+import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { formatWeight, parseWeight } from '@plenty/contract/catalog/weight';
 import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 import { parseForm } from '../ui/parse-form.ts';
@@ -19,7 +20,6 @@ import {
   NO_VARIANT_VALUES,
   type VariantDraft,
   listVariantRows,
-  nameVariant,
   readOwnPrices,
   toVariantDraft,
   toVariantEdits,

@@ -1,8 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import ListItemButton from '@mui/material/ListItemButton';
 import type { AdminProductRow } from '@plenty/contract/admin/products';
-import { getLowestPrice } from '@plenty/contract/catalog/variant-price';
-import { formatMoney } from '@plenty/contract/lib/money';
+import { formatLowestPrice, getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { Link } from '../../ui/link.tsx';
 import { Badge, RowText, RowThumbnail } from '../ui/list.tsx';
 import styles from './product-row.module.css';
@@ -42,14 +41,10 @@ export function ProductRow({ product, isSelected, now, onToggle }: Props) {
 /** 'from $48.00' where sizes or colors cost more. A sale is named as the panel has it, whether it has begun or not. */
 export function describePrice({ price, prices, sale, sizes = [], colors = [] }: AdminProductRow): string {
   const options = { prices, sizes, colors };
-  const regular = formatFrom(getLowestPrice({ price, ...options }));
+  const regular = formatLowestPrice(getLowestPrice({ price, ...options }));
   if (!sale) return regular;
-  const reduced = formatFrom(getLowestPrice({ price: sale.price, compareAt: price, ...options }));
+  const reduced = formatLowestPrice(getLowestPrice({ price: sale.price, compareAt: price, ...options }));
   return `${reduced} on sale, ${regular}`;
-}
-
-function formatFrom({ price, isFrom = false }: { readonly price: string; readonly isFrom?: boolean }): string {
-  return isFrom ? `from ${formatMoney(price)}` : formatMoney(price);
 }
 
 /** A planned change that has not begun, or will end by itself. */

@@ -1,4 +1,5 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
+import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { CheckboxInput } from '../ui/form-inputs.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './product-form.module.css';
@@ -84,7 +85,7 @@ function CountInput({ size, color, counts, onCount }: CountInputProps) {
     <input
       className={styles.count}
       inputMode="numeric"
-      aria-label={`Count of ${[size, color].filter(Boolean).join(' in ') || 'this product'}`}
+      aria-label={`Count of ${nameVariant({ size, color }) || 'this product'}`}
       value={counts[key] ?? ''}
       placeholder="0"
       onChange={(event) => onCount(key, event.target.value)}

@@ -32,11 +32,6 @@ export function listVariantRows(options: Options): VariantRow[] {
   return listChoices(options).map(({ size, color }) => ({ size, color, key: stockKey(size, color) }));
 }
 
-/** 'SM in Black'; '' for a product without sizes and colors. */
-export function nameVariant({ size, color }: Pick<VariantRow, 'size' | 'color'>): string {
-  return [size, color].filter(Boolean).join(' in ');
-}
-
 export function toVariantDraft({ prices = {}, skus = {}, barcodes = {} }: AdminProduct): VariantDraft {
   return { prices, skus, barcodes };
 }

@@ -1,5 +1,5 @@
 import { describeOwnPrices } from '@plenty/contract/catalog/own-prices';
-import { MAX_CODE_LENGTH } from '@plenty/contract/catalog/stock-keeping';
+import { MAX_CODE_LENGTH, nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import styles from './product-form.module.css';
 import { isPrice, normalizePrice } from './typed-price.ts';
@@ -9,7 +9,6 @@ import {
   type VariantDraft,
   type VariantRow,
   listVariantRows,
-  nameVariant,
   pasteVariantValues,
   typeVariantValue,
 } from './variant-draft.ts';
