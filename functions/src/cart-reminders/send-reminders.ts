@@ -69,7 +69,7 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
       return false;
     }
     const { cart, lines } = found;
-    const branding = await readEmailBranding(transaction, shopOrigin);
+    const branding = await readEmailBranding(transaction, shopOrigin, 'emails.unfinishedCart');
     const expiresAt = getReminderEnd(now);
     const { token } = reminder;
     const forgetUrl = getForgetUrl(token, shopOrigin);

@@ -174,7 +174,7 @@ async function readCheckout(transaction: Transaction, { body, context }: OrderSu
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),
-    readEmailBranding(transaction, shopOrigin),
+    readEmailBranding(transaction, shopOrigin, 'emails.reserved', 'emails.confirmedFree'),
     prefetchOffer(transaction, listHintedVariants(body)),
   ]);
   return { browserId, terms, tax, shipping, closedDays, automaticOffers, attempts, placed };

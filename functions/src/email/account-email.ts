@@ -35,10 +35,15 @@ const ACCOUNT_COPY: Readonly<Record<AccountEmailEvent, AccountCopy>> = {
   },
 };
 
+/** The owner's text that an email begins with (D-61). */
+export function getAccountOpeningId(event: AccountEmailEvent): EmailTextId {
+  return ACCOUNT_COPY[event].textId;
+}
+
 /** Contains no name: somebody else may have entered the address. */
 export function renderAccountEmail(event: AccountEmailEvent, link: string, branding: EmailBranding): RenderedEmail {
-  const { subject, textId, disclaimer, label } = ACCOUNT_COPY[event];
-  const { text, preview } = getOpening(branding, textId);
+  const { subject, disclaimer, label } = ACCOUNT_COPY[event];
+  const { text, preview } = getOpening(branding, getAccountOpeningId(event));
   const { shopOrigin, supportEmail, postalAddress } = branding;
   return renderEmail(
     {

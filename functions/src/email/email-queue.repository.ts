@@ -1,6 +1,11 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, deleteMatching, paths } from '../db/index.ts';
-import { type AccountEmailEvent, renderAccountEmail, renderAdminResetCode } from './account-email.ts';
+import {
+  type AccountEmailEvent,
+  getAccountOpeningId,
+  renderAccountEmail,
+  renderAdminResetCode,
+} from './account-email.ts';
 import { readEmailBranding } from './email-settings.repository.ts';
 import { createEmailDocument } from './stored-email.ts';
 
@@ -14,7 +19,7 @@ export async function queueAccountEmail(
   event: AccountEmailEvent,
   { id, to, link, shopOrigin, now }: AccountEmail,
 ): Promise<void> {
-  const branding = await readEmailBranding(transaction, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin, getAccountOpeningId(event));
   transaction.create(
     transaction.doc(paths.email(id)),
     createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),

@@ -1,5 +1,5 @@
 import { ALL_NOTICES, type NoticeSettings, noticeSettingsSchema } from '@plenty/contract/admin/settings';
-import { EMAIL_TEXTS } from '@plenty/contract/content/email-texts';
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { contentEntrySchema } from '@plenty/contract/content/site';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -18,10 +18,15 @@ export type EmailBranding = z.infer<typeof emailBrandingSchema> & {
   readonly texts?: readonly z.infer<typeof contentEntrySchema>[];
 };
 
-export async function readEmailBranding(reader: DocumentReader, shopOrigin: string): Promise<EmailBranding> {
+/** `openings` are the owner's texts that the email may begin with; the shop's own words stand for any other. */
+export async function readEmailBranding(
+  reader: DocumentReader,
+  shopOrigin: string,
+  ...openings: readonly (EmailTextId | undefined)[]
+): Promise<EmailBranding> {
   const [settings, ...written] = await reader.getAll(
     reader.doc(paths.shopSettings),
-    ...Object.keys(EMAIL_TEXTS).map((id) => reader.doc(paths.contentEntry(id))),
+    ...openings.flatMap((id) => (id === undefined ? [] : [reader.doc(paths.contentEntry(id))])),
   );
   const branding = settings && parseDocument(emailBrandingSchema, settings);
   const texts = written.flatMap((document) => parseDocument(contentEntrySchema, document) ?? []);

@@ -6,6 +6,7 @@ import { formatDollars, subtractCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
+  type Email,
   type EmailBlock,
   type EmailBranding,
   type EmailLink,
@@ -15,6 +16,11 @@ import {
   toOneLine,
 } from '../email/index.ts';
 import type { StoredOrder } from './stored-order.ts';
+
+export type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
+export type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
+
+export const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
 /** The key stands behind the #, so that no server or log sees it (D-50). */
 function getOrderUrl(order: StoredOrder, shopOrigin: string): string {

@@ -18,7 +18,7 @@ import {
   readNoticeAddress,
 } from '../email/index.ts';
 import { renderAdminNotice } from './admin-notice.ts';
-import { renderOrderEmail } from './order-email.ts';
+import { getOpeningId, renderOrderEmail } from './order-email.ts';
 import { recordOrderNews } from './order-news.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -34,7 +34,8 @@ export async function queueOrderEmail(
 ): Promise<void> {
   // A deleted account leaves an order without an email.
   if (order.isTestOrder || order.customerEmail === '') return;
-  const message = renderOrderEmail(event, order, await readEmailBranding(transaction, shopOrigin));
+  const branding = await readEmailBranding(transaction, shopOrigin, getOpeningId(event, order));
+  const message = renderOrderEmail(event, order, branding);
   if (event.kind === 'order-confirmation' || event.kind === 'payment-instructions') {
     recordOrderNews(transaction, order, { isPaid: event.kind === 'order-confirmation', now });
   }

@@ -1,4 +1,5 @@
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
@@ -17,19 +18,18 @@ import { buildClaimReceivedCopy, buildClaimResponseCopy } from './claims/claim-e
 import { describeCancelled, describeReopened } from './describe-cancelled.ts';
 import { buildFitQuestionCopy } from './fit-question-email.ts';
 import {
+  type BuildCopy,
+  ESTIMATE_NOTE,
+  type OrderEmailCopy,
   orderButtonBlock,
   orderEmailFooter,
   orderSummaryBlock,
   shipmentBlocks,
   shippingAddressBlock,
 } from './order-email-blocks.ts';
+import { buildPaymentInstructions, buildPaymentLink, buildPaymentReminder } from './payment-instructions-email.ts';
 import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
 import { type StoredOrder, canPayAgain } from './stored-order.ts';
-
-type OrderEmailCopy = Pick<Email, 'title' | 'preview' | 'blocks'> & { readonly about: string };
-type BuildCopy = (order: StoredOrder, branding: EmailBranding) => OrderEmailCopy;
-
-const ESTIMATE_NOTE = 'The dates are an estimate by business days, not a guarantee.';
 
 /** Most emails about a problem: one paragraph, which is also the preview. */
 function shortCopy(
@@ -40,86 +40,6 @@ function shortCopy(
   const blocks = [textBlock(text), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)];
   return { about, title, preview: text, blocks };
 }
-
-/** When an unpaid order expires, in the shop's time zone. */
-function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
-  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', format)} Eastern Time` : undefined;
-}
-
-function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
-  return {
-    kind: 'steps',
-    steps: [
-      'Open PayPal and choose to send a payment.',
-      `Send ${formatDollars(total)} to ${payment.payee}.`,
-      `Write the order number ${orderNumber} as the reference.`,
-    ],
-  };
-}
-
-const buildPaymentInstructions: BuildCopy = (order, branding) => {
-  const { shopOrigin } = branding;
-  const { text, preview } = getOpening(branding, 'emails.reserved', 'It ships once your payment has arrived.');
-  const payBy = formatPayBy(order);
-  return {
-    about: 'how to pay',
-    title: 'Your order is reserved',
-    preview,
-    blocks: [
-      textBlock(text),
-      paymentStepsBlock(order),
-      ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
-      orderButtonBlock(order, shopOrigin),
-      ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
-      orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
-      mutedTextBlock(ESTIMATE_NOTE),
-    ],
-  };
-};
-
-const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
-  const payBy = formatPayBy(order);
-  const text = payBy
-    ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
-    : 'No payment for your order has reached us yet.';
-  return {
-    about: 'payment reminder',
-    title: 'Your order is waiting for your payment',
-    preview: text,
-    blocks: [
-      textBlock(text),
-      paymentStepsBlock(order),
-      textBlock(
-        'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
-      ),
-      orderButtonBlock(order, shopOrigin),
-      orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
-    ],
-  };
-};
-
-const buildPaymentLink: BuildCopy = (order, { shopOrigin }) => {
-  const payBy = formatPayBy(order);
-  const until = payBy ? ` until ${payBy}` : '';
-  const preview = `PayPal could not be reached, so nothing has been paid. Your order is reserved${until}.`;
-  return {
-    about: 'pay by this link',
-    title: 'Your order is reserved',
-    preview,
-    blocks: [
-      textBlock(preview),
-      textBlock(
-        'You can pay with PayPal on your order’s page until then. After that we cancel the order; you owe nothing.',
-      ),
-      orderButtonBlock(order, shopOrigin, 'Pay your order'),
-      orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
-    ],
-  };
-};
 
 function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
   return [
@@ -269,6 +189,39 @@ const buildDelayNotice: BuildCopy = (order, branding) => {
     ],
   };
 };
+
+/** The owner's text that an email begins with (D-61), so that no other is read for it. */
+export function getOpeningId(
+  { kind }: OrderEmailEvent,
+  { payment }: Pick<StoredOrder, 'payment'>,
+): EmailTextId | undefined {
+  switch (kind) {
+    case 'payment-instructions':
+      return usesPaymentProvider(payment.mode) ? undefined : 'emails.reserved';
+    case 'order-confirmation':
+      return payment.mode === 'none' ? 'emails.confirmedFree' : 'emails.confirmed';
+    case 'payment-received':
+      return 'emails.paymentReceived';
+    case 'order-shipped':
+      return 'emails.shipped';
+    case 'order-delivered':
+      return 'emails.delivered';
+    case 'delay-notice':
+      return 'emails.delayed';
+    // What these begin with is what has happened to the order.
+    case 'payment-reminder':
+    case 'payment-trouble':
+    case 'order-cancelled':
+    case 'order-reopened':
+    case 'order-refunded':
+    case 'fit-question':
+    case 'claim-received':
+    case 'claim-response':
+    case 'swap-requested':
+    case 'swap-response':
+      return undefined;
+  }
+}
 
 function buildCopy(event: OrderEmailEvent, order: StoredOrder, branding: EmailBranding): OrderEmailCopy {
   switch (event.kind) {

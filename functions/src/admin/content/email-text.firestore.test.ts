@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { readSite } from '../../content/site.repository.ts';
 import { getOpening, readEmailBranding } from '../../email/index.ts';
 import { createAdminClient } from '../../testing/admin-client.ts';
@@ -11,7 +12,7 @@ const ORIGIN = EXAMPLE_BRANDING.shopOrigin;
 async function createAdminShop(name: string) {
   const shop = createTestShop(name);
   const owner = await createAdminClient(shop);
-  const readBranding = () => readEmailBranding(shop.database, ORIGIN);
+  const readBranding = (...openings: EmailTextId[]) => readEmailBranding(shop.database, ORIGIN, ...openings);
   return { shop, ...owner, readBranding };
 }
 
@@ -19,7 +20,8 @@ test('O-4 D-61 an email begins with the owner’s words, which are sent to no sh
   const { shop, change, readBranding } = await createAdminShop('email-opening');
   const [example] = EMAIL_EXAMPLES.filter(({ name }) => name === 'order-confirmation-paid');
   if (!example) throw new Error('There is no such example');
-  const render = async () => renderOrderEmail(example.event, toExampleOrder(example), await readBranding());
+  const render = async () =>
+    renderOrderEmail(example.event, toExampleOrder(example), await readBranding('emails.confirmed'));
   const before = await render();
   const { change: made } = await change('PUT', 'content/emails/confirmed', { value: 'Hooray <b>for {freeFrom}</b>.' });
   const { text, html } = await render();
@@ -33,12 +35,12 @@ test('O-4 D-61 an email begins with the owner’s words, which are sent to no sh
 
 test('O-4 an email without a word of the owner’s has its own, and the line beside the subject follows the owner’s', async () => {
   const { change, readBranding } = await createAdminShop('email-default');
-  expect(getOpening(await readBranding(), 'emails.delivered', 'We hope you like it.')).toEqual({
+  expect(getOpening(await readBranding('emails.delivered'), 'emails.delivered', 'We hope you like it.')).toEqual({
     text: 'We hope you like what is in it.',
     preview: 'We hope you like it.',
   });
   await change('PUT', 'content/emails/delivered', { value: 'It is yours.' });
-  expect(getOpening(await readBranding(), 'emails.delivered', 'We hope you like it.')).toEqual({
+  expect(getOpening(await readBranding('emails.delivered'), 'emails.delivered', 'We hope you like it.')).toEqual({
     text: 'It is yours.',
     preview: 'It is yours.',
   });

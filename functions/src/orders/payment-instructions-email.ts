@@ -1,0 +1,91 @@
+import { formatDollars } from '@plenty/contract/lib/money';
+import { type EmailBlock, getOpening, mutedTextBlock, textBlock } from '../email/index.ts';
+import {
+  type BuildCopy,
+  ESTIMATE_NOTE,
+  orderButtonBlock,
+  orderSummaryBlock,
+  shipmentBlocks,
+  shippingAddressBlock,
+} from './order-email-blocks.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+/** When an unpaid order expires, in the shop's time zone. */
+function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
+  return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', format)} Eastern Time` : undefined;
+}
+
+function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
+  return {
+    kind: 'steps',
+    steps: [
+      'Open PayPal and choose to send a payment.',
+      `Send ${formatDollars(total)} to ${payment.payee}.`,
+      `Write the order number ${orderNumber} as the reference.`,
+    ],
+  };
+}
+
+export const buildPaymentInstructions: BuildCopy = (order, branding) => {
+  const { shopOrigin } = branding;
+  const { text, preview } = getOpening(branding, 'emails.reserved', 'It ships once your payment has arrived.');
+  const payBy = formatPayBy(order);
+  return {
+    about: 'how to pay',
+    title: 'Your order is reserved',
+    preview,
+    blocks: [
+      textBlock(text),
+      paymentStepsBlock(order),
+      ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
+      orderButtonBlock(order, shopOrigin),
+      ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+      mutedTextBlock(ESTIMATE_NOTE),
+    ],
+  };
+};
+
+export const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  const text = payBy
+    ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
+    : 'No payment for your order has reached us yet.';
+  return {
+    about: 'payment reminder',
+    title: 'Your order is waiting for your payment',
+    preview: text,
+    blocks: [
+      textBlock(text),
+      paymentStepsBlock(order),
+      textBlock(
+        'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
+      ),
+      orderButtonBlock(order, shopOrigin),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+    ],
+  };
+};
+
+export const buildPaymentLink: BuildCopy = (order, { shopOrigin }) => {
+  const payBy = formatPayBy(order);
+  const until = payBy ? ` until ${payBy}` : '';
+  const preview = `PayPal could not be reached, so nothing has been paid. Your order is reserved${until}.`;
+  return {
+    about: 'pay by this link',
+    title: 'Your order is reserved',
+    preview,
+    blocks: [
+      textBlock(preview),
+      textBlock(
+        'You can pay with PayPal on your order’s page until then. After that we cancel the order; you owe nothing.',
+      ),
+      orderButtonBlock(order, shopOrigin, 'Pay your order'),
+      orderSummaryBlock(order, shopOrigin),
+      shippingAddressBlock(order.shippingAddress),
+    ],
+  };
+};
