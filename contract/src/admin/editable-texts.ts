@@ -1,12 +1,10 @@
 import { EMAIL_TEXTS } from '../content/email-texts.ts';
-import { ORDER_TEXTS } from '../content/order-texts.ts';
-import { PACKING_SLIP_TEXTS } from '../content/packing-slip-texts.ts';
+import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from '../content/order-texts.ts';
 import { PAGE_TEXTS } from '../content/page-texts.ts';
 import { checkPlaceholders } from '../content/placeholders.ts';
-import { PRODUCT_TEXTS } from '../content/product-texts.ts';
+import { PRODUCT_TEXTS, SIZE_GUIDE_TEXTS } from '../content/product-texts.ts';
 import { checkLinks } from '../content/rich-text.ts';
 import { SALE_TEXTS } from '../content/sale-texts.ts';
-import { SIZE_GUIDE_TEXTS } from '../content/size-guide-texts.ts';
 import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
 
 /** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line. */

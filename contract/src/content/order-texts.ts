@@ -5,3 +5,9 @@ export const ORDER_TEXTS = {
   'order.freeShipping': 'Free shipping on all orders of {freeFrom} or more.',
   'order.estimate': 'An estimate by business days, not a guarantee.',
 } as const;
+
+/** The default sentence at the end of a packing slip. */
+export const PACKING_SLIP_TEXTS = {
+  'packingSlip.note':
+    'Something missing or wrong? Reply to the email about your order. All sales are final, mistakes of ours are not.',
+} as const;

@@ -17,8 +17,8 @@ export const PAGE_TEXTS = {
 } as const satisfies Readonly<Record<TextPage, Readonly<Record<string, string>>>>;
 export const TEXT_PAGES: readonly TextPage[] = textPageSchema.options;
 
-/** What no page of the shop shows, or one page alone. It is no part of the site, which every page loads. */
-export const SECTIONS_APART: readonly string[] = [...TEXT_PAGES, 'packingSlip', 'emails'];
+/** What one page shows, or none of the shop's. It is no part of the site, which every page loads. */
+export const SECTIONS_NOT_IN_SITE: readonly string[] = [...TEXT_PAGES, 'packingSlip', 'emails'];
 
 export const isPageText = (section: string): boolean => TEXT_PAGES.some((page) => page === section);
 

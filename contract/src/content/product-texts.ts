@@ -13,6 +13,13 @@ Hang or lay flat to dry. If you must tumble dry, keep it low.
 Do not bleach, and do not iron on the print.`,
 } as const;
 
+/** The default sentences below the charts of a size guide. */
+export const SIZE_GUIDE_TEXTS = {
+  /** Of a product with several sizes. */
+  'sizeGuide.betweenSizes': 'Between two sizes, take the smaller one for a neat fit.',
+  'sizeGuide.measureFirst': 'All sales are final, so measure a piece you like to wear before you choose.',
+} as const;
+
 /** The sentences of a text that has one in each line. */
 export function listLines(text: string): string[] {
   return [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');

@@ -4,8 +4,7 @@ import { estimateDelivery } from '../checkout/delivery-estimate.ts';
 import { priceOrder } from '../checkout/pricing.ts';
 import { addBusinessDays } from '../lib/dates.ts';
 import { cents, formatDollars } from '../lib/money.ts';
-import { ORDER_TEXTS } from './order-texts.ts';
-import { PACKING_SLIP_TEXTS } from './packing-slip-texts.ts';
+import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from './order-texts.ts';
 import { SALE_TEXTS } from './sale-texts.ts';
 import { NOT_SHOWN, getContentText } from './texts.ts';
 

@@ -11,7 +11,7 @@ import {
   navigationItemSchema,
   publicSettingsSchema,
 } from '@plenty/contract/content/site';
-import { SECTIONS_APART } from '@plenty/contract/content/page-texts';
+import { SECTIONS_NOT_IN_SITE } from '@plenty/contract/content/page-texts';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { outfitSettingsSchema } from '@plenty/contract/outfit/outfit-settings';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -37,7 +37,7 @@ export async function readSite(database: Firestore): Promise<Site> {
   const [content, navigation, heroSections, categories, settings, checkout, outfits, aliases, closedDays] =
     await Promise.all([
       // The other texts are read where they are shown.
-      database.collection(paths.content).where('section', 'not-in', SECTIONS_APART).get(),
+      database.collection(paths.content).where('section', 'not-in', SECTIONS_NOT_IN_SITE).get(),
       database.collection(paths.navigation).get(),
       database.collection(paths.heroSections).get(),
       database.collection(paths.categories).get(),

@@ -1,7 +1,7 @@
 import { isSameValue, mergeFields } from '@plenty/contract/admin/field-merge';
 import { useSyncExternalStore } from 'react';
 import { createObservableValue } from '../../lib/observable-value.ts';
-import { type EntryLists, joinLists, splitLists } from './entry-lists.ts';
+import { type VariantLists, joinLists, splitLists } from './variant-lists.ts';
 
 /** A field that somebody else changed: the value typed here (or the value seen, for an action) and the stored one. */
 type FieldDifference = { readonly field: string; readonly mine: string; readonly theirs: string };
@@ -37,7 +37,7 @@ export type MergeOptions = {
   /** The request's body that would save an item as it is, where its fields are not those of the item. */
   readonly toBody?: (item: StoredItem) => StoredItem;
   /** Lists of the body that are merged entry by entry. */
-  readonly entryLists?: EntryLists;
+  readonly variantLists?: VariantLists;
   /**
    * The request does something, such as a refund: it asks whenever the item has changed, even if a field of it has the name of a field of
    * the item. By default it is an action if none has.
@@ -95,17 +95,17 @@ export function mergeEdit(
   mine: Fields,
   seen: Fields,
   theirs: Fields,
-  entryLists: EntryLists = {},
+  variantLists: VariantLists = {},
 ): { readonly merged: Fields; readonly differences: FieldDifference[] } {
   const pick = (fields: Fields): Fields =>
     Object.fromEntries(Object.keys(mine).flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
-  const split = (fields: Fields) => splitLists(pick(fields), entryLists);
+  const split = (fields: Fields) => splitLists(pick(fields), variantLists);
   const [from, to, current] = [split(seen), split(mine), split(theirs)];
   const { merged, kept } = mergeFields(current, { from, to });
   const both = kept.filter((field) => !isSameValue(current[field], to[field]));
   const chosen = { ...merged, ...Object.fromEntries(both.map((field) => [field, to[field]])) };
   return {
-    merged: joinLists(chosen, entryLists, [mine, theirs]),
+    merged: joinLists(chosen, variantLists, [mine, theirs]),
     differences: both.map((field) => describeDifference(field, to, current)),
   };
 }
@@ -113,13 +113,13 @@ export function mergeEdit(
 /** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
 export function mergeRequest<R extends { readonly body?: unknown }>(
   request: R,
-  { original = {}, toBody = (item) => item, entryLists = {}, isAction: isSaidAction = false }: MergeOptions,
+  { original = {}, toBody = (item) => item, variantLists = {}, isAction: isSaidAction = false }: MergeOptions,
   current: StoredItem,
 ) {
   const { body = {} } = request as { readonly body?: StoredItem };
   const isAction = isSaidAction || !Object.keys(body).some((field) => field in current);
   if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
-  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current), entryLists);
+  const { merged, differences } = mergeEdit(body, toBody(original), toBody(current), variantLists);
   return { isAction, merged: { ...request, body: merged }, differences };
 }
 

@@ -1,7 +1,7 @@
 import type { OrderToShip } from '@plenty/contract/admin/shipments';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
-import { PACKING_SLIP_TEXTS } from '@plenty/contract/content/packing-slip-texts';
+import { PACKING_SLIP_TEXTS } from '@plenty/contract/content/order-texts';
 import { getContentText } from '@plenty/contract/content/texts';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';

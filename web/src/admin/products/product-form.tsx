@@ -126,7 +126,7 @@ function useSaveProduct(stored: AdminProduct | undefined) {
       stored
         ? updating.save(
             { params: { id: String(stored.id) }, body },
-            { original: stored, toBody: toUnchangedEdit, entryLists: VARIANT_LABELS, onAcceptTheirs },
+            { original: stored, toBody: toUnchangedEdit, variantLists: VARIANT_LABELS, onAcceptTheirs },
           )
         : creating.save({ body: { ...body, key } }),
     isBusy: creating.isBusy || updating.isBusy,

@@ -23,7 +23,7 @@ export function ProductView({ product }: ProductViewProps) {
   const { choice, choose } = useProductChoice(product);
   const pictures = useMemo(() => getProductPictures(product.pictures, choice.color), [product.pictures, choice.color]);
   const [shown, setShown] = useState(() => ({ color: getInitialChoice(product).color, index: 0 }));
-  // Another color begins with its own pictures, if it has any.
+  // Another color begins with its own pictures, if it has any. Set while rendering, so that the old picture is not painted first.
   if (choice.color !== shown.color)
     setShown({ color: choice.color, index: pictures[0]?.color === choice.color ? 0 : shown.index });
   return (

@@ -1,5 +1,5 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/size-guide-texts';
+import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/product-texts';
 import { getContentText } from '@plenty/contract/content/texts';
 import type { LengthUnit } from '@plenty/contract/fit/compare-garments';
 import { useQuery } from '@tanstack/react-query';
