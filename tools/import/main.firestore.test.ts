@@ -16,7 +16,7 @@ test('the sample export is imported from the command line, and skipped products 
   expect(code).toBe(0);
   expect(output).toMatch(/not for sale 1\n +left out +1\n/);
   expect(output).toContain('  line 14: Studio Cap. The price at line 14 is missing.\n');
-  expect(output).toContain('  lines 2-9: Corner Store Tee. Its variants cost from $48.00 to $50.00');
+  expect(output).toContain('  lines 2-9: Corner Store Tee. 1 variant has its own price: $50.00 instead of $48.00.');
 });
 
 test.each([
