@@ -7,6 +7,7 @@ import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
 import { getOutfitPrice } from '@plenty/contract/outfit/outfit-price';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { expressAvailabilityQuery } from '../../cart/express-button.tsx';
 import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
@@ -139,6 +140,11 @@ function useAddOutfit(onAdded: () => void) {
   const { openCart } = useCart();
   return useMutation({
     ...CART_MUTATION_SCOPE,
+    // What the cart needs to open, so that the toast does not stand where its foot comes.
+    onMutate: () => {
+      void client.prefetchQuery(expressAvailabilityQuery);
+      void import('../../cart/cart-drawer.tsx').catch(() => undefined);
+    },
     mutationFn: (items: OutfitChoice[]) =>
       requestCart((options) => callApi(outfitEndpoints.addOutfitToCart, { body: { items } }, options)),
     onSuccess: (response, items) => {
