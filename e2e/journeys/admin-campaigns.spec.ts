@@ -31,7 +31,7 @@ test('CAM-01 CAM-02 CAM-03 CAM-04 CAM-05 CAM-06 D-78 the owner writes a campaign
   // The tests' own script, which the frame of the preview does not run.
   watch.allow(/Blocked script execution in 'about:srcdoc'/);
   const reader = emailFor(testInfo);
-  const token = 'r'.repeat(43);
+  const token = String(testInfo.retry).repeat(43);
   const subject = `New tees ${process.pid}`;
   const at = new Date();
   const id = createHash('sha256').update(reader.toLowerCase()).digest('hex');

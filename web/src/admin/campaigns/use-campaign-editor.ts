@@ -28,6 +28,8 @@ export function useCampaignEditor(campaign: AdminCampaign) {
   const client = useQueryClient();
   const [touched, setTouched] = useState<Partial<CampaignContent>>({});
   const [problems, setProblems] = useState<FieldErrors>({});
+  // The list learns of a save a moment later, and what is typed in that moment must not build on the text before it.
+  const [saved, setSaved] = useState(campaign);
   const [autosave] = useState(() =>
     createCampaignAutosave(client, campaign, {
       onAcceptTheirs: () => {
@@ -35,7 +37,10 @@ export function useCampaignEditor(campaign: AdminCampaign) {
         setProblems({});
       },
       // A saved field shows the stored value again, and so follows an undo.
-      onStored: (stored) => setTouched((now) => omitStored(now, stored)),
+      onStored: (stored) => {
+        setSaved(stored);
+        setTouched((now) => omitStored(now, stored));
+      },
     }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
@@ -52,7 +57,7 @@ export function useCampaignEditor(campaign: AdminCampaign) {
     isFirst.current = false;
   }, [autosave]);
 
-  const { subject, preheader, blocks } = campaign;
+  const { subject, preheader, blocks } = (saved.updatedAt ?? '') > (campaign.updatedAt ?? '') ? saved : campaign;
   const form = createFormFields<CampaignContent>({
     values: { subject, preheader, blocks, ...touched },
     problems,
