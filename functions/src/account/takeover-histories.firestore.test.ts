@@ -7,7 +7,7 @@ import { getAction, planActions } from '../testing/takeover/plan-actions.ts';
 import { createSeededRandom } from '../testing/seeded-random.ts';
 import { mapConcurrently } from '../testing/map-concurrently.ts';
 
-const { SESSION_RUNS = '300', SESSION_SEED = '20261122', SESSION_FROM = '0' } = process.env;
+const { SESSION_RUNS = '100', SESSION_SEED = '20261122', SESSION_FROM = '0' } = process.env;
 /** Each run's seed is SESSION_SEED plus its number, so that a single run can be repeated and a long check split. */
 const RUNS = Number(SESSION_RUNS);
 const FIRST = Number(SESSION_FROM);
