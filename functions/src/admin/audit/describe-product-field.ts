@@ -1,5 +1,6 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
+import { saleSchema } from '@plenty/contract/catalog/schedule';
 import { listChoices } from '@plenty/contract/catalog/variant-price';
 import { cents, formatDollars } from '@plenty/contract/lib/money';
 import type { DocumentData } from 'firebase-admin/firestore';
@@ -15,6 +16,8 @@ export function describeProductField(product: DocumentData, field: string): unkn
     case 'price':
     case 'cost':
       return formatAmount(product[field]);
+    case 'sale':
+      return describeSale(product[field]);
     case 'prices':
       return describeByVariant(product, product[field], formatAmount);
     case 'skus':
@@ -28,6 +31,11 @@ export function describeProductField(product: DocumentData, field: string): unkn
 function formatAmount(amount: unknown): string | undefined {
   const parsed = amountSchema.safeParse(amount).data;
   return parsed === undefined ? undefined : formatDollars(cents(parsed));
+}
+
+function describeSale(stored: unknown) {
+  const sale = saleSchema.safeParse(stored).data;
+  return sale && { ...sale, price: formatDollars(sale.price) };
 }
 
 /** In the order of the product's sizes; what it is not made in any more keeps its key. */
