@@ -5,12 +5,14 @@ import { checkPlaceholders } from '../content/placeholders.ts';
 import { PRODUCT_TEXTS, SIZE_GUIDE_TEXTS } from '../content/product-texts.ts';
 import { checkLinks } from '../content/rich-text.ts';
 import { SALE_TEXTS } from '../content/sale-texts.ts';
+import { SIZE_CHART_COLUMNS, SIZE_CHART_LEADS, SIZE_CHART_TEXTS } from '../content/size-chart-texts.ts';
+import { findChartProblem } from '../content/size-chart.ts';
 import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
 
-/** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line. */
+/** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line, `chart` a size chart. */
 export type EditableText = {
   readonly value: string;
-  readonly kind: 'line' | 'lines' | 'rich';
+  readonly kind: 'line' | 'lines' | 'rich' | 'chart';
   /** Whether the owner may leave it out. */
   readonly isOptional: boolean;
   readonly maxLength: number;
@@ -23,6 +25,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...PACKING_SLIP_TEXTS,
   ...EMAIL_TEXTS,
   ...SIZE_GUIDE_TEXTS,
+  ...SIZE_CHART_LEADS,
 };
 
 const DEFAULTS: Readonly<Record<string, string>> = {
@@ -35,6 +38,7 @@ const DEFAULTS: Readonly<Record<string, string>> = {
   ...PAGE_TEXTS.terms,
   ...SENTENCES,
   ...PRODUCT_TEXTS,
+  ...SIZE_CHART_TEXTS,
 };
 
 const RICH_TEXTS: readonly string[] = ['about.text', 'shipping.text', 'privacy.text', 'terms.text'];
@@ -45,6 +49,7 @@ const OPTIONAL_TEXTS: readonly string[] = [
   'packingSlip.note',
   ...Object.keys(PRODUCT_TEXTS),
   ...Object.keys(SIZE_GUIDE_TEXTS),
+  ...Object.keys(SIZE_CHART_LEADS),
 ];
 const MAX_LENGTH = 20_000;
 const MAX_SENTENCE = 300;
@@ -52,7 +57,13 @@ const MAX_LINES = 12;
 
 function getKind(id: string): EditableText['kind'] {
   if (id in PRODUCT_TEXTS) return 'lines';
+  if (id in SIZE_CHART_TEXTS) return 'chart';
   return RICH_TEXTS.includes(id) ? 'rich' : 'line';
+}
+
+/** The columns of a size chart, by the `section.key` of its content entry. */
+export function getChartColumns(id: string): readonly string[] {
+  return Object.entries(SIZE_CHART_COLUMNS).find(([category]) => id === `sizeChart.${category}`)?.[1] ?? [];
 }
 
 function checkLines(value: string): string | undefined {
@@ -93,6 +104,9 @@ export function checkText(id: string, value: string): string | undefined {
       return checkLines(value);
     case 'rich':
       return checkLinks(value);
+    case 'chart':
+      // An empty one is the default.
+      return value === '' ? undefined : findChartProblem(value, getChartColumns(id))?.message;
   }
 }
 

@@ -36,3 +36,15 @@ test('O-4 what only the owner prints is not sent to shoppers', async () => {
   await change('PUT', 'content/packingSlip/note', { value: 'Thank you.' });
   expect(await readSent()).toEqual([]);
 });
+
+test('O-4 D-61 an edited size chart comes with the site and can be undone; a wrong cell changes nothing', async () => {
+  const { call, change, readSent } = await createAdminShop('size-chart');
+  const wrong = await call('PUT', 'content/sizeChart/tees', { value: 'SM|20|28|8|24\nMED|19|29|8|24' });
+  expect(wrong).toMatchObject({ status: 400, data: { message: 'Chest of MED is less than that of SM.' } });
+  expect(await readSent()).toEqual([]);
+  const { change: made } = await change('PUT', 'content/sizeChart/tees', { value: 'SM|20|28|8|24' });
+  expect(await readSent()).toEqual([['tees', 'SM|20|28|8|24']]);
+  expect((await call('GET', 'history')).data).toMatchObject({ entries: [{ title: 'Size chart: tees' }] });
+  await change('POST', `undo/${made.id}`);
+  expect(await readSent()).toEqual([]);
+});

@@ -12,6 +12,7 @@ import { useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { type FormParseResult, parseForm } from '../ui/parse-form.ts';
+import { ChartInput } from './chart-input.tsx';
 import styles from './site-texts.module.css';
 
 const UPDATE_MESSAGES = { done: 'Content updated successfully', failed: 'Failed to update content' };
@@ -22,6 +23,7 @@ const HINTS: Readonly<Record<EditableText['kind'], string | undefined>> = {
   line: undefined,
   lines: 'Each line is a sentence of its own.',
   rich: RICH_TEXT_HINT,
+  chart: undefined,
 };
 
 type ContentForm = ReturnType<typeof contentEditSchema.parse>;
@@ -53,7 +55,10 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
   return (
     <form className={isRich ? styles.richEntry : styles.entry} noValidate onSubmit={submit}>
       {text?.isOptional && <ShownSwitch name={name} text={text} {...field('value')} />}
-      {isShown && (
+      {text?.kind === 'chart' && (
+        <ChartInput id={id} label={name} {...field('value')} value={values.value || text.value} />
+      )}
+      {isShown && text?.kind !== 'chart' && (
         <TextInput
           label={name}
           hint={text && HINTS[text.kind]}
@@ -110,6 +115,7 @@ type TextPreviewProps = { readonly name: string; readonly text: EditableText; re
 /** What shoppers read. A line without a number in braces needs none. */
 function TextPreview({ name, text, value }: TextPreviewProps) {
   const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value));
+  if (text.kind === 'chart') return null;
   if (text.kind === 'line') return shown === value ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
   if (text.kind === 'lines')
     return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readPastedCells } from '../ui/grid-cells.ts';
 import {
   getCellText,
   isCellValid,
@@ -12,6 +13,7 @@ const SIZES = ['SM', 'MED'];
 const STORED = { SM: { chestWidth: 80 }, MED: { chestWidth: 86, bodyLength: 114 } };
 const chest = (size: string) => ({ size, measure: 'chestWidth' }) as const;
 const empty = toMeasurementDraft({}, 'tees');
+const readCells = (text: string) => readPastedCells(text) ?? [];
 const at = { sizes: SIZES, from: chest('SM'), unit: 'inches' } as const;
 
 test('the measures follow what is stored, and the category where nothing is', () => {
@@ -55,7 +57,7 @@ test('an emptied cell and a size that the product no longer has are not sent', (
 });
 
 test('cells of a sheet fill the grid right and down, and stop at its edges', () => {
-  const filled = pasteLengths(empty, '20\t27.5\t17\t8\t99\n21.5\t28.5\n1\t2\n', at);
+  const filled = pasteLengths(empty, readCells('20\t27.5\t17\t8\t99\n21.5\t28.5\n1\t2\n'), at);
   expect(toMeasurementEdits(filled, SIZES)).toEqual([
     { size: 'SM', values: { chestWidth: 80, bodyLength: 110, shoulderWidth: 68, sleeveLength: 32 } },
     { size: 'MED', values: { chestWidth: 86, bodyLength: 114 } },
@@ -64,7 +66,7 @@ test('cells of a sheet fill the grid right and down, and stop at its edges', () 
 
 test('names in a sheet say where its lengths belong, whatever their order', () => {
   const sheet = 'Size\tLength\tchest\tNeck\r\nmed\t28.5\t21.5\t7\r\nSM\t27.5\t20\t7\r\n3XL\t40\t40\t7';
-  const filled = pasteLengths(empty, sheet, { ...at, from: { size: 'MED', measure: 'sleeveLength' } });
+  const filled = pasteLengths(empty, readCells(sheet), { ...at, from: { size: 'MED', measure: 'sleeveLength' } });
   expect(toMeasurementEdits(filled, SIZES)).toEqual([
     { size: 'SM', values: { chestWidth: 80, bodyLength: 110 } },
     { size: 'MED', values: { chestWidth: 86, bodyLength: 114 } },
@@ -72,9 +74,14 @@ test('names in a sheet say where its lengths belong, whatever their order', () =
 });
 
 test('sizes alone in the first column of a sheet name its rows', () => {
-  const filled = pasteLengths(empty, 'MED\t21.5\nSM\t20', at);
+  const filled = pasteLengths(empty, readCells('MED\t21.5\nSM\t20'), at);
   expect(toMeasurementEdits(filled, SIZES)).toEqual([
     { size: 'SM', values: { chestWidth: 80 } },
     { size: 'MED', values: { chestWidth: 86 } },
   ]);
+});
+
+test('a single cell is pasted like any text', () => {
+  expect(readPastedCells(' 21.5\n')).toBeUndefined();
+  expect(readPastedCells('20\n21')).toEqual([['20'], ['21']]);
 });

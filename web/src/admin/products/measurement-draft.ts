@@ -63,7 +63,6 @@ export function toMeasurementEdits(draft: MeasurementDraft, sizes: readonly stri
   });
 }
 
-const splitLine = (line: string) => line.split('\t').map((cell) => cell.trim());
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 type Paste = { readonly sizes: readonly string[]; readonly from: Cell; readonly unit: LengthUnit };
@@ -72,12 +71,12 @@ type Paste = { readonly sizes: readonly string[]; readonly from: Cell; readonly 
  * Fills the grid with cells copied from a sheet. Names of measures in its first line and of sizes in its first column say where the lengths
  * belong, in whatever order; without them the cells go right and down from the one that was pasted into.
  */
-export function pasteLengths(draft: MeasurementDraft, text: string, { sizes, from, unit }: Paste): MeasurementDraft {
+export function pasteLengths(
+  draft: MeasurementDraft,
+  lines: readonly (readonly string[])[],
+  { sizes, from, unit }: Paste,
+): MeasurementDraft {
   const measures: readonly Measure[] = KIND_MEASURES[draft.kind];
-  const lines = text
-    .replace(/(?:\r?\n)+$/, '')
-    .split(/\r?\n/)
-    .map(splitLine);
   const toMeasure = (name: string) => measures.find((measure) => isSame(MEASURE_NAMES[measure], name));
   const header = lines[0]?.some(toMeasure) ? lines[0] : undefined;
   const body = header ? lines.slice(1) : lines;

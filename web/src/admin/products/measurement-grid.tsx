@@ -1,8 +1,9 @@
 import type { LengthUnit } from '@plenty/contract/fit/compare-garments';
 import { type GarmentKind, KIND_MEASURES, MEASURE_NAMES, type Measure } from '@plenty/contract/fit/measurements';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { SelectInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
+import { focusCellBelow, readPastedCells } from '../ui/grid-cells.ts';
 import { type MeasurementDraft, getCellText, isCellValid, pasteLengths, typeLength } from './measurement-draft.ts';
 import styles from './product-form.module.css';
 
@@ -96,15 +97,6 @@ function MeasurementTable(props: TableProps) {
   );
 }
 
-/** As in a sheet, Enter goes to the cell below. */
-function focusCellBelow(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const cell = event.currentTarget.closest('td');
-  const row = cell?.parentElement?.nextElementSibling;
-  if (cell) row?.children[cell.cellIndex]?.querySelector('input')?.focus();
-}
-
 function LengthInput({
   draft,
   sizes,
@@ -115,10 +107,10 @@ function LengthInput({
 }: TableProps & { readonly size: string; readonly measure: Measure }) {
   const cell = { size, measure };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(text.trim())) return;
+    const pasted = readPastedCells(event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
     event.preventDefault();
-    onChange((now) => pasteLengths(now, text, { sizes, from: cell, unit }));
+    onChange((now) => pasteLengths(now, pasted, { sizes, from: cell, unit }));
   };
   return (
     <input

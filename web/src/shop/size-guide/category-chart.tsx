@@ -15,7 +15,7 @@ export function CategoryChart({ guide, unit }: CategoryChartProps) {
     <section className={styles.guide} aria-label={title}>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
-        <p className={styles.lead}>{lead}</p>
+        {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       <div className={styles.figures}>
         <CategoryDrawing />

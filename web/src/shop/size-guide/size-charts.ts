@@ -1,104 +1,105 @@
-import type { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
+import { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
+import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/product-texts';
+import type { Site } from '@plenty/contract/content/site';
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { type ChartLength, type ChartRow, parseChart } from '@plenty/contract/content/size-chart';
+import { SIZE_CHART_COLUMNS, SIZE_CHART_LEADS, SIZE_CHART_TEXTS } from '@plenty/contract/content/size-chart-texts';
+import { getContentText } from '@plenty/contract/content/texts';
 import { type LengthUnit, formatQuarterInches } from '@plenty/contract/fit/compare-garments';
+import type { FitNote } from '@plenty/contract/fit/product-fit';
+
+type GuideCategory = (typeof DEFAULT_CATEGORY_NAMES)[number];
 
 /** `letter` is its mark in the drawing. */
 type Measure = { readonly letter: string; readonly name: string; readonly how: string };
 
-/** In inches: one length, a range, or null where it does not apply. */
-type Length = number | readonly [number, number] | null;
-
 export type SizeGuideData = {
-  readonly category: (typeof DEFAULT_CATEGORY_NAMES)[number];
+  readonly category: GuideCategory;
   readonly title: string;
+  /** Empty where the owner leaves it out. */
   readonly lead: string;
   readonly measures: readonly Measure[];
-  readonly rowTitle: 'Size' | 'Piece';
+  readonly rowTitle: string;
   /** A length for each measure, in the order of `measures`. */
-  readonly rows: readonly { readonly name: string; readonly lengths: readonly Length[] }[];
+  readonly rows: readonly ChartRow[];
 };
 
-const TEES: SizeGuideData = {
-  category: 'tees',
-  title: 'Tees & Hoodies',
-  lead: 'Measured on the piece itself, laid flat.',
-  measures: [
-    { letter: 'A', name: 'Chest', how: 'Across the front, from one underarm seam to the other.' },
-    { letter: 'B', name: 'Length', how: 'From the highest point of the shoulder straight down to the hem.' },
-    { letter: 'C', name: 'Sleeve', how: 'From the shoulder seam along the upper edge to the end of a short sleeve.' },
-    { letter: 'D', name: 'Long sleeve', how: 'The same on long sleeves and hoodies, to the end of the cuff.' },
+/** How to measure what the drawings mark as A to D, the columns of the charts. */
+const INSTRUCTIONS: Readonly<Record<GuideCategory, readonly string[]>> = {
+  tees: [
+    'Across the front, from one underarm seam to the other.',
+    'From the highest point of the shoulder straight down to the hem.',
+    'From the shoulder seam along the upper edge to the end of a short sleeve.',
+    'The same on long sleeves and hoodies, to the end of the cuff.',
   ],
-  rowTitle: 'Size',
-  rows: [
-    { name: 'XS', lengths: [18.5, 26.5, 7.75, 23.5] },
-    { name: 'SM', lengths: [20, 27.5, 8, 24] },
-    { name: 'MED', lengths: [21.5, 28.5, 8.5, 24.5] },
-    { name: 'LRG', lengths: [23, 29.5, 9, 25] },
-    { name: 'XL', lengths: [24.5, 30.5, 9.25, 25.5] },
-    { name: '2XL', lengths: [26, 31.5, 9.75, 26] },
+  bottoms: [
+    'Around you where the waistband sits, with one finger under the tape.',
+    'Around the widest part, standing with your feet together.',
+    'From the crotch seam along the inside of the leg to the hem.',
+    'The same on joggers and pants, to the end of the cuff.',
   ],
-};
-
-const BOTTOMS: SizeGuideData = {
-  category: 'bottoms',
-  title: 'Bottoms',
-  lead: 'Waist and hip are measured on you, the inseam on the piece.',
-  measures: [
-    { letter: 'A', name: 'Waist', how: 'Around you where the waistband sits, with one finger under the tape.' },
-    { letter: 'B', name: 'Hip', how: 'Around the widest part, standing with your feet together.' },
-    { letter: 'C', name: 'Inseam, shorts', how: 'From the crotch seam along the inside of the leg to the hem.' },
-    { letter: 'D', name: 'Inseam, pants', how: 'The same on joggers and pants, to the end of the cuff.' },
-  ],
-  rowTitle: 'Size',
-  rows: [
-    { name: 'XS', lengths: [[24, 27], [34, 36], 6.5, 28.5] },
-    { name: 'SM', lengths: [[27, 30], [36, 38.5], 6.75, 29] },
-    { name: 'MED', lengths: [[30, 33], [38.5, 41], 7, 29.5] },
-    { name: 'LRG', lengths: [[33, 36], [41, 43.5], 7.25, 30] },
-    { name: 'XL', lengths: [[36, 39], [43.5, 46], 7.5, 30.5] },
-    { name: '2XL', lengths: [[39, 42], [46, 48.5], 7.75, 30.5] },
+  accessories: [
+    'Around the head above the ears, or around the wrist.',
+    'Stand on paper and measure from the heel to the longest toe.',
+    'Across the piece, laid flat.',
+    'From edge to edge without the handles.',
   ],
 };
 
-const ACCESSORIES: SizeGuideData = {
-  category: 'accessories',
-  title: 'Accessories',
-  lead: 'ONE SIZE: Fits most.',
-  measures: [
-    { letter: 'A', name: 'Around', how: 'Around the head above the ears, or around the wrist.' },
-    { letter: 'B', name: 'Foot', how: 'Stand on paper and measure from the heel to the longest toe.' },
-    { letter: 'C', name: 'Width', how: 'Across the piece, laid flat.' },
-    { letter: 'D', name: 'Height', how: 'From edge to edge without the handles.' },
-  ],
-  rowTitle: 'Piece',
-  rows: [
-    { name: 'Caps', lengths: [[21.5, 23.5], null, null, null] },
-    { name: 'Beanies', lengths: [[20.5, 24], null, null, null] },
-    { name: 'Socks', lengths: [null, [9, 11.5], null, null] },
-    { name: 'Wristbands', lengths: [[6, 8.5], null, null, null] },
-    { name: 'Totes', lengths: [null, null, 15.5, 16] },
-    { name: 'Shoe bags', lengths: [null, null, 12, 15] },
-    { name: 'Bandanas', lengths: [null, null, 22, 22] },
-  ],
-};
+type GuideSite = Pick<Site, 'content' | 'categories'>;
 
-const GUIDES = [TEES, BOTTOMS, ACCESSORIES] as const;
+function getTitle({ categories }: GuideSite, category: GuideCategory): string {
+  const isOwn = ({ name }: Site['categories'][number]) => name === category;
+  return (categories.find(isOwn) ?? DEFAULT_SITE.categories.find(isOwn))?.displayName ?? '';
+}
+
+function readGuide(category: GuideCategory, site: GuideSite): SizeGuideData {
+  const [rowTitle, ...names] = SIZE_CHART_COLUMNS[category];
+  return {
+    category,
+    title: getTitle(site, category),
+    lead: getContentText(site, SIZE_CHART_LEADS, `sizeGuide.${category}`),
+    measures: names.map((name, index) => ({
+      letter: 'ABCD'.charAt(index),
+      name,
+      how: INSTRUCTIONS[category][index] ?? '',
+    })),
+    rowTitle,
+    rows: parseChart(getContentText(site, SIZE_CHART_TEXTS, `sizeChart.${category}`)),
+  };
+}
 
 /**
  * The guide of a category, or all guides for a category the owner has added (PDP-06, D-37). None that names no size of a product with sizes
  * of its own, such as 28 to 36: it would be of other pieces.
  */
-export function getSizeGuides(category: string, sizes: readonly string[]): readonly SizeGuideData[] {
-  const own = GUIDES.filter((guide) => guide.category === category);
-  const guides = own.length > 0 ? own : GUIDES;
+export function getSizeGuides(
+  category: string,
+  sizes: readonly string[],
+  site: GuideSite = DEFAULT_SITE,
+): readonly SizeGuideData[] {
+  const own = DEFAULT_CATEGORY_NAMES.filter((name) => name === category);
+  const guides = (own.length > 0 ? own : DEFAULT_CATEGORY_NAMES).map((name) => readGuide(name, site));
   const charts = guides.filter(({ rowTitle }) => rowTitle === 'Size');
   const isNamed = charts.some(({ rows }) => rows.some(({ name }) => sizes.includes(name)));
   return charts.length === 0 || sizes.length < 2 || isNamed ? guides : [];
 }
 
+/** The sentences below the charts. What runs small is not recommended in the smaller of two sizes. */
+export function getGuideNote(
+  sizes: readonly string[],
+  fitNote: FitNote | undefined,
+  site: Pick<Site, 'content'> = DEFAULT_SITE,
+): string {
+  const hasAdvice = sizes.length > 1 && fitNote !== 'runs-small';
+  const advice = hasAdvice ? getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.betweenSizes') : '';
+  return `${advice} ${getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.measureFirst')}`.trim();
+}
+
 /** '21.5', '30–33', or a dash where the length does not apply. */
-export function formatLength(length: Length, unit: LengthUnit): string {
+export function formatLength(length: ChartLength, unit: LengthUnit): string {
   if (length === null) return '–';
-  if (typeof length === 'number') return formatQuarterInches(length * 4, unit);
+  if (typeof length === 'number') return formatQuarterInches(length, unit);
   const [from, to] = length;
-  return `${formatQuarterInches(from * 4, unit)}–${formatQuarterInches(to * 4, unit)}`;
+  return `${formatQuarterInches(from, unit)}–${formatQuarterInches(to, unit)}`;
 }

@@ -1,6 +1,4 @@
 import type { Product } from '@plenty/contract/catalog/product';
-import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/product-texts';
-import { getContentText } from '@plenty/contract/content/texts';
 import type { LengthUnit } from '@plenty/contract/fit/compare-garments';
 import { useQuery } from '@tanstack/react-query';
 import { useLengthUnit } from '../../fit/length-unit.ts';
@@ -12,7 +10,7 @@ import { type ProductChoice, isSizeSoldOut } from '../product/product-choice.ts'
 import { CategoryChart } from './category-chart.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { ProductChart } from './product-chart.tsx';
-import { getSizeGuides } from './size-charts.ts';
+import { getGuideNote, getSizeGuides } from './size-charts.ts';
 import styles from './size-guide.module.css';
 
 const UNITS: readonly { readonly unit: LengthUnit; readonly label: string }[] = [
@@ -48,12 +46,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
     product.inStock && product.sizes.includes(size) && !isSizeSoldOut(product, size, choice.color);
   const getChooser = (size: string) => (canChoose(size) ? () => onChoose({ ...choice, size }) : undefined);
   const shared = { product, unit, chosenSize: choice.size, getChooser };
-  const note = [
-    product.sizes.length > 1 ? getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.betweenSizes') : '',
-    getContentText(site, SIZE_GUIDE_TEXTS, 'sizeGuide.measureFirst'),
-  ]
-    .join(' ')
-    .trim();
+  const note = getGuideNote(product.sizes, fit?.fitNote, site);
   const isMeasured = kind !== undefined && measurements !== undefined;
   if (isPending)
     return (
@@ -97,7 +90,7 @@ function SizeGuideContent({ product, choice, onChoose }: Pick<SizeGuideProps, 'p
 }
 
 function CategoryCharts({ product, unit }: { readonly product: Product; readonly unit: LengthUnit }) {
-  const guides = getSizeGuides(product.category, product.sizes);
+  const guides = getSizeGuides(product.category, product.sizes, useSite());
   if (guides.length === 0) return <p>This one has sizes of its own, and we have not measured it yet. Please ask us.</p>;
   return guides.map((guide) => <CategoryChart key={guide.category} guide={guide} unit={unit} />);
 }
