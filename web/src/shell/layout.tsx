@@ -59,16 +59,26 @@ function usePrefetchOnIntent(): void {
 
 /** After the page and whatever it needs itself. */
 const VIEW_DELAY_MS = 2000;
+const SCROLLED_DELAY_MS = 500;
 
-/** Fetches the code of the pages that links on the screen lead to, so that a tap on one is answered at once. */
+/** Fetches the pages that links on the screen lead to, so that a tap on one is answered at once. */
 function usePrefetchOfView(pathname: string): void {
+  const client = useQueryClient();
   useEffect(() => {
     if (isSavingData()) return undefined;
-    const timer = setTimeout(() => {
-      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname)).catch(() => {});
-    }, VIEW_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [pathname]);
+    const fetchView = () =>
+      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname, client)).catch(() => {});
+    let timer = setTimeout(fetchView, VIEW_DELAY_MS);
+    const handleScroll = () => {
+      clearTimeout(timer);
+      timer = setTimeout(fetchView, SCROLLED_DELAY_MS);
+    };
+    addEventListener('scroll', handleScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('scroll', handleScroll);
+    };
+  }, [pathname, client]);
 }
 
 /** The browser restores the scroll position before React has rendered the page, which only works for a reload. */

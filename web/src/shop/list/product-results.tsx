@@ -1,7 +1,7 @@
 import { PRIORITY_CARD_COUNT } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
-import { type RefCallback, useCallback, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type RefCallback, useCallback, useDeferredValue, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { type CardColors, type Columns, ProductGrid } from '../product-grid.tsx';
 import styles from './shop-page.module.css';
@@ -45,6 +45,16 @@ function useVisibleCount() {
   return { count, showMore, endRef };
 }
 
+/** Whole rows, and more than a screen holds. */
+const FIRST_COUNT = 12;
+
+/** A page that a link led to draws its first rows alone, so that they are there at once. The way back needs the whole height. */
+function useFirstRowsFirst(count: number): number {
+  const isLinkFollowed = useNavigationType() !== NavigationType.Pop;
+  const isWhole = useDeferredValue(true, !isLinkFollowed);
+  return isWhole ? count : FIRST_COUNT;
+}
+
 type ProductResultsProps = {
   /** The matching products; undefined while they load. */
   readonly products: readonly Product[] | undefined;
@@ -56,6 +66,7 @@ type ProductResultsProps = {
 /** SHOP-20 to 22. */
 export function ProductResults({ products, hasFilters, colors, onClear }: ProductResultsProps) {
   const { count, showMore, endRef } = useVisibleCount();
+  const drawn = useFirstRowsFirst(count);
   const columns = hasFilters ? 'three' : 'four';
   if (products?.length === 0) {
     return (
@@ -70,8 +81,8 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
   return (
     <>
       <h2 className="visually-hidden">Products</h2>
-      <ProductBlocks products={products?.slice(0, count)} skeletons={12} columns={columns} colors={colors} />
-      {products && products.length > count && (
+      <ProductBlocks products={products?.slice(0, drawn)} skeletons={12} columns={columns} colors={colors} />
+      {products && drawn === count && products.length > count && (
         <div ref={endRef} className={styles.more}>
           <Button variant="quiet" onClick={showMore}>
             Show More
