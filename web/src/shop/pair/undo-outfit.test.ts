@@ -1,6 +1,6 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { expect, test } from 'vitest';
-import { listUndoChanges } from './undo-outfit.ts';
+import { applyUndoChanges, listUndoChanges } from './undo-outfit.ts';
 
 const line = (id: string, quantity: number): CartLine => ({
   id,
@@ -27,4 +27,16 @@ test('PAIR-09 undoing a look takes one unit of each piece out of the cart as it 
 test('PAIR-09 undoing a look leaves alone what it did not add, and what is gone already', () => {
   expect(listUndoChanges([line('teeteetee', 1)], [added('LRG')])).toEqual([]);
   expect(listUndoChanges([], [added('MED')])).toEqual([]);
+});
+
+test('PAIR-09 the cart shows at once what undoing a look leaves', () => {
+  const changes = [
+    { id: 'one', quantity: 0 },
+    { id: 'two', quantity: 1 },
+  ];
+  const left = applyUndoChanges([line('one', 1), line('two', 2), line('three', 4)], changes);
+  expect(left.map(({ id, quantity }) => [id, quantity])).toEqual([
+    ['two', 1],
+    ['three', 4],
+  ]);
 });

@@ -27,6 +27,14 @@ export function listUndoChanges(lines: readonly CartLine[], added: readonly Adde
   });
 }
 
+/** The cart after the changes. */
+export function applyUndoChanges(lines: readonly CartLine[], changes: readonly CartChange[]): CartLine[] {
+  const quantities = new Map(changes.map(({ id, quantity }) => [id, quantity]));
+  return lines
+    .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** Undefined for a line that somebody removed meanwhile. */
 async function sendChange({ id, quantity }: CartChange): Promise<CartResponse | undefined> {
   const params = { id };
@@ -46,8 +54,11 @@ async function sendChange({ id, quantity }: CartChange): Promise<CartResponse | 
 export function offerUndo(client: QueryClient, added: readonly AddedItem[]): void {
   const undo = async () => {
     const lines = client.getQueryData(cartQuery.queryKey) ?? [];
+    const changes = listUndoChanges(lines, added);
+    // At once: pieces that go a second after the tap move what the shopper looks at by then.
+    client.setQueryData(cartQuery.queryKey, applyUndoChanges(lines, changes));
     let last: CartResponse | undefined;
-    for (const change of listUndoChanges(lines, added)) last = (await sendChange(change)) ?? last;
+    for (const change of changes) last = (await sendChange(change)) ?? last;
     if (last) applyCartResponse(client, last);
   };
   const mutation = client.getMutationCache().build(client, {
