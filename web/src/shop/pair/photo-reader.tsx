@@ -37,9 +37,11 @@ export default function PhotoReader({ onRead }: PhotoReaderProps) {
       <p aria-live="polite" className={styles.step}>
         {describeStep(state, taps)}
       </p>
-      {/* The names below do the same for a keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
-      <canvas ref={canvas} className={styles.photo} hidden={state !== 'shown'} onClick={tap} />
+      <div className={styles.frame}>
+        {/* The names below do the same for a keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+        <canvas ref={canvas} className={styles.photo} hidden={state !== 'shown'} onClick={tap} />
+      </div>
       {taps.shoe && (
         <button type="button" className={styles.again} onClick={() => setTaps({})}>
           Tap the shoe again
