@@ -1,9 +1,6 @@
 import { type App, initializeApp } from 'firebase-admin/app';
-import { FieldValue, type Firestore, Timestamp, getFirestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore, type WriteBatch, getFirestore } from 'firebase-admin/firestore';
 import { buildSnapshot } from '../../functions/src/content/build-snapshot.ts';
-import { paths } from '../../functions/src/db/paths.ts';
-import { toDashboardOrder } from '../../functions/src/orders/order-views.repository.ts';
-import { type StoredOrder, storedOrderSchema } from '../../functions/src/orders/stored-order.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { storedProducts } from '../seed/stored-catalog.ts';
 
@@ -20,7 +17,8 @@ export const BUYER = {
 };
 
 const AMPLE_STOCK = 1_000_000;
-const WRITES_PER_BATCH = 400;
+const ITEMS_PER_BATCH = 200;
+const BATCHES_AT_ONCE = 4;
 const apps = new Map<string, App>();
 
 export interface VariantChoice {
@@ -36,29 +34,36 @@ export function getDatabase(firestore: string, projectId: string): Firestore {
   return getFirestore(app);
 }
 
+/** Writes something for each item, a few hundred in a commit. */
+export async function writeInBatches<Item>(
+  database: Firestore,
+  items: readonly Item[],
+  write: (batch: WriteBatch, item: Item) => void,
+): Promise<void> {
+  let next = 0;
+  const writeNext = async (): Promise<void> => {
+    while (next < items.length) {
+      const batch = database.batch();
+      for (const item of items.slice(next, (next += ITEMS_PER_BATCH))) write(batch, item);
+      await batch.commit();
+    }
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, writeNext));
+}
+
 /** The demo's products repeated with their own ids and names until there are this many. */
 async function addProducts(database: Firestore, count: number): Promise<void> {
   const known = new Set(storedProducts.map(({ product }) => product.id));
   const numbers: number[] = [];
   for (let id = 1; known.size + numbers.length < count; id += 1) if (!known.has(id)) numbers.push(id);
-  for (let start = 0; start < numbers.length; start += WRITES_PER_BATCH) {
-    const batch = database.batch();
-    for (const id of numbers.slice(start, start + WRITES_PER_BATCH)) {
-      const model = storedProducts[id % storedProducts.length]?.product;
-      const { variants: _counted, ...product } = { variants: undefined, ...model };
-      const moment = FieldValue.serverTimestamp();
-      const data = {
-        ...product,
-        id,
-        name: `${model?.name} ${id}`,
-        inStock: true,
-        createdAt: moment,
-        updatedAt: moment,
-      };
-      batch.set(database.doc(`products/${id}`), data);
-    }
-    await batch.commit();
-  }
+  await writeInBatches(database, numbers, (batch, id) => {
+    const model = storedProducts[id % storedProducts.length]?.product;
+    const { variants: _counted, ...product } = { variants: undefined, ...model };
+    const moment = FieldValue.serverTimestamp();
+    const name = `${model?.name} ${id}`;
+    const data = { ...product, id, name, inStock: true, createdAt: moment, updatedAt: moment };
+    batch.set(database.doc(`products/${id}`), data);
+  });
 }
 
 /** Fills a project with this many products, and with enough of every counted size never to sell out; returns what to order. */
@@ -82,68 +87,4 @@ export async function seedProducts(firestore: string, projectId: string, count: 
     if (known) return [known];
     return size !== undefined && color !== undefined ? [{ productId: Number(document.id), size, color }] : [];
   });
-}
-
-const ORDERS_PER_BATCH = 200;
-const MINUTE_MS = 60_000;
-const ITEM = {
-  productId: 1,
-  productName: 'Court Tee',
-  image: '',
-  price: 4800,
-  quantity: 2,
-  size: 'MED',
-  color: 'Black',
-};
-
-/** The order from this many minutes ago; every third is paid and shipped. */
-function createOrder(place: number, now: number): StoredOrder {
-  const id = place.toString(16).padStart(40, '0');
-  const moment = Timestamp.fromMillis(now - place * MINUTE_MS);
-  return storedOrderSchema.parse({
-    id,
-    orderNumber: `PL-${String(place).padStart(4, '0')}-92QX`,
-    orderKey: id.slice(0, 32),
-    userId: null,
-    status: place % 3 === 0 ? 'shipped' : 'pending',
-    paymentStatus: place % 3 === 0 ? 'paid' : 'pending',
-    payment: { mode: 'manual', payee: 'pay@plenty.example', merchantId: '' },
-    paymentReason: '',
-    saleId: null,
-    refundedAmount: 0,
-    concern: null,
-    heardAt: null,
-    cartId: id.padStart(64, '0'),
-    subtotal: 9600,
-    discountCode: null,
-    discountUse: null,
-    discountAmount: 0,
-    shippingCost: 799,
-    tax: 0,
-    total: 10_399,
-    customerEmail: `customer-${place}@example.com`,
-    shippingAddress: BUYER,
-    billingAddress: null,
-    items: [{ ...ITEM, lineId: id.slice(0, 20) }],
-    shopifyOrderId: null,
-    isTestOrder: false,
-    holdsGoods: true,
-    createdAt: moment,
-    updatedAt: moment,
-    expiresAt: null,
-  });
-}
-
-/** This many orders, one a minute up to now, each with its entry on the admin board. */
-export async function seedOrders(database: Firestore, count: number): Promise<void> {
-  const now = Date.now();
-  for (let start = 0; start < count; start += ORDERS_PER_BATCH) {
-    const batch = database.batch();
-    for (let place = start; place < Math.min(start + ORDERS_PER_BATCH, count); place += 1) {
-      const order = createOrder(place, now);
-      batch.set(database.doc(paths.order(order.id)), order);
-      batch.set(database.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
-    }
-    await batch.commit();
-  }
 }
