@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
-import { LOCAL_DEFAULT_PASSWORD } from '../../functions/src/admin/auth/default-password.ts';
 import { buildSnapshot } from '../../functions/src/content/build-snapshot.ts';
 import { buildDemoShop, buildFunctions } from '../build/shop-build.ts';
 import { startTestShop } from '../checks/test-shop.ts';
@@ -8,6 +7,7 @@ import { CliError, withProgress } from '../start/command.ts';
 import { type FunctionProcess, type FunctionSettings, startFunction } from '../start/function-process.ts';
 import { getDatabase, seedProducts } from './bench-data.ts';
 import { createHostingServer } from './hosting-server.ts';
+import { AdminClient, type ProductForm } from './load/admin-client.ts';
 
 export const ORIGIN = 'http://shop.test';
 
@@ -67,20 +67,17 @@ export async function startFullShop(count: number, names: readonly string[] = ['
 const ADDED_SUFFIX = ', as the owner changed it';
 const CHANGED_PRICE = '51.25';
 
-interface Product {
-  readonly id: number;
-  readonly name: string;
-  readonly price: string;
-}
 interface Look {
   readonly id: string;
   readonly title: string;
 }
 
-async function callFunction<T>(process: FunctionProcess, path: string, init: RequestInit = {}): Promise<[T, Response]> {
-  const response = await fetch(`http://127.0.0.1:${process.port}${path}`, init);
+export const getAddress = ({ port }: FunctionProcess): string => `http://127.0.0.1:${port}`;
+
+async function read<T>(address: string, path: string): Promise<T> {
+  const response = await fetch(`${address}${path}`);
   if (!response.ok) throw new CliError(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
-  return [(await response.json()) as T, response];
+  return (await response.json()) as T;
 }
 
 /** Changes a product and a look through the admin API, and checks that the storefront shows the changes. */
@@ -91,11 +88,11 @@ async function changeThroughAdmin(
   productId: number,
 ): Promise<void> {
   const [admin, storefront] = await Promise.all([start('admin'), start('storefront')]);
-  const expected = await saveChanges(admin, origin, productId);
+  const expected = await saveChanges(getAddress(admin), origin, productId);
   // Runs the triggers that follow every change in production.
   await buildSnapshot(database, () => new Date());
-  const [products] = await callFunction<Product[]>(storefront, '/api/products');
-  const [looks] = await callFunction<Look[]>(storefront, '/api/gallery');
+  const products = await read<ProductForm[]>(getAddress(storefront), '/api/products');
+  const looks = await read<Look[]>(getAddress(storefront), '/api/gallery');
   await Promise.all([admin.kill(), storefront.kill()]);
   const product = products.find(({ id }) => id === productId);
   const isVisible =
@@ -105,31 +102,16 @@ async function changeThroughAdmin(
   if (!isVisible) throw new CliError('What was changed through the panel is not seen in the shop.');
 }
 
-async function saveChanges(admin: FunctionProcess, origin: string, productId: number) {
-  const headers = { origin, 'content-type': 'application/json' };
-  const [, signedIn] = await callFunction(admin, '/api/admin/login', {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ password: LOCAL_DEFAULT_PASSWORD }),
-  });
-  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const read = async <T>(path: string): Promise<T> => (await callFunction<T>(admin, path, { headers: { cookie } }))[0];
-  const save = (path: string, body: object) =>
-    callFunction(admin, path, { method: 'PUT', headers: { ...headers, cookie }, body: JSON.stringify(body) });
-
-  // A request names its measurements in another form; without them they stay as they are.
-  const {
-    counts: _counts,
-    measurements: _measurements,
-    ...product
-  } = await read<Product & { readonly counts: unknown; readonly measurements?: unknown }>(
-    `/api/admin/products/${productId}`,
-  );
-  const [look] = await read<Look[]>('/api/admin/gallery');
+async function saveChanges(address: string, origin: string, productId: number) {
+  const panel = new AdminClient(address, origin);
+  await panel.signIn();
+  const product = await panel.readProductForm(productId);
+  const [look] = (await panel.read('gallery')) as Look[];
   if (!look) throw new CliError('There is no look to be changed.');
   const name = product.name + ADDED_SUFFIX;
   const lookTitle = look.title + ADDED_SUFFIX;
-  await save(`/api/admin/products/${productId}`, { ...product, name, price: CHANGED_PRICE });
-  await save(`/api/admin/gallery/${look.id}`, { title: lookTitle });
+  await panel.save(`products/${productId}`, { ...product, name, price: CHANGED_PRICE });
+  await panel.save(`gallery/${look.id}`, { title: lookTitle });
+  panel.close();
   return { name, lookTitle };
 }

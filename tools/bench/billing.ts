@@ -85,7 +85,7 @@ export function sumBillRows(rows: readonly BillRow[]): Omit<BillRow, 'name'> {
   );
 }
 
-/** Billed Firestore operations: documents read (a query without a result, and a count, is one) and written. */
+/** Billed Firestore operations: documents read (a query without a result is one, and so is each thousand that a count counts) and written. */
 export interface FirestoreUsage {
   reads: number;
   writes: number;
@@ -93,8 +93,16 @@ export interface FirestoreUsage {
   readonly writtenPaths: string[];
 }
 
+/** Index entries that a count looks at for the price of a read. */
+const ENTRIES_PER_READ = 1000;
+
 interface WriteBatchInternals {
   readonly _ops?: readonly { readonly docPath: string }[];
+}
+
+/** The client library does not export the class of its counts. */
+export function getCountPrototype(database: Firestore): AggregateQuery<AggregateSpec> {
+  return Object.getPrototypeOf(database.collection('any').count()) as AggregateQuery<AggregateSpec>;
 }
 
 /** Counts every Firestore operation of this process from now on; any of its databases will do. */
@@ -104,8 +112,7 @@ export function countFirestoreUsage(database: Firestore): FirestoreUsage {
   /* oxlint-disable typescript/unbound-method */
   const { getAll } = Firestore.prototype;
   const { get } = Query.prototype;
-  // The client library does not export the class of its counts.
-  const counts = Object.getPrototypeOf(database.collection('any').count()) as AggregateQuery<AggregateSpec>;
+  const counts = getCountPrototype(database);
   const { get: aggregate } = counts;
   const { commit } = WriteBatch.prototype;
   /* oxlint-enable typescript/unbound-method */
@@ -123,9 +130,10 @@ export function countFirestoreUsage(database: Firestore): FirestoreUsage {
     },
   });
   Object.assign(counts, {
-    get(this: AggregateQuery<AggregateSpec>) {
-      counted.reads += 1;
-      return aggregate.call(this);
+    async get(this: AggregateQuery<AggregateSpec>) {
+      const found = await aggregate.call(this);
+      counted.reads += Math.max(1, Math.ceil((found.data()['count'] ?? 0) / ENTRIES_PER_READ));
+      return found;
     },
   });
   Object.assign(WriteBatch.prototype, {

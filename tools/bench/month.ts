@@ -6,7 +6,7 @@ import { getFunctionEnvironment } from '../start/function-process.ts';
 import { BUYER, type VariantChoice } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
 import { type BillRow, REQUEST_COST, jobRunCost, otherBillRows, sumBillRows, usageRow } from './billing.ts';
-import { SERVICE_OPTIONS } from './floors/storefront-in-process.ts';
+import { SERVICE_OPTIONS } from './floors/shop-in-process.ts';
 import { atMost, formatGoals } from './goals.ts';
 import { MONTH_PARTS, type MonthPart, MonthMeter } from './month-meter.ts';
 

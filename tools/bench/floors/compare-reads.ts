@@ -4,7 +4,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { startFunction } from '../../start/function-process.ts';
+import { type FunctionProcess, startFunction } from '../../start/function-process.ts';
 import { BUYER } from '../bench-data.ts';
 import { ORIGIN, createBenchShop } from '../bench-shop.ts';
 import { type Goal, atLeast, median } from '../goals.ts';
@@ -28,13 +28,18 @@ async function record(address: string, path: string) {
   return { headers: Object.fromEntries(headers), body: (await buffer(response)).toString('base64') };
 }
 
-/** Writes down what ours answers, for the function that repeats it. */
-async function recordAnswers(address: string, paths: readonly string[]): Promise<string> {
+/** Starts a function that repeats what ours, at `address`, answers to its list and its products. */
+export async function startSameBytes(
+  { settings, choices }: Awaited<ReturnType<typeof createBenchShop>>,
+  address: string,
+): Promise<FunctionProcess> {
   const file = join(mkdtempSync(join(tmpdir(), 'bench-')), 'answers.json');
   const answers: Record<string, Awaited<ReturnType<typeof record>>> = {};
+  const paths = ['/api/products', ...choices.map(({ productId }) => `/api/products/${productId}`)];
   for (const path of paths) answers[path] = await record(address, path);
   writeFileSync(file, JSON.stringify(answers));
-  return file;
+  Object.assign(process.env, { BENCH_ANSWERS: file });
+  return startFunction('sameBytes', { ...settings, source: SOURCE });
 }
 
 const rate = ({ rounds }: ServerResult): number => median(rounds.map(({ perSecond }) => perSecond));
@@ -49,9 +54,7 @@ export async function compareReads(): Promise<Comparison> {
   const shop = await createBenchShop(PRODUCTS);
   const ours = await shop.start('storefront');
   const address = `http://127.0.0.1:${ours.port}`;
-  const paths = ['/api/products', ...shop.choices.map(({ productId }) => `/api/products/${productId}`)];
-  Object.assign(process.env, { BENCH_ANSWERS: await recordAnswers(address, paths) });
-  const floor = await startFunction('sameBytes', { ...shop.settings, source: SOURCE });
+  const floor = await startSameBytes(shop, address);
   const results = await runLoad(
     {
       shops: [

@@ -1,24 +1,38 @@
-import { type DocumentData, type DocumentReference, Firestore, WriteBatch } from 'firebase-admin/firestore';
+import { getCountPrototype } from '../billing.ts';
+import {
+  type AggregateQuery,
+  type AggregateSpec,
+  type DocumentData,
+  type DocumentReference,
+  Firestore,
+  Query,
+  WriteBatch,
+} from 'firebase-admin/firestore';
 
 type Write =
   | { readonly kind: 'create' | 'set' | 'update'; readonly reference: DocumentReference; readonly data: DocumentData }
   | { readonly kind: 'delete'; readonly reference: DocumentReference };
 
-/** The documents that something read, and what it wrote. */
+/** The documents that something read, the queries and counts it ran, and what it wrote. */
 export interface RecordedUse {
   readonly reads: readonly DocumentReference[];
+  readonly queries: readonly (Query | AggregateQuery<AggregateSpec>)[];
   readonly writes: readonly Write[];
 }
 
 const KINDS = ['create', 'set', 'update', 'delete'] as const;
 
-/** Records what `run` asks of any database of this process. */
-export async function recordUse(run: () => Promise<void>): Promise<RecordedUse> {
+/** Records what `run` asks of any database of this process; any of them will do. */
+export async function recordUse(database: Firestore, run: () => Promise<unknown>): Promise<RecordedUse> {
   const reads = new Map<string, DocumentReference>();
+  const queries: (Query | AggregateQuery<AggregateSpec>)[] = [];
   const writes: Write[] = [];
   // Called with their own objects below.
   /* oxlint-disable typescript/unbound-method */
   const { getAll } = Firestore.prototype;
+  const { get } = Query.prototype;
+  const counts = getCountPrototype(database);
+  const { get: aggregate } = counts;
   const { create, set, update, delete: remove } = WriteBatch.prototype;
   /* oxlint-enable typescript/unbound-method */
   const originals = { create, set, update, delete: remove };
@@ -26,6 +40,18 @@ export async function recordUse(run: () => Promise<void>): Promise<RecordedUse> 
     getAll(this: Firestore, ...references: DocumentReference[]) {
       for (const reference of references) reads.set(reference.path, reference);
       return getAll.apply(this, references);
+    },
+  });
+  Object.assign(Query.prototype, {
+    get(this: Query) {
+      queries.push(this);
+      return get.call(this);
+    },
+  });
+  Object.assign(counts, {
+    get(this: AggregateQuery<AggregateSpec>) {
+      queries.push(this);
+      return aggregate.call(this);
     },
   });
   for (const kind of KINDS) {
@@ -40,9 +66,11 @@ export async function recordUse(run: () => Promise<void>): Promise<RecordedUse> 
     await run();
   } finally {
     Object.assign(Firestore.prototype, { getAll });
+    Object.assign(Query.prototype, { get });
+    Object.assign(counts, { get: aggregate });
     Object.assign(WriteBatch.prototype, originals);
   }
-  return { reads: [...reads.values()], writes };
+  return { reads: [...reads.values()], queries, writes };
 }
 
 function addWrite(batch: WriteBatch, write: Write): void {
@@ -63,9 +91,15 @@ function addWrite(batch: WriteBatch, write: Write): void {
 }
 
 /** Sends the same reads in one request, then the same writes in one commit: no order can be faster on this database. */
-export async function repeatUse(database: Firestore, { reads, writes }: RecordedUse): Promise<void> {
+export async function repeatUse(database: Firestore, { reads, writes }: Omit<RecordedUse, 'queries'>): Promise<void> {
   if (reads.length > 0) await database.getAll(...reads);
   const batch = database.batch();
   for (const write of writes) addWrite(batch, write);
   await batch.commit();
+}
+
+/** Sends the same reads and queries, all at once. */
+export async function repeatReads(database: Firestore, { reads, queries }: RecordedUse): Promise<void> {
+  const documents = reads.length > 0 ? [database.getAll(...reads)] : [];
+  await Promise.all([...documents, ...queries.map((query) => query.get())]);
 }
