@@ -6,8 +6,10 @@ import { CliError, runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 import { benchAdmin } from './admin.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchCurves } from './curves/curves.ts';
 import { benchFloors } from './floors/floors.ts';
 import { benchGrowth } from './growth.ts';
+import { benchMixed } from './mixed.ts';
 import { benchMonth } from './month.ts';
 import { benchPages } from './pages.ts';
 import { benchProductList } from './product-list.ts';
@@ -20,6 +22,8 @@ const PARTS = {
   server: benchServer,
   cold: benchColdStart,
   floors: benchFloors,
+  mixed: benchMixed,
+  curves: benchCurves,
   month: benchMonth,
   growth: benchGrowth,
   list: benchProductList,

@@ -4,6 +4,7 @@ import { withProgress } from '../start/command.ts';
 import { launchChromium } from '../start/browser.ts';
 import { startFullShop } from './bench-shop.ts';
 import { type Goal, atMost, formatGoals, median, percentile } from './goals.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const TAPS = Number(process.env['BENCH_TAPS'] ?? 200);
@@ -100,15 +101,9 @@ async function walk(browser: Browser, address: string, way: Way): Promise<Times>
   }
 }
 
-/** Numbers from 0 up to 1 that are the same for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
-}
-
 /** Taps whatever can be tapped, at random, and returns to the page when a tap leaves it. */
 async function tapAtRandom(browser: Browser, address: string, path: string): Promise<number[]> {
-  const random = createRandom(SEED);
+  const random = createSeededRandom(SEED);
   const { page, session } = await openPhone(browser);
   try {
     await page.goto(`${address}${path}`);
