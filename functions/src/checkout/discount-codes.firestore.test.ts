@@ -189,6 +189,17 @@ test('guessing codes with orders is stopped as well', async () => {
   expect((await submitOrder(shop, cookie, without)).status).toBe(200);
 });
 
+test('an order that fails for anything but its code is no guess, so a shopper may confirm a changed price any number of times', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const payload = { ...checkoutPayload(lines), email: 'patient@example.com', discountCode: 'SAVE10' };
+  for (let press = 0; press < 11; press += 1) {
+    const { status, data } = await submitOrder(shop, cookie, payload);
+    expect([status, data], `press ${press}`).toMatchObject([409, { code: 'price-changed', discountCode: 'SAVE10' }]);
+  }
+  const confirmed = { ...payload, discountAmount: '4.80', total: '51.19' };
+  expect(parseCreatedOrder(await submitOrder(shop, cookie, confirmed)).total).toBe('51.19');
+});
+
 test('the quote prices the stored cart, drops a code that does not apply with its reason, and adds tax where it is on', async () => {
   const { cookie } = await fillCart(shop, { productId: 1 });
   const quote = async (body: object) => (await post('/api/checkout/quote', body, cookie)).data;

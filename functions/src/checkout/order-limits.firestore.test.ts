@@ -107,6 +107,15 @@ test('S-4 attack: one address, or IPv6 network, emails at most thirty strangers 
   }
 });
 
+test('S-4 a second order is one too many where one is allowed, and no order is where the limits are off', async () => {
+  const email = someone();
+  shop.setOrderLimits('email=1');
+  expect((await order(email)).answer.status).toBe(200);
+  expect((await order(email)).answer).toMatchObject(TOO_MANY);
+  shop.setOrderLimits('off');
+  expect((await order(email)).answer.status).toBe(200);
+});
+
 test('S-4 attack: an IPv4 network has a looser limit', async () => {
   shop.setOrderLimits('network=8');
   const answers = [];
