@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
 import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+import { DEFAULT_PASSWORD } from '../testing/test-shop.ts';
 import { getReminderId } from './stored-reminder.ts';
 
 let shop: CartReminderShop;
@@ -9,6 +11,7 @@ beforeEach(async () => {
   shop = createCartReminderShop('reminder-privacy');
   await shop.seed();
 });
+afterEach(() => vi.restoreAllMocks());
 
 test('D-76 a reminder follows its cart into the account that the shopper signs in to', async () => {
   const filled = await shop.fillCart();
@@ -17,6 +20,34 @@ test('D-76 a reminder follows its cart into the account that the shopper signs i
   await signUp(shop, person, { cookie: filled.cookie });
   shop.advanceTime(2 * 3_600_000);
   expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 a reminder follows its cart when the owner signs in to the panel in the same browser, which renews its cookie', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick('ada@example.com', filled);
+  const entered = await shop.post('/api/admin/login', { password: DEFAULT_PASSWORD }, filled);
+  expect(entered.status).toBe(200);
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 a reminder that is forgotten at the very moment of a sign-in does not come back', async () => {
+  const filled = await shop.fillCart();
+  const person = createTestPerson();
+  await shop.tick(person.email, filled);
+  const find = Query.prototype.get;
+  let forgotten = 0;
+  vi.spyOn(Query.prototype, 'get').mockImplementation(async function findAndForget(this: Query) {
+    const found = await find.call(this);
+    const reminders = found.docs.filter(({ ref }) => ref.parent.path === paths.cartReminders);
+    for (const { ref } of reminders) await ref.delete();
+    forgotten += reminders.length;
+    return found;
+  });
+  await signUp(shop, person, { cookie: filled.cookie });
+  vi.restoreAllMocks();
+  expect(forgotten).toBe(1);
+  expect((await shop.database.collection(paths.cartReminders).get()).size).toBe(0);
 });
 
 test('D-76 a reminder is forgotten when somebody else signs in to their account in the same browser', async () => {

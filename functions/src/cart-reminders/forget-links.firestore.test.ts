@@ -68,3 +68,12 @@ test('D-76 an altered forget link forgets nothing; that of an email from before 
   await shop.forget(opens);
   expect(await shop.listReminders()).toMatchObject([{ email: '', token: '' }]);
 });
+
+test('D-76 a forget link also forgets what has ended and is still stored', async () => {
+  await sendAndReadToken();
+  const token = await shop.readForgetToken();
+  shop.advanceTime(31 * 86_400_000);
+  expect((await shop.forget(token)).status).toBe(200);
+  expect((await shop.database.collection(paths.cartReminders).get()).size).toBe(0);
+  expect(await shop.listEmails()).toEqual([]);
+});

@@ -54,11 +54,13 @@ export async function findReminderByToken(
   return parseDocumentsWithId(storedCartReminderSchema, found.docs).find((reminder) => !hasEnded(reminder, now));
 }
 
-/** The reminder that a leave token belongs to. Emails from before there were any had the token that opens the cart in that link. */
+/**
+ * The reminder that a leave token belongs to, even one that has ended and is still stored. Emails from before there were any had the token
+ * that opens the cart in that link.
+ */
 export async function findReminderToForget(
   database: Firestore,
   token: string,
-  now: Date,
 ): Promise<CartReminderWithId | undefined> {
   const [first, end] = getLeaveTokenRange(token);
   const found = await database
@@ -67,9 +69,7 @@ export async function findReminderToForget(
     .where('token', '<', end)
     .get();
   const isMeant = (secret: string) => isLeaveToken(token, secret, 'forget-cart') || isSameSecret(secret, token);
-  return parseDocumentsWithId(storedCartReminderSchema, found.docs).find(
-    (reminder) => isMeant(reminder.token) && !hasEnded(reminder, now),
-  );
+  return parseDocumentsWithId(storedCartReminderSchema, found.docs).find((reminder) => isMeant(reminder.token));
 }
 
 type SentEmail = { readonly id: string; readonly to: string; readonly now: Date };
@@ -109,7 +109,7 @@ export async function moveReminders(transaction: Transaction, { from, to, email,
   const isMoved = (id: string) => email === undefined || id === getReminderId(email);
   for (const id of found.filter((each) => !isMoved(each))) await forgetReminder(transaction, id, now);
   const references = found.filter(isMoved).map((id) => transaction.doc(paths.cartReminder(id)));
-  for (const { ref, exists } of references.length === 0 ? [] : await transaction.getAll(...references)) {
+  for (const { ref, exists } of await transaction.getAll(...references)) {
     if (exists) transaction.upsert(ref, { cartId: to });
   }
 }

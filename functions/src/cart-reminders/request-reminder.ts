@@ -49,7 +49,7 @@ export const cancelCartReminder: Handler<'cancelCartReminder'> = async (_input, 
 };
 
 export const forgetCartReminder: Handler<'forgetCartReminder'> = async ({ query: { token } }, { database, now }) => {
-  const found = await findReminderToForget(database, token, now());
+  const found = await findReminderToForget(database, token);
   if (found) {
     // Before the token goes, so that a tap that failed halfway can be repeated. Emails about orders stay.
     await deleteEmailsTo(database, found.email, 'cart-reminder');
