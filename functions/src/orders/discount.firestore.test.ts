@@ -1,0 +1,102 @@
+import type { Discount } from '@plenty/contract/checkout/discount';
+import { aDiscount } from '@plenty/contract/testing/builders';
+import { expect, test } from 'vitest';
+import { runTransaction } from '../db/index.ts';
+import { paths } from '../db/paths.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import {
+  countPaidRedemption,
+  countRedemptions,
+  findAvailableRedemption,
+  hashMailbox,
+  redeemDiscount,
+  releaseRedemption,
+} from './discount.repository.ts';
+import type { Redemption, StoredOrder } from './stored-order.ts';
+
+const { database, now } = createTestShop('redemptions');
+const ADA = { email: 'ada@example.com', cartId: 'cart-of-ada' };
+
+const tryToRedeem = (discount: Discount, orderId: string, isCounted = false): Promise<Redemption | undefined> =>
+  runTransaction(database, async (transaction) => {
+    const available = await findAvailableRedemption(transaction, discount, ADA);
+    return available && redeemDiscount(transaction, discount.code, available, { orderId, isCounted }, now());
+  });
+async function redeem(discount: Discount, orderId: string, isCounted = false): Promise<Redemption> {
+  const use = await tryToRedeem(discount, orderId, isCounted);
+  if (!use) throw new Error(`${discount.code} is used up`);
+  return use;
+}
+const release = ({ code }: Discount, use: Redemption, orderId: string) =>
+  runTransaction(database, (transaction) => releaseRedemption(transaction, code, use, orderId));
+const countPaid = (order: Partial<StoredOrder>) =>
+  runTransaction(database, (transaction) => countPaidRedemption(transaction, createTestOrder(order), now()));
+const listStored = async (collection: string) =>
+  (await database.collection(collection).listDocuments()).map(({ id }) => id);
+
+test('D-17 an order that gives back its redemption of a limited code leaves those of others', async () => {
+  const twice = aDiscount({ code: 'TWICE', totalUses: 2 });
+  const first = await redeem(twice, 'first');
+  expect(await redeem(twice, 'second')).toEqual({ slot: 0, customer: null, counted: null });
+  expect(await tryToRedeem(twice, 'third')).toBeUndefined();
+  await release(twice, first, 'first');
+  expect(await countRedemptions(database, twice)).toBe(1);
+  await redeem(twice, 'fourth');
+  expect(await tryToRedeem(twice, 'fifth')).toBeUndefined();
+});
+
+test('D-17 a code without limits counts its orders, and neither customers nor a total, paid or not', async () => {
+  const always = aDiscount({ code: 'ALWAYS' });
+  const { code } = always;
+  const free = await redeem(always, 'free', true);
+  const unpaid = await redeem(always, 'unpaid');
+  expect([free, unpaid]).toEqual(Array(2).fill({ slot: null, customer: null, counted: null }));
+  expect(await countRedemptions(database, always)).toBe(2);
+  const paid = await countPaid({ discountCode: code, discountUse: unpaid });
+  expect(paid).toEqual({ isSecond: false, change: {} });
+  await release(always, unpaid, 'unpaid');
+  expect(await listStored(paths.discountUses(code))).toEqual(['free']);
+  expect(await listStored(paths.discountSlots(code))).toEqual([]);
+  expect(await listStored(paths.discountCustomers(code))).toEqual([]);
+});
+
+test('D-21 an order that replaces another may use its code once more, even in a mailbox that has not used it', async () => {
+  const once = aDiscount({ code: 'ONCE', isOncePerCustomer: true });
+  await redeem(once, 'replaced');
+  const find = (orderId?: string, customer = ADA) =>
+    findAvailableRedemption(database, once, customer, orderId === undefined ? undefined : { orderId, slot: null });
+  expect(await find()).toBeUndefined();
+  expect(await find('another')).toBeUndefined();
+  expect(await find('replaced')).toEqual({ slot: null, customer: ADA });
+  const ben = { ...ADA, email: 'ben@example.com', cartId: 'cart-of-ben' };
+  expect(await find('replaced', ben)).toEqual({ slot: null, customer: ben });
+  expect(await findAvailableRedemption(database, once, undefined), 'before an email is entered').toEqual({
+    slot: null,
+    customer: null,
+  });
+});
+
+test('S-11 a paid order has its customer’s one use, and a second one of the same mailbox has not', async () => {
+  const once = aDiscount({ code: 'PAIDONCE', isOncePerCustomer: true });
+  const discountUse = await redeem(once, 'first');
+  const order = { discountCode: once.code, discountUse, customerEmail: ADA.email };
+  const counted = hashMailbox(ADA.email);
+  const first = { isSecond: false, change: { discountUse: { ...discountUse, counted } } };
+  expect(await countPaid({ ...order, id: 'first' })).toEqual(first);
+  expect(await countPaid({ ...order, id: 'second' })).toEqual({ isSecond: true, change: {} });
+  expect(await countPaid({ ...order, id: 'first' }), 'told of it again').toEqual(first);
+  expect(await countPaid({ ...order, id: 'third', ...first.change }), 'counted already').toEqual({
+    isSecond: false,
+    change: {},
+  });
+});
+
+test('D-72 a paid order without an address, of a deleted account, uses up nobody’s code', async () => {
+  const once = aDiscount({ code: 'DELETED', isOncePerCustomer: true });
+  const discountUse = await redeem(once, 'anonymous');
+  const before = await listStored(paths.discountCustomers(once.code));
+  const paid = await countPaid({ discountCode: once.code, discountUse, customerEmail: '' });
+  expect(paid).toEqual({ isSecond: false, change: {} });
+  expect(await listStored(paths.discountCustomers(once.code))).toEqual(before);
+});
