@@ -12,7 +12,7 @@ export const CALLER_GUARDS: readonly Guard[] = [
     guards: 'identity',
     file: 'functions/src/orders/order-access.ts',
     names: ['isOpenToBrowser', 'canSeeOrderDetails', 'requireOrderAccess', 'lookUpOrder'],
-    tests: ['orders/browser-orders', 'account/takeovers', 'account/customer-data', 'attacks/access-matrix'],
+    tests: ['orders/order-access', 'orders/browser-orders', 'account/takeovers', 'attacks/access-matrix'],
   },
   {
     guards: 'identity',

@@ -64,7 +64,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'idempotency',
     file: 'functions/src/db/transaction.ts',
     names: ['isConflict', 'commitBatch'],
-    tests: ['functions/races', 'checkout/create-order'],
+    tests: ['db/transaction', 'functions/races', 'checkout/create-order'],
   },
   {
     guards: 'stock',
@@ -77,7 +77,7 @@ export const GUARDS: readonly Guard[] = [
       'checkReinstatement',
       'reserveInventoryAgain',
     ],
-    tests: ['payments/expire-orders', 'inventory/inventory', 'orders/swaps/swap-records', 'admin/orders/orders'],
+    tests: ['orders/order-inventory', 'payments/expire-orders', 'orders/swaps/swap-records', 'admin/orders/orders'],
   },
   {
     guards: 'stock',
@@ -113,13 +113,13 @@ export const GUARDS: readonly Guard[] = [
     guards: 'idempotency',
     file: 'functions/src/campaigns/campaign.repository.ts',
     names: ['getCampaignEmailId', 'listOpenSends', 'listNextSubscribers', 'queueFor', 'queueNextBatch', 'hasBacklog'],
-    tests: ['campaigns/send-campaigns'],
+    tests: ['campaigns/campaign-batches', 'campaigns/send-campaigns'],
   },
   {
     guards: 'limits',
     file: 'functions/src/email/campaign-hold.repository.ts',
     names: ['getCampaignHold', 'deleteUnsentCampaignEmails'],
-    tests: ['campaigns/send-campaigns'],
+    tests: ['campaigns/campaign-batches', 'campaigns/send-campaigns'],
   },
   {
     guards: 'limits',
@@ -138,13 +138,13 @@ export const GUARDS: readonly Guard[] = [
       'forgetRemindersOfCart',
       'forgetRemindersOf',
     ],
-    tests: ['cart-reminders/cart-reminders', 'cart-reminders/forget-links'],
+    tests: ['cart-reminders/cart-reminder-privacy', 'cart-reminders/forget-links', 'cart-reminders/cart-reminders'],
   },
   {
     guards: 'stock',
     file: 'functions/src/orders/discount.repository.ts',
     names: ['findAvailableRedemption', 'redeemDiscount', 'countPaidRedemption', 'releaseRedemption'],
-    tests: ['checkout/discount-codes', 'checkout/once-per-customer-discounts', 'admin/discounts'],
+    tests: ['orders/discount', 'checkout/discount-codes', 'checkout/once-per-customer-discounts', 'admin/discounts'],
   },
   {
     guards: 'idempotency',
