@@ -7,7 +7,7 @@ import { getCampaignEmailId, queueNextBatch } from './campaign.repository.ts';
 
 let shop: CampaignShop;
 beforeEach(async () => {
-  shop = createCampaignShop('campaign-batches');
+  shop = createCampaignShop('campaign-steps');
   await shop.seed();
 });
 
