@@ -2,7 +2,7 @@ import { CliError, runCommand } from '../../start/command.ts';
 import { GROUPS, type Group } from './groups.ts';
 import { type GroupOptions, SEED, reportGroup, runGroup } from './run-group.ts';
 
-/** `rules discount --minutes 8 --seed 7 --wide --list`. */
+/** `rules discount --minutes 8 --seed 7 --wide --quick --list`. */
 function parseArguments(given: readonly string[]): GroupOptions & { readonly group: Group; readonly isList: boolean } {
   const flag = (name: string, usual: number): number => {
     const place = given.indexOf(name);
@@ -16,8 +16,9 @@ function parseArguments(given: readonly string[]): GroupOptions & { readonly gro
   const group = GROUPS.find((one) => one === name);
   if (group === undefined) throw new CliError(`There is no group '${name}': ${GROUPS.join(', ')}.`);
   const isWide = given.includes('--wide');
+  const isQuick = given.includes('--quick');
   const isList = given.includes('--list');
-  return { group, filters, minutes: flag('--minutes', 9), seed: flag('--seed', SEED), isWide, isList };
+  return { group, filters, minutes: flag('--minutes', 9), seed: flag('--seed', SEED), isWide, isQuick, isList };
 }
 
 await runCommand(async () => {

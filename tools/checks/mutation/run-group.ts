@@ -28,13 +28,15 @@ export interface GroupOptions {
   /** Only files whose path has one of these in it; none for all. */
   readonly filters: readonly string[];
   readonly isWide: boolean;
+  /** Tries the few nearest tests alone, for a busy machine, and leaves open what survives them. */
+  readonly isQuick: boolean;
 }
 
 /**
  * Tries the mutants of a group that are not known yet, as far as the time goes, and writes down what became of them. The unit tests of the
  * functions come first, because they need no emulator; what survives them is left to the Firestore tests.
  */
-export async function runGroup(group: Group, { seed, minutes, filters, isWide }: GroupOptions): Promise<void> {
+export async function runGroup(group: Group, { seed, minutes, filters, isWide, isQuick }: GroupOptions): Promise<void> {
   const tree = readSourceTree(ROOT);
   const plans = planGroup(group, tree, seed);
   const wanted = plans.filter(({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)));
@@ -46,7 +48,8 @@ export async function runGroup(group: Group, { seed, minutes, filters, isWide }:
       !isWide && EQUIVALENT_MUTANTS[file]?.[description] !== undefined,
     endsAt: Date.now() + minutes * 60_000,
   };
-  const ofUnits = { ...shared, testLimit: { file: 60, mutant: 40 }, environment: {} };
+  const unitLimit = isQuick ? { file: 12, mutant: 12 } : { file: 60, mutant: 40 };
+  const ofUnits = { ...shared, testLimit: unitLimit, environment: {} };
   if (group === 'rules') {
     await tryPlans(wanted, { ...ofUnits, isTest: isWide ? UNIT_TEST : CONTRACT_TEST, isFinal: true });
     return;
@@ -54,8 +57,9 @@ export async function runGroup(group: Group, { seed, minutes, filters, isWide }:
   await tryPlans(wanted, { ...ofUnits, isTest: UNIT_TEST, isFinal: false });
   if (Date.now() > shared.endsAt) return;
   const shop = await startTestShop(false);
-  const limits = { testLimit: { file: 12, mutant: 8 }, environment: shop.environment };
-  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, isFinal: true });
+  const testLimit = isQuick ? { file: 4, mutant: 4 } : { file: 12, mutant: 8 };
+  const limits = { testLimit, environment: shop.environment };
+  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, isFinal: !isQuick });
   await shop.stop();
 }
 

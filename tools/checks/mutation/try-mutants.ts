@@ -90,8 +90,7 @@ export function createMutantTester({
   ): Promise<FileResults> => {
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
-    // A preliminary round has tests of its own.
-    const first = isFinal ? (given ?? []) : [];
+    const first = (given ?? []).filter((test) => isTest.test(test));
     const related = [...new Set([...first, ...sortRelatedTests(file, importers, isTest)])].slice(0, testLimit.file);
     const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);

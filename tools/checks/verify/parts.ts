@@ -21,7 +21,7 @@ async function runMutants(filters: readonly string[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const group of GROUPS) {
     const run = async () => {
-      await runGroup(group, { seed: SEED, minutes: 20, filters, isWide: false });
+      await runGroup(group, { seed: SEED, minutes: 20, filters, isWide: false, isQuick: false });
       return reportGroup(group, SEED);
     };
     results.push(await runStep({ label: `Mutants: ${group}`, run }));
