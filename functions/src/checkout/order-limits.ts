@@ -35,6 +35,7 @@ async function getCallers(
   return [...byMailbox, ...byPlace];
 }
 
+/** None while the limits are off. */
 function getLimits(callers: readonly Caller[], { orderLimits }: RequestContext): [AttemptLimit, string][] {
   if (!orderLimits) return [];
   return callers.map(([kind, who]) => [{ kind: `order-${kind}`, ...orderLimits[kind], message: LIMIT_MESSAGE }, who]);
@@ -49,7 +50,6 @@ export async function readOrderAttempts(
   email: string,
   context: RequestContext,
 ): Promise<{ readonly count: () => void }> {
-  if (!context.orderLimits) return { count: () => {} };
   const { now } = context;
   const limits = getLimits(await getCallers(transaction, email, context), context);
   const counters = await Promise.all(limits.map(([limit, who]) => prepareAttempt(transaction, limit, who, now())));
@@ -58,7 +58,6 @@ export async function readOrderAttempts(
 
 /** An order whose payment could not start does not count. */
 export async function uncountOrder({ customerEmail }: StoredOrder, context: RequestContext): Promise<void> {
-  if (!context.orderLimits) return;
   const callers = await getCallers(context.database, customerEmail, context);
   await Promise.all(getLimits(callers, context).map(([limit, who]) => undoAttempt(context.database, limit, who)));
 }
