@@ -31,3 +31,20 @@ test('D-11 what was never changed, and what cannot be taken back, is not undone,
     data: { message: 'This has been taken back already.' },
   });
 });
+
+test('D-33 a new category that has products by now is not taken back, since they would have none', async () => {
+  const shop = createTestShop('undo-category');
+  const { call, change } = await createAdminClient(shop);
+  const { change: made } = await change('POST', 'categories', { name: 'caps', displayName: 'Caps' });
+  await shop.saveProducts({ id: 1, category: 'caps' }, { id: 2, category: 'tees' });
+  const countCategories = async () => (await shop.database.collection(paths.categories).get()).size;
+  const before = await countCategories();
+  expect(await call('POST', `undo/${made.id}`)).toMatchObject({
+    status: 409,
+    data: { message: 'This category has products by now. Please delete it and say where they go.' },
+  });
+  expect(await countCategories()).toBe(before);
+  await shop.saveProducts({ id: 1, category: 'tees' });
+  await change('POST', `undo/${made.id}`);
+  expect(await countCategories()).toBe(before - 1);
+});
