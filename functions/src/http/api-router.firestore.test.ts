@@ -39,6 +39,14 @@ test.each([
   expect(getSessionCookie(answer)).toBeUndefined();
 });
 
+test('what only reads is answered whatever page asks, since it changes nothing', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    for (const origin of ['https://evil.example', '']) {
+      expect((await shop.call('/api/products', { method, headers: { origin } })).status, method).toBe(200);
+    }
+  }
+});
+
 test('the shop’s own pages may change things', async () => {
   expect((await shop.call('/api/cart', { method: 'POST', body: ITEM })).status).toBe(200);
 });
