@@ -107,7 +107,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'limits',
     file: 'functions/src/waitlist/join-waitlist.ts',
     names: ['findVerifiedCustomer', 'listAttempts', 'requireSoldOut', 'shouldAsk', 'attemptJoin'],
-    tests: ['waitlist/waitlist.firestore'],
+    tests: ['waitlist/join-waitlist', 'waitlist/waitlist.firestore'],
   },
   {
     guards: 'idempotency',
@@ -138,7 +138,12 @@ export const GUARDS: readonly Guard[] = [
       'forgetRemindersOfCart',
       'forgetRemindersOf',
     ],
-    tests: ['cart-reminders/cart-reminder-privacy', 'cart-reminders/forget-links', 'cart-reminders/cart-reminders'],
+    tests: [
+      'cart-reminders/reminder',
+      'cart-reminders/cart-reminder-privacy',
+      'cart-reminders/forget-links',
+      'cart-reminders/cart-reminders',
+    ],
   },
   {
     guards: 'stock',
