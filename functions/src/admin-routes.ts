@@ -22,6 +22,7 @@ import {
 } from './admin/campaigns/send-campaign.ts';
 import { createCategory, deleteCategory, listCategories, updateCategory } from './admin/content/categories.ts';
 import { listContent, updateContent } from './admin/content/content.ts';
+import { previewEmailText } from './admin/content/preview-email-text.ts';
 import {
   createHero,
   createLook,
@@ -159,6 +160,7 @@ export const adminHandlers: Handlers<'admin'> = {
   chooseDemo,
   listContent,
   updateContent,
+  previewEmailText,
   listNavigation,
   createNavigation,
   updateNavigation,

@@ -84,4 +84,4 @@ export const campaignReportSchema = z.object({
 export type CampaignReport = z.infer<typeof campaignReportSchema>;
 
 /** An email as it would be sent now. */
-export const campaignPreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });
+export const emailPreviewSchema = z.object({ subject: z.string(), html: z.string(), text: z.string() });

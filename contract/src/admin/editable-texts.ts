@@ -1,4 +1,5 @@
 import { EMAIL_TEXTS } from '../content/email-texts.ts';
+import { FREE_SHIPPING_TEXTS } from '../content/free-shipping-texts.ts';
 import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from '../content/order-texts.ts';
 import { PAGE_TEXTS } from '../content/page-texts.ts';
 import { checkPlaceholders } from '../content/placeholders.ts';
@@ -8,6 +9,7 @@ import { SALE_TEXTS } from '../content/sale-texts.ts';
 import { SIZE_CHART_COLUMNS, SIZE_CHART_LEADS, SIZE_CHART_TEXTS } from '../content/size-chart-texts.ts';
 import { findChartProblem } from '../content/size-chart.ts';
 import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
+import { getOwnPlaceholders } from './text-placeholders.ts';
 
 /** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line, `chart` a size chart. */
 export type EditableText = {
@@ -21,6 +23,7 @@ export type EditableText = {
 /** The sentences between other things, which a long one would push away. */
 const SENTENCES: Readonly<Record<string, string>> = {
   ...SALE_TEXTS,
+  ...FREE_SHIPPING_TEXTS,
   ...ORDER_TEXTS,
   ...PACKING_SLIP_TEXTS,
   ...EMAIL_TEXTS,
@@ -95,7 +98,7 @@ export function checkText(id: string, value: string): string | undefined {
   if (value === NOT_SHOWN && !text.isOptional) return 'This text cannot be left out.';
   if (value.length > text.maxLength && text.maxLength < MAX_LENGTH)
     return `Please use at most ${text.maxLength} characters.`;
-  const problem = checkPlaceholders(value);
+  const problem = checkPlaceholders(value, getOwnPlaceholders(id));
   if (problem !== undefined) return problem;
   switch (text.kind) {
     case 'line':

@@ -6,7 +6,7 @@ import {
   campaignContentSchema,
   campaignEditSchema,
   campaignListSchema,
-  campaignPreviewSchema,
+  emailPreviewSchema,
   campaignReportSchema,
 } from '../admin/campaigns.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults, messageSchema } from './endpoint.ts';
@@ -51,7 +51,7 @@ export const adminCampaignEndpoints = {
     method: 'POST',
     path: '/api/admin/campaigns/preview',
     body: campaignContentSchema,
-    response: campaignPreviewSchema,
+    response: emailPreviewSchema,
   },
   /** One email to the owner's own address. */
   sendCampaignTest: {

@@ -1,5 +1,6 @@
 import { outfitSettingsEditSchema } from '../outfit/outfit-settings-edit.ts';
 import * as z from 'zod/mini';
+import { emailPreviewSchema } from '../admin/campaigns.ts';
 import { changeResponseSchema } from '../admin/audit-log.ts';
 import {
   adminCategorySchema,
@@ -27,8 +28,10 @@ import {
   shopifySettingsSchema,
   taxSettingsEditSchema,
 } from '../admin/settings.ts';
+import { textField } from '../admin/form-fields.ts';
 import { stateSalesListSchema } from '../admin/state-sales.ts';
 import { shippingSettingsSchema } from '../checkout/shipping.ts';
+import { EMAIL_TEXTS, type EmailTextId } from '../content/email-texts.ts';
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 const idSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w.-]{0,59}$/, 'There is nothing of this name'));
@@ -90,6 +93,17 @@ export const adminContentEndpoints = {
     body: contentEditSchema,
     response: changeResponseSchema(adminContentSchema),
     errors: ['not-signed-in', 'stale', 'too-large'],
+  },
+  /** The email that begins with a text, as it would be with another value. Nothing is stored or sent. */
+  previewEmailText: {
+    ...adminEndpointDefaults,
+    method: 'POST',
+    path: '/api/admin/emails/text-preview',
+    body: z.object({
+      id: z.enum(Object.keys(EMAIL_TEXTS) as EmailTextId[], 'There is no such email'),
+      value: textField(1000),
+    }),
+    response: emailPreviewSchema,
   },
   listNavigation: { ...adminGetDefaults, path: '/api/admin/navigation', response: z.array(adminNavigationSchema) },
   createNavigation: {

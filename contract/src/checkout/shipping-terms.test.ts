@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { ZERO_CENTS, cents } from '../lib/money.ts';
+import { FREE_SHIPPING_TEXTS } from '../content/free-shipping-texts.ts';
+import { getContentText } from '../content/texts.ts';
+import { type Cents, ZERO_CENTS, cents, formatDollars } from '../lib/money.ts';
 import { priceOrder } from './pricing.ts';
 import { SHIPPING_TERMS, getFreeShippingProgress } from './shipping-terms.ts';
 
@@ -10,25 +12,22 @@ test('D-61 CONST-02 CONST-03 sentences name the fee and the limit that orders ar
   expect(priceOrder([{ price: freeFrom, quantity: 1 }]).shippingCost).toBe(0);
 });
 
+const describe = (subtotal: Cents, shippingCost: Cents) => {
+  const { state, amountLeft, percent } = getFreeShippingProgress(subtotal, shippingCost);
+  const own = { amountLeft: formatDollars(amountLeft) };
+  return [getContentText({ content: [] }, FREE_SHIPPING_TEXTS, `freeShipping.${state}`, own), percent];
+};
+
 test('a cart below the limit says how much is missing, to the cent', () => {
-  expect(getFreeShippingProgress(cents(4800), fee)).toEqual({
-    sentence: '$52.00 away from free shipping',
-    percent: 48,
-  });
-  expect(getFreeShippingProgress(cents(9999), fee)).toEqual({ sentence: '$0.01 away from free shipping', percent: 99 });
+  expect(describe(cents(4800), fee)).toEqual(['$52.00 away from free shipping', 48]);
+  expect(describe(cents(9999), fee)).toEqual(['$0.01 away from free shipping', 99]);
 });
 
 test('an order without a line is not on its way to anything for free', () => {
-  expect(getFreeShippingProgress(ZERO_CENTS, ZERO_CENTS)).toEqual({
-    sentence: '$100.00 away from free shipping',
-    percent: 0,
-  });
+  expect(describe(ZERO_CENTS, ZERO_CENTS)).toEqual(['$100.00 away from free shipping', 0]);
 });
 
 test('shipping that is free says so, and credits the code where the code made it free', () => {
-  expect(getFreeShippingProgress(freeFrom, ZERO_CENTS)).toEqual({ sentence: 'Free shipping', percent: 100 });
-  expect(getFreeShippingProgress(cents(4800), ZERO_CENTS)).toEqual({
-    sentence: 'Free shipping with your code',
-    percent: 100,
-  });
+  expect(describe(freeFrom, ZERO_CENTS)).toEqual(['Free shipping', 100]);
+  expect(describe(cents(4800), ZERO_CENTS)).toEqual(['Free shipping with your code', 100]);
 });

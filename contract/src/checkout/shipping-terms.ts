@@ -7,17 +7,21 @@ export const SHIPPING_TERMS = { fee: cents(799), freeFrom: cents(10_000) } as co
 export const FREE_SHIPPING_FROM = formatDollars(SHIPPING_TERMS.freeFrom).replace(/\.00$/, '');
 
 /** How far an order is from free shipping. `percent` is 100 once it ships free, whatever the reason. */
-export type FreeShippingProgress = { readonly sentence: string; readonly percent: number };
+export type FreeShippingProgress = {
+  readonly state: 'away' | 'reached' | 'withCode';
+  readonly amountLeft: Cents;
+  readonly percent: number;
+};
 
 /** `shippingCost` is what the order pays: a discount code can make it free below the limit. */
 export function getFreeShippingProgress(subtotal: Cents, shippingCost: Cents): FreeShippingProgress {
   if (shippingCost === ZERO_CENTS && subtotal > ZERO_CENTS) {
-    const byCode = subtotal < SHIPPING_TERMS.freeFrom;
-    return { sentence: byCode ? 'Free shipping with your code' : 'Free shipping', percent: 100 };
+    const state = subtotal < SHIPPING_TERMS.freeFrom ? 'withCode' : 'reached';
+    return { state, amountLeft: ZERO_CENTS, percent: 100 };
   }
-  const left = subtractCents(SHIPPING_TERMS.freeFrom, subtotal);
   return {
-    sentence: `${formatDollars(left)} away from free shipping`,
+    state: 'away',
+    amountLeft: subtractCents(SHIPPING_TERMS.freeFrom, subtotal),
     percent: Math.floor((subtotal * 100) / SHIPPING_TERMS.freeFrom),
   };
 }

@@ -17,5 +17,10 @@ export const EMAIL_TEXTS = {
     'The password of your Plenty account was changed, and every place you were signed in at was signed out.',
   'emails.unfinishedCart':
     'You asked us to email you your cart if you didn’t finish checking out. This link opens it on any device.',
+  'emails.newsletterConfirm': 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
+  'emails.newsletterWelcome': 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
+  'emails.waitlistConfirm': 'Someone, most likely you, asked us to email when {item} is back in stock.',
+  'emails.waitlistJoined': 'We’ll email you when {item} is back and it’s your turn.',
+  'emails.waitlistHeld': '{item} is back.',
 } as const;
 export type EmailTextId = keyof typeof EMAIL_TEXTS;

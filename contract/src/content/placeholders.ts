@@ -23,14 +23,19 @@ export const PLACEHOLDERS: ReadonlyMap<string, string> = new Map(
 
 const PLACEHOLDER = /\{([A-Za-z]\w*)\}/g;
 
-/** A text as it is read. Braces around anything else stay as they are. */
-export function fillPlaceholders(text: string): string {
-  return text.replaceAll(PLACEHOLDER, (written, name: string) => PLACEHOLDERS.get(name) ?? written);
+/** What a text says in place of its placeholders, by their names. */
+export type PlaceholderValues = Readonly<Record<string, string>>;
+
+/** A text as it is read; `own` is what it alone may name. Braces around anything else stay as they are. */
+export function fillPlaceholders(text: string, own: PlaceholderValues = {}): string {
+  const getValue = (name: string) => (Object.hasOwn(own, name) ? own[name] : PLACEHOLDERS.get(name));
+  return text.replaceAll(PLACEHOLDER, (written, name: string) => getValue(name) ?? written);
 }
 
-/** Why a text cannot be saved; undefined when it names only numbers that the shop has. */
-export function checkPlaceholders(text: string): string | undefined {
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !PLACEHOLDERS.has(name));
-  const known = [...PLACEHOLDERS.keys()].map((name) => `{${name}}`);
+/** Why a text cannot be saved; undefined when it names only its own values and numbers that the shop has. */
+export function checkPlaceholders(text: string, own: PlaceholderValues = {}): string | undefined {
+  const names = new Set([...Object.keys(own), ...PLACEHOLDERS.keys()]);
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !names.has(name));
+  const known = [...names].map((name) => `{${name}}`);
   return unknown && `There is no ${unknown[0]}. You can write ${known.slice(0, -1).join(', ')} or ${known.at(-1)}.`;
 }

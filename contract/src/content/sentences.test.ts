@@ -4,7 +4,9 @@ import { estimateDelivery } from '../checkout/delivery-estimate.ts';
 import { priceOrder } from '../checkout/pricing.ts';
 import { addBusinessDays } from '../lib/dates.ts';
 import { cents, formatDollars } from '../lib/money.ts';
+import { FREE_SHIPPING_TEXTS } from './free-shipping-texts.ts';
 import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from './order-texts.ts';
+import { fillPlaceholders } from './placeholders.ts';
 import { SALE_TEXTS } from './sale-texts.ts';
 import { NOT_SHOWN, getContentText } from './texts.ts';
 
@@ -68,4 +70,19 @@ test('O-4 general sentences of products have at most 12 lines of 300 characters'
 
 test('O-4 the history names a text in words', () => {
   expect(describeEntry({ section: 'packingSlip', key: 'note' })).toBe('Packing slip: note');
+});
+
+test('O-4 a text can name a value of its own, which no other text has', () => {
+  const site = write('freeShipping.away', '{amountLeft} to go until {freeFrom}.');
+  expect(getContentText(site, FREE_SHIPPING_TEXTS, 'freeShipping.away', { amountLeft: '$52.00' })).toBe(
+    '$52.00 to go until $100.',
+  );
+  expect(checkText('freeShipping.away', '{amountLeft} to go until {freeFrom}.')).toBeUndefined();
+  expect(checkText('freeShipping.reached', '{amountLeft}')).toMatch(/^There is no \{amountLeft\}/);
+  expect(checkText('emails.waitlistHeld', '{items}')).toMatch(/^There is no \{items\}. You can write \{item\}, /);
+});
+
+test('a value is not read for further names, and nothing but the named values is filled in', () => {
+  expect(fillPlaceholders('{item}', { item: '{shippingFee}' })).toBe('{shippingFee}');
+  expect(fillPlaceholders('{constructor} {toString}', { item: 'x' })).toBe('{constructor} {toString}');
 });

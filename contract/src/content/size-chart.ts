@@ -32,6 +32,11 @@ function parseLength(typed: string): ChartLength | undefined {
   return shortest !== undefined && longest !== undefined && shortest < longest ? [shortest, longest] : undefined;
 }
 
+/** Whether a cell has a length, a range or nothing. */
+export function isChartLength(cell: string): boolean {
+  return parseLength(cell) !== undefined;
+}
+
 /** The rows of a chart; a cell that is no length is empty. */
 export function parseChart(text: string): ChartRow[] {
   return splitChart(text).map(([name = '', ...cells]) => ({
@@ -55,7 +60,7 @@ function findNameProblem(rows: readonly (readonly string[])[]): ChartProblem | u
 function findLengthProblem(rows: readonly (readonly string[])[], columns: readonly string[]): ChartProblem | undefined {
   for (const [row, cells] of rows.entries()) {
     const [name = '', ...lengths] = cells.map((cell) => cell.trim());
-    const wrong = lengths.findIndex((length) => parseLength(length) === undefined);
+    const wrong = lengths.findIndex((length) => !isChartLength(length));
     if (wrong !== -1)
       return {
         row,

@@ -1,4 +1,4 @@
-import { fillPlaceholders } from './placeholders.ts';
+import { type PlaceholderValues, fillPlaceholders } from './placeholders.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -20,15 +20,19 @@ export const FOOTER_TEXTS = { 'footer.tagline': 'Apparel made to go with sneaker
 /** What is stored for a text that the owner leaves out, since an empty one is the default. */
 export const NOT_SHOWN = '(not shown)';
 
-/** The owner's text, or the default, with the shop's numbers in place of their placeholders; empty where it is left out. */
+/**
+ * The owner's text, or the default, with the shop's numbers and its `own` values in place of their placeholders; empty where it is left
+ * out.
+ */
 export function getContentText<Texts extends Readonly<Record<string, string>>>(
   site: Pick<Site, 'content'>,
   defaults: Texts,
   id: keyof Texts & string,
+  own?: PlaceholderValues,
 ): string {
   const entry = site.content.find(({ section, key }) => `${section}.${key}` === id);
   const text = entry?.value || (defaults[id] ?? '');
-  return text === NOT_SHOWN ? '' : fillPlaceholders(text);
+  return text === NOT_SHOWN ? '' : fillPlaceholders(text, own);
 }
 
 /** Shown while the shop takes no orders, on every page that sells and in response to an order. */

@@ -18,6 +18,12 @@ export async function listProducts(database: Firestore, ids: readonly number[]):
   );
 }
 
+/** The first products by their ids. One that does not parse is missing. */
+export async function listFirstProducts(database: Firestore, count: number): Promise<StoredProduct[]> {
+  const found = await database.collection(paths.products).orderBy('id').limit(count).get();
+  return parseDocuments(storedProductSchema, found.docs);
+}
+
 export async function listStoredLooks(database: Firestore): Promise<Look[]> {
   const found = await database.collection(paths.looks).get();
   const stored = parseDocuments(storedLookSchema, found.docs).toSorted((left, right) => left.order - right.order);

@@ -5,6 +5,7 @@ export {
   allocateProductId,
   allocateProductIds,
   listAllProducts,
+  listFirstProducts,
   listProducts,
   listStoredLooks,
 } from './catalog.repository.ts';

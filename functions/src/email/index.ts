@@ -1,5 +1,6 @@
 /** What other areas may use of this one. */
-export { getOpening } from './email-text.ts';
+export { renderAccountEmail } from './account-email.ts';
+export { getOpening, getOpeningText } from './email-text.ts';
 export {
   type Email,
   type EmailBlock,
@@ -29,6 +30,7 @@ export {
   deleteImportedSubscribers,
   previewImportedSubscribers,
 } from './imported-subscriber.repository.ts';
+export { renderNewsletterEmail } from './newsletter-email.repository.ts';
 export { readOwnNewsletters } from './own-newsletters.repository.ts';
 export { CAMPAIGN_EVENT, LEASE_MS } from './email-delivery.repository.ts';
 export { renderEmail } from './render-email.ts';

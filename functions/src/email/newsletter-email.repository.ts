@@ -1,12 +1,15 @@
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { type Transaction, paths } from '../db/index.ts';
 import { type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts';
+import type { EmailBranding } from './email-settings.repository.ts';
+import { getOpeningText } from './email-text.ts';
 import { renderEmail } from './render-email.ts';
 import { createEmailDocument } from './stored-email.ts';
 import { getUnsubscribeUrl } from './subscriber.repository.ts';
 
 type NewsletterCopy = {
   readonly subject: string;
-  readonly text: string;
+  readonly textId: EmailTextId;
   readonly disclaimer?: string;
   readonly label: string;
 };
@@ -15,19 +18,19 @@ type NewsletterCopy = {
 const NEWSLETTER_COPY = {
   'newsletter-confirm': {
     subject: 'Please confirm your subscription',
-    text: 'Somebody, most likely you, asked for the Plenty newsletter at this address.',
+    textId: 'emails.newsletterConfirm',
     disclaimer:
       'Please confirm it within seven days. If it was not you, you need not do anything: we will not write again.',
     label: 'Confirm your subscription',
   },
   'newsletter-welcome': {
     subject: 'You are subscribed',
-    text: 'Thank you for confirming. You will hear from us when there is something new at Plenty.',
+    textId: 'emails.newsletterWelcome',
     label: 'Go to the shop',
   },
 } as const satisfies Record<string, NewsletterCopy>;
 
-type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
+export type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
 
 type NewsletterEmail = {
   readonly id: string;
@@ -35,17 +38,23 @@ type NewsletterEmail = {
   /** The target of the button. */
   readonly address: string;
   readonly unsubscribeToken: string;
-  readonly postalAddress: string;
-  readonly shopOrigin: string;
+  readonly branding: EmailBranding;
   readonly now: Date;
 };
+
+/** The owner's text that an email begins with (D-61). */
+export function getNewsletterOpeningId(event: NewsletterEmailEvent): EmailTextId {
+  return NEWSLETTER_COPY[event].textId;
+}
 
 /** The footer must have the shop's postal address and an unsubscribe link (D-37). */
 export function renderNewsletterEmail(
   event: NewsletterEmailEvent,
-  { address, unsubscribeToken, postalAddress, shopOrigin }: NewsletterEmail,
+  { address, unsubscribeToken, branding }: Pick<NewsletterEmail, 'address' | 'unsubscribeToken' | 'branding'>,
 ): RenderedEmail {
-  const { subject, text, disclaimer, label }: NewsletterCopy = NEWSLETTER_COPY[event];
+  const { subject, textId, disclaimer, label }: NewsletterCopy = NEWSLETTER_COPY[event];
+  const { postalAddress, shopOrigin } = branding;
+  const text = getOpeningText(branding, textId);
   return renderEmail(
     {
       subject,
@@ -68,7 +77,7 @@ export function queueNewsletterEmail(
   event: NewsletterEmailEvent,
   email: NewsletterEmail,
 ): void {
-  const unsubscribeUrl = getUnsubscribeUrl(email.shopOrigin, email.unsubscribeToken);
+  const unsubscribeUrl = getUnsubscribeUrl(email.branding.shopOrigin, email.unsubscribeToken);
   const fields = {
     to: [email.to],
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

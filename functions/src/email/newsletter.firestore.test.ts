@@ -186,3 +186,13 @@ test('subscribers are listed in pages, each once', async () => {
   expect([first.subscribers.length, second.subscribers.length, second.next]).toEqual([50, 10, null]);
   expect(new Set([...first.subscribers, ...second.subscribers].map(({ id }) => id)).size).toBe(60);
 });
+
+test('O-4 D-61 both newsletter emails begin with the owner’s words', async () => {
+  const write = (key: string, value: string) =>
+    shop.database.doc(paths.contentEntry(`emails.${key}`)).set({ section: 'emails', key, value, type: 'text' });
+  await write('newsletterConfirm', 'Is it you?');
+  await write('newsletterWelcome', 'Come in, free from {freeFrom}.');
+  await confirm('ada@example.com');
+  expect((await findLastEmail('newsletter-confirm'))?.message.text).toContain('\n\nIs it you?\n\n');
+  expect((await findLastEmail('newsletter-welcome'))?.message.text).toContain('\n\nCome in, free from $100.\n\n');
+});

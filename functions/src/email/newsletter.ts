@@ -1,12 +1,16 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { publicSettingsSchema } from '@plenty/contract/content/site';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import { paths, readDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
-import type { Handler } from '../services.ts';
+import type { Handler, RequestContext } from '../services.ts';
 import { deleteUnsentCampaignEmails } from './campaign-hold.repository.ts';
-import { queueNewsletterEmail } from './newsletter-email.repository.ts';
+import { type EmailBranding, readEmailBranding } from './email-settings.repository.ts';
+import {
+  type NewsletterEmailEvent,
+  getNewsletterOpeningId,
+  queueNewsletterEmail,
+} from './newsletter-email.repository.ts';
 import {
   type StoredSubscriber,
   findByConfirmationToken,
@@ -25,10 +29,13 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** Minimum pause before each further confirmation email, so that nobody can fill a stranger's mailbox. */
 const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
-async function readPostalAddress(database: Firestore): Promise<string> {
-  const settings = await readDocument(database, paths.shopSettings, publicSettingsSchema);
-  const postalAddress = settings?.postalAddress.trim() ?? '';
-  if (postalAddress !== '') return postalAddress;
+async function readBranding(
+  { database, shopOrigin }: Pick<RequestContext, 'database' | 'shopOrigin'>,
+  event: NewsletterEmailEvent,
+): Promise<EmailBranding> {
+  const branding = await readEmailBranding(database, shopOrigin, getNewsletterOpeningId(event));
+  const postalAddress = branding.postalAddress.trim();
+  if (postalAddress !== '') return { ...branding, postalAddress };
   // The law requires a postal address in every newsletter (D-37), so without one the shop collects no addresses.
   throw new AppError({ code: 'conflict', message: 'Our newsletter is not ready yet. Please try again another day.' });
 }
@@ -49,7 +56,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const { database, visitor, randomBytes, shopOrigin } = context;
   const now = context.now();
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
-  const postalAddress = await readPostalAddress(database);
+  const branding = await readBranding(context, 'newsletter-confirm');
   const path = paths.subscriber(subscriberId(body.email));
   const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
   await runTransaction(database, async (transaction) => {
@@ -73,8 +80,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       to: subscriber.email,
       address: `${shopOrigin}${PAGE_PATHS.newsletter}?confirm=${token}`,
       unsubscribeToken,
-      postalAddress,
-      shopOrigin,
+      branding,
       now,
     });
   });
@@ -92,7 +98,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
   });
   const id = await findByConfirmationToken(database, body.token);
   if (id === undefined) throw invalidLink;
-  const postalAddress = await readPostalAddress(database);
+  const branding = await readBranding(context, 'newsletter-welcome');
   await runTransaction(database, async (transaction) => {
     const known = await readDocument(transaction, paths.subscriber(id), storedSubscriberSchema);
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
@@ -108,8 +114,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
       to: known.email,
       address: shopOrigin,
       unsubscribeToken: known.unsubscribeToken,
-      postalAddress,
-      shopOrigin,
+      branding,
       now,
     });
   });

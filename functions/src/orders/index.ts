@@ -24,6 +24,7 @@ export {
 export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';
 export { isOpenToBrowser, requireOrderAccess } from './order-access.ts';
 export { listSentEmails, queueAdminNotice, queueOrderEmail, queueResend } from './order-email.repository.ts';
+export { renderOrderEmail } from './order-email.ts';
 export { type OrderNews, orderNewsSchema } from './order-news.repository.ts';
 export { correctRefundedAmount, fixOrderInventory, flagForReview, recordConfirmedPayment } from './order-fixes.ts';
 export { type Reinstatement, checkReinstatement, listHeldForSwaps, releaseInventory } from './order-inventory.ts';

@@ -241,10 +241,8 @@ export function toExampleOrder({ change }: EmailExample, override: Partial<Store
   return createTestOrder({ ...EXAMPLE_ORDER, ...change, ...override });
 }
 
-function exampleNewsletterEmail(shopOrigin: string) {
-  const { postalAddress } = EXAMPLE_BRANDING;
-  const shared = { id: 'a', to: 'ada@example.com', unsubscribeToken: 'a'.repeat(43), postalAddress };
-  return { ...shared, address: `${shopOrigin}/newsletter?confirm=a`, shopOrigin, now: new Date(0) };
+function exampleNewsletterEmail(branding: EmailBranding) {
+  return { address: `${branding.shopOrigin}/newsletter?confirm=a`, unsubscribeToken: 'a'.repeat(43), branding };
 }
 
 const SOLD = { sales: 412_000_00, orders: 8120 };
@@ -286,7 +284,7 @@ export function renderAllEmails(shopOrigin: string): { readonly name: string; re
     })),
     ...(['newsletter-confirm', 'newsletter-welcome'] as const).map((event) => ({
       name: event,
-      email: renderNewsletterEmail(event, exampleNewsletterEmail(shopOrigin)),
+      email: renderNewsletterEmail(event, exampleNewsletterEmail(branding)),
     })),
     ...WAITLIST_EXAMPLES.map((event) => ({
       name: event.kind,

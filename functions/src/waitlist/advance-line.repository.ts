@@ -13,6 +13,7 @@ import { type EmailBranding, readEmailBranding } from '../email/index.ts';
 import { adjustInventory, readOffer, withReleasedItems } from '../inventory/index.ts';
 import type { Services } from '../services.ts';
 import { queueWaitlistEmail } from './waitlist-email.repository.ts';
+import { getWaitlistOpeningId } from './waitlist-email.ts';
 import { type WaitlistEntryWithId, getEndedForgetDate, isForgotten } from './waitlist-entry.ts';
 import { listExpiredHolds, listFirstInLine, readEntries } from './waitlist.repository.ts';
 
@@ -60,7 +61,7 @@ async function advanceOneStep(
   const [inventory, hours, branding, expiredIds, firstIds] = await Promise.all([
     readOffer(transaction, [variant], now),
     readHoldHours(transaction),
-    readEmailBranding(transaction, shopOrigin),
+    readEmailBranding(transaction, shopOrigin, getWaitlistOpeningId('waitlist-held')),
     listExpiredHolds(database, variant, now, PEOPLE_PER_STEP),
     listFirstInLine(database, variant, PEOPLE_PER_STEP),
   ]);

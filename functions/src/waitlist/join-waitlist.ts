@@ -11,6 +11,7 @@ import { respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { advanceLine, readHoldHours } from './advance-line.repository.ts';
 import { queueWaitlistEmail } from './waitlist-email.repository.ts';
+import { getWaitlistOpeningId } from './waitlist-email.ts';
 import { type WaitlistAddress, getAddressId } from './waitlist-address.ts';
 import {
   type StoredWaitlistEntry,
@@ -117,7 +118,7 @@ async function joinLine(
   { database, shopOrigin, now }: RequestContext,
 ): Promise<void> {
   const [branding, hours, ahead] = await Promise.all([
-    readEmailBranding(transaction, shopOrigin),
+    readEmailBranding(transaction, shopOrigin, getWaitlistOpeningId('waitlist-joined')),
     readHoldHours(transaction),
     countWaiting(database, variant),
   ]);
@@ -144,7 +145,7 @@ async function askToConfirm(
   { shopOrigin, now }: RequestContext,
 ): Promise<void> {
   const { confirmToken, variant, email } = joining;
-  const branding = await readEmailBranding(transaction, shopOrigin);
+  const branding = await readEmailBranding(transaction, shopOrigin, getWaitlistOpeningId('waitlist-confirm'));
   transaction.upsert(transaction.doc(paths.waitlistEntry(getEntryId(entry.addressId, variant))), entry);
   const reference = transaction.doc(paths.waitlistAddress(entry.addressId));
   if (!shouldAsk(address, now())) {

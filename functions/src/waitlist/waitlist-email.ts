@@ -1,8 +1,10 @@
+import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type WaitlistEntry, describePlace, describeVariant, formatHours } from '@plenty/contract/waitlist/waitlist';
 import {
   type EmailBranding,
   type RenderedEmail,
+  getOpeningText,
   mutedTextBlock,
   renderEmail,
   textBlock,
@@ -24,6 +26,7 @@ type Item = Pick<WaitlistEntry, 'productName' | 'size' | 'color'>;
 type WaitlistEmailCopy = {
   readonly subject: string;
   readonly title: string;
+  /** What must be said, after the owner's words. */
   readonly text: string;
   readonly note: string;
   readonly label: string;
@@ -37,14 +40,13 @@ function formatTime(date: Date): string {
   return `${date.toLocaleString('en-US', format)} Eastern Time`;
 }
 
-function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
-  const what = toOneLine(describeVariant(item));
+function buildCopy(event: WaitlistEmailEvent, what: string): WaitlistEmailCopy {
   switch (event.kind) {
     case 'waitlist-confirm':
       return {
         subject: 'Please confirm your place in line',
         title: 'One click, and you’re in line',
-        text: `Someone, most likely you, asked us to email when ${what} is back in stock. Please confirm that this is your address.`,
+        text: 'Please confirm that this is your address.',
         note: 'Please confirm within seven days. If this wasn’t you, you can ignore this email.',
         label: 'Confirm and join the line',
         action: 'confirm&',
@@ -53,7 +55,7 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
       return {
         subject: `You’re in line for ${what}`,
         title: describePlace(event.place).replace(/\.$/, ''),
-        text: `We’ll email you when ${what} is back and it’s your turn. Then we’ll hold one for you for ${formatHours(event.hours)}.`,
+        text: `Then we’ll hold one for you for ${formatHours(event.hours)}.`,
         note: 'You keep your place for 90 days.',
         label: 'See your place',
         action: '',
@@ -62,12 +64,23 @@ function buildCopy(event: WaitlistEmailEvent, item: Item): WaitlistEmailCopy {
       return {
         subject: `It’s back: ${what}`,
         title: 'It’s back, and one is yours',
-        text: `${what} is back. One is held for you until ${formatTime(event.heldUntil)}.`,
+        text: `One is held for you until ${formatTime(event.heldUntil)}.`,
         note: 'This link is good for one purchase. After that time, the item goes to the next person in line.',
         label: 'Get yours',
         action: '',
       };
   }
+}
+
+const OPENINGS = {
+  'waitlist-confirm': 'emails.waitlistConfirm',
+  'waitlist-joined': 'emails.waitlistJoined',
+  'waitlist-held': 'emails.waitlistHeld',
+} as const satisfies Record<WaitlistEmailEvent['kind'], EmailTextId>;
+
+/** The owner's text that an email begins with (D-61). */
+export function getWaitlistOpeningId(kind: WaitlistEmailEvent['kind']): EmailTextId {
+  return OPENINGS[kind];
 }
 
 /**
@@ -93,9 +106,12 @@ export function renderWaitlistEmail(
   event: WaitlistEmailEvent,
   item: Item,
   { token, leaveUrl }: WaitlistEmailLinks,
-  { shopOrigin, supportEmail, postalAddress }: EmailBranding,
+  branding: EmailBranding,
 ): RenderedEmail {
-  const { subject, title, text, note, label, action } = buildCopy(event, item);
+  const { shopOrigin, supportEmail, postalAddress } = branding;
+  const what = toOneLine(describeVariant(item));
+  const { subject, title, text: rest, note, label, action } = buildCopy(event, what);
+  const text = `${getOpeningText(branding, OPENINGS[event.kind], { item: what })} ${rest}`;
   const link = `${shopOrigin}${PAGE_PATHS.backInStock}#${action}token=${token}`;
   return renderEmail(
     {

@@ -176,3 +176,20 @@ test('D-72 an account with somebody else’s unverified address neither sees nor
   await shop.call('/api/account/delete', { method: 'POST', body, headers: bearer(token).headers });
   expect(await states()).toEqual([[person.email, 'waiting']]);
 });
+
+test('O-4 D-61 every email about a line begins with the owner’s words, and says after them what it must', async () => {
+  for (const key of ['waitlistConfirm', 'waitlistJoined', 'waitlistHeld'])
+    await shop.database
+      .doc(paths.contentEntry(`emails.${key}`))
+      .set({ section: 'emails', key, value: `${key}: {item}!`, type: 'text' });
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await joinInOrder('ada@example.com');
+  await shop.join('ada@example.com', { variant: { size: 'MED' } });
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const readText = async (kind: 'waitlist-confirm' | 'waitlist-joined' | 'waitlist-held') =>
+    (await shop.listEmails('ada@example.com', kind))[0]?.message.text;
+  expect(await readText('waitlist-confirm')).toContain('waitlistConfirm: Court Tee in LRG, Black! Please confirm');
+  expect(await readText('waitlist-joined')).toContain('waitlistJoined: Court Tee in MED, Black! Then we’ll hold');
+  expect(await readText('waitlist-held')).toContain('waitlistHeld: Court Tee in LRG, Black! One is held for you until');
+});

@@ -7,6 +7,7 @@ const PAGES = Object.values(import.meta.glob('./*.tsx', { query: '?raw', import:
 const WITHOUT_SPECIMEN: readonly string[] = [
   'admin/ui/delete-button.tsx',
   'admin/ui/edit-conflict-dialog.tsx',
+  'admin/ui/email-frame.tsx',
   'admin/ui/export-button.tsx',
   'admin/ui/picture-input.tsx',
   'admin/ui/product-picker.tsx',

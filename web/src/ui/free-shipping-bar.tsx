@@ -1,6 +1,9 @@
 import { getFreeShippingProgress } from '@plenty/contract/checkout/shipping-terms';
-import type { Cents } from '@plenty/contract/lib/money';
+import { FREE_SHIPPING_TEXTS } from '@plenty/contract/content/free-shipping-texts';
+import { getContentText } from '@plenty/contract/content/texts';
+import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { useId } from 'react';
+import { useSite } from '../shell/use-site.ts';
 import styles from './free-shipping-bar.module.css';
 
 type FreeShippingBarProps = { readonly subtotal: Cents; readonly shippingCost: Cents };
@@ -8,7 +11,10 @@ type FreeShippingBarProps = { readonly subtotal: Cents; readonly shippingCost: C
 /** How much is missing for free shipping, in words and as a bar. */
 export function FreeShippingBar({ subtotal, shippingCost }: FreeShippingBarProps) {
   const id = useId();
-  const { sentence, percent } = getFreeShippingProgress(subtotal, shippingCost);
+  const { state, amountLeft, percent } = getFreeShippingProgress(subtotal, shippingCost);
+  const sentence = getContentText(useSite(), FREE_SHIPPING_TEXTS, `freeShipping.${state}`, {
+    amountLeft: formatDollars(amountLeft),
+  });
   return (
     <div className={styles.free}>
       <p id={id}>{sentence}</p>

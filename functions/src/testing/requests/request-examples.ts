@@ -209,6 +209,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   deleteCategory: { params: { id: 'tees' }, query: { moveTo: 'bottoms' } },
   listContent: {},
   updateContent: { params: { section: 'home', key: 'storyText' }, body: { value: 'A story', type: 'text' } },
+  previewEmailText: { body: { id: 'emails.shipped', value: 'It is on its way.' } },
   listNavigation: {},
   createNavigation: { body: { label: 'Shop', href: '/shop', order: 0, visible: true, isExternal: false } },
   updateNavigation: { params: { id: 'shop' }, body: { label: 'Shop', href: '/shop', order: 1, visible: true } },

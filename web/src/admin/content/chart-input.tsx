@@ -1,5 +1,11 @@
 import { getChartColumns } from '@plenty/contract/admin/editable-texts';
-import { MAX_CHART_ROWS, findChartProblem, joinChart, splitChart } from '@plenty/contract/content/size-chart';
+import {
+  MAX_CHART_ROWS,
+  findChartProblem,
+  isChartLength,
+  joinChart,
+  splitChart,
+} from '@plenty/contract/content/size-chart';
 import { type ClipboardEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { focusCellBelow, readPastedCells } from '../ui/grid-cells.ts';
@@ -39,6 +45,9 @@ export function ChartInput({ id, label, value, onChange, error }: ChartInputProp
     event.preventDefault();
     change(pasteCells(rows, pasted, place));
   };
+  // The sentence is about one cell; every other one that is no length is marked, too.
+  const isInvalid = (row: number, column: number) =>
+    (problem?.row === row && problem.column === column) || (column > 0 && !isChartLength(rows[row]?.[column] ?? ''));
   const describeCell = (row: number, column: number) =>
     column === 0
       ? `Name of row ${row + 1} of ${label}`
@@ -75,7 +84,7 @@ export function ChartInput({ id, label, value, onChange, error }: ChartInputProp
                       dir={column === 0 ? 'auto' : undefined}
                       autoComplete="off"
                       aria-label={describeCell(row, column)}
-                      aria-invalid={problem?.row === row && problem.column === column}
+                      aria-invalid={isInvalid(row, column)}
                       aria-describedby={messageId}
                       value={cells[column] ?? ''}
                       onChange={({ target }) => change(typeCell(rows, { row, column }, target.value))}

@@ -53,7 +53,7 @@ function NumbersHelp() {
   );
 }
 
-const NAMED_WITH_SECTION = ['packingSlip', 'product', 'sizeChart'];
+const NAMED_WITH_SECTION = ['freeShipping', 'packingSlip', 'product', 'sizeChart', 'sizeGuide'];
 
 /** Where several sections have a text of the same kind, such as an introduction or a note, it is named with its section. */
 function getEntryName({ section, key }: { readonly section: string; readonly key: string }): string {

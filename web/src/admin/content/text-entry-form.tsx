@@ -1,5 +1,6 @@
 import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plenty/contract/admin/content';
 import { EDITABLE_TEXTS, type EditableText, checkText } from '@plenty/contract/admin/editable-texts';
+import { getOwnPlaceholders } from '@plenty/contract/admin/text-placeholders';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { fillPlaceholders } from '@plenty/contract/content/placeholders';
 import { listLines } from '@plenty/contract/content/product-texts';
@@ -12,6 +13,7 @@ import { useEditForm } from '../api/use-admin-form.ts';
 import { updateCachedItem } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { type FormParseResult, parseForm } from '../ui/parse-form.ts';
+import { EmailTextPreview, isEmailText } from './email-text-preview.tsx';
 import { ChartInput } from './chart-input.tsx';
 import styles from './site-texts.module.css';
 
@@ -25,6 +27,12 @@ const HINTS: Readonly<Record<EditableText['kind'], string | undefined>> = {
   rich: RICH_TEXT_HINT,
   chart: undefined,
 };
+
+/** Values that this text alone may name are named here, the shop's above all texts. */
+function getHint(id: string, { kind }: EditableText): string | undefined {
+  const own = Object.entries(getOwnPlaceholders(id)).map(([name, example]) => `{${name}} is, for example, ${example}.`);
+  return [HINTS[kind], ...own].filter((hint) => hint !== undefined).join(' ') || undefined;
+}
 
 type ContentForm = ReturnType<typeof contentEditSchema.parse>;
 
@@ -50,10 +58,9 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
     event.preventDefault();
     onSubmit();
   };
-  const isRich = text?.kind === 'rich';
   const isShown = values.value !== NOT_SHOWN;
   return (
-    <form className={isRich ? styles.richEntry : styles.entry} noValidate onSubmit={submit}>
+    <form className={styles[getLayout(id, text)]} noValidate onSubmit={submit}>
       {text?.isOptional && <ShownSwitch name={name} text={text} {...field('value')} />}
       {text?.kind === 'chart' && (
         <ChartInput id={id} label={name} {...field('value')} value={values.value || text.value} />
@@ -61,12 +68,12 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
       {isShown && text?.kind !== 'chart' && (
         <TextInput
           label={name}
-          hint={text && HINTS[text.kind]}
+          hint={text && getHint(id, text)}
           isMultiline={(text && text.kind !== 'line') || isLongText(values.value)}
           {...field('value')}
         />
       )}
-      {text && isShown && <TextPreview name={name} text={text} value={values.value} />}
+      {text && isShown && !isEmailText(id) && <TextPreview id={id} name={name} text={text} value={values.value} />}
       <div className={styles.buttons}>
         {isChanged && (
           <>
@@ -88,8 +95,15 @@ export function TextEntryForm({ entry, name }: { readonly entry: AdminContent; r
           </Button>
         )}
       </div>
+      {isEmailText(id) && <EmailTextPreview id={id} name={name} value={values.value} />}
     </form>
   );
+}
+
+/** A preview stands beside its text where there is room. */
+function getLayout(id: string, text: EditableText | undefined): 'entry' | 'richEntry' | 'emailEntry' {
+  if (isEmailText(id)) return 'emailEntry';
+  return text?.kind === 'rich' ? 'richEntry' : 'entry';
 }
 
 type ShownSwitchProps = {
@@ -110,11 +124,16 @@ function ShownSwitch({ name, text, value, onChange }: ShownSwitchProps) {
   return <CheckboxInput label={`Show “${name}”`} value={isShown} onChange={change} />;
 }
 
-type TextPreviewProps = { readonly name: string; readonly text: EditableText; readonly value: string };
+type TextPreviewProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly text: EditableText;
+  readonly value: string;
+};
 
 /** What shoppers read. A line without a number in braces needs none. */
-function TextPreview({ name, text, value }: TextPreviewProps) {
-  const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value));
+function TextPreview({ id, name, text, value }: TextPreviewProps) {
+  const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value), getOwnPlaceholders(id));
   if (text.kind === 'chart') return null;
   if (text.kind === 'line') return shown === value ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
   if (text.kind === 'lines')
