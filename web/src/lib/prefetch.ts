@@ -11,7 +11,7 @@ const HOVER_DELAY_MS = 80;
 const prefetchProducts = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
 
 /** Only the pages whose data is public. */
-const PREFETCH_LISTS: Readonly<Record<string, (client: QueryClient) => Promise<unknown>>> = {
+const PREFETCH_DATA: Readonly<Record<string, (client: QueryClient) => Promise<unknown>>> = {
   [PAGE_PATHS.shop]: prefetchProducts,
   [PAGE_PATHS.gallery]: (client) =>
     Promise.all([client.prefetchQuery(apiQuery(catalogEndpoints.listLooks)), prefetchProducts(client)]),
@@ -20,18 +20,21 @@ const PREFETCH_LISTS: Readonly<Record<string, (client: QueryClient) => Promise<u
 async function prefetchData(pathname: string, client: QueryClient): Promise<void> {
   const { id } = matchPath(PAGE_PATHS.product, pathname)?.params ?? {};
   if (id !== undefined) await client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } }));
-  else await PREFETCH_LISTS[pathname]?.(client);
+  else await PREFETCH_DATA[pathname]?.(client);
 }
 
-/** Fetches code and lists of the pages that links on the screen lead to. The header is on every screen, and its links are rarely followed. */
-export async function prefetchView(current: string, client: QueryClient): Promise<void> {
+/**
+ * Fetches the code of the pages that links on the screen lead to, and no data: a page that is left open asks for nothing (DATA-08). The
+ * header is on every screen, and its links are rarely followed.
+ */
+export async function prefetchView(current: string): Promise<void> {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(':is(main, footer) a[href^="/"]')].filter((link) => {
     const { top, bottom } = link.getBoundingClientRect();
     return bottom > 0 && top < innerHeight;
   });
   const paths = new Set(links.map(({ pathname }) => pathname));
   paths.delete(current);
-  for (const path of paths) await Promise.all([preloadPage(path), PREFETCH_LISTS[path]?.(client)]);
+  for (const path of paths) await preloadPage(path);
 }
 
 let hoveredLink: HTMLAnchorElement | undefined;

@@ -61,13 +61,12 @@ function usePrefetchOnIntent(): void {
 const VIEW_DELAY_MS = 2000;
 const SCROLLED_DELAY_MS = 500;
 
-/** Fetches the pages that links on the screen lead to, so that a tap on one is answered at once. */
+/** Fetches the code of the pages that links on the screen lead to, so that a tap on one is answered at once. */
 function usePrefetchOfView(pathname: string): void {
-  const client = useQueryClient();
   useEffect(() => {
     if (isSavingData()) return undefined;
     const fetchView = () =>
-      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname, client)).catch(() => {});
+      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname)).catch(() => {});
     let timer = setTimeout(fetchView, VIEW_DELAY_MS);
     const handleScroll = () => {
       clearTimeout(timer);
@@ -78,7 +77,7 @@ function usePrefetchOfView(pathname: string): void {
       clearTimeout(timer);
       removeEventListener('scroll', handleScroll);
     };
-  }, [pathname, client]);
+  }, [pathname]);
 }
 
 /** The browser restores the scroll position before React has rendered the page, which only works for a reload. */
