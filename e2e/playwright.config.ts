@@ -9,12 +9,13 @@ const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
 const ADMIN_JOURNEYS =
-  /admin-(bulk-products|categories|content|measurements|page-texts|pairs|products|sentences|shopify-sync|variant-prices|variants)\.spec\.ts$/;
+  /admin-(bulk-products|categories|content|measurements|page-texts|pairs|products|shopify-sync|variant-prices|variants)\.spec\.ts$/;
 /**
- * These change what an order costs, whether one is taken at all, and which jobs ran: no other journey may be paying meanwhile.
+ * These change what an order costs and what is said beside its buttons, whether one is taken at all, and which jobs ran: no other journey
+ * may be paying meanwhile.
  */
 const CHECKOUT_SETTINGS_JOURNEYS =
-  /admin-(campaigns|pause-orders|shipping-and-tax|size-swaps|ten-jobs|unfinished-carts)\.spec\.ts$/;
+  /admin-(campaigns|pause-orders|sentences|shipping-and-tax|size-swaps|ten-jobs|unfinished-carts)\.spec\.ts$/;
 /** Changes parts of every page that the admin journeys look at. */
 const HOME_PAGE_JOURNEYS = /edit-home-page\.spec\.ts$/;
 /** A new admin password ends every session of the panel. */
