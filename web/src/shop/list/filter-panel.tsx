@@ -100,7 +100,12 @@ export function FilterGroup({ title, options, chosen, counts, onChange, hasSwatc
             <span className={styles.swatch} style={{ background: getColorSwatch(value) }} />
           )}
           <span>{label}</span>
-          {counts && <span className={styles.count}>{counts.get(value) ?? 0}</span>}
+          {/* Another number is another element: with its last digit in place, fewer digits of the same one would begin further on. */}
+          {counts && (
+            <span key={counts.get(value)} className={styles.count}>
+              {counts.get(value) ?? 0}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>
