@@ -1,15 +1,13 @@
 import { EMAIL_TEXTS } from '../content/email-texts.ts';
-import { FREE_SHIPPING_TEXTS } from '../content/free-shipping-texts.ts';
 import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from '../content/order-texts.ts';
 import { PAGE_TEXTS } from '../content/page-texts.ts';
-import { checkPlaceholders } from '../content/placeholders.ts';
+import { type PlaceholderValues, checkPlaceholders } from '../content/placeholders.ts';
 import { PRODUCT_TEXTS, SIZE_GUIDE_TEXTS } from '../content/product-texts.ts';
 import { checkLinks } from '../content/rich-text.ts';
-import { SALE_TEXTS } from '../content/sale-texts.ts';
+import { FREE_SHIPPING_TEXTS, SALE_TEXTS } from '../content/sale-texts.ts';
 import { SIZE_CHART_COLUMNS, SIZE_CHART_LEADS, SIZE_CHART_TEXTS } from '../content/size-chart-texts.ts';
 import { findChartProblem } from '../content/size-chart.ts';
 import { FOOTER_TEXTS, GALLERY_TEXTS, HOME_TEXTS, NOT_SHOWN } from '../content/texts.ts';
-import { getOwnPlaceholders } from './text-placeholders.ts';
 
 /** A text that the owner may edit. A rich one has headings, lists, bold words, links and notices; `lines` has a sentence in each line, `chart` a size chart. */
 export type EditableText = {
@@ -67,6 +65,20 @@ function getKind(id: string): EditableText['kind'] {
 /** The columns of a size chart, by the `section.key` of its content entry. */
 export function getChartColumns(id: string): readonly string[] {
   return Object.entries(SIZE_CHART_COLUMNS).find(([category]) => id === `sizeChart.${category}`)?.[1] ?? [];
+}
+
+const ITEM = { item: 'Court Tee in LRG, Black' };
+
+/** What one text alone may name besides the shop's numbers, with an example. */
+const OWN_PLACEHOLDERS: Readonly<Record<string, PlaceholderValues>> = {
+  'freeShipping.away': { amountLeft: '$52.00' },
+  'emails.waitlistConfirm': ITEM,
+  'emails.waitlistJoined': ITEM,
+  'emails.waitlistHeld': ITEM,
+};
+
+export function getOwnPlaceholders(id: string): PlaceholderValues {
+  return OWN_PLACEHOLDERS[id] ?? {};
 }
 
 function checkLines(value: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FREE_SHIPPING_TEXTS } from '../content/free-shipping-texts.ts';
+import { FREE_SHIPPING_TEXTS } from '../content/sale-texts.ts';
 import { getContentText } from '../content/texts.ts';
 import { type Cents, ZERO_CENTS, cents, formatDollars } from '../lib/money.ts';
 import { priceOrder } from './pricing.ts';

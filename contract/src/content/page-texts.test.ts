@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { EDITABLE_TEXTS, checkText } from '../admin/editable-texts.ts';
-import { getOwnPlaceholders } from '../admin/text-placeholders.ts';
+import { EDITABLE_TEXTS, checkText, getOwnPlaceholders } from '../admin/editable-texts.ts';
 import { SHIPPING_TERMS } from '../checkout/shipping-terms.ts';
 import { formatDollars } from '../lib/money.ts';
 import { TEXT_PAGES, resolvePageTexts } from './page-texts.ts';

@@ -4,10 +4,9 @@ import { estimateDelivery } from '../checkout/delivery-estimate.ts';
 import { priceOrder } from '../checkout/pricing.ts';
 import { addBusinessDays } from '../lib/dates.ts';
 import { cents, formatDollars } from '../lib/money.ts';
-import { FREE_SHIPPING_TEXTS } from './free-shipping-texts.ts';
 import { ORDER_TEXTS, PACKING_SLIP_TEXTS } from './order-texts.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { SALE_TEXTS } from './sale-texts.ts';
+import { FREE_SHIPPING_TEXTS, SALE_TEXTS } from './sale-texts.ts';
 import { NOT_SHOWN, getContentText } from './texts.ts';
 
 const TEXTS = { ...SALE_TEXTS, ...ORDER_TEXTS, ...PACKING_SLIP_TEXTS };

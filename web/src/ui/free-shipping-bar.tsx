@@ -1,5 +1,5 @@
 import { getFreeShippingProgress } from '@plenty/contract/checkout/shipping-terms';
-import { FREE_SHIPPING_TEXTS } from '@plenty/contract/content/free-shipping-texts';
+import { FREE_SHIPPING_TEXTS } from '@plenty/contract/content/sale-texts';
 import { getContentText } from '@plenty/contract/content/texts';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { useId } from 'react';

@@ -1,6 +1,10 @@
 import { type AdminContent, MULTILINE_THRESHOLD, contentEditSchema } from '@plenty/contract/admin/content';
-import { EDITABLE_TEXTS, type EditableText, checkText } from '@plenty/contract/admin/editable-texts';
-import { getOwnPlaceholders } from '@plenty/contract/admin/text-placeholders';
+import {
+  EDITABLE_TEXTS,
+  type EditableText,
+  checkText,
+  getOwnPlaceholders,
+} from '@plenty/contract/admin/editable-texts';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { fillPlaceholders } from '@plenty/contract/content/placeholders';
 import { listLines } from '@plenty/contract/content/product-texts';
