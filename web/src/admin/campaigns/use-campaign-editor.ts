@@ -28,19 +28,17 @@ export function useCampaignEditor(campaign: AdminCampaign) {
   const client = useQueryClient();
   const [touched, setTouched] = useState<Partial<CampaignContent>>({});
   const [problems, setProblems] = useState<FieldErrors>({});
-  // The list learns of a save a moment later, and what is typed in that moment must not build on the text before it.
-  const [saved, setSaved] = useState(campaign);
+  const [listed, setListed] = useState(campaign);
+  // A field shows the stored value again, and so follows an undo, once the list has it: the list learns of a save a moment later, and what
+  // is typed in that moment must not build on the text before it.
+  if (listed !== campaign) {
+    setListed(campaign);
+    setTouched(omitStored(touched, campaign));
+  }
   const [autosave] = useState(() =>
-    createCampaignAutosave(client, campaign, {
-      onAcceptTheirs: () => {
-        setTouched({});
-        setProblems({});
-      },
-      // A saved field shows the stored value again, and so follows an undo.
-      onStored: (stored) => {
-        setSaved(stored);
-        setTouched((now) => omitStored(now, stored));
-      },
+    createCampaignAutosave(client, campaign, () => {
+      setTouched({});
+      setProblems({});
     }),
   );
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
@@ -57,7 +55,7 @@ export function useCampaignEditor(campaign: AdminCampaign) {
     isFirst.current = false;
   }, [autosave]);
 
-  const { subject, preheader, blocks } = (saved.updatedAt ?? '') > (campaign.updatedAt ?? '') ? saved : campaign;
+  const { subject, preheader, blocks } = campaign;
   const form = createFormFields<CampaignContent>({
     values: { subject, preheader, blocks, ...touched },
     problems,
@@ -92,9 +90,7 @@ function omitStored(touched: Partial<CampaignContent>, stored: CampaignContent):
   };
 }
 
-type AutosaveEvents = { readonly onAcceptTheirs: () => void; readonly onStored: (stored: AdminCampaign) => void };
-
-function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, events: AutosaveEvents) {
+function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, onAcceptTheirs: () => void) {
   const params = { id: campaign.id };
   /** The version that the next save is based on. */
   let known = campaign;
@@ -105,7 +101,6 @@ function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, ev
     onResponse: ({ item }) => {
       known = item;
       updateCachedCampaign(client, item);
-      events.onStored(item);
     },
     onSaved: ({ change }) => toastSaved(client, 'Campaign saved', change),
     onFailed: (failure, edit) => {
@@ -116,7 +111,7 @@ function createCampaignAutosave(client: QueryClient, campaign: AdminCampaign, ev
         saveMine: autosave.retry,
         acceptTheirs: () => {
           autosave.discard();
-          events.onAcceptTheirs();
+          onAcceptTheirs();
           invalidateAfterSave(client);
         },
       });
