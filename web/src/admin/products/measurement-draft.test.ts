@@ -80,8 +80,3 @@ test('sizes alone in the first column of a sheet name its rows', () => {
     { size: 'MED', values: { chestWidth: 86 } },
   ]);
 });
-
-test('a single cell is pasted like any text', () => {
-  expect(readPastedCells(' 21.5\n')).toBeUndefined();
-  expect(readPastedCells('20\n21')).toEqual([['20'], ['21']]);
-});

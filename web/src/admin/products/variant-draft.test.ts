@@ -5,11 +5,8 @@ const options = { sizes: ['SM', 'MED'], colors: ['Black'] };
 
 test('O-23 cells copied from a sheet fill the table to the right and down, and what has no place is left out', () => {
   const rows = listVariantRows(options);
-  const pasted = pasteVariantValues(NO_VARIANT_VALUES, 'PL-S\t4006381333931\textra\r\nPL-M\t\r\nPL-L\t1\r\n', {
-    rows,
-    column: 'skus',
-    key: 'sm__black',
-  });
+  const cells = [['PL-S', '4006381333931', 'extra'], ['PL-M', ''], ['PL-L', '1']]; // prettier-ignore
+  const pasted = pasteVariantValues(NO_VARIANT_VALUES, cells, { rows, column: 'skus', key: 'sm__black' });
   expect(toVariantEdits(pasted, options)).toEqual({
     skus: [
       { size: 'SM', color: 'Black', value: 'PL-S' },

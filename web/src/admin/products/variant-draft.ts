@@ -60,16 +60,19 @@ export function typeVariantValue(draft: VariantDraft, column: VariantColumn, key
 type PastePlace = { readonly rows: readonly VariantRow[]; readonly column: VariantColumn; readonly key: string };
 
 /** Fills the table with cells that were copied from a sheet, from one cell on to the right and down. */
-export function pasteVariantValues(draft: VariantDraft, text: string, { rows, column, key }: PastePlace): VariantDraft {
+export function pasteVariantValues(
+  draft: VariantDraft,
+  pasted: readonly (readonly string[])[],
+  { rows, column, key }: PastePlace,
+): VariantDraft {
   const firstRow = rows.findIndex((row) => row.key === key);
   const firstColumn = VARIANT_COLUMNS.findIndex((each) => each.column === column);
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
   let next = draft;
-  for (const [down, line] of lines.entries()) {
+  for (const [down, cells] of pasted.entries()) {
     const row = rows[firstRow + down];
-    for (const [right, value] of line.split('\t').entries()) {
+    for (const [right, value] of cells.entries()) {
       const place = VARIANT_COLUMNS[firstColumn + right];
-      if (row && place) next = typeVariantValue(next, place.column, row.key, value.trim());
+      if (row && place) next = typeVariantValue(next, place.column, row.key, value);
     }
   }
   return next;

@@ -1,6 +1,7 @@
 import { describeOwnPrices } from '@plenty/contract/catalog/own-prices';
 import { MAX_CODE_LENGTH, nameVariant } from '@plenty/contract/catalog/stock-keeping';
-import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
+import { focusCellBelow, readPastedCells } from '../ui/grid-cells.ts';
 import styles from './product-form.module.css';
 import { isPrice, normalizePrice } from './typed-price.ts';
 import {
@@ -106,15 +107,6 @@ function VariantRows({ draft, rows, price, isOnSale, onChange }: RowsProps) {
   );
 }
 
-/** As in a sheet, Enter goes to the cell below. */
-function focusCellBelow(event: KeyboardEvent<HTMLInputElement>): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const cell = event.currentTarget.closest('td');
-  const row = cell?.parentElement?.nextElementSibling;
-  if (cell) row?.children[cell.cellIndex]?.querySelector('input')?.focus();
-}
-
 function isWrong(column: VariantColumn, typed: string): boolean {
   if (column !== 'prices') return typed.length > MAX_CODE_LENGTH;
   return typed !== '' && !isPrice(normalizePrice(typed));
@@ -133,10 +125,10 @@ function VariantInput({ draft, rows, row, column, label, price, onChange }: Vari
   const isOfPrices = column === 'prices';
   const type = (text: string) => onChange((now) => typeVariantValue(now, column, key, text));
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (!/[\t\n]/.test(text.trim())) return;
+    const pasted = readPastedCells(event.clipboardData.getData('text/plain'));
+    if (!pasted) return;
     event.preventDefault();
-    onChange((now) => pasteVariantValues(now, text, { rows, column, key }));
+    onChange((now) => pasteVariantValues(now, pasted, { rows, column, key }));
   };
   return (
     <input

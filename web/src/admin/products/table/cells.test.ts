@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findBeside, findInColumn, findPosition, parsePasted, placePasted, toLines } from './cells.ts';
+import { findBeside, findInColumn, findPosition, placePasted, toLines } from './cells.ts';
 
 const black = (size: string, count: number) => ({ size, color: 'Black', count });
 const LINES = toLines([
@@ -7,9 +7,9 @@ const LINES = toLines([
   { id: 1, name: 'Cap', price: '20.00', counts: [] },
 ]);
 
-function place(key: string, text: string) {
+function place(key: string, pasted: readonly (readonly string[])[]) {
   const start = findPosition(LINES, key);
-  return start && placePasted(LINES, start, parsePasted(text)).map(({ cell, value }) => `${cell.key}=${value}`);
+  return start && placePasted(LINES, start, pasted).map(({ cell, value }) => `${cell.key}=${value}`);
 }
 
 test('O-20 the price of a product is beside its first variant, and a product without counts has no stock', () => {
@@ -39,9 +39,15 @@ test('O-20 the arrow keys skip lines that have no such cell', () => {
 });
 
 test('O-20 a pasted column fills the cells below one another, several columns line by line', () => {
-  expect(place('2 price', '31\r\n21\r\n')).toEqual(['2 price=31', '1 price=21']);
-  expect(place('2 sm__black', '5\n6\n7')).toEqual(['2 sm__black=5', '2 med__black=6']);
-  expect(place('2 price', '31\t5\n\t6\n21\t')).toEqual(['2 price=31', '2 sm__black=5', '2 med__black=6', '1 price=21']);
+  expect(place('2 price', [['31'], ['21']])).toEqual(['2 price=31', '1 price=21']);
+  expect(place('2 sm__black', [['5'], ['6'], ['7']])).toEqual(['2 sm__black=5', '2 med__black=6']);
+  expect(
+    place('2 price', [
+      ['31', '5'],
+      ['', '6'],
+      ['21', ''],
+    ]),
+  ).toEqual(['2 price=31', '2 sm__black=5', '2 med__black=6', '1 price=21']);
 });
 
 test('O-20 what is typed becomes an edit of the value that was seen, and nonsense none', () => {

@@ -98,14 +98,6 @@ export function findBeside(lines: readonly Line[], { line, column }: Position): 
   return lines[line]?.[column === 'price' ? 'count' : 'price'];
 }
 
-/** Values copied from a spreadsheet: rows on lines, columns apart by tabs. */
-export function parsePasted(text: string): string[][] {
-  return text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((row) => row.split('\t').map((value) => value.trim()));
-}
-
 type PlacedValue = { readonly cell: Cell; readonly value: string };
 
 /**

@@ -6,8 +6,9 @@ import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react'
 import { apiQueryKey } from '../../../shell/query-client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { callAdminApi, useAdminPages } from '../../api/admin-api.ts';
+import { readPastedCells } from '../../ui/grid-cells.ts';
 import { AdminQueryResult, LoadMoreButton } from '../../ui/list.tsx';
-import { type Cell, findBeside, findInColumn, findPosition, parsePasted, placePasted, toLines } from './cells.ts';
+import { type Cell, findBeside, findInColumn, findPosition, placePasted, toLines } from './cells.ts';
 import styles from './product-table.module.css';
 import { useCells } from './use-cells.ts';
 
@@ -55,11 +56,11 @@ function Table({ products }: { readonly products: readonly ProductTableRow[] }) 
   };
 
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>, cell: Cell) => {
-    const rows = parsePasted(event.clipboardData.getData('text/plain'));
+    const pasted = readPastedCells(event.clipboardData.getData('text/plain'));
     const position = findPosition(lines, cell.key);
-    if (!position || (rows.length === 1 && rows[0]?.length === 1)) return;
+    if (!position || !pasted) return;
     event.preventDefault();
-    const placed = placePasted(lines, position, rows);
+    const placed = placePasted(lines, position, pasted);
     if (placed.length > MAX_CELLS)
       showToast({ title: `Please paste at most ${MAX_CELLS} cells at once`, tone: 'destructive' });
     else void save(placed);
