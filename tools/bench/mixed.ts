@@ -1,3 +1,4 @@
+import { createRandom } from '../fakes/random.ts';
 import { buildShop } from '../build/shop-build.ts';
 import { withProgress } from '../start/command.ts';
 import { BUYER, getDatabase } from './bench-data.ts';
@@ -11,13 +12,10 @@ import { AdminClient } from './load/admin-client.ts';
 import { PlentyClient, rotate } from './load/plenty-adapter.ts';
 import type { Settings } from './load/settings.ts';
 import { PEERS_FOLDER } from './peer-shops.ts';
-import { createSeededRandom } from './seeded-random.ts';
 
 const CLIENTS = Number(process.env['BENCH_CLIENTS'] ?? 20);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 90);
 const SEED = Number(process.env['BENCH_SEED'] ?? 20_261_127);
-/** Seeds beside each other would begin with the same kinds. */
-const SEED_STEP = 104_729;
 const WARM_UP_SECONDS = 5;
 const PRODUCTS = 100;
 const ORDERS = 1000;
@@ -67,9 +65,9 @@ async function sendMix(shop: MixedShop, seconds: number): Promise<Map<Kind, Timi
   const timings = new Map(KINDS.map((kind) => [kind, new Timings()]));
   const browsers = await Promise.all(Array.from({ length: CLIENTS }, () => openBrowser(shop)));
   const clients = browsers.map(({ operations }, index): Operation => {
-    const random = createSeededRandom(SEED + index * SEED_STEP);
+    const random = createRandom(SEED + index);
     return async () => {
-      const kind = pickKind(random());
+      const kind = pickKind(random.below(100));
       await timings.get(kind)?.add(kind, operations[kind]);
     };
   });

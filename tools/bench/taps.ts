@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { createRandom } from '../fakes/random.ts';
 import { withProgress } from '../start/command.ts';
 import { launchChromium } from '../start/browser.ts';
 import { startFullShop } from './bench-shop.ts';
 import { type Goal, atMost, formatGoals, median, percentile } from './goals.ts';
-import { createSeededRandom } from './seeded-random.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const TAPS = Number(process.env['BENCH_TAPS'] ?? 200);
@@ -16,6 +16,8 @@ const LATENCY_MS = 150;
 const TOUCH_MS = 60;
 /** How long a shopper looks at a page before the next tap. */
 const LOOK_MS = 3000;
+/** The browser reports an interaction after the frame that it led to. */
+const REPORT_MS = 250;
 const RECORDER = fileURLToPath(new URL('taps-recorder.js', import.meta.url));
 
 const MAX_FORESEEN_MS = 100;
@@ -103,7 +105,7 @@ async function walk(browser: Browser, address: string, way: Way): Promise<Times>
 
 /** Taps whatever can be tapped, at random, and returns to the page when a tap leaves it. */
 async function tapAtRandom(browser: Browser, address: string, path: string): Promise<number[]> {
-  const random = createSeededRandom(SEED);
+  const random = createRandom(SEED);
   const { page, session } = await openPhone(browser);
   try {
     await page.goto(`${address}${path}`);
@@ -123,14 +125,14 @@ async function tapAtRandom(browser: Browser, address: string, path: string): Pro
           return isTop ? [{ x: left, y: top }] : [];
         }),
       );
-      const point = points[Math.floor(random() * points.length)];
+      const point = points[random.below(points.length)];
       if (point) {
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       }
-      await page.waitForTimeout(250);
+      await page.waitForTimeout(REPORT_MS);
       durations.push(...(await page.evaluate<number[]>('benchTaps.takeDurations()')));
-      if (tap % 7 === 6) await page.evaluate((by) => scrollBy(0, by), (random() - 0.3) * 800);
+      if (tap % 7 === 6) await page.evaluate((by) => scrollBy(0, by), random.below(800) - 240);
       if (new URL(page.url()).pathname !== path || points.length === 0) {
         await page.goto(`${address}${path}`);
         await page.waitForTimeout(LOOK_MS / 2);

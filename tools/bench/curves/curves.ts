@@ -1,10 +1,9 @@
 import { withProgress } from '../../start/command.ts';
-import { type Goal, atMost, formatGoals } from '../goals.ts';
+import { type Goal, atMost, formatGoals, getSteepness } from '../goals.ts';
 import { OPERATIONS } from '../load/measure.ts';
 import { KINDS, type Kind, openShop } from './curve-shop.ts';
 import { type Figures, measureKind } from './measure-kind.ts';
 import { type SaveFigures, measureSave } from './measure-save.ts';
-import { getSteepness } from './steepness.ts';
 
 const listSizes = (name: string, usual: string): number[] => (process.env[name] ?? usual).split(',').map(Number);
 const PRODUCTS = listSizes('BENCH_PRODUCTS', '100,1000,10000');

@@ -17,8 +17,8 @@ export const MIX = {
 export type Kind = keyof typeof MIX;
 export const KINDS = Object.keys(MIX) as Kind[];
 
-/** The kind of a request, by a number from 0 up to 1. */
-export function pickKind(share: number): Kind {
-  let left = share * Object.values(MIX).reduce((sum, weight) => sum + weight, 0);
+/** The kind of a request, by a number from 0 to 99. */
+export function pickKind(place: number): Kind {
+  let left = place;
   return KINDS.find((kind) => (left -= MIX[kind]) < 0) ?? 'list';
 }
