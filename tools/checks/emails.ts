@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { HEAD_PICTURE } from '../../functions/src/email/render-email.ts';
-import { renderAllEmails } from '../../functions/src/testing/email-examples.ts';
+import { renderAllEmails } from '../../functions/src/testing/all-emails.ts';
 import { launchChromium } from '../start/browser.ts';
 import { runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
