@@ -6,7 +6,8 @@ import styles from './toaster.module.css';
 
 /** On a small screen, a dialog has its own slot for toasts, because a popover would cover its controls. */
 function openPopover(region: HTMLElement | null) {
-  if (!region || !('showPopover' in region)) return;
+  // A dialog may have left the page, and the slot with it, before React mounts here. The toasts then move on to their next host.
+  if (!region?.isConnected || !('showPopover' in region)) return;
   const isInSlot = region.parentElement?.matches('[data-toasts]') && !matchMedia('(min-width: 64rem)').matches;
   if (!isInSlot) region.showPopover();
 }
