@@ -53,6 +53,17 @@ test('every page has its security headers', async ({ request }) => {
   }
 });
 
+test('a mailbox in a browser shows the pictures of an email', async ({ request }) => {
+  const product = (await (await request.get('/api/products/39')).json()) as {
+    readonly pictures: readonly { readonly src: string }[];
+  };
+  for (const address of ['/email-header.png', product.pictures[0]?.src ?? '']) {
+    const response = await request.get(address);
+    expect.soft(response.status(), address).toBe(200);
+    expect.soft(response.headers()['cross-origin-resource-policy'], address).toBe('cross-origin');
+  }
+});
+
 test('search engines and link previews get the HTML without a script, and an unknown address is a 404', async ({
   request,
 }) => {
