@@ -1,9 +1,9 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useSearchParams } from 'react-router-dom';
 import { type NewsletterResult, SubscribeForm, useNewsletterRequest } from '../shell/subscribe-form.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
-import { EmailLinkPage } from './email-link-page.tsx';
+import { EmailLinkPage, EndedEmailLink } from './email-link-page.tsx';
 import styles from './newsletter-page.module.css';
 import { confirmSubscription, unsubscribe } from './newsletter-requests.ts';
 
@@ -56,18 +56,13 @@ type ConfirmActionProps = {
 
 function ConfirmAction({ title, lead, button, onConfirm }: ConfirmActionProps) {
   const { result, isBusy, send } = useNewsletterRequest();
+  if (result?.isDone) return <EndedEmailLink key="done" isResult title={result.message} />;
   return (
     <EmailLinkPage title={title} lead={lead}>
-      <output className={styles.said} data-done={result?.isDone}>
-        {result?.message}
-      </output>
-      {result?.isDone ? (
-        <ButtonLink to={PAGE_PATHS.shop}>Go to the Shop</ButtonLink>
-      ) : (
-        <Button aria-busy={isBusy} onClick={() => void send(onConfirm)}>
-          {button}
-        </Button>
-      )}
+      <output className={styles.said}>{result?.message}</output>
+      <Button aria-busy={isBusy} onClick={() => void send(onConfirm)}>
+        {button}
+      </Button>
     </EmailLinkPage>
   );
 }
