@@ -75,3 +75,13 @@ test('S-5 a browser that has signed in before has thirty look-ups of its own, wh
   await setAttemptCounts(shop, 'look-up', 30);
   expect(await look('10.4.0.2')).toMatchObject(TOO_MANY);
 });
+
+test('D-29 an order that does not exist is not found, whatever is asked about it and with whichever key', async () => {
+  const notFound = { status: 404, data: { code: 'not-found', message: 'We could not find this order.' } };
+  const headers = { 'order-key': 'a'.repeat(32) };
+  const ask = (method: string, path: string, body?: unknown) =>
+    shop.call(`/api/orders/${UNKNOWN}/${path}`, { method, body, headers });
+  expect(await ask('POST', 'delay', { answer: 'keep' })).toMatchObject(notFound);
+  expect(await ask('GET', 'claims')).toMatchObject(notFound);
+  expect(await ask('GET', 'swaps')).toMatchObject(notFound);
+});

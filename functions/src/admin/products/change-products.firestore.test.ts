@@ -204,3 +204,12 @@ test('O-31 the history shows every product of a bulk change, page by page, each 
   expect(new Set(documents).size).toBe(230);
   expect((await admin.call('GET', `history/${'z'.repeat(12)}/fields`)).status).toBe(404);
 });
+
+test('D-11 a bulk change that cannot be taken back stays, and the owner is told so', async () => {
+  const { shop, admin, prepare, send, undo } = await createBulkShop('bulk-kept', ...tees(2));
+  const { change } = await send(await prepare(TEN_PERCENT_OFF));
+  await shop.database.doc(paths.auditEntry(change.id)).update({ canUndo: false });
+  const before = await admin.dumpShop();
+  expect(await undo(change.id)).toMatchObject({ status: 409, data: { message: 'This cannot be taken back.' } });
+  expect(await admin.dumpShop()).toEqual(before);
+});
