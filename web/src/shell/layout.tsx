@@ -61,10 +61,13 @@ function usePrefetchOnIntent(): void {
 const VIEW_DELAY_MS = 2000;
 const SCROLLED_DELAY_MS = 500;
 
-/** Fetches the code of the pages that links on the screen lead to, so that a tap on one is answered at once. */
+/**
+ * Fetches the code of the pages that links on the screen lead to, so that a tap on one is answered at once. Not at checkout, where a shopper
+ * types and goes on to pay.
+ */
 function usePrefetchOfView(pathname: string): void {
   useEffect(() => {
-    if (isSavingData()) return undefined;
+    if (isSavingData() || pathname === PAGE_PATHS.checkout) return undefined;
     const fetchView = () =>
       void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname)).catch(() => {});
     let timer = setTimeout(fetchView, VIEW_DELAY_MS);
