@@ -17,7 +17,7 @@ export async function signInAsAdmin(page: Page, password = ADMIN_PASSWORD): Prom
 
 /** Signs in through the form of the panel. */
 export async function fillAdminSignIn(page: Page, password = ADMIN_PASSWORD): Promise<void> {
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
