@@ -53,7 +53,7 @@ test('every page has its security headers', async ({ request }) => {
   }
 });
 
-test('a mailbox in a browser shows the pictures of an email', async ({ request }) => {
+test('webmail may show the pictures of an email', async ({ request }) => {
   const product = (await (await request.get('/api/products/39')).json()) as {
     readonly pictures: readonly { readonly src: string }[];
   };

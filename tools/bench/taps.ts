@@ -14,9 +14,7 @@ const CPU_SLOWDOWN = 4;
 const LATENCY_MS = 150;
 /** A quick tap of a finger. */
 const TOUCH_MS = 60;
-/** How long a shopper looks at a page before the next tap. */
 const LOOK_MS = 3000;
-/** The browser reports an interaction after the frame that it led to. */
 const REPORT_MS = 250;
 const RECORDER = fileURLToPath(new URL('taps-recorder.js', import.meta.url));
 
@@ -68,6 +66,12 @@ async function openPhone(browser: Browser): Promise<{ page: Page; session: CDPSe
   return { page, session };
 }
 
+/** A shopper looks at a page before the next tap, and the page fetches what its links lead to meanwhile. That time is part of the way. */
+const lookAtPage = (page: Page, milliseconds = LOOK_MS) => page.waitForTimeout(milliseconds);
+
+/** The browser reports an interaction some time after its frame, and says nothing at all of a tap that nothing answers. */
+const waitForReport = (page: Page) => page.waitForTimeout(REPORT_MS);
+
 async function touch(session: CDPSession, link: Locator): Promise<void> {
   const box = await link.boundingBox();
   if (!box) throw new Error('A link is not on the screen');
@@ -86,16 +90,16 @@ async function walk(browser: Browser, address: string, way: Way): Promise<Times>
     await page.locator('main h1').first().waitFor();
     const link = way.link(page);
     await link.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(LOOK_MS);
+    await lookAtPage(page);
     const target = new URL((await link.getAttribute('href')) ?? '/', address).pathname;
     const place = await page.evaluate(() => scrollY);
     await page.evaluate(`benchTaps.expectTap(${JSON.stringify(target)})`);
     await touch(session, link);
     const there = await page.evaluate<number>('benchTaps.painted');
-    await page.waitForTimeout(LOOK_MS);
+    await lookAtPage(page);
     const back = await page.evaluate<number>(`benchTaps.step(-1, ${JSON.stringify(way.from)})`);
     const moved = Math.abs((await page.evaluate(() => scrollY)) - place);
-    await page.waitForTimeout(LOOK_MS / 2);
+    await lookAtPage(page, LOOK_MS / 2);
     const forward = await page.evaluate<number>(`benchTaps.step(1, ${JSON.stringify(target)})`);
     return { there, back, forward, moved };
   } finally {
@@ -109,7 +113,7 @@ async function tapAtRandom(browser: Browser, address: string, path: string): Pro
   const { page, session } = await openPhone(browser);
   try {
     await page.goto(`${address}${path}`);
-    await page.waitForTimeout(LOOK_MS);
+    await lookAtPage(page);
     const durations: number[] = [];
     for (let tap = 0; tap < TAPS; tap += 1) {
       const points = await page.evaluate(() =>
@@ -130,12 +134,12 @@ async function tapAtRandom(browser: Browser, address: string, path: string): Pro
         await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       }
-      await page.waitForTimeout(REPORT_MS);
+      await waitForReport(page);
       durations.push(...(await page.evaluate<number[]>('benchTaps.takeDurations()')));
       if (tap % 7 === 6) await page.evaluate((by) => scrollBy(0, by), random.below(800) - 240);
       if (new URL(page.url()).pathname !== path || points.length === 0) {
         await page.goto(`${address}${path}`);
-        await page.waitForTimeout(LOOK_MS / 2);
+        await lookAtPage(page, LOOK_MS / 2);
       }
     }
     return durations;

@@ -59,6 +59,7 @@ async function captureEmails(named: string | undefined) {
 await runCommand(async () => {
   const [named] = process.argv.slice(2);
   const { folder, count } = await captureEmails(named);
+  // What this command tells whoever ran it: where to look.
   console.log(`${count} emails drawn on a phone and a desktop, in both themes: ${folder}`);
   return count > 0 ? 0 : 1;
 });
