@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { type Plugin, defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './chunk-groups.ts';
 import { pageShells } from './page-shells.ts';
 import { ROUTER_ALIAS } from './router-alias.ts';
 
@@ -45,9 +46,6 @@ function shakeRouter(): Plugin {
   };
 }
 
-const FIRST_CHUNK =
-  /\/web\/src\/(?:shell\/|main\.tsx|shop\/(?:product-grid|color-swatch|pair\/use-pair-order))|\/contract\/src\/(?:catalog\/(?:options|product-number)|checkout\/delivery-terms)\./;
-
 export default defineConfig({
   resolve: { alias: ROUTER_ALIAS },
   plugins: [react(), shakeRouter(), preloadFont(), pageShells()],
@@ -61,8 +59,7 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_file, dependencies) => dependencies.filter((file) => file.endsWith('.css')),
     },
-    // What every page needs goes into one chunk, and so do the product cards of most: many small chunks compress worse, by 3 KiB.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shop', test: FIRST_CHUNK }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': SHOP_URL, '/pictures': SHOP_URL } },
 });
