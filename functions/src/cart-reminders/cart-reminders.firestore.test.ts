@@ -5,10 +5,13 @@ import { paths } from '../db/paths.ts';
 import { readSite } from '../content/site.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
 import { interruptDatabase } from '../testing/interrupt-connections.ts';
+import { FORM_PAYMENT_SETTINGS } from '../testing/paypal-shop.ts';
+import { getVisitorId } from '../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ADA = 'ada@example.com';
+const ANOTHER = { productId: 2, size: 'SM', color: 'Black', quantity: 1 };
 
 let shop: CartReminderShop;
 let restoreConnections: (() => void) | undefined;
@@ -100,8 +103,34 @@ test('D-76 never when that email has ordered meanwhile, from whatever browser', 
 test('D-76 never when that cart was ordered with another email, paid or not, even with something new in it', async () => {
   const { cookie, lines } = await askAndWait();
   expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
-  const another = { productId: 2, size: 'SM', color: 'Black', quantity: 1 };
-  expect((await shop.post('/api/cart', another, { cookie })).status).toBe(200);
+  expect((await shop.post('/api/cart', ANOTHER, { cookie })).status).toBe(200);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 never when that cart was ordered in the very moment of the tick', async () => {
+  const { cookie, lines } = await shop.fillCart();
+  await shop.tick(ADA, { cookie });
+  expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
+  await shop.post('/api/cart', ANOTHER, { cookie });
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(0);
+});
+
+test('D-76 never while that cart’s order waits to be paid, though it was placed before the tick', async () => {
+  await shop.database.doc(paths.paymentSettings).set(FORM_PAYMENT_SETTINGS);
+  const { cookie, lines } = await shop.fillCart();
+  expect((await shop.order(cookie, lines, 'other@example.com')).status).toBe(200);
+  shop.advanceTime(1);
+  await shop.tick(ADA, { cookie });
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(0);
+  expect(await shop.listReminders()).toEqual([]);
+});
+
+test('D-76 never when that cart is gone', async () => {
+  const { cookie } = await askAndWait();
+  await shop.database.doc(paths.cart(getVisitorId(cookie))).delete();
   expect(await shop.runJob()).toBe(0);
   expect(await shop.listReminders()).toEqual([]);
 });
@@ -129,6 +158,33 @@ test('D-76 an order from before the tick prevents nothing', async () => {
   shop.advanceTime(HOUR_MS);
   await askAndWait();
   expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 an order of the same cart from before the tick does not prevent an email about what is in it since', async () => {
+  const { cookie, lines } = await shop.fillCart();
+  await shop.order(cookie, lines, 'other@example.com');
+  await shop.post('/api/cart', ANOTHER, { cookie });
+  shop.advanceTime(1);
+  await shop.tick(ADA, { cookie });
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(1);
+});
+
+test('D-76 whoever ticks the box again while the job runs is written to two hours later', async () => {
+  const { cookie } = await askAndWait();
+  const find = Query.prototype.get;
+  let queries = 0;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementation(async function findAndTick(this: Query) {
+    const found = await find.call(this);
+    queries += 1;
+    if (queries === 1) expect((await shop.tick(ADA, { cookie })).status).toBe(200);
+    return found;
+  });
+  restoreConnections = () => spy.mockRestore();
+  expect(await shop.runJob()).toBe(0);
+  shop.advanceTime(2 * HOUR_MS);
+  expect(await shop.runJob()).toBe(1);
+  expect(await shop.listEmails()).toHaveLength(1);
 });
 
 test('D-76 never when the cart is empty or everything in it has sold out; what is left is shown alone', async () => {
@@ -175,6 +231,9 @@ test('D-76 never while the owner has it turned off, and not long after its time'
   shop.advanceTime(DAY_MS + 1);
   expect(await shop.runJob()).toBe(0);
   expect(await shop.listEmails()).toEqual([]);
+  await askAndWait();
+  shop.advanceTime(DAY_MS);
+  expect(await shop.runJob(), 'a day late is not too late').toBe(1);
 });
 
 test('D-76 the answer is the same for every address, in the same time', async () => {

@@ -21,11 +21,9 @@ async function wasCartOrdered(transaction: Transaction, { lastOrder }: StoredCar
 }
 
 /** The cart and those of its lines that can be bought; undefined when there is no reason to write. */
-async function readCartToSend(transaction: Transaction, reminder: StoredCartReminder, now: Date) {
-  const { email, cartId, createdAt, dueAt } = reminder;
-  if (!dueAt || now.getTime() - dueAt.toMillis() > MAX_DELAY_MS) return undefined;
+async function readCartToSend(transaction: Transaction, { email, cartId, createdAt }: StoredCartReminder, now: Date) {
   const cart = await readCart(transaction, cartId);
-  if (!cart || cart.lines.length === 0) return undefined;
+  if (!cart) return undefined;
   const [isOffered, hasOrdered, wasOrdered, { inventory, openOrder }] = await Promise.all([
     readIsOffered(transaction),
     hasOrderedSince(transaction.database, email, createdAt.toDate()),
@@ -61,8 +59,10 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
   const now = getNow();
   return runTransaction(database, async (transaction) => {
     const reminder = await readReminder(transaction, id);
-    if (!reminder?.dueAt || reminder.dueAt.toMillis() > now.getTime()) return false;
-    const found = await readCartToSend(transaction, reminder, now);
+    if (!reminder?.dueAt) return false;
+    const delay = now.getTime() - reminder.dueAt.toMillis();
+    if (delay < 0) return false;
+    const found = delay > MAX_DELAY_MS ? undefined : await readCartToSend(transaction, reminder, now);
     const reference = transaction.doc(paths.cartReminder(id));
     if (!found) {
       transaction.delete(reference);
