@@ -115,3 +115,9 @@ test('the catalog is updated at the last unit and at none, and not in between', 
   expect(await words(0)).toEqual([false, 'sold-out', false]);
   expect(await words(4)).toEqual([true, 'in-stock', true]);
 });
+
+test('an order of a product that is not counted counts nothing', async () => {
+  await shop.saveProducts({ id: 6, price: 4800 });
+  expect((await buy(6, 'uncounted@example.com', 2)).status).toBe(200);
+  expect((await shop.database.collection(paths.allStock(6)).get()).size).toBe(0);
+});

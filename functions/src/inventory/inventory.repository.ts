@@ -90,8 +90,8 @@ type InventoryAdjustment = {
   readonly released: readonly ItemQuantity[];
   readonly reserved: readonly ItemQuantity[];
   /**
-   * Variants of which units move between holds, or from a hold to an order. Their counts are written even if they stay the same, so that a
-   * simultaneous change of the same units fails and reads again.
+   * Those of the variants of which units move between holds, or from a hold to an order. Their counts are written even if they stay the
+   * same, so that a simultaneous change of the same units fails and reads again.
    */
   readonly moved?: readonly VariantRef[];
 };
@@ -109,7 +109,6 @@ export function adjustInventory(
   };
   for (const item of released) add(item, item.quantity);
   for (const item of reserved) add(item, -item.quantity);
-  for (const variant of moved) add(variant, 0);
   const movedKeys = new Set(moved.map(getVariantKey));
   for (const [key, { variant, by }] of changes) {
     const count = inventory.counts.get(key);
