@@ -66,7 +66,7 @@ async function advanceOneStep(
     listFirstInLine(database, variant, PEOPLE_PER_STEP),
   ]);
   const found = await readEntries(transaction, [...expiredIds, ...firstIds]);
-  const expired = found.filter((entry) => expiredIds.includes(entry.id) && hasExpired(entry, now));
+  const expired = found.filter((entry) => hasExpired(entry, now));
   const waiting = found.filter((entry) => firstIds.includes(entry.id) && entry.state === 'waiting');
   const line = waiting.filter((entry) => !isForgotten(entry, now));
   const released = expired.map(() => ({ ...variant, quantity: 1 }));
