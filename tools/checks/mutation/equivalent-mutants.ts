@@ -244,6 +244,10 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
       'no two reminders have the same token',
     "forgetRemindersOf: reminder.email !== '' => true": 'no email goes to an empty address',
   },
+  'functions/src/checkout/create-order.ts': {
+    'findRepeatedOrder: cart => true': 'without a cart there is no request that this one could repeat',
+    'findRepeatedOrder: last => true': 'orders are never deleted',
+  },
   'functions/src/checkout/discount-code-limits.ts': {
     'isCountedByBrowser: counted.some(([limit]) => limit === BY_BROWSER) => counted.every(([limit]) => limit === BY_BROWSER)':
       'a known browser is counted by nothing else',
@@ -286,6 +290,11 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
   },
   'functions/src/payments/screen-notification.ts': {
     "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',
+  },
+  'functions/src/waitlist/advance-line.repository.ts': {
+    'hasExpired: heldUntil?.toDate() ?? null => (heldUntil?.toDate())': 'a hold always has an end',
+    'advanceOneStep: count ?? 0 => (count)': 'without a count the line is empty',
+    'advanceOneStep: count ?? 0 => count ?? 1': 'without a count the line is empty',
   },
   'functions/src/waitlist/join-waitlist.ts': {
     'attemptJoin: address?.askedAt ?? Timestamp.fromDate(now) => (Timestamp.fromDate(now))': ASKED_NO_MORE,

@@ -52,7 +52,12 @@ export const GUARDS: readonly Guard[] = [
     guards: 'idempotency',
     file: 'functions/src/checkout/create-order.ts',
     names: ['isRepeated', 'findRepeatedOrder', 'verifySubmission', 'createOrderOnce'],
-    tests: ['checkout/create-order', 'payments/replace-unpaid-order', 'checkout/cart-quote'],
+    tests: [
+      'checkout/repeated-orders',
+      'checkout/create-order',
+      'payments/replace-unpaid-order',
+      'checkout/cart-quote',
+    ],
   },
   {
     guards: 'idempotency',
@@ -83,13 +88,13 @@ export const GUARDS: readonly Guard[] = [
     guards: 'stock',
     file: 'functions/src/inventory/inventory.repository.ts',
     names: ['withReleasedItems', 'adjustInventory'],
-    tests: ['inventory/inventory', 'checkout/create-order', 'waitlist/held-units'],
+    tests: ['inventory/inventory', 'checkout/create-order', 'checkout/repeated-orders', 'waitlist/held-units'],
   },
   {
     guards: 'stock',
     file: 'functions/src/waitlist/advance-line.repository.ts',
     names: ['hasExpired', 'holdUnit', 'expireHold', 'advanceOneStep', 'advanceLine'],
-    tests: ['waitlist/held-units', 'waitlist/waitlist-model'],
+    tests: ['waitlist/outdated-lists', 'waitlist/held-units', 'waitlist/waitlist', 'waitlist/waitlist-model'],
   },
   {
     guards: 'stock',
