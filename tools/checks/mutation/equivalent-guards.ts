@@ -1,0 +1,108 @@
+const ALWAYS_READ = 'a read returns a document for every reference, which the compiler cannot know';
+const UNCOUNTED = 'undefined is not less than a quantity';
+const ASKED_NO_MORE = 'how often and when it was asked is only read of an address that is not confirmed';
+
+/** Those of the functions, like EQUIVALENT_MUTANTS. */
+export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'functions/src/account/admin-session.repository.ts': {
+    'findAdminSession: document => true': ALWAYS_READ,
+    'findAdminSession: password => true': ALWAYS_READ,
+  },
+  'functions/src/account/verify-email.ts': {
+    "requireAccount: verdict.kind !== 'right' => false": 'only the verdict about a right password has a user id',
+  },
+  'functions/src/admin/audit/touched-document.ts': {
+    'restoreDocument: current !== null => true': 'a count that is still gone comes back as it was either way',
+  },
+  'functions/src/admin/audit/undo-change.ts': {
+    'undoChange: document => true': ALWAYS_READ,
+    "rejectIfCategoryInUse: database.collection(paths.products).where('category', '==', name).limit(1) => database.collection(paths.products).where('category', '==', name).limit(2)":
+      'only whether there is one is read',
+  },
+  'functions/src/admin/auth/admin-sign-in.ts': {
+    "adminLogin: as: 'owner' => as: ''": 'whoever is not a customer is the owner',
+  },
+  'functions/src/admin/auth/change-admin-password.ts': {
+    'hasValidCode: browser.id === undefined => false': 'no code is stored under undefined',
+    'consumeCode: browser.id === undefined => false': 'a browser without an id has no code',
+    'consumeCode: return false; => return true;': 'a browser without an id has no code',
+    'consumeCode: document => true': ALWAYS_READ,
+    'consumeCode: !reset => false': 'the code was found before, and is only ever replaced',
+  },
+  'functions/src/express/approved-payment.ts': {
+    'parseApprovedPayment: !order => false': 'without an order there is no unit',
+    'parseApprovedPayment: !unit => false': 'an order that parses has one unit',
+    "parseApprovedPayment: payer?.email_address ?? '' => (payer?.email_address)": 'neither is an email',
+  },
+  'functions/src/http/caller-address.ts': {
+    'getCallerIp: hop === undefined => false': 'a hop that is missing is no address, and unknown, too',
+  },
+  'functions/src/http/raw-body.ts': {
+    "readRawBody: throw new TypeError('A body comes in bytes'); => ;": 'a request without an encoding comes in bytes',
+  },
+  'functions/src/campaigns/campaign.repository.ts': {
+    'queueFor: document => true': ALWAYS_READ,
+  },
+  'functions/src/cart-reminders/reminder.repository.ts': {
+    "findReminderByToken: database.collection(paths.cartReminders).where('token', '==', token).limit(1) => database.collection(paths.cartReminders).where('token', '==', token).limit(2)":
+      'no two reminders have the same token',
+    "forgetRemindersOf: reminder.email !== '' => true": 'no email goes to an empty address',
+  },
+  'functions/src/checkout/create-order.ts': {
+    'findRepeatedOrder: cart => true': 'without a cart there is no request that this one could repeat',
+    'findRepeatedOrder: last => true': 'orders are never deleted',
+  },
+  'functions/src/checkout/discount-code-limits.ts': {
+    'isCountedByBrowser: counted.some(([limit]) => limit === BY_BROWSER) => counted.every(([limit]) => limit === BY_BROWSER)':
+      'a known browser is counted by nothing else',
+    "limitDiscountAttempts: (code ?? '').trim() => code ?? ''": 'the request is trimmed when it is parsed',
+    "limitDiscountOrders: (code ?? '').trim() => code ?? ''": 'the request is trimmed when it is parsed',
+    "limitDiscountOrders: failure.error.code === 'price-changed' => true":
+      'only the error of a changed price names a code',
+  },
+  'functions/src/checkout/verify-cart.ts': {
+    "verifyCart: offered.serviceRemoved ?? '' => (offered.serviceRemoved)":
+      'a service that is removed always has the sentence',
+  },
+  'functions/src/db/transaction.ts': {
+    'isConflict: error instanceof Error => true': 'a commit fails with errors only',
+    "isConflict: 'code' in error => true": 'no code is none of the codes',
+  },
+  'functions/src/email/campaign-hold.repository.ts': {
+    'getCampaignHold: campaignId === undefined => false': 'no campaign is stored under undefined',
+    "getCampaignHold: to[0] ?? '' => (to[0])": 'an email has an address',
+  },
+  'functions/src/http/api-router.ts': {
+    'checkOrigin: headers.origin !== undefined => true': 'undefined is no allowed origin',
+  },
+  'functions/src/orders/discount.repository.ts': {
+    'countPaidRedemption: discountCode === null => false': 'a redemption is always of a code',
+    'releaseRedemption: name !== null => true': 'nothing is stored under null',
+    'releaseRedemption: taken = 0 => taken = 1': 'a count is read for every slot, 0 for a missing one',
+  },
+  'functions/src/orders/order-access.ts': {
+    'canSeeOrderDetails: order.userId !== null => false': 'the order of an account is open to no browser, either',
+  },
+  'functions/src/orders/order-inventory.ts': {
+    'checkReinstatement: getUnitsLeft(inventory, item) ?? item.quantity => (getUnitsLeft(inventory, item))': UNCOUNTED,
+    'checkReinstatement: !discount => false': 'a code that is gone has no redemption that is available',
+    'releaseInventory: order.discountCode !== null => true': 'a redemption is always of a code',
+  },
+  'functions/src/orders/swaps/swap-inventory.ts': {
+    'holdNewSize: getUnitsLeft(offer, item) ?? item.quantity => (getUnitsLeft(offer, item))': UNCOUNTED,
+    'holdNewSize: owned => true': 'the items are lines of the order',
+  },
+  'functions/src/payments/screen-notification.ts': {
+    "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',
+  },
+  'functions/src/waitlist/advance-line.repository.ts': {
+    'hasExpired: heldUntil?.toDate() ?? null => (heldUntil?.toDate())': 'a hold always has an end',
+    'advanceOneStep: count ?? 0 => (count)': 'without a count the line is empty',
+    'advanceOneStep: count ?? 0 => count ?? 1': 'without a count the line is empty',
+  },
+  'functions/src/waitlist/join-waitlist.ts': {
+    'attemptJoin: address?.askedAt ?? Timestamp.fromDate(now) => (Timestamp.fromDate(now))': ASKED_NO_MORE,
+    'attemptJoin: address?.timesAsked ?? 0 => (0)': ASKED_NO_MORE,
+    'attemptJoin: address?.timesAsked ?? 0 => address?.timesAsked ?? 1': ASKED_NO_MORE,
+  },
+};
