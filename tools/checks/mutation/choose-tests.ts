@@ -21,19 +21,22 @@ const LONGEST_MS = 60_000;
 const BUDGET_MS = 20_000;
 
 /**
- * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own count as ten times quicker. What runs before
- * the tests of a file is noticed by the whole file.
+ * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own and those that are meant to notice it count
+ * as ten times quicker. What runs before the tests of a file is noticed by the whole file.
  */
 export function chooseTests(
   file: string,
   { start, isStatic }: Mutant,
   covered: readonly FileCoverage[],
   mostFiles: number,
+  /** Test files that are meant to notice it. */
+  meant: readonly string[],
   /** Test files whose tests need each other. */
   inseparable: ReadonlySet<string>,
 ): ChosenTests[] {
   const own = file.replace(/(?:\.repository)?\.ts$/, '.');
-  const weigh = (test: string, milliseconds: number) => (test.startsWith(own) ? milliseconds / 10 : milliseconds);
+  const weigh = (test: string, milliseconds: number) =>
+    test.startsWith(own) || meant.includes(test) ? milliseconds / 10 : milliseconds;
   const single = covered.flatMap((one): Reaching[] => {
     const reaching = inseparable.has(one.test) || isStatic ? [] : one.listReaching(start);
     if (reaching.length > 0) return reaching.map((each) => ({ test: one.test, ...each }));

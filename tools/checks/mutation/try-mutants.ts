@@ -109,7 +109,7 @@ export function createMutantTester({
       if (mutant === undefined || Date.now() > endsAt) break;
       const limit = mutant.isStatic ? STATIC_TESTS : testLimit.mutant;
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
-      const choose = () => chooseTests(file, mutant, covered, limit, inseparable);
+      const choose = () => chooseTests(file, mutant, covered, limit, first, inseparable);
       const found = await tryOne(choose, { affected, mutated });
       const outcome = found === 'S' && !isFinal ? '.' : found;
       outcomes[index] = outcome;
