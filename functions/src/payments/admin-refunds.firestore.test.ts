@@ -55,6 +55,7 @@ test('a manual refund counts when the owner reports it, with a note and an email
   expect((await historyOf(id)).map(({ note }) => note as string | undefined)).toContain(
     'Given back by hand: $5.00. Small tear',
   );
+  expect((await historyOf(id)).filter(({ event }) => event === 'refunded')).toHaveLength(2);
   await shop.setPaymentMode('orders-v2');
 });
 
