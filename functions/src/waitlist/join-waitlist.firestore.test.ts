@@ -68,6 +68,20 @@ test('D-75 a customer joins at once with an address that was asked before, whose
   expect(await shop.confirm(person.email)).toMatchObject({ status: 200, data: { entries } });
 });
 
+test('D-75 a customer’s verified address need not be confirmed for further lines, signed in or not', async () => {
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await shop.join(person.email, { headers: bearer(token).headers });
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.join(person.email, { variant: { size: 'MED' } });
+  expect(await countAsked(person.email)).toBe(0);
+  expect((await shop.listLine()).map(({ size, state }) => [size, state])).toEqual([
+    ['LRG', 'waiting'],
+    ['MED', 'waiting'],
+  ]);
+});
+
 test('D-75 a customer with a verified address is counted by their account, not by where they are', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
@@ -85,6 +99,13 @@ test('D-75 strangers of one network join eighty times an hour, whatever their ad
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(80);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   expect((await join('198.51.101', 82)).status).toBe(404);
+});
+
+test('D-75 strangers who all have another IPv6 network are not counted together', async () => {
+  const join = (place: number) =>
+    shop.join(`p${place}@example.com`, { from: `2001:db8:${place}::1`, variant: { productId: 99 } });
+  const answers = await Promise.all(Array.from({ length: 81 }, (_nothing, place) => join(place)));
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(81);
 });
 
 test('D-75 whoever was forgotten after 90 days joins anew, and is asked again', async () => {
