@@ -1,5 +1,6 @@
 const ALWAYS_READ = 'a read returns a document for every reference, which the compiler cannot know';
 const UNCOUNTED = 'undefined is not less than a quantity';
+const NOTHING_LEFT = 'what cannot be refunded in any way is rejected for that';
 const ASKED_NO_MORE = 'how often and when it was asked is only read of an address that is not confirmed';
 
 /** Those of the functions, like EQUIVALENT_MUTANTS. */
@@ -88,9 +89,20 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'checkReinstatement: !discount => false': 'a code that is gone has no redemption that is available',
     'releaseInventory: order.discountCode !== null => true': 'a redemption is always of a code',
   },
+  'functions/src/orders/refund-order.ts': {
+    'refundOrder: !method => false': NOTHING_LEFT,
+    "refundOrder: rejection ?? 'nothing-left' => (rejection)": NOTHING_LEFT,
+    "refundOrder: rejection ?? 'nothing-left' => rejection ?? ''": NOTHING_LEFT,
+  },
   'functions/src/orders/swaps/swap-inventory.ts': {
     'holdNewSize: getUnitsLeft(offer, item) ?? item.quantity => (getUnitsLeft(offer, item))': UNCOUNTED,
     'holdNewSize: owned => true': 'the items are lines of the order',
+  },
+  'functions/src/payments/apply-payment-event.ts': {
+    'getOrderChange: return {}; => ': 'an event that is foreign or early changes no order',
+    "completesCart: outcome.kind === 'move' => true": 'only a move leads to a status',
+    "canReinstate: status === 'completed' => true": 'only of a completed payment it is read',
+    'isOrderReopened: heardAt !== null => true': 'an order that was not heard of is open already',
   },
   'functions/src/payments/screen-notification.ts': {
     "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',
@@ -100,7 +112,13 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'advanceOneStep: count ?? 0 => (count)': 'without a count the line is empty',
     'advanceOneStep: count ?? 0 => count ?? 1': 'without a count the line is empty',
   },
+  'functions/src/waitlist/held-units.repository.ts': {
+    'readHeldUnits: claims.length === 0 => false': 'reading no entries finds no unit',
+    'readHeldUnits: entry.heldUntil?.toDate() ?? null => (entry.heldUntil?.toDate())': 'a hold always has an end',
+    'readHeldUnits: each.entryId === entry.id => true': 'no two places have the same link',
+  },
   'functions/src/waitlist/join-waitlist.ts': {
+    'attemptJoin: known?.token === token => false': 'whoever has just joined does not join again, either way',
     'attemptJoin: address?.askedAt ?? Timestamp.fromDate(now) => (Timestamp.fromDate(now))': ASKED_NO_MORE,
     'attemptJoin: address?.timesAsked ?? 0 => (0)': ASKED_NO_MORE,
     'attemptJoin: address?.timesAsked ?? 0 => address?.timesAsked ?? 1': ASKED_NO_MORE,

@@ -15,6 +15,7 @@ export const GUARDS: readonly Guard[] = [
       'getOrderChange',
     ],
     tests: [
+      'payments/apply-payment-event',
       'payments/payment-attacks',
       'payments/paypal-form',
       'payments/disputes',
@@ -46,7 +47,7 @@ export const GUARDS: readonly Guard[] = [
     guards: 'payment',
     file: 'functions/src/orders/refund-order.ts',
     names: ['completeRefund', 'refundOrder'],
-    tests: ['payments/admin-refunds', 'payments/send-refund'],
+    tests: ['payments/admin-refunds', 'payments/send-refund', 'orders/claims/resolve-claim'],
   },
   {
     guards: 'idempotency',
