@@ -8,19 +8,18 @@ import { preloadPage } from '../shell/routes.tsx';
 /** How long the pointer must rest on a link: on its way it passes many. */
 const HOVER_DELAY_MS = 80;
 
-const prefetchProducts = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
+const prefetchList = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
+const prefetchLooks = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listLooks));
 
-/** Only the pages whose data is public. */
-const PREFETCH_DATA: Readonly<Record<string, (client: QueryClient) => Promise<unknown>>> = {
-  [PAGE_PATHS.shop]: prefetchProducts,
-  [PAGE_PATHS.gallery]: (client) =>
-    Promise.all([client.prefetchQuery(apiQuery(catalogEndpoints.listLooks)), prefetchProducts(client)]),
-};
-
+/** Only of pages whose data is public. */
 async function prefetchData(pathname: string, client: QueryClient): Promise<void> {
   const { id } = matchPath(PAGE_PATHS.product, pathname)?.params ?? {};
-  if (id !== undefined) await client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } }));
-  else await PREFETCH_DATA[pathname]?.(client);
+  const showsLooks = id !== undefined || pathname === PAGE_PATHS.gallery;
+  await Promise.all([
+    id !== undefined && client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } })),
+    (showsLooks || pathname === PAGE_PATHS.shop) && prefetchList(client),
+    showsLooks && prefetchLooks(client),
+  ]);
 }
 
 /**
