@@ -10,8 +10,8 @@ import {
   EMPTY_SNAPSHOT,
   type Snapshot,
   type SnapshotView,
+  createSnapshotReader,
   getSnapshotView,
-  readSnapshot,
   readSnapshotVersion,
 } from './snapshot.repository.ts';
 
@@ -128,11 +128,15 @@ const NO_VERSION = 'none';
 
 type StoredCatalog = { readonly version: string; readonly snapshot: Snapshot };
 
-async function refresh(database: Firestore, known: StoredCatalog | undefined): Promise<StoredCatalog> {
+async function refresh(
+  database: Firestore,
+  readSnapshot: ReturnType<typeof createSnapshotReader>,
+  known: StoredCatalog | undefined,
+): Promise<StoredCatalog> {
   const current = await readSnapshotVersion(database);
   if (known && known.version === (current?.version ?? NO_VERSION)) return known;
   return current
-    ? { version: current.version, snapshot: await readSnapshot(database, current) }
+    ? { version: current.version, snapshot: await readSnapshot(current) }
     : { version: NO_VERSION, snapshot: EMPTY_SNAPSHOT };
 }
 
@@ -159,6 +163,7 @@ async function waitForSnapshot(database: Firestore, pause: typeof wait): Promise
 }
 
 export function createCatalogCache(database: Firestore, now: () => Date, pause = wait): CatalogCache {
+  const readSnapshot = createSnapshotReader(database);
   let stored: StoredCatalog | undefined;
   let known: EncodedCatalog | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
@@ -168,7 +173,7 @@ export function createCatalogCache(database: Firestore, now: () => Date, pause =
 
   const check = async (): Promise<EncodedCatalog> => {
     try {
-      stored = await refresh(database, stored);
+      stored = await refresh(database, readSnapshot, stored);
     } catch (error) {
       // While the database cannot be reached, the catalog in memory is better than none.
       if (!stored) throw error;

@@ -27,10 +27,12 @@ export {
   type ScheduledProduct,
   type Snapshot,
   type SnapshotVersion,
+  createSnapshotReader,
   deleteOldSnapshotParts,
   isReusable,
   readSnapshot,
   readSnapshotVersion,
   saveSnapshot,
-  toScheduledProduct,
+  toSnapshotFit,
+  toSnapshotProduct,
 } from './snapshot.repository.ts';

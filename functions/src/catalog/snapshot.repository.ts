@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { lookSchema } from '@plenty/contract/catalog/look';
@@ -47,9 +48,14 @@ const packedFields = { ...fitFields, ...codeFields, weight: z.optional(weightSch
 const packedFitSchema = z.object(packedFields);
 const packedProductSchema = z.extend(scheduledProductSchema, packedFields);
 
-export function toScheduledProduct(stored: StoredProduct): ScheduledProduct {
+/** As a reader has it, in the order of the schema: a part whose products have not changed is the same text again. */
+export function toSnapshotProduct(stored: StoredProduct, fitCounts: Pick<Product, 'fitCounts'>): ScheduledProduct {
   const { sale, shownFrom, shownUntil, tags } = stored;
-  return { ...toProduct(stored), sale, shownFrom, shownUntil, tags };
+  return scheduledProductSchema.parse({ ...toProduct(stored), sale, shownFrom, shownUntil, tags, ...fitCounts });
+}
+
+export function toSnapshotFit({ measurements, fitNote, weight, skus, barcodes }: StoredProduct): SnapshotFit {
+  return packedFitSchema.parse({ measurements, fitNote, weight, skus, barcodes });
 }
 
 export function getSnapshotView({ products, fits, ...snapshot }: Snapshot, at: number): SnapshotView {
@@ -115,17 +121,50 @@ async function readPart(database: Firestore, name: string): Promise<unknown> {
   return JSON.parse((await expand(part.data)).toString('utf8'));
 }
 
-/** The first part holds the site and the looks, the others the products. */
-export async function readSnapshot(database: Firestore, { parts, hiddenParts }: SnapshotVersion): Promise<Snapshot> {
-  const [site, ...read] = await Promise.all([...parts, ...hiddenParts].map((name) => readPart(database, name)));
-  const packed = read
-    .flatMap((part) => z.array(packedProductSchema).parse(part))
-    .toSorted((left, right) => right.id - left.id);
+type ReadProducts = {
+  readonly products: readonly ScheduledProduct[];
+  readonly fits: ReadonlyMap<number, SnapshotFit>;
+};
+
+function unpackProducts(part: unknown): ReadProducts {
+  const packed = z.array(packedProductSchema).parse(part);
   return {
-    ...siteAndLooksSchema.parse(site),
     products: packed.map(withoutPackedFields),
     fits: new Map(packed.map((product) => [product.id, packedFitSchema.parse(product)])),
   };
+}
+
+type SnapshotReader = (version: Pick<SnapshotVersion, 'parts' | 'hiddenParts'>) => Promise<Snapshot>;
+
+/**
+ * Reads snapshots, and of the next one only the parts that the last one did not have (P-17): a part never changes. The first part holds the
+ * site and the looks, the others the products.
+ */
+export function createSnapshotReader(database: Firestore): SnapshotReader {
+  let known = new Map<string, ReadProducts>();
+  const readProducts = async (name: string) =>
+    [name, known.get(name) ?? unpackProducts(await readPart(database, name))] as const;
+  return async ({ parts: [sitePart = '', ...shownParts], hiddenParts }) => {
+    const [site, ...read] = await Promise.all([
+      readPart(database, sitePart),
+      ...[...shownParts, ...hiddenParts].map(readProducts),
+    ]);
+    known = new Map(read);
+    return {
+      ...siteAndLooksSchema.parse(site),
+      products: read.flatMap(([, { products }]) => products).toSorted((left, right) => right.id - left.id),
+      fits: new Map(read.flatMap(([, { fits }]) => [...fits])),
+    };
+  };
+}
+
+const readers = new WeakMap<Firestore, SnapshotReader>();
+
+/** Reads a snapshot with the reader of this process. */
+export function readSnapshot(database: Firestore, version: SnapshotVersion): Promise<Snapshot> {
+  const reader = readers.get(database) ?? createSnapshotReader(database);
+  readers.set(database, reader);
+  return reader(version);
 }
 
 function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): ScheduledProduct {
@@ -134,52 +173,79 @@ function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): Sched
   return product;
 }
 
-async function packProducts(products: readonly unknown[]): Promise<Buffer[]> {
-  const packed = await compress(JSON.stringify(products));
+async function packProducts(products: readonly unknown[], json = JSON.stringify(products)): Promise<Buffer[]> {
+  const packed = await compress(json);
   if (packed.length <= MAX_PART_BYTES || products.length < 2) return [packed];
   const middle = Math.ceil(products.length / 2);
   return [...(await packProducts(products.slice(0, middle))), ...(await packProducts(products.slice(middle)))];
 }
 
-async function packAllProducts(products: readonly unknown[]): Promise<Buffer[]> {
+/** The parts of one slice of the products; those with data are not stored yet. */
+type PackedPart = { readonly name: string; readonly data?: Buffer };
+
+/** Takes the stored parts of a slice that has not changed. A part's name has the hash of its slice in it. */
+async function packSlice(products: readonly unknown[], version: string, stored: readonly string[]) {
+  const json = JSON.stringify(products);
+  const hash = createHash('sha256').update(json).digest('hex').slice(0, 32);
+  const same = stored.filter((name) => name.includes(`-${hash}-`));
+  if (same.length > 0) return same.map((name): PackedPart => ({ name }));
+  const packed = await packProducts(products, json);
+  return packed.map((data, index): PackedPart => ({ name: `${version}-${hash}-${index}`, data }));
+}
+
+/** Oldest first, so that a product that is added leaves all slices but the last as they are. */
+async function packAllProducts(products: readonly unknown[], version: string, stored: readonly string[]) {
+  const oldestFirst = products.toReversed();
   const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
-    products.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
+    oldestFirst.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );
-  const packed = await Promise.all(slices.map((slice) => packProducts(slice)));
-  return packed.flat();
+  return (await Promise.all(slices.map((slice) => packSlice(slice, version, stored)))).flat();
 }
 
 /**
- * Stores a snapshot under new names, then switches the version in one write, so that no reader sees half of it. A slower build never
- * replaces a newer one.
+ * Stores a snapshot, products newest first, in parts: those that changed under new names, the others as the last snapshot has them. Then it
+ * switches the version in one write, so that no reader sees half of it. A slower build never replaces a newer one.
  */
 export async function saveSnapshot(
   database: Firestore,
   snapshot: Snapshot,
-  { builtFrom, wholeFrom }: { readonly builtFrom: Timestamp; readonly wholeFrom: Timestamp },
+  built: { readonly builtFrom: Timestamp; readonly wholeFrom: Timestamp },
   now: Date,
+  last?: SnapshotVersion,
 ): Promise<void> {
   const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const { products, fits, ...siteAndLooks } = snapshot;
   const isShown = (product: ScheduledProduct) => product.listing !== 'hidden' && isShownAt(product, now.getTime());
-  const withFit = (product: ScheduledProduct) => ({ ...product, ...fits.get(product.id) });
-  const shown = await packAllProducts(products.filter(isShown).map(withFit));
-  const hidden = await packAllProducts(products.filter((product) => !isShown(product)).map(withFit));
-  const packed = [await compress(JSON.stringify(siteAndLooks)), ...shown, ...hidden];
-  const names = packed.map((_, index) => `${version}-${index}`);
-  const parts = names.slice(0, 1 + shown.length);
-  const hiddenParts = names.slice(parts.length);
+  const pack = (chosen: readonly ScheduledProduct[], stored: readonly string[] = []) =>
+    packAllProducts(
+      chosen.map((product) => ({ ...product, ...fits.get(product.id) })),
+      version,
+      stored,
+    );
+  const site = { name: `${version}-site`, data: await compress(JSON.stringify(siteAndLooks)) };
+  const shown = [site, ...(await pack(products.filter(isShown), last?.parts))];
+  const hidden = await pack(
+    products.filter((product) => !isShown(product)),
+    last?.hiddenParts,
+  );
+  const all: readonly PackedPart[] = [...shown, ...hidden];
   const createdAt = Timestamp.fromDate(now);
   await Promise.all(
-    packed.map((data, index) => database.doc(paths.catalogPart(`${version}-${index}`)).create({ data, createdAt })),
+    all.flatMap(({ name, data }) => (data ? database.doc(paths.catalogPart(name)).create({ data, createdAt }) : [])),
   );
-  await runTransaction(database, async (transaction) => {
+  const parts = shown.map(({ name }) => name);
+  const hiddenParts = hidden.map(({ name }) => name);
+  const isSaved = await runTransaction(database, async (transaction) => {
     const reference = database.doc(paths.catalogVersion);
     const [document] = await transaction.getAll(reference);
     const current = document && parseDocument(snapshotVersionSchema, document);
-    if (current && current.builtFrom > builtFrom) return;
-    transaction.upsert(reference, { version, parts, hiddenParts, builtFrom, wholeFrom, format: SNAPSHOT_FORMAT });
+    if (current && current.builtFrom > built.builtFrom) return true;
+    // Parts that the current snapshot lacks may be deleted at any moment.
+    if (last && current?.version !== last.version) return false;
+    transaction.upsert(reference, { version, parts, hiddenParts, ...built, format: SNAPSHOT_FORMAT });
+    return true;
   });
+  if (!isSaved) await saveSnapshot(database, snapshot, built, now);
 }
 
 /** Keeps replaced parts for an hour, because an instance may be in the middle of reading them. */

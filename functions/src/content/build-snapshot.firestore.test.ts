@@ -1,6 +1,12 @@
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { markProductsChanged, readSnapshot, readSnapshotVersion } from '../catalog/index.ts';
+import {
+  createSnapshotReader,
+  markProductsChanged,
+  readSnapshot,
+  readSnapshotVersion,
+  saveSnapshot,
+} from '../catalog/index.ts';
 import { runTransaction } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
 import { countReads } from '../testing/database.ts';
@@ -53,6 +59,38 @@ test('P-17 after a change of one product the snapshot reads that product, and no
   const { snapshot } = await readCurrent(shop);
   expect(snapshot.products).toHaveLength(300);
   expect(snapshot.products.find(({ id }) => id === 7)?.name).toBe('Renamed Tee');
+});
+
+test('P-17 a change of one product is stored in the one part that has it, and a shop that runs reads no other part again', async () => {
+  const shop = await openQuietShop('one-part', 2100);
+  const read = createSnapshotReader(shop.database);
+  const before = await readCurrent(shop);
+  await read(before.version);
+  await changeProduct(shop, 1007, { name: 'Renamed Tee' });
+  await build(shop);
+  const { version } = await readCurrent(shop);
+  const isKept = version.parts.map((name) => before.version.parts.includes(name));
+  expect(isKept, 'the site, then a thousand products each').toEqual([false, true, false, true]);
+  let seen: string | undefined;
+  const reads = await countReads(async () => {
+    seen = (await read(version)).products.find(({ id }) => id === 1007)?.name;
+  });
+  expect(seen).toBe('Renamed Tee');
+  const changed = version.parts.filter((name) => !before.version.parts.includes(name));
+  expect(reads.toSorted()).toEqual(changed.map((name) => paths.catalogPart(name)).toSorted());
+});
+
+test('a part of a snapshot that has just been replaced is stored again, since it may be deleted at any moment', async () => {
+  const shop = await openQuietShop('replaced-part', 3);
+  const { version: first, snapshot } = await readCurrent(shop);
+  await changeProduct(shop, 2, { name: 'Renamed Tee' });
+  await build(shop);
+  const { version: second } = await readCurrent(shop);
+  const times = { builtFrom: second.builtFrom, wholeFrom: second.builtFrom };
+  await saveSnapshot(shop.database, snapshot, times, shop.now(), first);
+  const { version: third, snapshot: stored } = await readCurrent(shop);
+  expect(stored).toEqual(snapshot);
+  expect(third.parts.filter((name) => first.parts.includes(name))).toEqual([]);
 });
 
 test('P-17 whatever changes, the snapshot is the one that reading everything makes', async () => {

@@ -20,7 +20,8 @@ import {
   readSnapshotVersion,
   saveClosedDays,
   saveSnapshot,
-  toScheduledProduct,
+  toSnapshotFit,
+  toSnapshotProduct,
 } from '../catalog/index.ts';
 import { batchReads } from '../db/index.ts';
 import { readCategoryAliases } from './category-rename.repository.ts';
@@ -45,16 +46,13 @@ function toSnapshotProducts(
   aliases: ReadonlyMap<string, string>,
 ): SnapshotProducts {
   // Products are moved to a renamed category later; the snapshot shows them there already.
-  const products = stored.map((product) => ({
-    ...toScheduledProduct({ ...product, category: aliases.get(product.category) ?? product.category }),
-    ...toShownCounts(fitCounts.get(product.id)),
-  }));
-  const fits = new Map(
-    stored.map(({ id, measurements, fitNote, weight, skus, barcodes }) => [
-      id,
-      { measurements, fitNote, weight, skus, barcodes },
-    ]),
+  const products = stored.map((product) =>
+    toSnapshotProduct(
+      { ...product, category: aliases.get(product.category) ?? product.category },
+      toShownCounts(fitCounts.get(product.id)),
+    ),
   );
+  const fits = new Map(stored.map((product) => [product.id, toSnapshotFit(product)]));
   return { products, fits };
 }
 
@@ -112,6 +110,7 @@ export async function buildSnapshot(
     { products: newestFirst, fits, looks, site, pageTexts },
     { builtFrom, wholeFrom },
     now(),
+    last,
   );
   await deleteOldSnapshotParts(database, now());
   await forgetManyChanges(database, changes);
