@@ -131,6 +131,20 @@ test('only another size of the same product and color can be asked for, and no m
   expect([await readStock(), (await read(order.id)).swaps]).toEqual([stock, []]);
 });
 
+test('two units are swapped when two of the new size are left, and not when one is', async () => {
+  await setSwaps({});
+  const order = await placeDelivered({ productId: 2, quantity: 2 });
+  const stock = await readStock();
+  await setStock(1);
+  expect(await askSwap(order, { quantity: 2 })).toMatchObject({ status: 409, data: { code: 'out-of-stock' } });
+  expect(await readStock()).toBe(1);
+  await setStock(2);
+  expect(await askSwap(order, { quantity: 2 })).toMatchObject({ status: 200 });
+  expect(await readStock()).toBe(0);
+  await cancelSwap(order);
+  await setStock(stock);
+});
+
 test('the days to ask end, and nothing is swapped that was not sent', async () => {
   await setSwaps({ days: 3 });
   const order = await placeDelivered({ productId: 2 });
@@ -186,6 +200,7 @@ test('a customer who cancels gives the new size back, once', async () => {
   expect(await readStock()).toBe(stock);
   expect(await read(order.id)).toMatchObject({ swaps: [{ state: 'cancelled', isHolding: false }], swapDueAt: null });
   expect(await countEmails(order.id, 'swap-response')).toBe(1);
+  expect((await shop.listHistory(order.id)).filter(({ event }) => event === 'swap-cancelled')).toHaveLength(1);
   expect(await cancelSwap(order, 2)).toMatchObject({ status: 404 });
   shop.advanceTime(1000);
   expect(await askSwap(order), 'they may ask again').toMatchObject({ status: 200 });
@@ -203,7 +218,8 @@ test('a swap that nobody answers ends after its days and gives the new size back
   await expireSwaps(shop.database, shop.eventContext());
   expect(await readStock()).toBe(stock - 1);
   shop.advanceTime(1000);
-  await Promise.all([1, 2, 3].map(() => expireSwaps(shop.database, shop.eventContext())));
+  const ended = await Promise.all([1, 2, 3].map(() => expireSwaps(shop.database, shop.eventContext())));
+  expect(ended.toSorted()).toEqual([0, 0, 1]);
   expect(await readStock()).toBe(stock);
   expect(await read(order.id)).toMatchObject({ swaps: [{ state: 'expired', isHolding: false }], swapDueAt: null });
   expect((await shop.listHistory(order.id)).at(-1)).toMatchObject({ event: 'swap-expired' });

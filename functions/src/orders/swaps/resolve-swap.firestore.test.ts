@@ -178,11 +178,25 @@ test('a sent label holds the new size anew, and a parcel that comes after that t
   expect(await readStock()).toEqual([small, medium]);
 });
 
+test('a swap whose replacement was cancelled is declined without giving back what it holds no more', async () => {
+  const order = await placeLabeled();
+  await receive(order);
+  const notes = (await shop.listHistory(order.id)).map(({ note }) => String(note));
+  expect(notes.filter((note) => note.includes('Restocked'))).toEqual([]);
+  const [replacement] = await findReplacements(order);
+  await setStatus(replacement?.id ?? '', 'cancelled');
+  const stock = await readStock();
+  expect(await resolveSwap(order, { kind: 'decline', words: 'We refund it.' })).toMatchObject({ status: 200 });
+  expect(await readStock()).toEqual(stock);
+});
+
 test('a cancelled replacement can be sent again or taken up again, and one of two returned units stays on sale once', async () => {
   const [small = 0, before = 0] = await readStock();
   const order = await placeLabeled(2);
   const medium = before - 2;
   await receive(order, true);
+  const notes = (await shop.listHistory(order.id)).map(({ note }) => String(note));
+  expect(notes.filter((note) => note.endsWith(' · Restocked'))).toHaveLength(1);
   expect(await readStock()).toEqual([small - 1, medium + 1]);
   const [first] = await findReplacements(order);
   if (!first) throw new Error('There is no replacement');
