@@ -185,7 +185,12 @@ export const GUARDS: readonly Guard[] = [
     guards: 'stock',
     file: 'functions/src/orders/swaps/swap-inventory.ts',
     names: ['holdNewSize', 'releaseNewSize'],
-    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap', 'orders/swaps/swap-records'],
+    tests: [
+      'orders/swaps/ask-swap',
+      'orders/swaps/resolve-swap',
+      'checkout/variant-prices',
+      'orders/swaps/swap-records',
+    ],
   },
   {
     guards: 'identity',
