@@ -37,6 +37,18 @@ test('D-3 a customer is identified by the bearer only: the cookie of the sign-in
   expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(200);
 });
 
+test('D-9 what the owner’s panel reads and writes is for the owner’s session, and for no customer’s', async () => {
+  const { token, cookie } = await signUp(shop);
+  const owner = await shop.signInAsAdmin();
+  for (const caller of [{}, { cookie }, { cookie, ...bearer(token) }]) {
+    expect((await shop.call('/api/admin/orders', caller)).status).toBe(401);
+    const deleted = await shop.call('/api/admin/products/1', { method: 'DELETE', ...caller });
+    expect(deleted.status).toBe(401);
+  }
+  expect((await shop.call('/api/products/1')).status, 'nothing was deleted').toBe(200);
+  expect((await shop.call('/api/admin/orders', { cookie: owner })).status).toBe(200);
+});
+
 test('a link that fails leads to a page, not to JSON', async () => {
   shop.setAccountLimits('google-address=1');
   for (const path of [
