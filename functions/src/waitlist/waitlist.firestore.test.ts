@@ -131,6 +131,17 @@ test('BIS-07 D-75 a place is forgotten after 90 days: it gets no unit, and its d
   expect(await states()).toEqual([['bo@example.com', 'held']]);
 });
 
+test('D-75 a unit that comes back when a place was just forgotten goes to whoever is behind it', async () => {
+  await joinInOrder('ada@example.com');
+  shop.advanceTime(DAY_MS);
+  await joinInOrder('bo@example.com');
+  shop.advanceTime(89 * DAY_MS);
+  await shop.deliver(1);
+  await shop.runTrigger();
+  expect(await states()).toEqual([['bo@example.com', 'held']]);
+  expect(await shop.listEmails('ada@example.com', 'waitlist-held')).toEqual([]);
+});
+
 test('D-75 a confirmation that comes after a week confirms nothing', async () => {
   await shop.join('ada@example.com');
   shop.advanceTime(7 * DAY_MS + 1);
