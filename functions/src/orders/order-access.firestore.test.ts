@@ -1,5 +1,6 @@
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
 import { setAttemptCounts } from '../testing/database.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { type RequestOptions } from '../testing/http-client.ts';
@@ -31,6 +32,14 @@ test('D-29 an order is found by its number and email, however the email is spell
   expect(await lookUp(orderNumber, 'ADA.moss@example.com', from('10.1.0.1'))).toMatchObject(found);
   expect(await lookUp(orderNumber, 'ben@example.com', from('10.1.0.1'))).toMatchObject(NOT_FOUND);
   expect(await lookUp(UNKNOWN, 'ada.moss@example.com', from('10.1.0.1'))).toMatchObject(NOT_FOUND);
+});
+
+test('D-29 an order that was stored with capitals in its email is found, too', async () => {
+  const { orderNumber, orderKey } = await order('cy.moss@example.com');
+  const found = await shop.database.collection(paths.orders).where('orderNumber', '==', orderNumber).get();
+  for (const { ref } of found.docs) await ref.update({ customerEmail: 'Cy.Moss@Example.com' });
+  const answer = { status: 200, data: { orderNumber, orderKey } };
+  expect(await lookUp(orderNumber, 'cy.moss@example.com', from('10.1.0.9'))).toMatchObject(answer);
 });
 
 test('S-5 an address looks up thirty orders in ten minutes, found or not, and other addresses go on', async () => {
