@@ -86,6 +86,7 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
   },
   'functions/src/orders/order-inventory.ts': {
     'checkReinstatement: getUnitsLeft(inventory, item) ?? item.quantity => (getUnitsLeft(inventory, item))': UNCOUNTED,
+    'listHeldForSwaps: item => true': 'a swap is of a line of its order',
     'checkReinstatement: !discount => false': 'a code that is gone has no redemption that is available',
     'releaseInventory: order.discountCode !== null => true': 'a redemption is always of a code',
   },

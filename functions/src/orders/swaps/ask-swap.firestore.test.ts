@@ -219,7 +219,7 @@ test('a swap that nobody answers ends after its days and gives the new size back
   expect(await readStock()).toBe(stock - 1);
   shop.advanceTime(1000);
   const ended = await Promise.all([1, 2, 3].map(() => expireSwaps(shop.database, shop.eventContext())));
-  expect(ended.toSorted()).toEqual([0, 0, 1]);
+  expect(ended.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await readStock()).toBe(stock);
   expect(await read(order.id)).toMatchObject({ swaps: [{ state: 'expired', isHolding: false }], swapDueAt: null });
   expect((await shop.listHistory(order.id)).at(-1)).toMatchObject({ event: 'swap-expired' });
