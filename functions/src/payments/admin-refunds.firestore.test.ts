@@ -122,6 +122,8 @@ test('AORD-10 units of a refund are restocked once the money is back, exactly on
     });
   };
   expect((await refund('9.00', 1)).status, 'less than the unit cost').toBe(200);
+  expect((await historyOf(id)).filter(({ event }) => event === 'refund')).toHaveLength(1);
+  expect((await historyOf(id)).filter(({ event }) => event === 'refunded')).toEqual([]);
   expect(await shop.getStock(2, 'MED', 'Black'), 'the money is not back').toBe(before - 2);
   await Promise.all([shop.sendRefunds(), shop.sendRefunds()]);
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
