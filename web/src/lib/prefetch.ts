@@ -11,10 +11,10 @@ const HOVER_DELAY_MS = 80;
 const prefetchList = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
 const prefetchLooks = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listLooks));
 
-/** Only of pages whose data is public. */
-async function prefetchData(pathname: string, client: QueryClient): Promise<void> {
+/** Only of pages whose data is public. What is shown below a product is fetched once it is touched: a pointer rests on many. */
+async function prefetchData(pathname: string, isTouched: boolean, client: QueryClient): Promise<void> {
   const { id } = matchPath(PAGE_PATHS.product, pathname)?.params ?? {};
-  const showsLooks = id !== undefined || pathname === PAGE_PATHS.gallery;
+  const showsLooks = pathname === PAGE_PATHS.gallery || (id !== undefined && isTouched);
   await Promise.all([
     id !== undefined && client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } })),
     (showsLooks || pathname === PAGE_PATHS.shop) && prefetchList(client),
@@ -41,12 +41,13 @@ let hoveredLink: HTMLAnchorElement | undefined;
 /** Fetches code and data of the page behind a link: at once on touch, after a short delay on hover or focus. */
 export async function prefetchLink(link: HTMLAnchorElement, eventType: string, client: QueryClient): Promise<void> {
   if (link.origin !== location.origin || link === hoveredLink) return;
-  if (eventType !== 'touchstart') {
+  const isTouched = eventType === 'touchstart';
+  if (!isTouched) {
     hoveredLink = link;
     await new Promise((resolve) => setTimeout(resolve, HOVER_DELAY_MS));
     const isStillOnLink = hoveredLink === link && link.matches(':hover, :focus-visible');
     if (hoveredLink === link) hoveredLink = undefined;
     if (!isStillOnLink) return;
   }
-  await Promise.all([preloadPage(link.pathname), prefetchData(link.pathname, client)]);
+  await Promise.all([preloadPage(link.pathname), prefetchData(link.pathname, isTouched, client)]);
 }
