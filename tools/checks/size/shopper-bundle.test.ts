@@ -56,8 +56,8 @@ function reach(chunks: ReadonlyMap<string, Chunk>, closed: string): string[] {
   return [...reached].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 }
 
-/** Everything a browser fetches to show one page before any interaction. */
-function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
+/** The chunks a browser fetches to show one page before any interaction. */
+function listShown(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
   const open = [...chunks].filter(([, { isNamed, facadeModuleId }]) => isNamed || facadeModuleId?.endsWith(page));
   const shown = new Set<string>();
   for (const names = open.map(([name]) => name); names.length > 0;) {
@@ -65,7 +65,11 @@ function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
     if (!shown.has(name)) names.push(...(chunks.get(name)?.imports ?? []));
     shown.add(name);
   }
-  return [...shown].flatMap((name) => chunks.get(name)?.moduleIds ?? []);
+  return [...shown];
+}
+
+function show(chunks: ReadonlyMap<string, Chunk>, page: string): string[] {
+  return listShown(chunks, page).flatMap((name) => chunks.get(name)?.moduleIds ?? []);
 }
 
 const pages = buildPages();
@@ -89,6 +93,11 @@ test('a shopper who only browses fetches no code of checkout, accounts, live ord
     expect(later(page), page).toEqual([]);
   }
   expect(later('/checkout-page.tsx').length, 'the same search finds it on the checkout').toBeGreaterThan(8);
+});
+
+test('checkout asks for its code in few pieces, since each costs a request and its own start', async () => {
+  const { chunks: built } = await pages;
+  expect(listShown(built, '/checkout-page.tsx').length).toBeLessThanOrEqual(20);
 });
 
 test('R-22 no built file has the address of a server-rendered page: Hosting would serve it before any rewrite', async () => {
