@@ -173,29 +173,41 @@ function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): Sched
   return product;
 }
 
-async function packProducts(products: readonly unknown[], json = JSON.stringify(products)): Promise<Buffer[]> {
-  const packed = await compress(json);
-  if (packed.length <= MAX_PART_BYTES || products.length < 2) return [packed];
-  const middle = Math.ceil(products.length / 2);
-  return [...(await packProducts(products.slice(0, middle))), ...(await packProducts(products.slice(middle)))];
+async function packTexts(texts: readonly string[]): Promise<Buffer[]> {
+  const packed = await compress(`[${texts.join(',')}]`);
+  if (packed.length <= MAX_PART_BYTES || texts.length < 2) return [packed];
+  const middle = Math.ceil(texts.length / 2);
+  return [...(await packTexts(texts.slice(0, middle))), ...(await packTexts(texts.slice(middle)))];
 }
 
 /** The parts of one slice of the products; those with data are not stored yet. */
 type PackedPart = { readonly name: string; readonly data?: Buffer };
 
 /** Takes the stored parts of a slice that has not changed. A part's name has the hash of its slice in it. */
-async function packSlice(products: readonly unknown[], version: string, stored: readonly string[]) {
-  const json = JSON.stringify(products);
-  const hash = createHash('sha256').update(json).digest('hex').slice(0, 32);
+async function packSlice(texts: readonly string[], version: string, stored: readonly string[]): Promise<PackedPart[]> {
+  const hash = createHash('sha256').update(texts.join(',')).digest('hex').slice(0, 32);
   const same = stored.filter((name) => name.includes(`-${hash}-`));
-  if (same.length > 0) return same.map((name): PackedPart => ({ name }));
-  const packed = await packProducts(products, json);
-  return packed.map((data, index): PackedPart => ({ name: `${version}-${hash}-${index}`, data }));
+  if (same.length > 0) return same.map((name) => ({ name }));
+  const packed = await packTexts(texts);
+  return packed.map((data, index) => ({ name: `${version}-${hash}-${index}`, data }));
+}
+
+/** A product that a snapshot takes from the last one is the same object, with the same fit, and is not written out again. */
+const writtenTexts = new WeakMap<ScheduledProduct, string>();
+
+function writeOut(product: ScheduledProduct, fit: SnapshotFit | undefined): string {
+  const text = writtenTexts.get(product) ?? JSON.stringify({ ...product, ...fit });
+  writtenTexts.set(product, text);
+  return text;
 }
 
 /** Oldest first, so that a product that is added leaves all slices but the last as they are. */
-async function packAllProducts(products: readonly unknown[], version: string, stored: readonly string[]) {
-  const oldestFirst = products.toReversed();
+async function packProducts(
+  { products, fits }: Pick<Snapshot, 'products' | 'fits'>,
+  version: string,
+  stored: readonly string[] = [],
+): Promise<PackedPart[]> {
+  const oldestFirst = products.toReversed().map((product) => writeOut(product, fits.get(product.id)));
   const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
     oldestFirst.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );
@@ -216,18 +228,10 @@ export async function saveSnapshot(
   const version = `${now.getTime().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
   const { products, fits, ...siteAndLooks } = snapshot;
   const isShown = (product: ScheduledProduct) => product.listing !== 'hidden' && isShownAt(product, now.getTime());
-  const pack = (chosen: readonly ScheduledProduct[], stored: readonly string[] = []) =>
-    packAllProducts(
-      chosen.map((product) => ({ ...product, ...fits.get(product.id) })),
-      version,
-      stored,
-    );
+  const hiddenProducts = products.filter((product) => !isShown(product));
   const site = { name: `${version}-site`, data: await compress(JSON.stringify(siteAndLooks)) };
-  const shown = [site, ...(await pack(products.filter(isShown), last?.parts))];
-  const hidden = await pack(
-    products.filter((product) => !isShown(product)),
-    last?.hiddenParts,
-  );
+  const shown = [site, ...(await packProducts({ products: products.filter(isShown), fits }, version, last?.parts))];
+  const hidden = await packProducts({ products: hiddenProducts, fits }, version, last?.hiddenParts);
   const all: readonly PackedPart[] = [...shown, ...hidden];
   const createdAt = Timestamp.fromDate(now);
   await Promise.all(
