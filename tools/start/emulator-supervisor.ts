@@ -14,6 +14,9 @@ if (command === undefined) throw new Error('The supervisor needs the command to 
 const scratchFolder = mkdtempSync(join(tmpdir(), 'plenty-'));
 process.on('exit', () => rmSync(scratchFolder, { recursive: true, force: true }));
 
+// Before the suite runs: a signal that comes while its processes are listed would end this process and leave them behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopSuite);
+
 const suite = spawn(command, args, {
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, TMPDIR: scratchFolder, XDG_CONFIG_HOME: scratchFolder },
@@ -50,7 +53,6 @@ function stopSuite(): void {
   }, GRACE_MS).unref();
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopSuite);
 process.stdin.on('end', stopSuite).on('close', stopSuite).on('error', stopSuite).resume();
 // The reader of the output may be gone.
 process.stdout.on('error', stopSuite);
