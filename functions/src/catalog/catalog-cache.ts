@@ -9,6 +9,7 @@ import { type EncodedResponse, encodeJson } from './encoded-response.ts';
 import {
   EMPTY_SNAPSHOT,
   type Snapshot,
+  type SnapshotReader,
   type SnapshotView,
   createSnapshotReader,
   getSnapshotView,
@@ -130,7 +131,7 @@ type StoredCatalog = { readonly version: string; readonly snapshot: Snapshot };
 
 async function refresh(
   database: Firestore,
-  readSnapshot: ReturnType<typeof createSnapshotReader>,
+  readSnapshot: SnapshotReader,
   known: StoredCatalog | undefined,
 ): Promise<StoredCatalog> {
   const current = await readSnapshotVersion(database);

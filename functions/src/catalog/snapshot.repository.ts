@@ -134,7 +134,7 @@ function unpackProducts(part: unknown): ReadProducts {
   };
 }
 
-type SnapshotReader = (version: Pick<SnapshotVersion, 'parts' | 'hiddenParts'>) => Promise<Snapshot>;
+export type SnapshotReader = (version: Pick<SnapshotVersion, 'parts' | 'hiddenParts'>) => Promise<Snapshot>;
 
 /**
  * Reads snapshots, and of the next one only the parts that the last one did not have (P-17): a part never changes. The first part holds the

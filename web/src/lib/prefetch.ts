@@ -11,7 +11,7 @@ const HOVER_DELAY_MS = 80;
 const prefetchList = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
 const prefetchLooks = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listLooks));
 
-/** Only of pages whose data is public. What is shown below a product is fetched once it is touched: a pointer rests on many. */
+/** Only for pages whose data is public. The lists below a product are fetched only on touch: a mouse passes over many links. */
 async function prefetchData(pathname: string, isTouched: boolean, client: QueryClient): Promise<void> {
   const { id } = matchPath(PAGE_PATHS.product, pathname)?.params ?? {};
   const showsLooks = pathname === PAGE_PATHS.gallery || (id !== undefined && isTouched);
