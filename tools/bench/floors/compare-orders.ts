@@ -37,7 +37,7 @@ export async function compareOrders(): Promise<Comparison> {
   client.close();
   recorded.close();
   await ours.kill();
-  const name = `submitting an order, ${use.reads.length} documents read and ${use.writes.length} written`;
+  const name = `submitting an order, ${use.reads.length} documents and ${use.queries.length} query read, ${use.writes.length} documents written`;
   const shares = [0.5, 0.99].map((share) => percentile(orders, share) / percentile(floors, share));
   return {
     goals: [

@@ -90,16 +90,16 @@ function addWrite(batch: WriteBatch, write: Write): void {
   }
 }
 
-/** Sends the same reads in one request, then the same writes in one commit: no order can be faster on this database. */
-export async function repeatUse(database: Firestore, { reads, writes }: Omit<RecordedUse, 'queries'>): Promise<void> {
-  if (reads.length > 0) await database.getAll(...reads);
-  const batch = database.batch();
-  for (const write of writes) addWrite(batch, write);
-  await batch.commit();
-}
-
 /** Sends the same reads and queries, all at once. */
 export async function repeatReads(database: Firestore, { reads, queries }: RecordedUse): Promise<void> {
   const documents = reads.length > 0 ? [database.getAll(...reads)] : [];
   await Promise.all([...documents, ...queries.map((query) => query.get())]);
+}
+
+/** Sends the same reads and queries at once, then the same writes in one commit: no order can be faster on this database. */
+export async function repeatUse(database: Firestore, use: RecordedUse): Promise<void> {
+  await repeatReads(database, use);
+  const batch = database.batch();
+  for (const write of use.writes) addWrite(batch, write);
+  await batch.commit();
 }
