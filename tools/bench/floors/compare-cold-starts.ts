@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { buildShop } from '../../build/shop-build.ts';
+import { CliError } from '../../start/command.ts';
 import { type FunctionProcess, startFunction } from '../../start/function-process.ts';
 import { createBenchShop } from '../bench-shop.ts';
 import { readProcessStats } from '../cold-start.ts';
@@ -14,10 +16,12 @@ const SOURCE = fileURLToPath(new URL('empty-function.js', import.meta.url));
 async function measureStart(start: () => Promise<FunctionProcess>, path: string) {
   const began = performance.now();
   const child = await start();
-  await (await fetch(`http://127.0.0.1:${child.port}${path}`)).text();
+  const response = await fetch(`http://127.0.0.1:${child.port}${path}`);
+  await response.text();
   const took = performance.now() - began;
   const { cpu } = readProcessStats(child.pid);
   await child.kill();
+  if (!response.ok) throw new CliError(`${path} answered ${response.status} after a cold start.`);
   return { took, cpu };
 }
 
@@ -32,6 +36,8 @@ const ratio = (one: readonly number[], other: readonly number[]): number => medi
 
 /** Cold starts in turns: ours, an empty function, and an empty function that reads one document. */
 export async function compareColdStarts(): Promise<Comparison> {
+  // `pages` puts the built shop's code into its answers.
+  await buildShop();
   const shop = await createBenchShop(PRODUCTS);
   const startEmpty = () => startFunction('empty', { ...shop.settings, source: SOURCE });
   const kinds = [
