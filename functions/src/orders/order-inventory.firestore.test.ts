@@ -68,6 +68,12 @@ test('D-24 an order gives back its units, the sizes held for its swaps and its r
   expect(await counts()).toEqual([6, 5]);
 });
 
+test('D-24 an order whose redemption was never recorded gives back its units all the same', async () => {
+  const order = createTestOrder({ discountCode: ONCE.code, discountUse: null });
+  expect(await change(releaseInventory, order)).toMatchObject({ holdsGoods: false });
+  expect(await shop.getStock(1, 'MED', 'Black')).toBe(7);
+});
+
 test('D-72 D-77 the order of a deleted customer gives back the sizes held for its swaps, and keeps its units', async () => {
   const order = createTestOrder({ swaps: [createSwap()], swapDueAt: Timestamp.now() });
   expect(await change(releaseSwaps, order)).toMatchObject({

@@ -95,9 +95,6 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     "refundOrder: rejection ?? 'nothing-left' => (rejection)": NOTHING_LEFT,
     "refundOrder: rejection ?? 'nothing-left' => rejection ?? ''": NOTHING_LEFT,
   },
-  'functions/src/orders/swaps/expire-swaps.ts': {
-    'expireOne: isSwapOpen(each) => true': 'a closed swap is held until no time',
-  },
   'functions/src/orders/swaps/swap-inventory.ts': {
     'holdNewSize: getUnitsLeft(offer, item) ?? item.quantity => (getUnitsLeft(offer, item))': UNCOUNTED,
     'holdNewSize: owned => true': 'the items are lines of the order',

@@ -1,4 +1,3 @@
-import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { closeSwap } from '@plenty/contract/orders/swap-steps';
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, runTransaction } from '../../db/index.ts';
@@ -13,9 +12,8 @@ import { releaseNewSize } from './swap-inventory.ts';
 /** Ends the swap of an order whose time has come, the oldest first. */
 async function expireOne(transaction: Transaction, order: StoredOrder, emailContext: EmailContext): Promise<boolean> {
   const { now } = emailContext;
-  const swap = order.swaps.find(
-    (each) => isSwapOpen(each) && each.heldUntil !== null && each.heldUntil.toMillis() <= now.getTime(),
-  );
+  // Only open swaps hold a size.
+  const swap = order.swaps.find(({ heldUntil }) => heldUntil !== null && heldUntil.toMillis() <= now.getTime());
   if (!swap) return false;
   await releaseNewSize(transaction, order, swap);
   const closed = { ...closeSwap(swap, 'expired'), heldUntil: null };
