@@ -1,6 +1,5 @@
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { readSite } from '../content/site.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
@@ -31,16 +30,6 @@ async function askAndWait(email = ADA) {
   shop.advanceTime(2 * HOUR_MS);
   return filled;
 }
-
-/** Sends the email and reads the token of its links. */
-async function sendAndReadToken(email = ADA) {
-  const filled = await askAndWait(email);
-  expect(await shop.runJob()).toBe(1);
-  return { ...filled, token: await shop.readToken() };
-}
-
-const summarize = (lines: Awaited<ReturnType<CartReminderShop['readLines']>>) =>
-  lines.map(({ productId, quantity }) => [productId, quantity]);
 
 test('D-76 the site says that the checkout offers it only while the owner wants it and has a postal address', async () => {
   expect(await readSite(shop.database)).toMatchObject({ offersCartReminders: true });
@@ -209,10 +198,11 @@ test('D-76 never when the cart is empty or everything in it has sold out; what i
 });
 
 test('D-76 never twice to one mailbox in 30 days, whatever its spelling, even after it unsubscribed', async () => {
-  const { token } = await sendAndReadToken('ada@gmail.com');
+  await askAndWait('ada@gmail.com');
+  expect(await shop.runJob()).toBe(1);
   await askAndWait('A.da+shoes@gmail.com');
   expect(await shop.runJob()).toBe(0);
-  await shop.forget(token);
+  await shop.forget(await shop.readToken());
   await askAndWait('ada@gmail.com');
   expect(await shop.runJob()).toBe(0);
   shop.advanceTime(30 * DAY_MS);
@@ -237,7 +227,8 @@ test('D-76 never while the owner has it turned off, and not long after its time'
 });
 
 test('D-76 the answer is the same for every address, in the same time', async () => {
-  await sendAndReadToken();
+  await askAndWait();
+  expect(await shop.runJob()).toBe(1);
   const filled = await shop.fillCart();
   const known = await shop.tick(ADA, filled);
   const unknown = await shop.tick('bo@example.com', filled);
@@ -268,44 +259,4 @@ test('D-76 two jobs at once send one email', async () => {
   const sent = await Promise.all([shop.runJob(), shop.runJob(), shop.runJob()]);
   expect(await shop.listEmails()).toHaveLength(1);
   expect(sent.reduce((sum, count) => sum + count, 0)).toBe(1);
-});
-
-test('D-76 the link brings the cart into another browser, and opening it again adds nothing', async () => {
-  const { token, cookie } = await sendAndReadToken();
-  const there = await shop.fillCart({ productId: 2, quantity: 3 }, { productId: 1, size: 'SM' });
-  for (const repeated of [1, 2]) {
-    expect((await shop.restore(token, there)).status, String(repeated)).toBe(200);
-    expect(summarize(await shop.readLines(there.cookie))).toEqual([[2, 3], [1, 1], [1, 2]]); // prettier-ignore
-  }
-  expect((await shop.restore(token, { cookie })).status).toBe(200);
-  expect(summarize(await shop.readLines(cookie))).toEqual([[1, 2], [2, 1]]); // prettier-ignore
-});
-
-test('D-76 the link opens in a browser without a cart, with what is left', async () => {
-  const { token } = await sendAndReadToken();
-  await shop.setStock(1, 'MED', 'Black', 1);
-  await shop.setStock(2, 'MED', 'Black', 0);
-  const restored = await shop.restore(token);
-  expect(z.array(z.object({ productId: z.int(), quantity: z.int() })).parse(restored.data)).toMatchObject([
-    { productId: 1, quantity: 1 },
-  ]);
-  await shop.setStock(1, 'MED', 'Black', 0);
-  expect((await shop.restore(token)).data).toMatchObject({ code: 'out-of-stock' });
-});
-
-test('D-76 guessed, altered and ended links change nothing, nor does the link of an email that was not sent', async () => {
-  const { token } = await sendAndReadToken();
-  await shop.tick('bo@example.com', await shop.fillCart());
-  const unsent = (await shop.listReminders()).find(({ sentAt }) => sentAt === null);
-  const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
-  const stored = await shop.listReminders();
-  const there = await shop.fillCart({ productId: 2 });
-  for (const wrong of [altered, 'a'.repeat(43), unsent?.token ?? '']) {
-    expect((await shop.restore(wrong, there)).data, wrong).toMatchObject({ code: 'link-expired' });
-    if (wrong !== unsent?.token) expect((await shop.forget(wrong)).status).toBe(200);
-  }
-  expect(await shop.listReminders()).toEqual(stored);
-  shop.advanceTime(30 * DAY_MS);
-  expect((await shop.restore(token, there)).data).toMatchObject({ code: 'link-expired' });
-  expect(summarize(await shop.readLines(there.cookie))).toEqual([[2, 1]]);
 });

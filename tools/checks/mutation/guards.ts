@@ -149,6 +149,7 @@ export const GUARDS: readonly Guard[] = [
       'cart-reminders/cart-reminder-privacy',
       'cart-reminders/forget-links',
       'cart-reminders/cart-reminders',
+      'cart-reminders/restore-cart',
     ],
   },
   {
@@ -173,13 +174,13 @@ export const GUARDS: readonly Guard[] = [
     guards: 'stock',
     file: 'functions/src/orders/swaps/expire-swaps.ts',
     names: ['expireOne'],
-    tests: ['orders/swaps/ask-swap', 'orders/swaps/resolve-swap'],
+    tests: ['orders/swaps/expire-swaps', 'orders/swaps/resolve-swap'],
   },
   {
     guards: 'stock',
     file: 'functions/src/orders/cancelled-replacement.ts',
     names: ['findClaim', 'updateReplacedOrder'],
-    tests: ['orders/claims/resolve-claim', 'orders/swaps/resolve-swap'],
+    tests: ['orders/cancelled-replacement', 'orders/claims/resolve-claim', 'orders/swaps/resolve-swap'],
   },
   {
     guards: 'stock',
