@@ -195,10 +195,14 @@ const createJobServices = (): JobServices => ({ ...createTriggerServices(), shop
 export const jobSchedule = onSchedule(
   { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
-    const { scheduleJobs, createTaskQueues } = await import('./jobs/job-schedule.ts');
+    const [{ scheduleJobs, createTaskQueues }, { workChecks }] = await Promise.all([
+      import('./jobs/job-schedule.ts'),
+      import('./jobs/work-checks.ts'),
+    ]);
     const services = {
       ...createJobRunServices(),
       jobs: jobTable,
+      workChecks,
       watched: Object.values(nightlyJobs),
       enqueue: createTaskQueues(REGION),
       fallbackJobs: createFallbackJobs(createJobServices()),

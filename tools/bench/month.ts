@@ -2,6 +2,7 @@ import type { QueuedTask } from '../../functions/src/jobs/job-schedule.ts';
 import { createJobRunServices, jobTable, listQueueJobs } from '../../functions/src/jobs/job-table.ts';
 import { nightlyJobs } from '../../functions/src/jobs/nightly-jobs.ts';
 import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
+import { workChecks } from '../../functions/src/jobs/work-checks.ts';
 import { getFunctionEnvironment } from '../start/function-process.ts';
 import { BUYER, type VariantChoice } from './bench-data.ts';
 import { ORIGIN, createBenchShop } from './bench-shop.ts';
@@ -175,7 +176,10 @@ async function runTicks({ services, meter, clock, now }: Month): Promise<number>
     const queued: QueuedTask[] = [];
     const at = now();
     await meter.charge(() =>
-      scheduleJobs({ ...guard, jobs: jobTable, watched, enqueue: async (task) => void queued.push(task) }, at),
+      scheduleJobs(
+        { ...guard, jobs: jobTable, workChecks, watched, enqueue: async (task) => void queued.push(task) },
+        at,
+      ),
     );
     tasks += queued.length;
     for (const { queue, job } of queued) {

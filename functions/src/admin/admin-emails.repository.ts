@@ -28,8 +28,23 @@ export async function sendAdminEmails(database: Firestore, services: EmailServic
   await sendMorningReport(database, services);
 }
 
+/** Whether there are new orders or a morning report to tell of. */
+export async function hasAdminEmails(database: Firestore, now: Date): Promise<boolean> {
+  const [news, isDue] = await Promise.all([listOrderNews(database), isMorningReportDue(database, now)]);
+  return !news.empty || isDue;
+}
+
+const listOrderNews = (database: Firestore) =>
+  database.collection(paths.orderNews).orderBy('at').limit(MAX_PER_EMAIL).select().get();
+
+async function isMorningReportDue(database: Firestore, now: Date): Promise<boolean> {
+  if (getShopHour(now.getTime()) < MORNING_HOUR) return false;
+  const last = await readDocument(database, paths.morningReport, morningReportSchema);
+  return last?.day !== getShopDate(now.getTime());
+}
+
 async function notifyOfNewOrders(database: Firestore, { shopOrigin, now }: EmailServices): Promise<void> {
-  const found = await database.collection(paths.orderNews).orderBy('at').limit(MAX_PER_EMAIL).select().get();
+  const found = await listOrderNews(database);
   if (found.empty) return;
   await runTransaction(database, async (transaction) => {
     const [address, branding, documents] = await Promise.all([
@@ -58,10 +73,8 @@ async function readYesterday(database: Firestore, today: string): Promise<NonNul
 }
 
 async function sendMorningReport(database: Firestore, { shopOrigin, now }: EmailServices): Promise<void> {
+  if (!(await isMorningReportDue(database, now))) return;
   const today = getShopDate(now.getTime());
-  if (getShopHour(now.getTime()) < MORNING_HOUR) return;
-  const last = await readDocument(database, paths.morningReport, morningReportSchema);
-  if (last?.day === today) return;
   const [yesterday, { variants }] = await Promise.all([
     readYesterday(database, today),
     listLowVariants(database, { after: undefined, size: MAX_LOW_VARIANTS, now }),

@@ -101,6 +101,17 @@ export async function finishJob(
   });
 }
 
+/** Records jobs that have nothing to do as done. Their leases stay: a run that is late may still hold one. */
+export async function recordIdleJobs(database: Firestore, jobs: readonly JobSettings[], now: Date): Promise<void> {
+  if (jobs.length === 0) return;
+  const at = Timestamp.fromDate(now);
+  const batch = database.batch();
+  for (const job of jobs) {
+    batch.update(database.doc(paths.job(job.name)), { startedAt: at, finishedAt: at, lateAt: getLateAt(job, now) });
+  }
+  await batch.commit();
+}
+
 /** Starts to wait for a job's first run, unless that has started in the meantime. */
 async function trackJob(database: Firestore, job: JobSettings, now: Date): Promise<void> {
   await runTransaction(database, async (transaction) => {

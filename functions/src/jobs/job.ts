@@ -1,4 +1,5 @@
 import type { OverdueJobText } from '@plenty/contract/admin/dashboard';
+import type { Firestore } from 'firebase-admin/firestore';
 import type { TaskQueueOptions } from 'firebase-functions/tasks';
 
 /** Minutes between two ticks of the job schedule. */
@@ -18,6 +19,13 @@ export type JobSettings = {
   /** It releases stock and needs no secret, so the schedule runs it itself when its queue fails. */
   readonly releasesStock?: true;
 };
+
+/**
+ * Whether a job has anything to do. The schedule asks before it queues a task, and records a job without work as done: nearly every run
+ * would find nothing, and cost a task, the start of a function and two writes for its lease. A check asks for exactly what the run asks
+ * for; what it misses is never done.
+ */
+export type WorkCheck = (services: { readonly database: Firestore; readonly now: () => Date }) => Promise<boolean>;
 
 /** One queue without secrets, one with PayPal's secret, and one with the SMTP server's. */
 export const QUEUES = ['jobs', 'paymentJobs', 'mailJobs'] as const;

@@ -157,8 +157,8 @@ test('P-7 a tick that is delivered twice starts no job twice', async () => {
   expect(shop.queued()).toEqual(queued);
 });
 
-test('P-7 every job runs as often as its settings say', async () => {
-  const shop = await createJobShop('as-often');
+test('P-7 every job that has work runs as often as its settings say', async () => {
+  const shop = await createJobShop('as-often', {});
   for (let tick = 0; tick < 15; tick += 1) await shop.tick();
   const counts = Object.fromEntries(names.map((name) => [name, shop.ran(name)]));
   expect(counts).toMatchObject({
@@ -167,6 +167,55 @@ test('P-7 every job runs as often as its settings say', async () => {
     'send-payment-reminders': 3,
     'renew-holidays': 1,
   });
+});
+
+test('P-7 a job without work is recorded as done, without a task, and is never overdue', async () => {
+  const shop = await createJobShop('idle');
+  await shop.tick();
+  const held = shop.queued().filter((id) => id.startsWith(EXPIRE_ORDERS));
+  for (let tick = 0; tick < 15; tick += 1) {
+    await shop.tick();
+    expect(await listLateJobs(shop.database, shop.now())).toEqual([]);
+  }
+  expect(shop.queued().filter((id) => id.startsWith(EXPIRE_ORDERS))).toEqual(held);
+  const state = await shop.database.doc(paths.job(EXPIRE_ORDERS)).get();
+  expect(state.get('finishedAt').toMillis()).toBe(shop.now().getTime());
+  await shop.holdStock();
+  await shop.tick();
+  expect(await shop.stockLeft()).toBe(1);
+});
+
+test('P-7 a check that fails or does not answer counts as work', async () => {
+  for (const trouble of ['fails', 'hangs'] as const) {
+    let isBroken = false;
+    const check = async (): Promise<boolean> => {
+      if (!isBroken) return false;
+      if (trouble === 'fails') throw new Error('The check fails in this test');
+      shop.passDeadlines();
+      return new Promise<never>(() => {});
+    };
+    const shop = await createJobShop(`check-${trouble}`, { [EXPIRE_ORDERS]: check });
+    await shop.tick();
+    await shop.holdStock();
+    await shop.tick();
+    expect(await shop.stockLeft(), 'it says that there is none').toBe(0);
+    isBroken = true;
+    await shop.tick();
+    expect(await shop.stockLeft(), trouble).toBe(1);
+  }
+});
+
+test('P-7 a job without work whose last run did not finish runs all the same, and tells what became of that run', async () => {
+  const shop = await createJobShop('idle-killed');
+  await shop.tick();
+  const state = shop.database.doc(paths.job(EXPIRE_ORDERS));
+  await state.update({
+    startedAt: Timestamp.fromDate(shop.now()),
+    finishedAt: Timestamp.fromMillis(0),
+    holder: 'gone',
+  });
+  await shop.tick();
+  expect(await shop.failureOf(EXPIRE_ORDERS)).toMatchObject({ kind: 'cut-off', reference: 'gone' });
 });
 
 test('P-7 a job that has not finished for too long is overdue, as is one that never ran; a removed job is forgotten', async () => {

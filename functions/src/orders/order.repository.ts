@@ -28,12 +28,11 @@ export async function findOrderByNumber(database: Firestore, orderNumber: string
 
 const MAX_ORDERS_PER_SWEEP = 100;
 
+/** When a job has to look at an order again. */
+export type DueField = 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt' | 'swapDueAt';
+
 /** The orders whose time in `field` has come, for the jobs that expire them or their swaps, remind or ask customers, or retry captures. */
-export async function listDueOrderIds(
-  database: Firestore,
-  field: 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt' | 'swapDueAt',
-  now: Date,
-): Promise<string[]> {
+export async function listDueOrderIds(database: Firestore, field: DueField, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
   return (await due.select().get()).docs.map((document) => document.id);
 }

@@ -1,5 +1,5 @@
 import { shopifySettingsSchema } from '@plenty/contract/admin/settings';
-import { type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type DocumentReader,
@@ -77,10 +77,14 @@ const MAX_REQUEUED = 50;
 
 /** Touches due pushes so that their trigger runs again: retries, and pushes whose sender crashed. */
 export async function requeueDuePushes(database: Firestore, now: Date): Promise<void> {
+  const due = await listDuePushes(database, now);
+  await Promise.all(due.map((reference) => reference.update({ wokenAt: Timestamp.fromDate(now) })));
+}
+
+export async function listDuePushes(database: Firestore, now: Date): Promise<DocumentReference[]> {
   const due = database
     .collection(paths.shopifyOrders)
     .where('dueAt', '<=', Timestamp.fromDate(now))
     .limit(MAX_REQUEUED);
-  const found = await due.select().get();
-  await Promise.all(found.docs.map(({ ref }) => ref.update({ wokenAt: Timestamp.fromDate(now) })));
+  return (await due.select().get()).docs.map(({ ref }) => ref);
 }

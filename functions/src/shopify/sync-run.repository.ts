@@ -163,9 +163,14 @@ export function toSyncProgress(run: SyncRun): Omit<SyncProgress, 'isConfigured' 
 
 /** Restarts a run whose function died or whose request was lost. */
 export async function requeueAbandonedRun(database: Firestore, now: Date): Promise<void> {
-  const run = await readSyncRun(database);
-  const abandonedAt = run && getAbandonedAt(run);
-  if (!run || abandonedAt === undefined || abandonedAt > now.getTime()) return;
+  const run = await findAbandonedRun(database, now);
+  if (!run) return;
   const request = database.doc(paths.syncRequest(`${run.id}-${now.getTime().toString(36)}`));
   await request.set({ runId: run.id });
+}
+
+export async function findAbandonedRun(database: Firestore, now: Date) {
+  const run = await readSyncRun(database);
+  const abandonedAt = run && getAbandonedAt(run);
+  return abandonedAt !== undefined && abandonedAt <= now.getTime() ? run : undefined;
 }

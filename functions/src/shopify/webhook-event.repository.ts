@@ -134,18 +134,23 @@ export async function postponeEvents(
 
 /** Queues another refresh for events that are overdue, because theirs failed or its process died. Returns the number of subjects. */
 export async function requeueDueEvents(database: Firestore, now: Date): Promise<number> {
-  const due = database
-    .collection(paths.shopifyWebhookEvents)
-    .where('dueAt', '<=', Timestamp.fromDate(now))
-    .limit(BATCH_SIZE);
-  const found = await due.select('waitingFor').get();
-  const subjects = new Set(found.docs.map((document) => String(document.get('waitingFor'))));
+  const subjects = await listDueSubjects(database, now);
   for (const subject of subjects) {
     // The queue item of a dead process still exists, and only a new document triggers the function.
     await dequeueRefresh(database, subject);
     await enqueueRefresh(database, subject, now);
   }
-  return subjects.size;
+  return subjects.length;
+}
+
+/** What the events that are due wait for. */
+export async function listDueSubjects(database: Firestore, now: Date): Promise<string[]> {
+  const due = database
+    .collection(paths.shopifyWebhookEvents)
+    .where('dueAt', '<=', Timestamp.fromDate(now))
+    .limit(BATCH_SIZE);
+  const found = await due.select('waitingFor').get();
+  return [...new Set(found.docs.map((document) => String(document.get('waitingFor'))))];
 }
 
 export async function deleteOldEvents(database: Firestore, now: Date): Promise<void> {

@@ -7,6 +7,7 @@ import { createFallbackJobs, jobTable, listQueueJobs } from '../jobs/job-table.t
 import { nightlyJobs } from '../jobs/nightly-jobs.ts';
 import { type JobOutcome, TICK_MINUTES, type Wait } from '../jobs/job.ts';
 import { runJob, runTask } from '../jobs/run-job.ts';
+import { workChecks } from '../jobs/work-checks.ts';
 import { type PayPalShop, createPayPalShop } from './paypal-shop.ts';
 
 type JobFailure = 'throws' | 'hangs' | 'is killed';
@@ -18,7 +19,7 @@ const never = () => new Promise<never>(() => {});
  * A shop whose job schedule runs when the test says so. Its queues deliver every task once, at once and without a retry, which is less than
  * Cloud Tasks does. Like Cloud Tasks they ignore a task whose id they have seen.
  */
-export async function createJobShop(name: string) {
+export async function createJobShop(name: string, checks = workChecks) {
   const shop = createPayPalShop(name);
   const { database, now } = shop;
   await shop.seed();
@@ -41,7 +42,8 @@ export async function createJobShop(name: string) {
       if (!at && nextTick > now().getTime()) shop.advanceTime(nextTick - now().getTime());
       const { enqueue, accepted } = queues.open();
       const fallbackJobs = runner.createFallbackJobs();
-      const services = { ...runServices, jobs: jobTable, watched: Object.values(nightlyJobs), fallbackJobs, enqueue };
+      const watched = Object.values(nightlyJobs);
+      const services = { ...runServices, jobs: jobTable, workChecks: checks, watched, fallbackJobs, enqueue };
       await scheduleJobs(services, at ?? now());
       const stuck = await runner.deliverAll(accepted);
       // All other jobs have ended. A killed process reaches no deadline and writes nothing more.
@@ -53,11 +55,19 @@ export async function createJobShop(name: string) {
     fail: (job: string, how: JobFailure) => runner.setFailure({ job, how }),
     repair: () => runner.setFailure(undefined),
     breakQueue: queues.setFailure,
+    /** Ends all waiting: every deadline is over. */
+    passDeadlines: pass,
     /** Runs one job without a queue. */
     run: (jobName: string): Promise<JobOutcome> => {
       const terms = jobTable.find((job) => job.name === jobName);
       if (!terms) throw new Error(`There is no job ${jobName}`);
       return runJob(terms, async () => runner.runs.push(jobName), runServices);
+    },
+    /** Runs the work of one job, whether it is due or not. */
+    work: async (jobName: string): Promise<void> => {
+      const { queue, deadlineSeconds } = jobTable.find((job) => job.name === jobName) ?? {};
+      if (queue === undefined || deadlineSeconds === undefined) throw new Error(`There is no job ${jobName}`);
+      await runner.deliverAll([{ queue, job: jobName, id: jobName, deadlineSeconds }]);
     },
     /** The ids of all tasks a queue has seen. */
     queued: queues.listIds,

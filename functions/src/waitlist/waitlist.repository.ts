@@ -164,10 +164,10 @@ export function queryHeldUnits(database: Firestore): Query {
 const VARIANTS_PER_RUN = 500;
 
 /** One entry of each line in which somebody waits: one read for each line, however long it is. */
-export async function listLines(database: Firestore): Promise<readonly VariantRef[]> {
+export async function listLines(database: Firestore, most = VARIANTS_PER_RUN): Promise<readonly VariantRef[]> {
   const lines: VariantRef[] = [];
   let after: string | undefined;
-  while (lines.length < VARIANTS_PER_RUN) {
+  while (lines.length < most) {
     const waiting = database.collection(paths.waitlist).where('state', '==', 'waiting').orderBy('variant').limit(1);
     const { docs } = await (after === undefined ? waiting : waiting.where('variant', '>', after)).get();
     const [document] = docs;
