@@ -191,7 +191,7 @@ export const refunds = onDocumentCreated(
 
 const createJobServices = (): JobServices => ({ ...createTriggerServices(), shopOrigin: getShopOrigin() });
 
-/** Enqueues a task for each job that is due, in the queue that has the secrets the job needs, and keeps the shop's pages warm. */
+/** Enqueues a task for each job that is due and has work, in the queue that has the secrets the job needs, and keeps the shop's pages warm. */
 export const jobSchedule = onSchedule(
   { ...RUNTIME_OPTIONS.jobSchedule, schedule: `every ${TICK_MINUTES} minutes`, timeoutSeconds: 200 },
   async ({ scheduleTime }) => {
