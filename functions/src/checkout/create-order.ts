@@ -227,7 +227,7 @@ async function createOrderOnce(submission: OrderSubmission): Promise<StoredOrder
   try {
     return await runTransaction(database, (transaction) => attemptOrder(transaction, submission));
   } catch (failure) {
-    const { repeated } = await findRepeatedOrder(database, submission);
+    const { repeated } = failure instanceof AppError ? await findRepeatedOrder(database, submission) : {};
     if (repeated) return repeated;
     throw failure;
   }

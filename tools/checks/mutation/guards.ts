@@ -58,6 +58,7 @@ export const GUARDS: readonly Guard[] = [
       'checkout/create-order',
       'payments/replace-unpaid-order',
       'checkout/cart-quote',
+      'http/faults',
     ],
   },
   {
