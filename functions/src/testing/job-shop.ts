@@ -67,7 +67,7 @@ export async function createJobShop(name: string, checks = workChecks) {
     work: async (jobName: string): Promise<void> => {
       const { queue, deadlineSeconds } = jobTable.find((job) => job.name === jobName) ?? {};
       if (queue === undefined || deadlineSeconds === undefined) throw new Error(`There is no job ${jobName}`);
-      await runner.deliverAll([{ queue, job: jobName, id: jobName, deadlineSeconds }]);
+      await Promise.all(await runner.deliverAll([{ queue, job: jobName, id: jobName, deadlineSeconds }]));
     },
     /** The ids of all tasks a queue has seen. */
     queued: queues.listIds,
