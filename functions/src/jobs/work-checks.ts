@@ -1,4 +1,4 @@
-import type { DueField } from '../orders/order.repository.ts';
+import type { DueField } from '../orders/index.ts';
 import type { WorkCheck } from './job.ts';
 
 const hasDueOrders =

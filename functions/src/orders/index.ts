@@ -34,6 +34,7 @@ export { nextUpdatedAt } from './next-updated-at.ts';
 export { updateOrderStatus } from './order-status.ts';
 export { listCustomerOrders } from './order-views.repository.ts';
 export {
+  type DueField,
   addHistory,
   findOrderByNumber,
   hasOrderedSince,
