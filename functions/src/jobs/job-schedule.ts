@@ -129,16 +129,10 @@ export async function scheduleJobs(services: ScheduleServices, at: Date): Promis
   const due = jobs.filter((job) => isDue(job, states.get(job.name), at));
   const areIdle = await Promise.all(due.map((job) => isIdle(job, states.get(job.name), services)));
   const idle = due.filter((_job, place) => areIdle[place]);
-  const [notQueued] = await Promise.all([
-    queueTasks(
-      due.filter((job) => !idle.includes(job)),
-      services,
-      at,
-    ),
-    recordIdle(idle, services, at),
-  ]);
-  for (const job of jobs.filter((each) => !idle.includes(each))) {
-    const run = fallbackJobs[job.name];
+  const withWork = due.filter((job) => !idle.includes(job));
+  const [notQueued] = await Promise.all([queueTasks(withWork, services, at), recordIdle(idle, services, at)]);
+  for (const job of jobs) {
+    const run = idle.includes(job) ? undefined : fallbackJobs[job.name];
     if (run && (notQueued.includes(job.name) || wasLost(states.get(job.name), at))) {
       logger.warn('The schedule runs a job itself', { job: job.name });
       await runJob(job, run, services);
