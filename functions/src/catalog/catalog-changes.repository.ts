@@ -60,12 +60,23 @@ export async function readCatalogChanges(database: Firestore): Promise<CatalogCh
 /** The times in the document are those of the requests; a commit may take longer than another one that began later. */
 const COMMIT_MARGIN_MS = 120_000;
 
+function getEarliestMissed(builtFrom: Timestamp): number {
+  return builtFrom.toMillis() - COMMIT_MARGIN_MS;
+}
+
 /** The products that may have changed since a snapshot was built; undefined when anything may have. */
 export function listChangedProducts(changes: CatalogChanges, builtFrom: Timestamp): number[] | undefined {
-  const since = builtFrom.toMillis() - COMMIT_MARGIN_MS;
-  if (changes.wholeAt === undefined || changes.wholeAt.toMillis() > since) return undefined;
-  const changed = Object.entries(changes.products).filter(([, at]) => at.toMillis() > since);
-  return changed.length > MAX_NAMED ? undefined : changed.map(([id]) => Number(id));
+  if (changes.wholeAt === undefined || changes.wholeAt.toMillis() > getEarliestMissed(builtFrom)) return undefined;
+  const ids = listNamedChanges(changes, builtFrom);
+  return ids.length > MAX_NAMED ? undefined : ids;
+}
+
+/** Of what may have changed since a snapshot was built, the products that are named, the last change first. */
+export function listNamedChanges({ products }: CatalogChanges, builtFrom: Timestamp): number[] {
+  return Object.entries(products)
+    .filter(([, at]) => at.toMillis() > getEarliestMissed(builtFrom))
+    .toSorted(([, left], [, right]) => right.toMillis() - left.toMillis())
+    .map(([id]) => Number(id));
 }
 
 /** The document would grow with every product that ever changed. */

@@ -13,6 +13,7 @@ export {
   type CatalogChanges,
   forgetManyChanges,
   listChangedProducts,
+  listNamedChanges,
   markCatalogChanged,
   markDocumentsChanged,
   markProductsChanged,

@@ -56,22 +56,27 @@ function toSnapshotProducts(
   return { products, fits };
 }
 
+/** These products as the next snapshot has them, without those that are deleted. */
+export async function readSnapshotProducts(database: Firestore, ids: readonly number[]): Promise<SnapshotProducts> {
+  const reader = batchReads(database);
+  const [stored, counts, aliases] = await Promise.all([
+    listProducts(database, ids),
+    Promise.all(ids.map(async (id) => [id, await readFitCounts(reader, id)] as const)),
+    readCategoryAliases(database),
+  ]);
+  return toSnapshotProducts(stored, new Map(counts), aliases);
+}
+
 /** Reads only what changed since the last snapshot (P-17); undefined when all products are to be read. */
 async function readChangedProducts(
   database: Firestore,
   changes: CatalogChanges,
   last: SnapshotVersion | undefined,
-  aliases: ReadonlyMap<string, string>,
 ): Promise<SnapshotProducts | undefined> {
   if (!last || !isReusable(last, changes.committedAt)) return undefined;
   const ids = listChangedProducts(changes, last.builtFrom);
   if (!ids) return undefined;
-  const [known, stored, counts] = await Promise.all([
-    readSnapshot(database, last),
-    listProducts(database, ids),
-    Promise.all(ids.map(async (id) => [id, await readFitCounts(batchReads(database), id)] as const)),
-  ]);
-  const changed = toSnapshotProducts(stored, new Map(counts), aliases);
+  const [known, changed] = await Promise.all([readSnapshot(database, last), readSnapshotProducts(database, ids)]);
   const isSame = (id: number) => !ids.includes(id);
   return {
     products: [...known.products.filter(({ id }) => isSame(id)), ...changed.products],
@@ -79,8 +84,12 @@ async function readChangedProducts(
   };
 }
 
-async function readAllProducts(database: Firestore, aliases: ReadonlyMap<string, string>): Promise<SnapshotProducts> {
-  const [stored, fitCounts] = await Promise.all([listAllProducts(database), listFitCounts(database)]);
+async function readAllProducts(database: Firestore): Promise<SnapshotProducts> {
+  const [stored, fitCounts, aliases] = await Promise.all([
+    listAllProducts(database),
+    listFitCounts(database),
+    readCategoryAliases(database),
+  ]);
   return toSnapshotProducts(stored, fitCounts, aliases);
 }
 
@@ -93,15 +102,14 @@ export async function buildSnapshot(
   const changes = await readCatalogChanges(database);
   if (!changes) return;
   await saveClosedDays(database, now(), getHolidays);
-  const [last, looks, site, pageTexts, aliases] = await Promise.all([
+  const [last, looks, site, pageTexts] = await Promise.all([
     readSnapshotVersion(database),
     listStoredLooks(database),
     readSite(database),
     readPageTexts(database),
-    readCategoryAliases(database),
   ]);
-  const changed = await readChangedProducts(database, changes, last, aliases);
-  const { products, fits } = changed ?? (await readAllProducts(database, aliases));
+  const changed = await readChangedProducts(database, changes, last);
+  const { products, fits } = changed ?? (await readAllProducts(database));
   const newestFirst = products.toSorted((left, right) => right.id - left.id);
   const builtFrom = changes.committedAt;
   const wholeFrom = (changed && last?.wholeFrom) ?? builtFrom;

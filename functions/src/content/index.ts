@@ -1,4 +1,5 @@
 /** Other areas import content through this file only. */
+export { readSnapshotProducts } from './build-snapshot.ts';
 export {
   categoryReturnReference,
   createFormerName,

@@ -12,6 +12,11 @@ import { createTestShop } from '../../testing/test-shop.ts';
 const shop = createTestShop('stock-keeping');
 await shop.saveProducts({ id: 41 });
 const { call, add, change, undo, readStored } = await createProductForm(shop);
+const foundIds = (data: unknown) =>
+  z
+    .object({ products: z.array(adminProductRowSchema) })
+    .parse(data)
+    .products.map(({ id }) => id);
 const code = (size: string, value: string) => ({ size, color: 'Black', value });
 
 test('APROD-37 O-23 SKUs, barcodes and the cost are saved, kept by a form without them, removed, and brought back by undo', async () => {
@@ -54,6 +59,23 @@ test('two colors that differ by punctuation only cannot have codes of their own'
   expect((await call('POST', 'products', { ...PRODUCT_FORM, colors: ['Navy / Red', 'Navy-Red'] })).status).toBe(200);
 });
 
+test('a search of the panel finds what was saved a moment ago, before the snapshot has it, and no longer finds what was deleted', async () => {
+  await buildSnapshot(shop.database, shop.now);
+  const find = async (search: string) => foundIds((await call('GET', `products?search=${search}`)).data);
+  const { item: earlier } = await add({ name: 'Earlier Sock', price: '9.00' });
+  await buildSnapshot(shop.database, shop.now);
+  const { item } = await add({ name: 'Sudden Sock', price: '9.00', skus: [code('SM', 'SUDDEN-SM')] });
+  expect(await find('sudden-sm')).toEqual([item.id]);
+  expect(await find('sock'), 'newest first').toEqual([item.id, earlier.id]);
+
+  await change(earlier.id, { name: 'Later Sock' });
+  expect(await find('earlier+sock')).toEqual([]);
+  expect(await find('later+sock')).toEqual([earlier.id]);
+
+  expect((await call('DELETE', `products/${item.id}`, {})).status).toBe(200);
+  expect(await find('sudden')).toEqual([]);
+});
+
 test('APROD-37 O-23 the panel finds a product by SKU and barcode; no page, answer or feed for shoppers says SKU or cost', async () => {
   const secrets = { skus: [code('SM', 'SKU-SECRET')], barcodes: [code('MED', 'BARCODE-SECRET')], cost: '13.37' };
   const { item } = await add({
@@ -66,13 +88,7 @@ test('APROD-37 O-23 the panel finds a product by SKU and barcode; no page, answe
   await buildSnapshot(shop.database, shop.now);
   shop.advanceTime(5000);
   for (const search of ['sku-secret', 'BARCODE-SEC']) {
-    const found = (await call('GET', `products?search=${search}`)).data;
-    expect(
-      z
-        .object({ products: z.array(adminProductRowSchema) })
-        .parse(found)
-        .products.map(({ id }) => id),
-    ).toEqual([item.id]);
+    expect(foundIds((await call('GET', `products?search=${search}`)).data)).toEqual([item.id]);
   }
   const addresses = [
     'products',
