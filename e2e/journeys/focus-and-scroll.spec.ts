@@ -98,7 +98,7 @@ test('LAY-19 no animation lasts longer than 250 ms, and none runs under reduced 
   expect((await durations()).map((duration) => Number.parseFloat(duration))).toEqual([0, 0]);
   await page.getByRole('button', { name: /^Cart/ }).click();
   await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible();
-  // A picture's alternative text appears after a while, in no time: that moves nothing.
+  // What appears after a while, in no time, moves nothing.
   const moving = await page.evaluate(
     () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().activeDuration !== 0).length,
   );

@@ -92,6 +92,24 @@ test('PDP-01 GAL-03 without pictures their alternative text takes their place, a
   }
 });
 
+test('a picture that takes long says what it shows', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/pictures\//, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/products/39', { waitUntil: 'commit' });
+  const picture = page.locator('main img').first();
+  await expect(picture).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(picture).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await expect(picture).toHaveAttribute('alt', /\w+ tee/);
+  release();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('HOME-01 a hero whose picture failed before the scripts loaded shows its background and no broken image', async ({
   page,
   watch,

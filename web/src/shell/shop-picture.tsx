@@ -31,6 +31,17 @@ function showPlaceholder(image: HTMLImageElement | null, placeholder: string | u
   else image.style.backgroundImage = `url("${getPlaceholderUrl(placeholder)}")`;
 }
 
+/** Longer than most pictures take. */
+const ALT_DELAY_MS = 5000;
+
+/** Shows the alternative text of a picture that takes long. By a timer: a delayed animation of each picture costs a phone half of a step back. */
+function showAltLater(image: HTMLImageElement): () => void {
+  const timer = setTimeout(() => {
+    image.style.color = 'var(--color-ink)';
+  }, ALT_DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
 /** A picture that fills its frame. The frame is there before the picture, and stays if it cannot be loaded. */
 export function ShopPicture({
   picture,
@@ -52,6 +63,7 @@ export function ShopPicture({
         showPlaceholder(image, picture.placeholder);
         // In prerendered HTML it may have failed before React attached onError.
         if (image?.complete && image.naturalWidth === 0) setFailedSource(picture.src);
+        return image && !image.complete ? showAltLater(image) : undefined;
       }}
       className={styles.picture}
       width={picture.width}
