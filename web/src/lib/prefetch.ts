@@ -1,25 +1,35 @@
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
+import type { EndpointRequest } from '@plenty/contract/api/endpoint';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { apiQuery } from '../shell/query-client.ts';
+import { callApi } from '../shell/api-client.ts';
+import { type GetEndpoint, apiQuery } from '../shell/query-client.ts';
 import { preloadPage } from '../shell/routes.tsx';
 
 /** How long the pointer must rest on a link: on its way it passes many. */
 const HOVER_DELAY_MS = 80;
 
-const prefetchList = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listProducts));
-const prefetchLooks = (client: QueryClient) => client.prefetchQuery(apiQuery(catalogEndpoints.listLooks));
+/** Without the signal: the page that is left may watch the same query, and its end would abort what the next page waits for. */
+function prefetchQuery<E extends GetEndpoint>(client: QueryClient, endpoint: E, request: EndpointRequest<E> = {}) {
+  return client.prefetchQuery({ ...apiQuery(endpoint, request), queryFn: () => callApi(endpoint, request) });
+}
 
 /** Only for pages whose data is public. The lists below a product are fetched only on touch: a mouse passes over many links. */
 async function prefetchData(pathname: string, isTouched: boolean, client: QueryClient): Promise<void> {
   const { id } = matchPath(PAGE_PATHS.product, pathname)?.params ?? {};
   const showsLooks = pathname === PAGE_PATHS.gallery || (id !== undefined && isTouched);
   await Promise.all([
-    id !== undefined && client.prefetchQuery(apiQuery(catalogEndpoints.getProduct, { params: { id } })),
-    (showsLooks || pathname === PAGE_PATHS.shop) && prefetchList(client),
-    showsLooks && prefetchLooks(client),
+    id !== undefined && prefetchQuery(client, catalogEndpoints.getProduct, { params: { id } }),
+    (showsLooks || pathname === PAGE_PATHS.shop) && prefetchQuery(client, catalogEndpoints.listProducts),
+    showsLooks && prefetchQuery(client, catalogEndpoints.listLooks),
   ]);
+}
+
+/** A product's page loads its skeleton apart, because most of them come as HTML and never need it. */
+async function prefetchCode(pathname: string): Promise<void> {
+  await preloadPage(pathname);
+  if (matchPath(PAGE_PATHS.product, pathname)) await import('../shop/product/product-skeleton.tsx');
 }
 
 /**
@@ -33,21 +43,23 @@ export async function prefetchView(current: string): Promise<void> {
   });
   const paths = new Set(links.map(({ pathname }) => pathname));
   paths.delete(current);
-  for (const path of paths) await preloadPage(path);
+  for (const path of paths) await prefetchCode(path);
 }
 
 let hoveredLink: HTMLAnchorElement | undefined;
 
 /** Fetches code and data of the page behind a link: at once on touch, after a short delay on hover or focus. */
 export async function prefetchLink(link: HTMLAnchorElement, eventType: string, client: QueryClient): Promise<void> {
-  if (link.origin !== location.origin || link === hoveredLink) return;
+  if (link.origin !== location.origin) return;
   const isTouched = eventType === 'touchstart';
   if (!isTouched) {
+    // A finger is a pointer on the link, too, just before its touch.
+    if (link === hoveredLink) return;
     hoveredLink = link;
     await new Promise((resolve) => setTimeout(resolve, HOVER_DELAY_MS));
     const isStillOnLink = hoveredLink === link && link.matches(':hover, :focus-visible');
     if (hoveredLink === link) hoveredLink = undefined;
     if (!isStillOnLink) return;
   }
-  await Promise.all([preloadPage(link.pathname), prefetchData(link.pathname, isTouched, client)]);
+  await Promise.all([prefetchCode(link.pathname), prefetchData(link.pathname, isTouched, client)]);
 }
