@@ -2,14 +2,19 @@ const heading = () => document.querySelector('main h1')?.textContent ?? '';
 
 /** Says when the page that a tap or a step in the history leads to has been painted, and how long each interaction took. */
 {
-  const durations = [];
+  const interactions = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (entry.interactionId > 0) durations.push(entry.duration);
+    for (const { interactionId, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
+      if (interactionId === 0) continue;
+      const [waited, ran] = [processingStart - startTime, processingEnd - processingStart];
+      interactions.push({ duration, waited, ran, drawn: duration - waited - ran });
+    }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 
   /** Milliseconds from `began` until the frame in which another page's heading stands, without skeletons. */
-  const untilPainted = (began, before, path) =>
-    new Promise((resolve) => {
+  const untilPainted = (began, before, path) => {
+    performance.mark('bench-began');
+    return new Promise((resolve) => {
       const look = () => {
         const isThere =
           location.pathname === path &&
@@ -19,13 +24,17 @@ const heading = () => document.querySelector('main h1')?.textContent ?? '';
         if (!isThere) return requestAnimationFrame(look);
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
-          port1.addEventListener('message', () => resolve(performance.now() - began));
+          port1.addEventListener('message', () => {
+            performance.mark('bench-painted');
+            resolve(performance.now() - began);
+          });
           port1.start();
           port2.postMessage('');
         });
       };
       requestAnimationFrame(look);
     });
+  };
 
   globalThis.benchTaps = {
     /** Begins at the next click. */
@@ -44,6 +53,6 @@ const heading = () => document.querySelector('main h1')?.textContent ?? '';
       history.go(by);
       return untilPainted(began, before, path);
     },
-    takeDurations: () => durations.splice(0),
+    takeInteractions: () => interactions.splice(0),
   };
 }

@@ -5,6 +5,7 @@ import { withProgress } from '../start/command.ts';
 import { launchChromium } from '../start/browser.ts';
 import { startFullShop } from './bench-shop.ts';
 import { type Goal, atMost, formatGoals, median, percentile } from './goals.ts';
+import { MAIN_THREAD_KINDS, traceMainThread } from './main-thread.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const TAPS = Number(process.env['BENCH_TAPS'] ?? 200);
@@ -16,6 +17,7 @@ const LATENCY_MS = 150;
 const TOUCH_MS = 60;
 const LOOK_MS = 3000;
 const REPORT_MS = 250;
+const SLOWEST = 10;
 const RECORDER = fileURLToPath(new URL('taps-recorder.js', import.meta.url));
 
 const MAX_FORESEEN_MS = 100;
@@ -82,8 +84,13 @@ async function touch(session: CDPSession, link: Locator): Promise<void> {
 }
 
 type Times = { readonly there: number; readonly back: number; readonly forward: number; readonly moved: number };
+type Step = Exclude<keyof Times, 'moved'>;
+/** Takes a step and says how long it took; `page` is where it happens. */
+type Observe = (step: Step, page: Page, act: () => Promise<number>) => Promise<number>;
 
-async function walk(browser: Browser, address: string, way: Way): Promise<Times> {
+const onlyWalk: Observe = (_step, _page, act) => act();
+
+async function walk(browser: Browser, address: string, way: Way, observe: Observe = onlyWalk): Promise<Times> {
   const { page, session } = await openPhone(browser);
   try {
     await page.goto(`${address}${way.from}`);
@@ -93,28 +100,48 @@ async function walk(browser: Browser, address: string, way: Way): Promise<Times>
     await lookAtPage(page);
     const target = new URL((await link.getAttribute('href')) ?? '/', address).pathname;
     const place = await page.evaluate(() => scrollY);
-    await page.evaluate(`benchTaps.expectTap(${JSON.stringify(target)})`);
-    await touch(session, link);
-    const there = await page.evaluate<number>('benchTaps.painted');
+    const there = await observe('there', page, async () => {
+      await page.evaluate(`benchTaps.expectTap(${JSON.stringify(target)})`);
+      await touch(session, link);
+      return page.evaluate<number>('benchTaps.painted');
+    });
     await lookAtPage(page);
-    const back = await page.evaluate<number>(`benchTaps.step(-1, ${JSON.stringify(way.from)})`);
+    const go = (by: number, path: string) => page.evaluate<number>(`benchTaps.step(${by}, ${JSON.stringify(path)})`);
+    const back = await observe('back', page, () => go(-1, way.from));
     const moved = Math.abs((await page.evaluate(() => scrollY)) - place);
     await lookAtPage(page, LOOK_MS / 2);
-    const forward = await page.evaluate<number>(`benchTaps.step(1, ${JSON.stringify(target)})`);
+    const forward = await observe('forward', page, () => go(1, target));
     return { there, back, forward, moved };
   } finally {
     await page.context().close();
   }
 }
 
+/** Where the time of a way goes. Tracing slows it down, so its time is not the way's. */
+async function profile(browser: Browser, address: string, way: Way): Promise<string[]> {
+  const rows: string[] = [];
+  await walk(browser, address, way, async (step, page, act) => {
+    let total = 0;
+    const spent = await traceMainThread(browser, page, async () => {
+      total = await act();
+    });
+    rows.push(`| ${[way.name, step, ...Object.values(spent).map((each) => each.toFixed(0))].join(' | ')} |`);
+    return total;
+  });
+  return rows;
+}
+
+/** An interaction, in milliseconds: until the page's thread was free for it, while it ran, and until its frame. */
+type Interaction = { readonly duration: number; readonly waited: number; readonly ran: number; readonly drawn: number };
+
 /** Taps whatever can be tapped, at random, and returns to the page when a tap leaves it. */
-async function tapAtRandom(browser: Browser, address: string, path: string): Promise<number[]> {
+async function tapAtRandom(browser: Browser, address: string, path: string): Promise<Interaction[]> {
   const random = createRandom(SEED);
   const { page, session } = await openPhone(browser);
   try {
     await page.goto(`${address}${path}`);
     await lookAtPage(page);
-    const durations: number[] = [];
+    const interactions: Interaction[] = [];
     for (let tap = 0; tap < TAPS; tap += 1) {
       const points = await page.evaluate(() =>
         [...document.querySelectorAll('a, button, input, select, summary, label')].flatMap((element) => {
@@ -135,17 +162,25 @@ async function tapAtRandom(browser: Browser, address: string, path: string): Pro
         await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       }
       await waitForReport(page);
-      durations.push(...(await page.evaluate<number[]>('benchTaps.takeDurations()')));
+      interactions.push(...(await page.evaluate<Interaction[]>('benchTaps.takeInteractions()')));
       if (tap % 7 === 6) await page.evaluate((by) => scrollBy(0, by), random.below(800) - 240);
       if (new URL(page.url()).pathname !== path || points.length === 0) {
         await page.goto(`${address}${path}`);
         await lookAtPage(page, LOOK_MS / 2);
       }
     }
-    return durations;
+    return interactions;
   } finally {
     await page.context().close();
   }
+}
+
+/** The means of the slowest interactions. */
+function describeSlowest(path: string, interactions: readonly Interaction[]): string {
+  const found = interactions.toSorted((left, right) => right.duration - left.duration).slice(0, SLOWEST);
+  const mean = (name: keyof Interaction) =>
+    (found.reduce((sum, each) => sum + each[name], 0) / Math.max(1, found.length)).toFixed(0);
+  return `| ${[path, mean('waited'), mean('ran'), mean('drawn')].join(' | ')} |`;
 }
 
 /** Each way from page to page, back and forward, and random taps, on a slow phone. */
@@ -154,11 +189,14 @@ export async function benchTaps(): Promise<string> {
   const browser = await launchChromium();
   const goals: Goal[] = [];
   const rows: string[] = [];
+  const profiles: string[] = [];
+  const slowest: string[] = [];
   try {
     for (const way of WAYS) {
       const times: Times[] = [];
       await withProgress(`Walking: ${way.name}`, async () => {
         for (let run = 0; run < RUNS; run += 1) times.push(await walk(browser, shop.address, way));
+        profiles.push(...(await profile(browser, shop.address, way)));
       });
       const of = (name: keyof Times) => median(times.map((each) => each[name]));
       goals.push(
@@ -169,7 +207,9 @@ export async function benchTaps(): Promise<string> {
       rows.push(`| ${cells.join(' | ')} |`);
     }
     for (const path of ['/', '/shop', '/products/39', '/gallery', '/about']) {
-      const durations = await withProgress(`Tapping ${path}`, () => tapAtRandom(browser, shop.address, path));
+      const interactions = await withProgress(`Tapping ${path}`, () => tapAtRandom(browser, shop.address, path));
+      const durations = interactions.map(({ duration }) => duration);
+      slowest.push(describeSlowest(path, interactions));
       goals.push(
         atMost(`${TAPS} random taps on ${path}, p98`, percentile(durations, 0.98), MAX_INTERACTION_MS, ' ms', 0),
       );
@@ -184,5 +224,13 @@ export async function benchTaps(): Promise<string> {
     '| way | painted ms | back ms | forward ms | pixels moved |',
     '| --- | ---: | ---: | ---: | ---: |',
     ...rows,
+    '',
+    `| way | step | ${MAIN_THREAD_KINDS.map((kind) => `${kind} ms`).join(' | ')} |`,
+    `| --- | --- | ${MAIN_THREAD_KINDS.map(() => '---:').join(' | ')} |`,
+    ...profiles,
+    '',
+    `| slowest ${SLOWEST} taps on | waited ms | ran ms | drawn ms |`,
+    '| --- | ---: | ---: | ---: |',
+    ...slowest,
   ].join('\n');
 }
