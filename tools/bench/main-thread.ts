@@ -19,14 +19,14 @@ const eventSchema = z.object({
 const traceSchema = z.object({ traceEvents: z.array(eventSchema) });
 type TraceEvent = z.infer<typeof eventSchema>;
 
-export const MAIN_THREAD_KINDS = ['script', 'memory', 'style', 'layout', 'paint', 'other', 'waiting'] as const;
+export const MAIN_THREAD_KINDS = ['script', 'garbage collection', 'style', 'layout', 'paint', 'other', 'idle'] as const;
 type Kind = (typeof MAIN_THREAD_KINDS)[number];
 
-/** Milliseconds of a stretch of time, by what the page's thread did in them. `waiting` is when it did nothing. */
+/** Milliseconds of a stretch of time, by what the main thread did. */
 export type MainThreadTimes = Readonly<Record<Kind, number>>;
 
 const NAMES: readonly (readonly [RegExp, Kind])[] = [
-  [/GC/, 'memory'],
+  [/GC/, 'garbage collection'],
   [/^(UpdateLayoutTree|ScheduleStyleRecalculation|ParseAuthorStyleSheet)/, 'style'],
   [/^(Layout|HitTest)$/, 'layout'],
   [/^(PrePaint|Paint|Layerize|Commit|UpdateLayer|CompositeLayers|ImageDecodeTask|Decode)/, 'paint'],
@@ -38,7 +38,7 @@ const NAMES: readonly (readonly [RegExp, Kind])[] = [
 
 const toKind = (name: string): Kind => NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 
-/** What the page's thread did between the two marks `began` and `painted`, from a trace of everything that happened meanwhile. */
+/** What the main thread did between the two marks `began` and `painted`, from a trace of everything that happened meanwhile. */
 export async function traceMainThread(
   browser: Browser,
   page: Page,
@@ -60,14 +60,22 @@ export function sumMainThread(events: readonly TraceEvent[]): MainThreadTimes {
     .map(({ name, ts, dur }) => ({ name, from: Math.max(ts, began.ts), until: Math.min(ts + dur, painted.ts) }))
     .filter(({ from, until }) => until > from)
     .toSorted((left, right) => left.from - right.from || right.until - left.until);
-  const times: Record<Kind, number> = { script: 0, memory: 0, style: 0, layout: 0, paint: 0, other: 0, waiting: 0 };
-  times.waiting = (painted.ts - began.ts) / 1000;
+  const times: Record<Kind, number> = {
+    script: 0,
+    'garbage collection': 0,
+    style: 0,
+    layout: 0,
+    paint: 0,
+    other: 0,
+    idle: 0,
+  };
+  times.idle = (painted.ts - began.ts) / 1000;
   const open: { readonly kind: Kind; readonly until: number }[] = [];
   for (const { name, from, until } of spans) {
     while ((open.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= from) open.pop();
     const kind = toKind(name);
     // A span's own time is what the spans inside it do not take.
-    times[open.at(-1)?.kind ?? 'waiting'] -= (until - from) / 1000;
+    times[open.at(-1)?.kind ?? 'idle'] -= (until - from) / 1000;
     times[kind] += (until - from) / 1000;
     open.push({ kind, until });
   }

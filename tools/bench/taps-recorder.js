@@ -6,8 +6,8 @@ const heading = () => document.querySelector('main h1')?.textContent ?? '';
   new PerformanceObserver((list) => {
     for (const { interactionId, duration, startTime, processingStart, processingEnd } of list.getEntries()) {
       if (interactionId === 0) continue;
-      const [waited, ran] = [processingStart - startTime, processingEnd - processingStart];
-      interactions.push({ duration, waited, ran, drawn: duration - waited - ran });
+      const [inputDelay, processing] = [processingStart - startTime, processingEnd - processingStart];
+      interactions.push({ duration, inputDelay, processing, presentationDelay: duration - inputDelay - processing });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 

