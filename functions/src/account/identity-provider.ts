@@ -201,14 +201,24 @@ async function callIdentityToolkit(
     emulator === undefined
       ? [`https://${path}?key=${encodeURIComponent(apiKey)}`, {}, {}]
       : [`http://${emulator}/${path}`, { Authorization: 'Bearer owner' }, { targetProjectId: projectId }];
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...auth },
-    body: JSON.stringify({ ...body, ...project }),
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...auth },
+      body: JSON.stringify({ ...body, ...project }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  // A connection that was kept open may have been closed while this instance slept. Both operations may be repeated.
+  const response = await send().catch((failure: unknown) => {
+    if (!isConnectionClosed(failure)) throw failure;
+    return send();
   });
   return { isOk: response.ok, data: await response.json() };
+}
+
+function isConnectionClosed(failure: unknown): boolean {
+  return failure instanceof Error && hasErrorCode(failure.cause, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET');
 }
 
 /** Identity Toolkit's messages have the form 'CODE : sentence'. */
