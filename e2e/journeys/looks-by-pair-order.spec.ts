@@ -46,3 +46,31 @@ for (const [screen, size] of WIDTHS) {
     await expect.poll(() => readTitles(page)).toEqual([inOwnersOrder[0], ...others]);
   });
 }
+
+for (const [screen, size] of WIDTHS) {
+  test(`outfits for the pair that come late find their place kept, on ${screen}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await choosePair(page);
+    let release = () => {};
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/pair-row-/, async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\/pair-row-/);
+    await page.goto('/');
+    await asked;
+    const readTop = (name: string) =>
+      page
+        .getByRole('heading', { level: 2, name })
+        .evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    const readDistance = async () => (await readTop('Plenty Looks')) - (await readTop('New Arrivals'));
+    await expect(page.getByRole('region', { name: 'New Arrivals' }).getByRole('article').first()).toBeVisible();
+    const before = await readDistance();
+    release();
+    await expect(page.getByRole('region', { name: `For your ${GREEN}` })).toBeVisible();
+    expect(Math.abs((await readDistance()) - before)).toBeLessThan(60);
+  });
+}

@@ -2,6 +2,7 @@ import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { getPairPicture } from '@plenty/contract/outfit/outfit-settings';
 import { HOME_TEXTS, getContentText } from '@plenty/contract/content/texts';
+import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
 import { Suspense, useId } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../shell/use-site.ts';
@@ -12,7 +13,7 @@ import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Section } from '../../shell/section.tsx';
 import { type DisplayedPicture, ShopPicture } from '../../shell/shop-picture.tsx';
 import { ProductGrid } from '../product-grid.tsx';
-import { useFeaturedProducts } from '../../shell/use-products.ts';
+import { useFeaturedProducts, useProducts } from '../../shell/use-products.ts';
 import { usePairOrder } from '../pair/use-pair-order.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
@@ -55,12 +56,22 @@ function ForYourPair() {
   const order = usePairOrder();
   return (
     order && (
-      <Suspense>
-        <div className={styles.section} data-pair-row>
-          <PairRow pair={order.pair} />
-        </div>
-      </Suspense>
+      <div className={styles.section} data-pair-row>
+        <OutfitsForPair pair={order.pair} />
+      </div>
     )
+  );
+}
+
+/** Has the height of the outfits before they are there, so that what stands below does not move. */
+function OutfitsForPair({ pair }: { readonly pair: SneakerPair }) {
+  const { data: products, isError } = useProducts();
+  const place = <div className={styles.outfitsPlace} />;
+  if (!products) return isError ? null : place;
+  return (
+    <Suspense fallback={place}>
+      <PairRow pair={pair} products={products} />
+    </Suspense>
   );
 }
 
