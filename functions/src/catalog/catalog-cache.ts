@@ -1,6 +1,6 @@
 import type { TextPage } from '@plenty/contract/api/text-endpoints';
 import type { Product } from '@plenty/contract/catalog/product';
-import { TEXT_PAGES, resolvePageTexts } from '@plenty/contract/content/page-texts';
+import { resolvePageTexts } from '@plenty/contract/content/page-texts';
 import { toProductFit } from '@plenty/contract/fit/product-fit';
 import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
@@ -54,12 +54,14 @@ function lazy<Value>(create: () => Value): () => Value {
   return () => (created ??= { value: create() }).value;
 }
 
-function encodeOnDemand<Key>(byKey: ReadonlyMap<Key, unknown>): (key: Key) => EncodedResponse | undefined {
+function encodeOnDemand<Key>(find: (key: Key) => unknown): (key: Key) => EncodedResponse | undefined {
   const encoded = new Map<Key, EncodedResponse>();
   return (key) => {
-    const found = byKey.get(key);
+    const known = encoded.get(key);
+    if (known) return known;
+    const found = find(key);
     if (found === undefined) return undefined;
-    const response = encoded.get(key) ?? encodeJson(found);
+    const response = encodeJson(found);
     encoded.set(key, response);
     return response;
   };
@@ -70,17 +72,23 @@ function toListedProduct(shown: Product): Product {
   return product;
 }
 
+/** Nothing that grows with the catalog is made before somebody asks for it: an owner who has just saved waits for one product. */
 function encodeCatalog(snapshotVersion: string, version: string, snapshot: SnapshotView): EncodedCatalog {
-  const listed = snapshot.products.filter(({ listing }) => listing === undefined).map(toListedProduct);
-  const products = lazy(() => encodeJson(listed));
-  const featured = lazy(() => encodeJson(listed.filter((product) => product.featured)));
+  const listed = lazy(() =>
+    snapshot.products.filter(({ listing }) => listing === undefined).map((product) => toListedProduct(product)),
+  );
+  const byId = lazy(() => new Map(snapshot.products.map((product) => [product.id, product])));
+  const products = lazy(() => encodeJson(listed()));
+  const featured = lazy(() => encodeJson(listed().filter((product) => product.featured)));
   const looks = lazy(() => encodeJson(snapshot.looks));
   const site = lazy(() => encodeJson(snapshot.site));
   return {
     version,
     snapshotVersion,
     snapshot,
-    listed,
+    get listed() {
+      return listed();
+    },
     get products() {
       return products();
     },
@@ -93,16 +101,12 @@ function encodeCatalog(snapshotVersion: string, version: string, snapshot: Snaps
     get site() {
       return site();
     },
-    product: encodeOnDemand(new Map(snapshot.products.map((product) => [product.id, product]))),
-    fit: encodeOnDemand(
-      new Map(
-        snapshot.products.map((product) => [
-          product.id,
-          toProductFit({ ...product, ...snapshot.fits.get(product.id) }),
-        ]),
-      ),
-    ),
-    pageTexts: encodeOnDemand(new Map(TEXT_PAGES.map((page) => [page, resolvePageTexts(page, snapshot.pageTexts)]))),
+    product: encodeOnDemand((id) => byId().get(id)),
+    fit: encodeOnDemand((id) => {
+      const product = byId().get(id);
+      return product && toProductFit({ ...product, ...snapshot.fits.get(id) });
+    }),
+    pageTexts: encodeOnDemand((page) => resolvePageTexts(page, snapshot.pageTexts)),
   };
 }
 

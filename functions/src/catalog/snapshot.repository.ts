@@ -31,7 +31,7 @@ const snapshotSchema = z.object({
 /** What the lists of products are sent without; weight and barcodes are for the product feed, SKUs for the admin panel's search. */
 type SnapshotFit = StoredFit & Codes & { readonly weight?: Weight | undefined };
 export type Snapshot = z.infer<typeof snapshotSchema> & {
-  /** By product id. */
+  /** By product id; of hidden products, too. */
   readonly fits: ReadonlyMap<number, SnapshotFit>;
 };
 
@@ -58,12 +58,10 @@ export function toSnapshotFit({ measurements, fitNote, weight, skus, barcodes }:
   return packedFitSchema.parse({ measurements, fitNote, weight, skus, barcodes });
 }
 
-export function getSnapshotView({ products, fits, ...snapshot }: Snapshot, at: number): SnapshotView {
+export function getSnapshotView({ products, ...snapshot }: Snapshot, at: number): SnapshotView {
   const shown = products.filter((product) => product.listing !== 'hidden' && isShownAt(product, at));
-  const ids = new Set(shown.map(({ id }) => id));
   return {
     ...snapshot,
-    fits: new Map([...fits].filter(([id]) => ids.has(id))),
     products: shown.map((product) => toOfferedProduct(product, at)),
     endsAt: getNextChange(products, at),
   };
@@ -173,6 +171,19 @@ function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): Sched
   return product;
 }
 
+type SnapshotProduct = { readonly product: ScheduledProduct; readonly fit: SnapshotFit | undefined };
+
+const writeOut = ({ product, fit }: SnapshotProduct): string => JSON.stringify({ ...product, ...fit });
+
+/** A product that a snapshot takes from the last one is the same object, with the same fit, and is not hashed again. */
+const knownHashes = new WeakMap<ScheduledProduct, Buffer>();
+
+function hashProduct(packed: SnapshotProduct): Buffer {
+  const hash = knownHashes.get(packed.product) ?? createHash('sha256').update(writeOut(packed)).digest();
+  knownHashes.set(packed.product, hash);
+  return hash;
+}
+
 async function packTexts(texts: readonly string[]): Promise<Buffer[]> {
   const packed = await compress(`[${texts.join(',')}]`);
   if (packed.length <= MAX_PART_BYTES || texts.length < 2) return [packed];
@@ -184,21 +195,18 @@ async function packTexts(texts: readonly string[]): Promise<Buffer[]> {
 type PackedPart = { readonly name: string; readonly data?: Buffer };
 
 /** Takes the stored parts of a slice that has not changed. A part's name has the hash of its slice in it. */
-async function packSlice(texts: readonly string[], version: string, stored: readonly string[]): Promise<PackedPart[]> {
-  const hash = createHash('sha256').update(texts.join(',')).digest('hex').slice(0, 32);
+async function packSlice(
+  slice: readonly SnapshotProduct[],
+  version: string,
+  stored: readonly string[],
+): Promise<PackedPart[]> {
+  const sum = createHash('sha256');
+  for (const product of slice) sum.update(hashProduct(product));
+  const hash = sum.digest('hex').slice(0, 32);
   const same = stored.filter((name) => name.includes(`-${hash}-`));
   if (same.length > 0) return same.map((name) => ({ name }));
-  const packed = await packTexts(texts);
+  const packed = await packTexts(slice.map(writeOut));
   return packed.map((data, index) => ({ name: `${version}-${hash}-${index}`, data }));
-}
-
-/** A product that a snapshot takes from the last one is the same object, with the same fit, and is not written out again. */
-const writtenTexts = new WeakMap<ScheduledProduct, string>();
-
-function writeOut(product: ScheduledProduct, fit: SnapshotFit | undefined): string {
-  const text = writtenTexts.get(product) ?? JSON.stringify({ ...product, ...fit });
-  writtenTexts.set(product, text);
-  return text;
 }
 
 /** Oldest first, so that a product that is added leaves all slices but the last as they are. */
@@ -207,7 +215,7 @@ async function packProducts(
   version: string,
   stored: readonly string[] = [],
 ): Promise<PackedPart[]> {
-  const oldestFirst = products.toReversed().map((product) => writeOut(product, fits.get(product.id)));
+  const oldestFirst = products.toReversed().map((product) => ({ product, fit: fits.get(product.id) }));
   const slices = Array.from({ length: Math.ceil(products.length / PRODUCTS_PER_PART) }, (_, index) =>
     oldestFirst.slice(index * PRODUCTS_PER_PART, (index + 1) * PRODUCTS_PER_PART),
   );
