@@ -42,6 +42,19 @@ test('D-75 units that come back are held for the first in line, who are written 
   expect(await shop.countUnits()).toBe(2);
 });
 
+test('D-75 one run serves a line that is longer than a step, and one ends all its holds', async () => {
+  const names = Array.from({ length: 41 }, (_none, index) => `person-${index}`);
+  await Promise.all(names.map((name) => shop.joinAndConfirm(`${name}@example.com`)));
+  await shop.deliver(41);
+  await shop.runTrigger();
+  expect((await shop.listLine()).filter(({ state }) => state === 'held')).toHaveLength(41);
+  expect(await shop.countUnits()).toBe(0);
+  shop.advanceTime(2 * HOUR_MS);
+  await shop.runTrigger();
+  expect((await shop.listLine()).filter(({ state }) => state === 'expired')).toHaveLength(41);
+  expect(await shop.countUnits()).toBe(41);
+});
+
 test('D-75 the owner sets how long a unit is held', async () => {
   const settings = { supportEmail: '', ownerEmail: '', postalAddress: '', socialLinks: [], waitlistHoldHours: 5 };
   await shop.database.doc(paths.shopSettings).set(settings);
