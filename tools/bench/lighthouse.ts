@@ -16,9 +16,20 @@ const MAX_ATTEMPTS = 3;
 
 export interface LighthouseReport {
   readonly categories: Readonly<Record<(typeof CATEGORIES)[number], { readonly score: number }>>;
-  readonly audits: Readonly<
-    Record<string, { readonly numericValue?: number; readonly score?: number | null } | undefined>
-  >;
+  readonly audits: Readonly<Record<string, Audit | undefined>>;
+}
+
+interface Audit {
+  readonly numericValue?: number;
+  readonly score?: number | null;
+  /** Of 'mainthread-work-breakdown' each group's milliseconds, of 'long-tasks' each task's. */
+  readonly details?: { readonly items?: readonly AuditItem[] };
+}
+
+export interface AuditItem {
+  readonly group?: string;
+  readonly url?: string;
+  readonly duration?: number;
 }
 
 /** Installed on first use, not a dependency: no other command needs it. */

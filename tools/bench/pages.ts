@@ -3,7 +3,7 @@ import { measurePages } from '../checks/size/measure-pages.ts';
 import { withProgress } from '../start/command.ts';
 import { startFullShop } from './bench-shop.ts';
 import { type Goal, atLeast, atMost, formatGoals, median } from './goals.ts';
-import { CATEGORIES, type LighthouseReport, installLighthouse, runLighthouse } from './lighthouse.ts';
+import { type AuditItem, CATEGORIES, type LighthouseReport, installLighthouse, runLighthouse } from './lighthouse.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 const PRODUCTS = 100;
@@ -52,6 +52,34 @@ function formatRow(page: string, reports: readonly LighthouseReport[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+const WORK = {
+  scriptEvaluation: 'running scripts',
+  scriptParseCompile: 'parsing scripts',
+  styleLayout: 'style and layout',
+  paintCompositeRender: 'painting',
+  parseHTML: 'parsing HTML',
+  garbageCollection: 'garbage collection',
+  other: 'other',
+} as const;
+const LISTED_TASKS = 3;
+
+const listItems = (report: LighthouseReport | undefined, audit: string): readonly AuditItem[] =>
+  report?.audits[audit]?.details?.items ?? [];
+
+/** Where the main thread spends the load, and the tasks that keep it longest. */
+function formatWorkRow(page: string, reports: readonly LighthouseReport[]): string {
+  const times = Object.keys(WORK).map((group) => {
+    const ofGroup = (report: LighthouseReport) =>
+      listItems(report, 'mainthread-work-breakdown').find((item) => item.group === group)?.duration ?? 0;
+    return median(reports.map(ofGroup)).toFixed(0);
+  });
+  const longest = listItems(reports[0], 'long-tasks')
+    .toSorted((left, right) => (right.duration ?? 0) - (left.duration ?? 0))
+    .slice(0, LISTED_TASKS)
+    .map(({ duration = 0, url = '' }) => `${duration.toFixed(0)} (${URL.canParse(url) ? new URL(url).pathname : url})`);
+  return `| ${[page, ...times, longest.join(', ')].join(' | ')} |`;
+}
+
 export async function fillCart(address: string, choice: object | undefined): Promise<string> {
   const response = await fetch(`${address}/api/cart`, {
     method: 'POST',
@@ -80,6 +108,14 @@ export async function benchPages(): Promise<string> {
     '| page | performance | accessibility | best practices | SEO | FCP ms | LCP ms | TBT ms | CLS | KiB | at nothing |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     ...PAGES.map((page) => formatRow(page, reports.get(page) ?? [])),
+    '',
+    `| page | ${Object.values(WORK)
+      .map((name) => `${name} ms`)
+      .join(' | ')} | longest tasks of the first load, ms |`,
+    `| --- | ${Object.keys(WORK)
+      .map(() => '---:')
+      .join(' | ')} | --- |`,
+    ...PAGES.map((page) => formatWorkRow(page, reports.get(page) ?? [])),
     '',
     '```',
     weights,
