@@ -37,7 +37,10 @@ type Props = {
   readonly onChange: (change: (now: ProductDraft) => Partial<ProductDraft>) => void;
 };
 
+// A key in another field renders none of these.
+const MemoOptionFields = memo(OptionFields);
 const MemoPictures = memo(ProductPictures);
+const MemoMeasurementGrid = memo(MeasurementGrid);
 const MemoStockGrid = memo(StockGrid);
 const MemoVariantTable = memo(VariantTable);
 
@@ -65,6 +68,11 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
       onChange((now) => ({ variants: getNext(now.variants) })),
     [onChange],
   );
+  const changeMeasurements = useCallback(
+    (getNext: (now: ProductDraft['measurements']) => ProductDraft['measurements']) =>
+      onChange((now) => ({ measurements: getNext(now.measurements) })),
+    [onChange],
+  );
   const hasOwnPrices = Object.keys(readOwnPrices(draft.variants, draft)).length > 0;
   return (
     <>
@@ -89,7 +97,11 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
         isMultiline
         {...field('description')}
       />
-      <OptionFields sizes={sizes} colors={colors} errors={errors} onChange={onChange} />
+      <MemoOptionFields
+        {...{ sizes, colors, onChange }}
+        sizesError={findError(errors, 'sizes')}
+        colorsError={findError(errors, 'colors')}
+      />
       <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={changePictures} />
       <MemoStockGrid
         {...{ sizes, colors, counts, isCounted, inStock }}
@@ -116,11 +128,11 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
         errors={errors}
         onChange={(getNext) => onChange((now) => ({ facts: getNext(now.facts) }))}
       />
-      <MeasurementGrid
+      <MemoMeasurementGrid
         draft={draft.measurements}
         sizes={sizes}
         error={findError(errors, 'measurements')}
-        onChange={(getNext) => onChange((now) => ({ measurements: getNext(now.measurements) }))}
+        onChange={changeMeasurements}
       />
       <SearchResultFields field={field} draft={draft} id={id} />
       <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
@@ -131,16 +143,20 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
   );
 }
 
-type OptionFieldsProps = Pick<Props, 'errors' | 'onChange'> & Pick<ProductDraft, 'sizes' | 'colors'>;
+type OptionFieldsProps = Pick<Props, 'onChange'> &
+  Pick<ProductDraft, 'sizes' | 'colors'> & {
+    readonly sizesError: string | undefined;
+    readonly colorsError: string | undefined;
+  };
 
-function OptionFields({ sizes, colors, errors, onChange }: OptionFieldsProps) {
+function OptionFields({ sizes, colors, sizesError, colorsError, onChange }: OptionFieldsProps) {
   return (
     <>
       <OptionCheckboxes
         title="Sizes"
         options={getSizeOptions(sizes)}
         chosen={sizes}
-        error={findError(errors, 'sizes')}
+        error={sizesError}
         onToggle={(size) => onChange((now) => ({ sizes: toggleSize(now.sizes, size) }))}
       >
         <CustomOptionInput kind="size" chosen={sizes} onChange={(next) => onChange(() => ({ sizes: next }))} />
@@ -149,7 +165,7 @@ function OptionFields({ sizes, colors, errors, onChange }: OptionFieldsProps) {
         title="Colors"
         options={getColorOptions(colors)}
         chosen={colors}
-        error={findError(errors, 'colors')}
+        error={colorsError}
         onToggle={(color) => onChange((now) => ({ colors: toggleColor(now.colors, color) }))}
       >
         <CustomOptionInput kind="color" chosen={colors} onChange={(next) => onChange(() => ({ colors: next }))} />
