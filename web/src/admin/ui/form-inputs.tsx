@@ -31,6 +31,12 @@ type TextInputProps = InputProps<string> & {
   readonly onBlur?: () => void;
 };
 
+/** Grows by CSS where the browser can. MUI measures every textarea in script when its form renders, which each key would wait for. */
+function getMultilineProps() {
+  if (!CSS.supports('field-sizing', 'content')) return { rows: { minRows: 3, maxRows: 14 }, slots: {} };
+  return { rows: {}, slots: { input: { inputComponent: 'textarea' } } } as const;
+}
+
 export function TextInput({
   onChange,
   error,
@@ -42,20 +48,24 @@ export function TextInput({
   ...rest
 }: TextInputProps) {
   const { control, recordCaret } = usePreservedFocus(isMultiline, isAutoFocused);
+  const multiline = isMultiline ? getMultilineProps() : undefined;
   return (
     <TextField
       autoComplete="off"
       {...rest}
       inputRef={control}
       multiline={isMultiline}
-      {...(isMultiline && { minRows: 3, maxRows: 14 })}
+      {...multiline?.rows}
       error={error !== undefined}
       helperText={error ?? hint}
       onChange={(event) => {
         recordCaret(event.target.selectionStart);
         onChange(event.target.value);
       }}
-      slotProps={{ htmlInput: { dir: 'auto', 'aria-required': isRequired, inputMode } }}
+      slotProps={{
+        htmlInput: { dir: 'auto', 'aria-required': isRequired, inputMode },
+        ...multiline?.slots,
+      }}
     />
   );
 }

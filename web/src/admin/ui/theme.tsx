@@ -37,7 +37,18 @@ const components: Components = {
     // These styles detect autofill to move the label, which never moves here.
     defaultProps: { disableInjectingGlobalStyles: true },
     // With kerning, Chromium shapes a long unbroken line anew at every break: 100,000 pasted characters froze the page for 15 seconds.
-    styleOverrides: { root: { '& textarea': { fontKerning: 'none' } } },
+    styleOverrides: {
+      root: {
+        '& textarea': { fontKerning: 'none' },
+        // Not the hidden one by which MUI measures.
+        '& textarea:not([aria-hidden])': {
+          fieldSizing: 'content',
+          minHeight: '3lh',
+          maxHeight: '14lh',
+          resize: 'none',
+        },
+      },
+    },
   },
   MuiOutlinedInput: {
     styleOverrides: {
