@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { setAttemptCounts } from '../testing/database.ts';
@@ -13,17 +14,7 @@ let sender = 0;
 beforeEach(async () => {
   shop = createTestShop('code-limits');
   await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
-  await shop.database.doc(paths.discount('SAVE10')).set({
-    code: 'SAVE10',
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-  });
+  await shop.database.doc(paths.discount('SAVE10')).set(PERCENT_DISCOUNT);
 });
 
 function post(path: string, body: object, cookie: string) {

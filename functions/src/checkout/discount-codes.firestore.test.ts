@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import type { discountSchema } from '@plenty/contract/checkout/discount';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
@@ -9,18 +10,7 @@ import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../te
 
 const shop = createTestShop('codes');
 const createCode = (code: string, override: Partial<z.input<typeof discountSchema>>) =>
-  shop.database.doc(paths.discount(code)).set({
-    code,
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-    ...override,
-  });
+  shop.database.doc(paths.discount(code)).set({ ...PERCENT_DISCOUNT, code, ...override });
 beforeAll(async () => {
   await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
   await createCode('SAVE10', {});

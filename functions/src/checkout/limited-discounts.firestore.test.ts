@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import type { discountSchema } from '@plenty/contract/checkout/discount';
 import { cartQuoteSchema } from '@plenty/contract/checkout/quote';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
@@ -13,18 +14,7 @@ const shop = createTestShop('limited-discounts');
 const { database } = shop;
 const at = Timestamp.fromMillis(0);
 const saveDiscount = (code: string, override: Partial<z.input<typeof discountSchema>>) =>
-  database.doc(paths.discount(code)).set({
-    code,
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-    ...override,
-  });
+  database.doc(paths.discount(code)).set({ ...PERCENT_DISCOUNT, code, ...override });
 const BOTTOMS = { kind: 'categories' as const, ids: ['bottoms-1'] };
 
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { beforeAll, expect, test } from 'vitest';
 import { createHash } from 'node:crypto';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -17,17 +18,9 @@ let people = 0;
 beforeAll(async () => {
   await shop.seed();
   for (const [code, percent] of [['ONCE', 10] as const, ['ALLFREE', 100] as const, ['LIMITED', 10] as const]) {
-    await shop.database.doc(paths.discount(code)).set({
-      code,
-      kind: 'percent',
-      percent,
-      isActive: true,
-      startsAt: null,
-      endsAt: null,
-      minimumSubtotal: 0,
-      totalUses: code === 'LIMITED' ? 40 : null,
-      isOncePerCustomer: true,
-    });
+    await shop.database
+      .doc(paths.discount(code))
+      .set({ ...PERCENT_DISCOUNT, code, percent, totalUses: code === 'LIMITED' ? 40 : null, isOncePerCustomer: true });
   }
   adminCookie = await shop.signInAsAdmin();
   audit = await startAudit(shop.database);

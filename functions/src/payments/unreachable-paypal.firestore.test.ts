@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { orderViewSchema, paymentRedirectSchema } from '@plenty/contract/orders/order';
 import { createServer, type ServerResponse } from 'node:http';
@@ -50,17 +51,9 @@ let buyers = 0;
 beforeAll(async () => {
   await shop.seed();
   await shop.setStock(2, 'MED', 'Black', 5);
-  await shop.database.doc(paths.discount('ONE')).set({
-    code: 'ONE',
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: 1,
-    isOncePerCustomer: true,
-  });
+  await shop.database
+    .doc(paths.discount('ONE'))
+    .set({ ...PERCENT_DISCOUNT, code: 'ONE', totalUses: 1, isOncePerCustomer: true });
 });
 afterAll(() => {
   api.closeAllConnections();

@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { expect, test } from 'vitest';
 import { paths } from '../../../functions/src/db/paths.ts';
@@ -40,17 +41,7 @@ async function all<T>(act: (place: number) => Promise<T>): Promise<T[]> {
 test(`S-5 S-6 S-7 with every limit reached by ${STRANGERS} forged addresses, the owner and a customer still sign in from known browsers, a shopper orders with a code, and a genuine message is applied within one sweep`, async () => {
   await shop.seed();
   await shop.database.doc(paths.shopSettings).set({ ownerEmail: 'owner@shop.test' });
-  await shop.database.doc(paths.discount('SAVE10')).set({
-    code: 'SAVE10',
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-  });
+  await shop.database.doc(paths.discount('SAVE10')).set(PERCENT_DISCOUNT);
   const owner = getSessionCookie(await post(shop, '/api/admin/login', { password: DEFAULT_PASSWORD }));
   await post(shop, '/api/admin/logout', {}, { cookie: owner });
   const person = createTestPerson();

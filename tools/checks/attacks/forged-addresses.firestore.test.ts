@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../../functions/src/db/paths.ts';
@@ -15,17 +16,7 @@ const shop = createTestShop('forged-addresses');
 beforeAll(async () => {
   shop.setTrustedProxies(1);
   await shop.saveProducts({ id: 1, name: 'Script Tee', price: 4800 });
-  await shop.database.doc(paths.discount('SECRET9')).set({
-    code: 'SECRET9',
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: null,
-    isOncePerCustomer: false,
-  });
+  await shop.database.doc(paths.discount('SECRET9')).set({ ...PERCENT_DISCOUNT, code: 'SECRET9' });
 });
 
 const validate = (code: string, headers: Record<string, string>, cookie?: string) =>

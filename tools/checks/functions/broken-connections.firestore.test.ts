@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -49,17 +50,9 @@ beforeAll(async () => {
     variants: [{ size: 'MED', color: 'Black', availability: 'in-stock' }],
   });
   await shop.setStock(1, 'MED', 'Black', 500);
-  await shop.database.doc(paths.discount('MANY')).set({
-    code: 'MANY',
-    kind: 'percent',
-    percent: 10,
-    isActive: true,
-    startsAt: null,
-    endsAt: null,
-    minimumSubtotal: 0,
-    totalUses: 500,
-    isOncePerCustomer: true,
-  });
+  await shop.database
+    .doc(paths.discount('MANY'))
+    .set({ ...PERCENT_DISCOUNT, code: 'MANY', totalUses: 500, isOncePerCustomer: true });
   connection = await createBreakableConnection(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   // Two processes: while a killed one restarts, the other goes on selling.
   storefront = await startStorefront(2, {
