@@ -48,7 +48,7 @@ for (const [screen, size] of WIDTHS) {
 }
 
 for (const [screen, size] of WIDTHS) {
-  test(`outfits for the pair that come late find their place kept, on ${screen}`, async ({ page }) => {
+  test(`outfits for the pair that load late do not shift the page, on ${screen}`, async ({ page }) => {
     await page.setViewportSize(size);
     await choosePair(page);
     let release = () => {};

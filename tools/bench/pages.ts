@@ -66,7 +66,7 @@ const LISTED_TASKS = 3;
 const listItems = (report: LighthouseReport | undefined, audit: string): readonly AuditItem[] =>
   report?.audits[audit]?.details?.items ?? [];
 
-/** Where the main thread spends the load, and the tasks that keep it longest. */
+/** What the main thread does while the page loads, and its longest tasks. */
 function formatWorkRow(page: string, reports: readonly LighthouseReport[]): string {
   const times = Object.keys(WORK).map((group) => {
     const ofGroup = (report: LighthouseReport) =>
@@ -109,12 +109,8 @@ export async function benchPages(): Promise<string> {
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | --- |',
     ...PAGES.map((page) => formatRow(page, reports.get(page) ?? [])),
     '',
-    `| page | ${Object.values(WORK)
-      .map((name) => `${name} ms`)
-      .join(' | ')} | longest tasks of the first load, ms |`,
-    `| --- | ${Object.keys(WORK)
-      .map(() => '---:')
-      .join(' | ')} | --- |`,
+    `| page | ${Object.values(WORK).join(' ms | ')} ms | longest tasks of the first load, ms |`,
+    `| --- | ${'---: | '.repeat(Object.keys(WORK).length)}--- |`,
     ...PAGES.map((page) => formatWorkRow(page, reports.get(page) ?? [])),
     '',
     '```',

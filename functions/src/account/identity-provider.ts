@@ -209,7 +209,7 @@ async function callIdentityToolkit(
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-  // A connection that was kept open may have been closed while this instance slept. Both operations may be repeated.
+  // A kept-alive connection may have been closed while this instance was idle. Both operations are safe to repeat.
   const response = await send().catch((failure: unknown) => {
     if (!isConnectionClosed(failure)) throw failure;
     return send();

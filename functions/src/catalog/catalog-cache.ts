@@ -72,11 +72,9 @@ function toListedProduct(shown: Product): Product {
   return product;
 }
 
-/** Nothing that grows with the catalog is made before somebody asks for it: an owner who has just saved waits for one product. */
+/** Whatever grows with the catalog is created on first use, because an owner who has just saved waits for a single product. */
 function encodeCatalog(snapshotVersion: string, version: string, snapshot: SnapshotView): EncodedCatalog {
-  const listed = lazy(() =>
-    snapshot.products.filter(({ listing }) => listing === undefined).map((product) => toListedProduct(product)),
-  );
+  const listed = lazy(() => snapshot.products.filter(({ listing }) => listing === undefined).map(toListedProduct));
   const byId = lazy(() => new Map(snapshot.products.map((product) => [product.id, product])));
   const products = lazy(() => encodeJson(listed()));
   const featured = lazy(() => encodeJson(listed().filter((product) => product.featured)));

@@ -31,7 +31,7 @@ const snapshotSchema = z.object({
 /** What the lists of products are sent without; weight and barcodes are for the product feed, SKUs for the admin panel's search. */
 type SnapshotFit = StoredFit & Codes & { readonly weight?: Weight | undefined };
 export type Snapshot = z.infer<typeof snapshotSchema> & {
-  /** By product id; of hidden products, too. */
+  /** By product id, hidden products included. */
   readonly fits: ReadonlyMap<number, SnapshotFit>;
 };
 
@@ -173,14 +173,16 @@ function withoutPackedFields(packed: z.infer<typeof packedProductSchema>): Sched
 
 type SnapshotProduct = { readonly product: ScheduledProduct; readonly fit: SnapshotFit | undefined };
 
-const writeOut = ({ product, fit }: SnapshotProduct): string => JSON.stringify({ ...product, ...fit });
+const serialize = ({ product, fit }: SnapshotProduct): string => JSON.stringify({ ...product, ...fit });
 
-/** A product that a snapshot takes from the last one is the same object, with the same fit, and is not hashed again. */
+/** A product that did not change since the last snapshot is the same object, with the same fit, and is not hashed again. */
 const knownHashes = new WeakMap<ScheduledProduct, Buffer>();
 
-function hashProduct(packed: SnapshotProduct): Buffer {
-  const hash = knownHashes.get(packed.product) ?? createHash('sha256').update(writeOut(packed)).digest();
-  knownHashes.set(packed.product, hash);
+function hashProduct(entry: SnapshotProduct): Buffer {
+  const known = knownHashes.get(entry.product);
+  if (known) return known;
+  const hash = createHash('sha256').update(serialize(entry)).digest();
+  knownHashes.set(entry.product, hash);
   return hash;
 }
 
@@ -205,7 +207,7 @@ async function packSlice(
   const hash = sum.digest('hex').slice(0, 32);
   const same = stored.filter((name) => name.includes(`-${hash}-`));
   if (same.length > 0) return same.map((name) => ({ name }));
-  const packed = await packTexts(slice.map(writeOut));
+  const packed = await packTexts(slice.map(serialize));
   return packed.map((data, index) => ({ name: `${version}-${hash}-${index}`, data }));
 }
 

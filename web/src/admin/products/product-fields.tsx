@@ -37,7 +37,7 @@ type Props = {
   readonly onChange: (change: (now: ProductDraft) => Partial<ProductDraft>) => void;
 };
 
-// A key in another field renders none of these.
+// Memoized, so that typing in another field does not render these.
 const MemoOptionFields = memo(OptionFields);
 const MemoPictures = memo(ProductPictures);
 const MemoMeasurementGrid = memo(MeasurementGrid);

@@ -31,7 +31,7 @@ type TextInputProps = InputProps<string> & {
   readonly onBlur?: () => void;
 };
 
-/** Grows by CSS where the browser can. MUI measures every textarea in script when its form renders, which each key would wait for. */
+/** The browser sizes the textarea where it can. MUI measures every textarea each time its form renders, which makes typing slow. */
 function getMultilineProps() {
   if (!CSS.supports('field-sizing', 'content')) return { rows: { minRows: 3, maxRows: 14 }, slots: {} };
   return { rows: {}, slots: { input: { inputComponent: 'textarea' } } } as const;

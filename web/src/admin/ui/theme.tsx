@@ -40,7 +40,7 @@ const components: Components = {
     styleOverrides: {
       root: {
         '& textarea': { fontKerning: 'none' },
-        // Not the hidden one by which MUI measures.
+        // Except the hidden textarea that MUI measures with.
         '& textarea:not([aria-hidden])': {
           fieldSizing: 'content',
           minHeight: '3lh',

@@ -63,13 +63,13 @@ function ForYourPair() {
   );
 }
 
-/** Has the height of the outfits before they are there, so that what stands below does not move. */
+/** Reserves the height of the outfits while they load, so that the page does not shift. */
 function OutfitsForPair({ pair }: { readonly pair: SneakerPair }) {
   const { data: products, isError } = useProducts();
-  const place = <div className={styles.outfitsPlace} />;
-  if (!products) return isError ? null : place;
+  const placeholder = <div className={styles.outfitsPlaceholder} />;
+  if (!products) return isError ? null : placeholder;
   return (
-    <Suspense fallback={place}>
+    <Suspense fallback={placeholder}>
       <PairRow pair={pair} products={products} />
     </Suspense>
   );
