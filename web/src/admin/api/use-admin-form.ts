@@ -1,6 +1,6 @@
 import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
@@ -27,21 +27,25 @@ export type FormFields<Values> = {
   };
 };
 
-export function createFormFields<Values>({
+/** As long as `setValue` is the same function, so is the `onChange` of each field, and a key renders only the input it is typed into. */
+export function useFormFields<Values>({
   values,
   problems,
   setValue,
 }: Omit<FormFields<Values>, 'field'>): FormFields<Values> {
+  const getOnChange = useMemo(() => createChangeHandlers(setValue), [setValue]);
   return {
     values,
     problems,
     setValue,
-    field: (field) => ({
-      value: values[field],
-      error: problems[field],
-      onChange: (value) => setValue(field, value),
-    }),
+    field: (field) => ({ value: values[field], error: problems[field], onChange: getOnChange(field) }),
   };
+}
+
+function createChangeHandlers<Values>(setValue: FormFields<Values>['setValue']) {
+  const known: { [Field in keyof Values & string]?: (value: Values[Field]) => void } = {};
+  return <Field extends keyof Values & string>(field: Field) =>
+    (known[field] ??= (value: Values[Field]) => setValue(field, value));
 }
 
 type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
@@ -72,12 +76,13 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
     if (response) onDone(response);
     return undefined;
   };
+  const setValue = useCallback(
+    <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      setValues((now) => ({ ...now, [field]: value })),
+    [],
+  );
   return {
-    ...createFormFields<Values>({
-      values,
-      problems: { ...errors, ...(wasSubmitted && problems) },
-      setValue: (field, value) => setValues((now) => ({ ...now, [field]: value })),
-    }),
+    ...useFormFields<Values>({ values, problems: { ...errors, ...(wasSubmitted && problems) }, setValue }),
     setValues,
     formProps: { isBusy, onSubmit: () => void submit() },
   };
@@ -112,7 +117,7 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
     reset();
   };
   return {
-    ...createFormFields<Values>({ values, problems: { ...problems, ...errors }, setValue }),
+    ...useFormFields<Values>({ values, problems: { ...problems, ...errors }, setValue }),
     isChanged,
     reset,
     formProps: { isBusy, isDisabled: !isChanged || data === undefined, onSubmit: () => void submit() },
@@ -128,13 +133,17 @@ function useDraft<Values extends object>(stored: Values) {
   ) as Partial<Values>;
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedChanges(isChanged);
+  const setValue = useCallback(
+    <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
+      setTouched((now) => ({ ...now, [field]: value })),
+    [],
+  );
   return {
     values,
     /** The fields whose values differ from the stored ones. */
     changes,
     isChanged,
-    setValue: <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
-      setTouched((now) => ({ ...now, [field]: value })),
+    setValue,
     reset: () => setTouched({}),
   };
 }

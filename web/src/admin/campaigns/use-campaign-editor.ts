@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { adminQuery, callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
 import { handleConflict } from '../api/edit-conflict.ts';
-import { createFormFields } from '../api/use-admin-form.ts';
+import { useFormFields } from '../api/use-admin-form.ts';
 import {
   type FieldErrors,
   getNewerVersion,
@@ -56,7 +56,7 @@ export function useCampaignEditor(campaign: AdminCampaign) {
   }, [autosave]);
 
   const { subject, preheader, blocks } = campaign;
-  const form = createFormFields<CampaignContent>({
+  const form = useFormFields<CampaignContent>({
     values: { subject, preheader, blocks, ...touched },
     problems,
     setValue: (field, value) => {

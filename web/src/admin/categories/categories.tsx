@@ -3,7 +3,7 @@ import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoi
 import { useState } from 'react';
 import { ApiCallError } from '../../shell/api-client.ts';
 import { useAdminQuery } from '../api/admin-api.ts';
-import { createFormFields, useBlankForm } from '../api/use-admin-form.ts';
+import { useFormFields, useBlankForm } from '../api/use-admin-form.ts';
 import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { ConfirmDialog, DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { SelectInput } from '../ui/form-inputs.tsx';
@@ -60,7 +60,7 @@ function NewCategoryDialog({ count, onClose }: { readonly count: number; readonl
     toRequest: (body, _values, key) => ({ body: { ...body, key } }),
     onDone: onClose,
   });
-  const form = createFormFields<typeof values>({
+  const form = useFormFields<typeof values>({
     values,
     problems,
     setValue: (field, value) =>

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { callAdminApi } from '../api/admin-api.ts';
 import { createAutosave } from '../api/autosave.ts';
 import { handleConflict } from '../api/edit-conflict.ts';
-import { createFormFields } from '../api/use-admin-form.ts';
+import { useFormFields } from '../api/use-admin-form.ts';
 import {
   type FieldErrors,
   getNewerVersion,
@@ -70,7 +70,7 @@ export function useCategoryEditor(category: AdminCategory) {
     isFirst.current = false;
   }, [autosave]);
 
-  const form = createFormFields<CategoryDraft>({
+  const form = useFormFields<CategoryDraft>({
     values: { ...toCategoryDraft(category), ...touched },
     problems,
     setValue: (field, value) => {

@@ -137,9 +137,11 @@ type TextPreviewProps = {
 
 /** What shoppers read. A line without a number in braces needs none. */
 function TextPreview({ id, name, text, value }: TextPreviewProps) {
-  const shown = fillPlaceholders(useDeferredValue(value === '' ? text.value : value), getOwnPlaceholders(id));
+  // Compared with itself: what was typed meanwhile would show the sentence, and take it away again, at each key.
+  const typed = useDeferredValue(value);
+  const shown = fillPlaceholders(typed === '' ? text.value : typed, getOwnPlaceholders(id));
   if (text.kind === 'chart') return null;
-  if (text.kind === 'line') return shown === value ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
+  if (text.kind === 'line') return shown === typed ? null : <p className={styles.shown}>Shoppers read: {shown}</p>;
   if (text.kind === 'lines')
     return (
       <div className={styles.shown}>

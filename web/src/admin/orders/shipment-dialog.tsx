@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import { trackingSchema } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
-import { createFormFields } from '../api/use-admin-form.ts';
+import { useFormFields } from '../api/use-admin-form.ts';
 import { FormDialog } from '../ui/dialog.tsx';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
@@ -22,7 +22,7 @@ type ShipmentDialogProps = {
 export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialogProps) {
   const [values, setValues] = useState({ carrier: '', number: '' });
   const { data, problems } = parseForm(trackingSchema, values);
-  const { field } = createFormFields<typeof values>({
+  const { field } = useFormFields<typeof values>({
     values,
     problems,
     setValue: (name, value) => setValues((now) => ({ ...now, [name]: value })),

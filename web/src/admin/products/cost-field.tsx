@@ -1,32 +1,21 @@
 import { getMargin } from '@plenty/contract/catalog/stock-keeping';
 import { getVariantPrice, listChoices } from '@plenty/contract/catalog/variant-price';
 import { type Cents, formatDollars, parseMoney, subtractCents } from '@plenty/contract/lib/money';
-import { TextInput } from '../ui/form-inputs.tsx';
+import { type InputProps, TextInput } from '../ui/form-inputs.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { isPrice, normalizePrice } from './typed-price.ts';
 import { readOwnPrices } from './variant-draft.ts';
 
 type Prices = Pick<ProductDraft, 'price' | 'salePrice' | 'cost' | 'sizes' | 'colors' | 'variants'>;
-type CostFieldProps = {
+type CostFieldProps = Omit<InputProps<string>, 'label' | 'hint'> & {
   readonly draft: Prices;
-  readonly error: string | undefined;
-  readonly onChange: (cost: string) => void;
+  readonly onBlur: () => void;
 };
 
 /** What one unit costs the shop, and what is left of its price. */
-export function CostField({ draft, error, onChange }: CostFieldProps) {
-  const { cost } = draft;
+export function CostField({ draft, ...input }: CostFieldProps) {
   return (
-    <TextInput
-      label="Cost per item"
-      placeholder="None"
-      inputMode="decimal"
-      hint={describeMargin(draft)}
-      value={cost}
-      error={error}
-      onChange={onChange}
-      onBlur={() => onChange(cost.trim() === '' ? '' : normalizePrice(cost))}
-    />
+    <TextInput label="Cost per item" placeholder="None" inputMode="decimal" hint={describeMargin(draft)} {...input} />
   );
 }
 

@@ -1,7 +1,8 @@
 import { ORIGINS } from '@plenty/contract/catalog/product-facts';
 import { type FitCounts, findFitDisagreement } from '@plenty/contract/fit/fit-answers';
 import type { FitNote } from '@plenty/contract/fit/product-fit';
-import { createFormFields } from '../api/use-admin-form.ts';
+import { useCallback } from 'react';
+import { useFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
@@ -27,10 +28,15 @@ type FactFieldsProps = {
 
 /** What it is made of, where, and how to care for it: shoppers read it before the sentences that every product has (D-63). */
 export function FactFields({ facts, fitCounts, errors, onChange }: FactFieldsProps) {
-  const { field } = createFormFields<FactDraft>({
+  const setValue = useCallback(
+    <Field extends keyof FactDraft>(name: Field, value: FactDraft[Field]) =>
+      onChange((now) => ({ ...now, [name]: value })),
+    [onChange],
+  );
+  const { field } = useFormFields<FactDraft>({
     values: facts,
     problems: Object.fromEntries(Object.entries(errors).map(([path, text]) => [path.replace(/^facts\./, ''), text])),
-    setValue: (name, value) => onChange((now) => ({ ...now, [name]: value })),
+    setValue,
   });
   return (
     <section aria-labelledby="facts-title" className={styles.options}>

@@ -1,8 +1,8 @@
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { normalizeWeight } from '@plenty/contract/catalog/weight';
 import type { FitCounts } from '@plenty/contract/fit/fit-answers';
-import { memo, useCallback } from 'react';
-import { createFormFields } from '../api/use-admin-form.ts';
+import { memo, useMemo } from 'react';
+import { useFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
@@ -52,27 +52,9 @@ export const LISTINGS = [
 
 export function ProductFields({ id, draft, fitCounts, categories, errors, onChange }: Props) {
   const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
-  const { field, setValue } = createFormFields<ProductDraft>({
-    values: draft,
-    problems: errors,
-    setValue: (name, value) => onChange(() => ({ [name]: value })),
-  });
-  const changePictures = useCallback(
-    (change: (now: ProductDraft['pictures']) => ProductDraft['pictures']) =>
-      onChange((now) => ({ pictures: change(now.pictures) })),
-    [onChange],
-  );
-  const changeStock = useCallback((change: Partial<ProductDraft>) => onChange(() => change), [onChange]);
-  const changeVariants = useCallback(
-    (getNext: (now: ProductDraft['variants']) => ProductDraft['variants']) =>
-      onChange((now) => ({ variants: getNext(now.variants) })),
-    [onChange],
-  );
-  const changeMeasurements = useCallback(
-    (getNext: (now: ProductDraft['measurements']) => ProductDraft['measurements']) =>
-      onChange((now) => ({ measurements: getNext(now.measurements) })),
-    [onChange],
-  );
+  const { setValue, normalize, change } = useMemo(() => createHandlers(onChange), [onChange]);
+  const { field } = useFormFields<ProductDraft>({ values: draft, problems: errors, setValue });
+  const isOnSale = draft.salePrice.trim() !== '';
   const hasOwnPrices = Object.keys(readOwnPrices(draft.variants, draft)).length > 0;
   return (
     <>
@@ -84,12 +66,12 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
           inputMode="decimal"
           isRequired
           {...field('price')}
-          onBlur={() => onChange((now) => ({ price: normalizePrice(now.price) }))}
+          onBlur={normalize.price}
         />
         <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
       </FieldPair>
-      <SaleFields {...{ field, setValue, hasOwnPrices }} salePrice={draft.salePrice} />
-      <CostField draft={draft} error={findError(errors, 'cost')} onChange={(cost) => onChange(() => ({ cost }))} />
+      <SaleFields {...{ field, hasOwnPrices, isOnSale }} onBlur={normalize.salePrice} />
+      <CostField draft={draft} {...field('cost')} onBlur={normalize.cost} />
       <TextInput
         label="Description"
         hint="A blank line starts a paragraph, “- ” a line of a list; **two stars** make words bold."
@@ -102,37 +84,32 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
         sizesError={findError(errors, 'sizes')}
         colorsError={findError(errors, 'colors')}
       />
-      <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={changePictures} />
+      <MemoPictures {...{ pictures, colors }} error={findError(errors, 'pictures')} onChange={change.pictures} />
       <MemoStockGrid
         {...{ sizes, colors, counts, isCounted, inStock }}
         error={findError(errors, 'counts')}
-        onChange={changeStock}
+        onChange={change.stock}
       />
       <MemoVariantTable
         draft={draft.variants}
         {...{ sizes, colors }}
         price={normalizePrice(draft.price)}
-        isOnSale={draft.salePrice.trim() !== ''}
+        isOnSale={isOnSale}
         error={findError(errors, 'prices') ?? findError(errors, 'skus') ?? findError(errors, 'barcodes')}
-        onChange={changeVariants}
+        onChange={change.variants}
       />
       <TextInput
         label="Weight"
         hint="In its bag: 6.5 oz or 180 g. Only for shipping prices by weight; empty for your default weight."
         {...field('weight')}
-        onBlur={() => onChange((now) => ({ weight: normalizeWeight(now.weight) }))}
+        onBlur={normalize.weight}
       />
-      <FactFields
-        facts={draft.facts}
-        fitCounts={fitCounts}
-        errors={errors}
-        onChange={(getNext) => onChange((now) => ({ facts: getNext(now.facts) }))}
-      />
+      <FactFields facts={draft.facts} fitCounts={fitCounts} errors={errors} onChange={change.facts} />
       <MemoMeasurementGrid
         draft={draft.measurements}
         sizes={sizes}
         error={findError(errors, 'measurements')}
-        onChange={changeMeasurements}
+        onChange={change.measurements}
       />
       <SearchResultFields field={field} draft={draft} id={id} />
       <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
@@ -141,6 +118,32 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
     </>
   );
+}
+
+/** What the parts of the form call. Made once, so that typing in one field does not render the others. */
+function createHandlers(onChange: Props['onChange']) {
+  const changePart =
+    <Part extends keyof ProductDraft>(part: Part) =>
+    (getNext: (now: ProductDraft[Part]) => ProductDraft[Part]) =>
+      onChange((now) => ({ [part]: getNext(now[part]) }));
+  return {
+    setValue: <Field extends keyof ProductDraft>(name: Field, value: ProductDraft[Field]) =>
+      onChange(() => ({ [name]: value })),
+    change: {
+      pictures: changePart('pictures'),
+      variants: changePart('variants'),
+      facts: changePart('facts'),
+      measurements: changePart('measurements'),
+      stock: (stock: Partial<ProductDraft>) => onChange(() => stock),
+    },
+    /** When a field is left. */
+    normalize: {
+      price: () => onChange(({ price }) => ({ price: normalizePrice(price) })),
+      salePrice: () => onChange(({ salePrice }) => ({ salePrice: normalizePrice(salePrice) })),
+      cost: () => onChange(({ cost }) => ({ cost: normalizePrice(cost) })),
+      weight: () => onChange(({ weight }) => ({ weight: normalizeWeight(weight) })),
+    },
+  };
 }
 
 type OptionFieldsProps = Pick<Props, 'onChange'> &

@@ -1,17 +1,20 @@
 import { useState } from 'react';
-import type { createFormFields } from '../api/use-admin-form.ts';
+import type { useFormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './product-form.module.css';
-import { normalizePrice } from './typed-price.ts';
 
-type Fields = Pick<ReturnType<typeof createFormFields<ProductDraft>>, 'field' | 'setValue'>;
+type Fields = Pick<ReturnType<typeof useFormFields<ProductDraft>>, 'field'>;
 
-type SaleFieldsProps = Fields & { readonly salePrice: string; readonly hasOwnPrices: boolean };
+type SaleFieldsProps = Fields & {
+  readonly isOnSale: boolean;
+  readonly hasOwnPrices: boolean;
+  readonly onBlur: () => void;
+};
 
 /** Until when the product costs less. Dates are in the owner's time zone. */
-export function SaleFields({ field, setValue, salePrice, hasOwnPrices }: SaleFieldsProps) {
+export function SaleFields({ field, isOnSale, hasOwnPrices, onBlur }: SaleFieldsProps) {
   return (
     <>
       <TextInput
@@ -24,9 +27,9 @@ export function SaleFields({ field, setValue, salePrice, hasOwnPrices }: SaleFie
             : 'The shop strikes the price through and charges this one.'
         }
         {...field('salePrice')}
-        onBlur={() => setValue('salePrice', normalizePrice(salePrice))}
+        onBlur={onBlur}
       />
-      {salePrice.trim() !== '' && (
+      {isOnSale && (
         <FieldPair>
           <TextInput label="Sale starts" type="datetime-local" hint="Empty: at once." {...field('saleFrom')} />
           <TextInput label="Sale ends" type="datetime-local" hint="Empty: when you end it." {...field('saleUntil')} />
@@ -36,7 +39,7 @@ export function SaleFields({ field, setValue, salePrice, hasOwnPrices }: SaleFie
   );
 }
 
-type ShownFieldsProps = Pick<Fields, 'field'> & { readonly isPlanned: boolean };
+type ShownFieldsProps = Fields & { readonly isPlanned: boolean };
 
 /** When the product appears and disappears by itself; closed until there are dates, because most products have none. */
 export function ShownFields({ field, isPlanned }: ShownFieldsProps) {

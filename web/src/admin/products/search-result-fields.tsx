@@ -2,12 +2,12 @@ import { toPlainDescription } from '@plenty/contract/catalog/description';
 import { formatPageTitle } from '@plenty/contract/content/page-titles';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { useState } from 'react';
-import type { createFormFields } from '../api/use-admin-form.ts';
+import type { useFormFields } from '../api/use-admin-form.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './product-form.module.css';
 
-type SearchResultFieldsProps = Pick<ReturnType<typeof createFormFields<ProductDraft>>, 'field'> & {
+type SearchResultFieldsProps = Pick<ReturnType<typeof useFormFields<ProductDraft>>, 'field'> & {
   readonly draft: Pick<ProductDraft, 'name' | 'description' | 'seoTitle' | 'seoDescription'>;
   /** Zero for a new product. */
   readonly id: number;

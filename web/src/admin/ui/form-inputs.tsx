@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import {
   type HTMLInputAutoCompleteAttribute,
   type HTMLInputTypeAttribute,
+  memo,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -37,7 +38,7 @@ function getMultilineProps() {
   return { rows: {}, slots: { input: { inputComponent: 'textarea' } } } as const;
 }
 
-export function TextInput({
+export const TextInput = memo(function TextInput({
   onChange,
   error,
   hint,
@@ -68,7 +69,7 @@ export function TextInput({
       }}
     />
   );
-}
+});
 
 /**
  * Focuses the first field of a form. When a text grows so long that its input becomes a textarea, which is another element, it moves the
@@ -130,11 +131,13 @@ export function SelectInput<Value extends string>({
   );
 }
 
-export function CheckboxInput({ label, value, onChange }: Pick<InputProps<boolean>, 'label' | 'value' | 'onChange'>) {
+type CheckboxInputProps = Pick<InputProps<boolean>, 'label' | 'value' | 'onChange'>;
+
+export const CheckboxInput = memo(function CheckboxInput({ label, value, onChange }: CheckboxInputProps) {
   return (
     <FormControlLabel
       label={label}
       control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />}
     />
   );
-}
+});

@@ -3,7 +3,7 @@ import type { AdminCategory } from '@plenty/contract/admin/content';
 import { useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../shell/skeleton.tsx';
-import { createFormFields } from '../../api/use-admin-form.ts';
+import { useFormFields } from '../../api/use-admin-form.ts';
 import { AdminDialog, FormDialog } from '../../ui/dialog.tsx';
 import { focusFirstInvalidField } from '../../ui/form.tsx';
 import { type BulkAction, EMPTY_BULK_DRAFT, validateBulkDraft } from './bulk-draft.ts';
@@ -59,7 +59,7 @@ function BulkForm({ action, products, categories, onClose, onDone }: BulkFormPro
   const { apply, isBusy, progress } = useBulkChange();
   const { data: edit, problems } = validateBulkDraft(action, draft);
   const preview = edit && previewBulkEdit(products, edit);
-  const fields = createFormFields({
+  const fields = useFormFields({
     values: draft,
     problems: wasSubmitted ? problems : {},
     setValue: (field, value) => setDraft((now) => ({ ...now, [field]: value })),
