@@ -37,6 +37,30 @@ test('LAY-21 LAY-22 the search dialog needs a term and leads to its results', as
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('script tee');
 });
 
+for (const { name, code } of [
+  { name: 'Search', code: 'header-dialogs' },
+  { name: 'Cart, empty', code: 'cart-drawer' },
+]) {
+  test(`what ‘${name}’ opens stands there at once when its code does`, async ({ page }) => {
+    await openPage(page, '/about');
+    const button = page.getByRole('button', { name, exact: true });
+    await button.hover();
+    const script = page.waitForFunction(
+      (part) => performance.getEntriesByType('resource').find((entry) => entry.name.match(`${part}-.*js$`))?.name,
+      code,
+    );
+    await page.evaluate((address) => import(address ?? ''), await (await script).jsonValue());
+    const frames = await button.evaluate(async (element: HTMLElement) => {
+      element.click();
+      for (let frame = 0; ; frame += 1) {
+        if (document.querySelector('dialog[open]')) return frame;
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    expect(frames).toBeLessThanOrEqual(2);
+  });
+}
+
 test('LAY-23 LAY-25 the side menu of small screens leads everywhere and closes after a choice', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openPage(page, '/about');

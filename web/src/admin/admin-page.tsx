@@ -1,13 +1,12 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { Activity, Suspense, lazy, useEffect } from 'react';
+import { Activity, Suspense, useEffect } from 'react';
 import { PageLoading } from '../shell/page-boundary.tsx';
 import { usePageHead } from '../ui/page-head.tsx';
+import { dashboard } from './load-admin.ts';
 import { isAdminQuery, useAdminSessionState } from './session.ts';
 import { AdminSignIn } from './sign-in.tsx';
 import { AdminThemeProvider } from './ui/theme.tsx';
-
-const Dashboard = lazy(async () => ({ default: (await import('./dashboard.tsx')).Dashboard }));
 
 /** /admin: the sign-in page or the dashboard. When a session expires, the dashboard is only hidden, so that nothing typed is lost. */
 export default function AdminPage() {
@@ -23,7 +22,7 @@ export default function AdminPage() {
       {state !== 'out' && (
         <Activity mode={state === 'in' ? 'visible' : 'hidden'}>
           <Suspense fallback={<PageLoading />}>
-            <Dashboard />
+            <dashboard.Page />
           </Suspense>
         </Activity>
       )}

@@ -1,15 +1,10 @@
-import { type ComponentType, lazy } from 'react';
-
-type Load = () => Promise<{ readonly default: ComponentType }>;
+import { type LazyPage, lazyPage } from '../shell/lazy-page.tsx';
 
 /** A page of a tab, in a chunk of its own. */
-export type AdminTabPage = {
+export type AdminTabPage = LazyPage & {
   /** In the address, as `part`. */
   readonly part: string;
   readonly label: string;
-  readonly Page: ComponentType;
-  /** Fetches the chunk, also ahead of time. */
-  readonly load: Load;
 };
 /** A tab opens with its first page. */
 export type AdminTab = {
@@ -18,8 +13,8 @@ export type AdminTab = {
   readonly pages: readonly [AdminTabPage, ...AdminTabPage[]];
 };
 
-function createPage(part: string, label: string, load: Load): AdminTabPage {
-  return { part, label, Page: lazy(load), load };
+function createPage(part: string, label: string, load: Parameters<typeof lazyPage>[0]): AdminTabPage {
+  return { part, label, ...lazyPage(load) };
 }
 
 export const ADMIN_TABS: readonly [AdminTab, ...AdminTab[]] = [
@@ -94,14 +89,16 @@ function whenIdle(): Promise<void> {
   });
 }
 
-/** Fetches the chunks of the tabs one after the other while the browser is idle. Returns how to stop. */
+/** Fetches the chunks of all pages one after the other while the browser is idle, those that tabs open with first. Returns how to stop. */
 export function prefetchTabs(): () => void {
   let isStopped = false;
   const load = async () => {
-    for (const { pages } of ADMIN_TABS) {
+    const first = ADMIN_TABS.map(({ pages }) => pages[0]);
+    const others = [...ADMIN_TABS.flatMap(({ pages }) => pages.slice(1)), HISTORY_PAGE];
+    for (const page of [...first, ...others]) {
       await whenIdle();
       if (isStopped) return;
-      await pages[0].load();
+      await page.fetch();
     }
   };
   // Opening the tab tries again, and shows the error then.

@@ -19,7 +19,7 @@ import { AdminListSkeleton } from './ui/list.tsx';
 import { LeaveConfirmation, confirmLeave } from './ui/unsaved-changes.tsx';
 
 /** The admin after sign-in. The open tab and page are in the address. */
-export function Dashboard() {
+export default function Dashboard() {
   const [query] = useSearchParams();
   const { tab, page } = getOpenPage(query);
   useEffect(prefetchTabs, []);

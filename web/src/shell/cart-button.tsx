@@ -1,10 +1,7 @@
-import { prefetchOnIntent } from '../lib/lazy-dialog.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { useCart } from './cart-provider.tsx';
+import { PREFETCH_CART, useCart } from './cart-provider.tsx';
 import styles from './cart-button.module.css';
-
-const PREFETCH_DRAWER = prefetchOnIntent(() => import('../cart/cart-drawer.tsx'));
 
 function getCartLabel(count: number): string {
   if (count === 0) return 'Cart, empty';
@@ -23,7 +20,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         aria-expanded={isCartOpen}
         onClick={toggleCart}
-        {...PREFETCH_DRAWER}
+        {...PREFETCH_CART}
       >
         <Icon name="bag" />
         {cartItemCount > 0 && <span className={styles.count}>{cartItemCount}</span>}

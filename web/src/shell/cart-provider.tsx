@@ -1,8 +1,8 @@
 import { countUnits } from '@plenty/contract/cart/cart';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, createContext, lazy, useContext, useEffect, useMemo, useState } from 'react';
-import { useHasOpened } from '../lib/lazy-dialog.ts';
+import { type ReactNode, createContext, useContext, useEffect, useMemo, useState } from 'react';
+import { lazyDialog } from '../lib/lazy-dialog.tsx';
 import { useAuth } from './auth-provider.tsx';
 import { cartQuery, hadCartBefore, saveHasCart, syncCart } from './cart-store.ts';
 
@@ -23,13 +23,13 @@ export function useCart(): Cart {
   return cart;
 }
 
-const CartDrawer = lazy(() => import('../cart/cart-drawer.tsx'));
+const { Dialog: CartDrawer, prefetchProps } = lazyDialog(() => import('../cart/cart-drawer.tsx'));
+export { prefetchProps as PREFETCH_CART };
 const NO_LINES = [] as const;
 
 /** Provides whether the cart is open and how many items are in it, and mounts the drawer when it is first opened. */
 export function CartProvider({ children }: { readonly children: ReactNode }) {
   const [isCartOpen, setIsCartOpen] = useState(false);
-  const hasOpened = useHasOpened(isCartOpen);
   const cartItemCount = countUnits(useCartLines() ?? NO_LINES);
   const client = useQueryClient();
   useEffect(() => syncCart(client, hadCartBefore), [client]);
@@ -47,11 +47,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CartContext value={cart}>
       {children}
-      {hasOpened && (
-        <Suspense>
-          <CartDrawer />
-        </Suspense>
-      )}
+      <CartDrawer isOpen={isCartOpen} />
     </CartContext>
   );
 }

@@ -1,8 +1,8 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { type MouseEvent, Suspense, lazy, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
-import { prefetchOnIntent, useHasOpened } from '../lib/lazy-dialog.ts';
+import { lazyDialog } from '../lib/lazy-dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { SiteLink } from '../ui/site-link.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -14,16 +14,13 @@ import styles from './header.module.css';
 import { PairLink } from './pair-link.tsx';
 import { useSite } from './use-site.ts';
 
-const importDialogs = () => import('../shop/header-dialogs.tsx');
-const HeaderDialogs = lazy(importDialogs);
-const PREFETCH_DIALOGS = prefetchOnIntent(importDialogs);
+const { Dialog: HeaderDialogs, prefetchProps } = lazyDialog(() => import('../shop/header-dialogs.tsx'));
 
 export type OpenDialog = 'menu' | 'search' | 'nothing';
 
 /** Menu, navigation, wordmark, account, search and cart (LAY-20 to 25). */
 export function Header() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing');
-  const hasOpened = useHasOpened(openDialog !== 'nothing');
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -47,11 +44,7 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      {hasOpened && (
-        <Suspense>
-          <HeaderDialogs opened={openDialog} onOpen={setOpenDialog} />
-        </Suspense>
-      )}
+      <HeaderDialogs isOpen={openDialog !== 'nothing'} opened={openDialog} onOpen={setOpenDialog} />
     </header>
   );
 }
@@ -66,7 +59,7 @@ type DialogButtonProps = {
 /** Pointing at it loads the code of the dialogs. */
 function DialogButton({ label, icon, className, onClick }: DialogButtonProps) {
   return (
-    <button type="button" className={className} aria-label={label} {...PREFETCH_DIALOGS} onClick={onClick}>
+    <button type="button" className={className} aria-label={label} {...prefetchProps} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

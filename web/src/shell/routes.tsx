@@ -1,6 +1,7 @@
 import { PAGE_PATHS, type PagePath } from '@plenty/contract/content/shop-paths';
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Route, Routes, matchPath } from 'react-router-dom';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PageBoundary, PageLoading } from './page-boundary.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
 
@@ -33,7 +34,7 @@ const PAGES: Readonly<Record<PagePath | '*', LazyPage>> = {
   [PAGE_PATHS.backInStock]: lazyPage(() => import('../shop/waitlist/back-in-stock-page.tsx')),
   [PAGE_PATHS.savedCart]: lazyPage(() => import('../shop/saved-cart/saved-cart-page.tsx')),
   [PAGE_PATHS.discountLink]: lazyPage(() => import('../checkout/discount-link-page.tsx')),
-  [PAGE_PATHS.admin]: lazyPage(() => import('../admin/admin-page.tsx')),
+  [PAGE_PATHS.admin]: lazyPage(async () => (await import('../admin/load-admin.ts')).loadAdmin()),
   '*': lazyPage(() => import('../shop/not-found-page.tsx')),
 };
 const ROUTES = Object.entries(PAGES);
@@ -58,25 +59,6 @@ export function AppRoutes() {
     </PageBoundary>
   );
 }
-
-/**
- * A page with a chunk of its own. After `fetch` it renders synchronously, so that React hydrates the prerendered HTML in one pass, where
- * `lazy` alone would always suspend first.
- */
-export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>) {
-  const LazyPage = lazy(load);
-  let LoadedPage: ComponentType | undefined;
-  const Page = () => {
-    const [Component] = useState(() => LoadedPage ?? LazyPage);
-    return <Component />;
-  };
-  const fetch = async () => {
-    LoadedPage = (await load()).default;
-  };
-  return { Page, fetch };
-}
-
-type LazyPage = ReturnType<typeof lazyPage>;
 
 /** Tells bootstrap.ts that React now handles every event, and has applied what the prerendered HTML could not know. */
 function Hydrated() {

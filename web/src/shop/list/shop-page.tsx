@@ -15,7 +15,7 @@ import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
 import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useHasOpened } from '../../lib/lazy-dialog.ts';
+import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -43,7 +43,7 @@ const CloseMatches = lazy(() => import('./close-matches.tsx'));
 const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
-const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
+const { Dialog: FilterDialog } = lazyDialog(() => import('./filter-dialog.tsx'));
 const InMySize = lazyOptional(() => import('./in-my-size.tsx'));
 
 /** /shop. The checkout redirects shoppers with an empty cart here (CHK-07, D-26). */
@@ -127,22 +127,11 @@ function ProductList() {
           onRetry={retry}
         />
       </div>
-      <LazyFilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
+      <FilterDialog isOpen={isDialogOpen} onClose={() => setIsDialogOpen(false)} count={matching?.length}>
         {mySizeFilter}
         {panel}
-      </LazyFilterDialog>
+      </FilterDialog>
     </div>
-  );
-}
-
-function LazyFilterDialog(props: ComponentProps<typeof FilterDialog>) {
-  const hasOpened = useHasOpened(props.isOpen);
-  return (
-    hasOpened && (
-      <Suspense>
-        <FilterDialog {...props} />
-      </Suspense>
-    )
   );
 }
 

@@ -1,6 +1,6 @@
 import { PRODUCT_PICTURE_SIZES, type Picture } from '@plenty/contract/catalog/picture';
-import { type KeyboardEvent, Suspense, type UIEvent, lazy, useEffect, useRef, useState } from 'react';
-import { prefetchOnIntent, useHasOpened } from '../../lib/lazy-dialog.ts';
+import { type KeyboardEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShopPicture } from '../../shell/shop-picture.tsx';
 import styles from './product-pictures.module.css';
@@ -13,25 +13,18 @@ type ProductPicturesProps = {
   readonly onIndexChange: (index: number) => void;
 };
 
-const importZoom = () => import('./picture-zoom.tsx');
-const PictureZoom = lazy(importZoom);
-const PREFETCH_ZOOM = prefetchOnIntent(importZoom);
+const { Dialog: PictureZoom, prefetchProps } = lazyDialog(() => import('./picture-zoom.tsx'));
 
 /** The carousel (PDP-01): swipe, arrows, arrow keys, thumbnails, and zoom. */
 export function ProductPictures(props: ProductPicturesProps) {
   const { name, pictures, index } = props;
   const [isZoomed, setIsZoomed] = useState(false);
-  const hasZoomed = useHasOpened(isZoomed);
   const shown = pictures[index];
   return (
     <section className={styles.pictures} aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
       <Stage {...props} onZoom={() => setIsZoomed(true)} />
       {pictures.length > 1 && <Thumbnails {...props} />}
-      {hasZoomed && shown && (
-        <Suspense>
-          <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />
-        </Suspense>
-      )}
+      {shown && <PictureZoom name={name} picture={shown} isOpen={isZoomed} onClose={() => setIsZoomed(false)} />}
     </section>
   );
 }
@@ -81,7 +74,7 @@ function ZoomButton({ onZoom }: Pick<StageProps, 'onZoom'>) {
       className={`${styles.arrow} ${styles.zoom}`}
       aria-label="Zoom"
       aria-haspopup="dialog"
-      {...PREFETCH_ZOOM}
+      {...prefetchProps}
       onClick={onZoom}
     >
       <Icon name="plus" />

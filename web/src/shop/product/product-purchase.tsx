@@ -3,7 +3,7 @@ import type { Product } from '@plenty/contract/catalog/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefCallback, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AddToCartInput } from '../../cart/add-to-cart.ts';
-import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
+import { prefetchOnIntent } from '../../lib/lazy-dialog.tsx';
 import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';

@@ -1,6 +1,6 @@
 import type { Product } from '@plenty/contract/catalog/product';
 import { Suspense, useState } from 'react';
-import { prefetchOnIntent } from '../../lib/lazy-dialog.ts';
+import { prefetchOnIntent } from '../../lib/lazy-dialog.tsx';
 import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ProductChoice } from './product-choice.ts';

@@ -1,25 +1,18 @@
-import { type ComponentProps, Suspense, lazy, useState } from 'react';
-import { prefetchOnIntent, useHasOpened } from '../../lib/lazy-dialog.ts';
+import { type ComponentProps, useState } from 'react';
+import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 
-const importGuide = () => import('./size-guide.tsx');
-const SizeGuide = lazy(importGuide);
-const PREFETCH_GUIDE = prefetchOnIntent(importGuide);
+const { Dialog: SizeGuide, prefetchProps } = lazyDialog(() => import('./size-guide.tsx'));
 
 /** Opens the product's size guide (PDP-06). */
 export function SizeGuideButton(props: Omit<ComponentProps<typeof SizeGuide>, 'isOpen' | 'onClose'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const hasOpened = useHasOpened(isOpen);
   return (
     <>
-      <Button variant="text" aria-haspopup="dialog" {...PREFETCH_GUIDE} onClick={() => setIsOpen(true)}>
+      <Button variant="text" aria-haspopup="dialog" {...prefetchProps} onClick={() => setIsOpen(true)}>
         Size Guide
       </Button>
-      {hasOpened && (
-        <Suspense>
-          <SizeGuide {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <SizeGuide {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

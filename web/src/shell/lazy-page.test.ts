@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { lazyPage } from './routes.tsx';
+import { lazyPage } from './lazy-page.tsx';
 
 const load = async () => ({ default: () => createElement('h1', {}, 'Tee') });
 const render = ({ Page }: ReturnType<typeof lazyPage>) =>

@@ -1,0 +1,14 @@
+import { adminFlag } from '../shell/admin-browser.ts';
+import { lazyPage } from '../shell/lazy-page.tsx';
+import { getOpenPage } from './admin-tabs.ts';
+
+export const dashboard = lazyPage(() => import('./dashboard.tsx'));
+
+/** Fetches the admin together with the page in its address: otherwise three fallbacks would follow each other. */
+export async function loadAdmin() {
+  const admin = import('./admin-page.tsx');
+  const { page } = getOpenPage(new URLSearchParams(location.search));
+  // What fails is fetched again when it renders, and reported then.
+  if (adminFlag.read()) await Promise.allSettled([dashboard.fetch(), page.fetch()]);
+  return admin;
+}
