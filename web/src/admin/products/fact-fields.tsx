@@ -1,7 +1,7 @@
 import { ORIGINS } from '@plenty/contract/catalog/product-facts';
 import { type FitCounts, findFitDisagreement } from '@plenty/contract/fit/fit-answers';
 import type { FitNote } from '@plenty/contract/fit/product-fit';
-import { useCallback } from 'react';
+import { memo, useCallback } from 'react';
 import { useFormFields } from '../api/use-admin-form.ts';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
@@ -17,6 +17,10 @@ const FIT_NOTE_OPTIONS = [
   { value: 'true-to-size', label: 'True to size' },
   { value: 'runs-large', label: 'Runs large' },
 ] as const;
+
+// Memoized, so that typing in another field does not render these.
+const OriginSelect = memo(SelectInput<FactDraft['origin']>);
+const FitNoteSelect = memo(SelectInput<FactDraft['fitNote']>);
 
 type FactFieldsProps = {
   /** All answers to 'Did it fit?' about a stored product. */
@@ -45,12 +49,12 @@ export function FactFields({ facts, fitCounts, errors, onChange }: FactFieldsPro
       </h3>
       <FieldPair>
         <TextInput label="Fibers" placeholder="80% cotton, 20% polyester" {...field('fiberContent')} />
-        <SelectInput label="Origin" options={ORIGIN_OPTIONS} {...field('origin')} />
+        <OriginSelect label="Origin" options={ORIGIN_OPTIONS} {...field('origin')} />
       </FieldPair>
       <TextInput label="Care" hint="One instruction per line" isMultiline {...field('care')} />
       <FieldPair>
         <TextInput label="Fit" placeholder="Boxy, a little short." {...field('fit')} />
-        <SelectInput label="Sizing" options={FIT_NOTE_OPTIONS} {...field('fitNote')} />
+        <FitNoteSelect label="Sizing" options={FIT_NOTE_OPTIONS} {...field('fitNote')} />
       </FieldPair>
       {fitCounts && <FitAnswers counts={fitCounts} fitNote={facts.fitNote || undefined} />}
       <TextInput

@@ -43,6 +43,8 @@ const MemoPictures = memo(ProductPictures);
 const MemoMeasurementGrid = memo(MeasurementGrid);
 const MemoStockGrid = memo(StockGrid);
 const MemoVariantTable = memo(VariantTable);
+const CategorySelect = memo(SelectInput<string>);
+const ListingSelect = memo(SelectInput<ProductDraft['listing']>);
 
 export const LISTINGS = [
   { value: 'listed', label: 'In the shop' },
@@ -51,9 +53,10 @@ export const LISTINGS = [
 ] as const;
 
 export function ProductFields({ id, draft, fitCounts, categories, errors, onChange }: Props) {
-  const { pictures, sizes, colors, counts, isCounted, inStock } = draft;
+  const { category, pictures, sizes, colors, counts, isCounted, inStock } = draft;
   const { setValue, normalize, change } = useMemo(() => createHandlers(onChange), [onChange]);
   const { field } = useFormFields<ProductDraft>({ values: draft, problems: errors, setValue });
+  const categoryOptions = useMemo(() => getCategoryOptions(categories, category), [categories, category]);
   const isOnSale = draft.salePrice.trim() !== '';
   const hasOwnPrices = Object.keys(readOwnPrices(draft.variants, draft)).length > 0;
   return (
@@ -68,7 +71,7 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
           {...field('price')}
           onBlur={normalize.price}
         />
-        <SelectInput label="Category" options={getCategoryOptions(categories, draft.category)} {...field('category')} />
+        <CategorySelect label="Category" options={categoryOptions} {...field('category')} />
       </FieldPair>
       <SaleFields {...{ field, hasOwnPrices, isOnSale }} onBlur={normalize.salePrice} />
       <CostField draft={draft} {...field('cost')} onBlur={normalize.cost} />
@@ -113,7 +116,7 @@ export function ProductFields({ id, draft, fitCounts, categories, errors, onChan
       />
       <SearchResultFields field={field} draft={draft} id={id} />
       <TextInput label="Tags" hint="Separated by commas. Only you see them." {...field('tags')} />
-      <SelectInput label="Shown" options={LISTINGS} {...field('listing')} />
+      <ListingSelect label="Shown" options={LISTINGS} {...field('listing')} />
       <ShownFields field={field} isPlanned={draft.shownFrom + draft.shownUntil !== ''} />
       <CheckboxInput label="Featured among the new arrivals" {...field('featured')} />
     </>
