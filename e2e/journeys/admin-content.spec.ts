@@ -124,6 +124,7 @@ test('what is typed into a line moves nothing below it', async ({ page }) => {
   await signInAsAdmin(page);
   await openAdmin(page, 'content');
   const title = page.getByRole('textbox', { name: 'Story title' });
+  const stored = await title.inputValue();
   await title.press('Home');
   // The buttons appear with the first key.
   await title.press('x');
@@ -134,7 +135,7 @@ test('what is typed into a line moves nothing below it', async ({ page }) => {
     return seen;
   });
   await title.pressSequentially('yz');
-  await expect(title).toHaveValue('xyzOur Story');
+  await expect(title).toHaveValue(`xyz${stored}`);
   expect(await heights.evaluate((seen) => [...seen])).toHaveLength(1);
 });
 
