@@ -169,6 +169,15 @@ test('the same event always has the same email id, and no two events share one',
   expect(ids).toEqual(events.map((event) => getOrderEmailId('an-order', { ...event })));
 });
 
+test('of the buttons of an email, only the first one stands out', () => {
+  for (const { name, email } of emailsByExample) {
+    const looks = [...email.html.matchAll(/class="button (\w+)"/g)].map(([, look]) => look);
+    expect(looks, name).toEqual(looks.map((_look, index) => (index === 0 ? 'action' : 'other')));
+  }
+  const delivered = emailsByExample.find(({ name }) => name === 'order-delivered');
+  expect(delivered?.email.html).toMatch(/class="button action".*class="button other"/s);
+});
+
 test('every email is complete in HTML and plain text, without external styles, scripts or fonts', () => {
   for (const { name, email } of renderAllEmails('http://shop.test')) {
     expect(email.html, name).toMatch(/^<!doctype html>/i);

@@ -31,6 +31,11 @@ export function orderButtonBlock(order: StoredOrder, shopOrigin: string, label =
   return { kind: 'buttons', buttons: [{ label, link: getOrderUrl(order, shopOrigin) }] };
 }
 
+/** One button of an email stands out. */
+export function toQuietButtons(block: EmailBlock): EmailBlock {
+  return block.kind === 'buttons' ? { ...block, isQuiet: true } : block;
+}
+
 export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): EmailBlock {
   const { subtotal, discountAmount, discountCode, shippingCost, tax, total, paidAmount, refundedAmount } = order;
   const code = discountCode === null ? 'Discount' : `Discount (${discountCode})`;

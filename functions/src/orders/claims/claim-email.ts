@@ -9,7 +9,7 @@ import {
   textBlock,
   toOneLine,
 } from '../../email/index.ts';
-import { orderButtonBlock, orderSummaryBlock } from '../order-email-blocks.ts';
+import { orderButtonBlock, orderSummaryBlock, toQuietButtons } from '../order-email-blocks.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
 /** How to write to the shop about a claim, with the subject that the policy names (PFACT-13). */
@@ -68,8 +68,11 @@ export function buildClaimResponseCopy(order: StoredOrder, branding: EmailBrandi
   const { shopOrigin } = branding;
   const { title, text } = describeResponse(response);
   const isOpen = response.kind === 'reply' && !response.isClosing;
-  const replacement: EmailBlock[] =
-    response.kind === 'replacement' ? [replacementButtonBlock(response.replacement, shopOrigin)] : [];
+  const reportButton = orderButtonBlock(order, shopOrigin, 'See your report');
+  const buttons =
+    response.kind === 'replacement'
+      ? [replacementButtonBlock(response.replacement, shopOrigin), toQuietButtons(reportButton)]
+      : [reportButton];
   return {
     about: 'about your report',
     title,
@@ -77,8 +80,7 @@ export function buildClaimResponseCopy(order: StoredOrder, branding: EmailBrandi
     blocks: [
       textBlock(response.words),
       textBlock(text),
-      ...replacement,
-      orderButtonBlock(order, shopOrigin, 'See your report'),
+      ...buttons,
       ...(isOpen ? replyBlocks(order, branding) : []),
       orderSummaryBlock(order, shopOrigin),
     ],

@@ -7,7 +7,7 @@ import {
   textBlock,
   toOneLine,
 } from '../../email/index.ts';
-import { orderButtonBlock, orderSummaryBlock } from '../order-email-blocks.ts';
+import { orderButtonBlock, orderSummaryBlock, toQuietButtons } from '../order-email-blocks.ts';
 import type { StoredOrder } from '../stored-order.ts';
 
 type Swapped = { readonly units: string; readonly newSize: string };
@@ -59,7 +59,7 @@ function describeResponse(
         buttons:
           link === ''
             ? [orderButtonBlock(order, shopOrigin, 'Get the return label')]
-            : [linkBlock('Get the return label', link), quiet(orderButton)],
+            : [linkBlock('Get the return label', link), toQuietButtons(orderButton)],
       };
     }
     case 'declined':
@@ -76,7 +76,7 @@ function describeResponse(
         texts: [
           `Thank you. We’re sending you size ${size} for ${units}. It’s order ${orderNumber}, and we’ll email you when it ships.`,
         ],
-        buttons: [linkBlock('See the new order', link), quiet(orderButton)],
+        buttons: [linkBlock('See the new order', link), toQuietButtons(orderButton)],
       };
     }
     case 'cancelled':
@@ -100,11 +100,6 @@ function describeResponse(
 
 function linkBlock(label: string, link: string): EmailBlock {
   return { kind: 'buttons', buttons: [{ label, link }] };
-}
-
-/** One button of an email stands out. */
-function quiet(block: EmailBlock): EmailBlock {
-  return block.kind === 'buttons' ? { ...block, isQuiet: true } : block;
 }
 
 export function buildSwapResponseCopy(order: StoredOrder, branding: EmailBranding, response: SwapResponseEmail) {
