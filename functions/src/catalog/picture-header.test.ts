@@ -42,3 +42,11 @@ test('a picture cut off anywhere is parsed or rejected, never an exception', () 
     }
   }
 });
+
+test('D-48 a picture without width or height is not a picture', () => {
+  for (const place of [16, 20]) {
+    const bytes = bytesOf('png');
+    bytes.writeUInt32BE(0, place);
+    expect(parsePictureHeader(bytes)).toBeUndefined();
+  }
+});

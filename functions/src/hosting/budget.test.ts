@@ -1,5 +1,7 @@
+import { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { type BudgetRecord, evaluateBudget, parseBudgetLimit } from './budget.ts';
+import { type BudgetRecord, applyBudgetNotice, evaluateBudget, parseBudgetLimit } from './budget.ts';
+import { createHostingApi } from './hosting-api.ts';
 import type { ShopState } from './shop-state.ts';
 
 const LIMITS = { noVideos: 0.9, close: 1.5 };
@@ -76,4 +78,17 @@ test('P-15 a limit may be off, and any other word is rejected before anything ch
     expect(() => parseBudgetLimit(word), word).toThrow(/limit of the budget/);
   const { spend } = createBudgetShop({ noVideos: 0.9, close: undefined });
   expect(spend(400)).toBe('no-videos');
+});
+
+test('P-15 a notice counts whether or not it names its budget and currency, and one without costs does not', async () => {
+  const token = async () => {
+    throw new Error('Hosting was asked');
+  };
+  const hosting = createHostingApi({ project: 'demo-budget', token });
+  const hear = (notice: object) =>
+    applyBudgetNotice(notice, new Firestore({ projectId: 'demo-budget' }), hosting, LIMITS);
+  const notice = { costAmount: 18, budgetAmount: 20, costIntervalStart: MAY };
+  await expect(hear(notice)).rejects.toThrow('Hosting was asked');
+  await expect(hear({ ...notice, budgetDisplayName: 'Plenty', currencyCode: 'USD' })).rejects.toThrow('was asked');
+  expect(await hear({ ...notice, costAmount: undefined })).toBeUndefined();
 });

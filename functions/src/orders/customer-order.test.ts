@@ -29,6 +29,12 @@ test('R-2 an order’s amounts in the account add up: lines, discount, shipping,
   expect(total).toBe('95.62');
 });
 
+test('R-2 an order without a discount code names none in the account', () => {
+  const { amounts } = customerOrderSchema.parse(toCustomerOrder(createTestOrder({ discountCode: null })));
+  expect(amounts).toMatchObject({ subtotal: '96.00' });
+  expect(amounts).not.toHaveProperty('discountCode');
+});
+
 test.each<[string, Partial<StoredOrder>, string | undefined]>([
   ['manually while it is held', { payment: manual, paymentStatus: 'pending' }, 'by-hand'],
   ['manually no more once it is cancelled', { payment: manual, status: 'cancelled', holdsGoods: false }, undefined],

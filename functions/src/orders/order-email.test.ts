@@ -1,6 +1,8 @@
 import { EMAIL_TEXTS } from '@plenty/contract/content/email-texts';
+import { cents } from '@plenty/contract/lib/money';
 import { expect, test } from 'vitest';
 import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, toExampleOrder } from '../testing/email-examples.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { getOpeningId, renderOrderEmail } from './order-email.ts';
 
 test('D-61 the text that is read for an email is the one that it begins with', () => {
@@ -17,4 +19,19 @@ test('D-61 the text that is read for an email is the one that it begins with', (
     expect(render(read)).toEqual(render(texts));
     expect(render(read).text.includes('The owner’s')).toBe(id !== undefined);
   }
+});
+
+const renderRefund = (amount: number, mode: 'form' | 'manual') => {
+  const order = createTestOrder({ payment: { mode, payee: 'pay@plenty.example', merchantId: '' } });
+  return renderOrderEmail({ kind: 'order-refunded', amount: cents(amount), cause: 'one' }, order, EXAMPLE_BRANDING)
+    .text;
+};
+
+test('an email about a refund says whether it is the whole payment', () => {
+  expect(renderRefund(10_399, 'form')).toContain('We sent your whole payment of $103.99 back to you through PayPal.');
+  expect(renderRefund(4800, 'form')).toContain('We sent $48.00 back to you through PayPal.');
+});
+
+test('a payment made by hand is not said to go back through PayPal', () => {
+  expect(renderRefund(4800, 'manual')).toContain('We sent $48.00 back to you. It can take a few days');
 });

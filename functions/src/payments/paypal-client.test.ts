@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeForm } from './paypal-ipn.ts';
-import { createPayPalClient } from './paypal-client.ts';
+import { createPayPalClient, createPayPalOrdersApi } from './paypal-client.ts';
 
 const CREDENTIALS = { clientId: 'shop', clientSecret: 'secret', webhookId: 'WH-1' };
 const LIVE = [
@@ -50,4 +50,46 @@ test('a message is decoded in the charset it names, or in windows-1252', () => {
   expect(decodeForm(Buffer.from('first_name=J%C3%B6rg&charset=UTF-8')).get('first_name')).toBe('Jörg');
   expect(decodeForm(Buffer.from('first_name=%8AJ&charset=no-such')).get('first_name')).toBe('ŠJ');
   expect(decodeForm(Buffer.from('a=%&b=%zz&a=2')).get('a')).toBe('%');
+});
+
+/** PayPal’s API with an answer to every request but the one for a token, and the requests that were made. */
+function connect(answer: () => Response) {
+  const [webUrl, , apiUrl] = SANDBOX;
+  const requests: string[] = [];
+  const ask: typeof fetch = async (input, init) => {
+    const { method, url } = new Request(input, init);
+    if (url === `${apiUrl}/v1/oauth2/token`) return Response.json({ access_token: 'token', expires_in: 32_400 });
+    requests.push(`${method} ${url}`);
+    return answer();
+  };
+  return {
+    requests,
+    orders: createPayPalOrdersApi({ ...CREDENTIALS, webUrl, apiUrl }, { timeLimitMs: 1000, fetch: ask }),
+  };
+}
+
+test('each step of a payment asks PayPal at its own address', async () => {
+  const { orders, requests } = connect(() => Response.json({ id: 'O1' }));
+  expect(await orders.create({ intent: 'CAPTURE' }, 'request-1')).toEqual({ kind: 'answered', data: { id: 'O1' } });
+  await orders.read('O1');
+  await orders.patch('O1', []);
+  await orders.capture('O1', 'request-2');
+  await orders.refund('SALE1', {}, 'request-3');
+  await orders.readRefund('REFUND1');
+  expect(requests).toEqual([
+    'POST https://api-m.sandbox.paypal.com/v2/checkout/orders',
+    'GET https://api-m.sandbox.paypal.com/v2/checkout/orders/O1',
+    'PATCH https://api-m.sandbox.paypal.com/v2/checkout/orders/O1',
+    'POST https://api-m.sandbox.paypal.com/v2/checkout/orders/O1/capture',
+    'POST https://api-m.sandbox.paypal.com/v2/payments/captures/SALE1/refund',
+    'GET https://api-m.sandbox.paypal.com/v2/payments/refunds/REFUND1',
+  ]);
+});
+
+test('after an answer that broke off nobody knows what PayPal did, so the call can be repeated', async () => {
+  const answer = (text: string, status = 200) =>
+    connect(() => new Response(text, { status })).orders.capture('O1', 'one');
+  expect(await answer('{"id":"O1","status":"COMPL')).toEqual({ kind: 'unknown' });
+  expect(await answer('')).toEqual({ kind: 'unknown' });
+  expect(await answer('<html>Bad gateway</html>', 400)).toEqual({ kind: 'unknown' });
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakePayPalClient } from '../testing/fake-paypal.ts';
 import { verifyIpn } from './paypal-ipn.ts';
 
 let server: Server;
@@ -23,13 +24,13 @@ afterAll(() => {
   server.close();
 });
 
-const ask = (path: string) => {
+const ask = (path: string, timeLimitMs = 60_000) => {
   const url = `${origin}${path}`;
   return verifyIpn(Buffer.from('a=1'), {
     webUrl: url,
     verifyUrl: url,
     isTest: true,
-    timeLimitMs: 300,
+    timeLimitMs,
     fetch,
     orders: undefined,
     webhooks: undefined,
@@ -43,5 +44,12 @@ test('attack 14: only the configured host verifies messages, and redirects are n
 });
 
 test('a host that does not answer in time leaves the message unverified', async () => {
-  expect(await ask('/silent')).toBe('unknown');
+  expect(await ask('/silent', 300)).toBe('unknown');
 }, 3000);
+
+test('PayPal is asked about the very bytes it sent', async () => {
+  const { fakePayPalClient, paypalReplies } = createFakePayPalClient();
+  const raw = Buffer.from('txn_id=86J700648N228641Y&first_name=J%F6rg&memo=a+b');
+  expect(await verifyIpn(raw, fakePayPalClient)).toBe('verified');
+  expect(paypalReplies.received).toEqual([`cmd=_notify-validate&${raw.toString()}`]);
+});

@@ -9,7 +9,7 @@ const FIELDS = { name: 'Tee', description: 'A tee.', price: 4800, category: 'tee
 const OWN = { facts: { care: 'Wash cold.' }, measurements: { SM: { bodyLength: 110, chestWidth: 82 } } } as const;
 
 function aProduct(
-  stated: Partial<Pick<StoredProduct, 'price' | 'prices' | 'facts' | 'fitNote' | 'measurements'>> = {},
+  stated: Partial<Pick<StoredProduct, 'price' | 'prices' | 'pictures' | 'facts' | 'fitNote' | 'measurements'>> = {},
 ): StoredProduct {
   return storedProductSchema.parse({ id: 1, ...FIELDS, pictures: [], featured: false, inStock: true, ...stated });
 }
@@ -56,6 +56,21 @@ test('measurements that the database returns in another order are not changed he
   const ours = aProduct({ measurements: { MED: medium, SM: small } });
   const theirs = aProduct({ measurements: { SM: small, MED: { chestWidth: 90 } } });
   expect(merge(before, theirs, ours)).toMatchObject({ taken: ['measurements'], kept: [] });
+});
+
+test('D-48 D-35 a picture that gets another color at Shopify gets it here, too, unless its color was changed here', () => {
+  const show = (color?: string) =>
+    aProduct({
+      pictures: [{ src: '/tee.jpg', alt: 'Tee', width: 4, height: 5, placeholder: '#ffffff', ...(color && { color }) }],
+    });
+  expect(merge(show('Black'), show('White'), show('Black'))).toEqual({
+    taken: ['pictures'],
+    kept: [],
+    isUnchanged: false,
+  });
+  expect(merge(show('Black'), show(), show('Black')).taken).toEqual(['pictures']);
+  expect(merge(show('Black'), show('White'), show('Red'))).toMatchObject({ taken: [], kept: ['pictures'] });
+  expect(merge(show(), show(), show())).toEqual({ taken: [], kept: [], isUnchanged: true });
 });
 
 const SYNCED = { productId: 1, title: 'Tee', updatedAt: '', figures: {}, variants: {}, items: {}, isGone: false };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseShopifyConnection, type ShopifyParameters } from './shopify-config.ts';
+import { parseShopifyConnection, parseWebhookCredentials, type ShopifyParameters } from './shopify-config.ts';
 
 const given: ShopifyParameters = {
   shop: 'plenty',
@@ -38,4 +38,12 @@ test.each([
   '../x',
 ])('no secret is ever sent to a store named %s', (shop) => {
   expect(() => parseShopifyConnection({ ...given, shop })).toThrow('is not the name of a Shopify shop');
+});
+
+test('webhooks are accepted with the app’s secret, during a rotation with both, and never with a blank one', () => {
+  const secretsOf = (clientSecret: string) => parseWebhookCredentials({ ...given, clientSecret })?.secrets;
+  expect(secretsOf('the-secret')).toEqual(['the-secret']);
+  expect(secretsOf('the-new-secret, the-old-secret')).toEqual(['the-new-secret', 'the-old-secret']);
+  expect(secretsOf('the-new-secret, ,')).toEqual(['the-new-secret']);
+  for (const blank of ['', ' ', ',', ' , ', 'none']) expect(secretsOf(blank)).toBeUndefined();
 });

@@ -1,0 +1,20 @@
+import { Firestore } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { createRateLimiter, parseRateLimits } from './rate-limits.ts';
+
+/** As many addresses as a flood may invent in a minute, each of which calls once. */
+const FLOOD = Array.from({ length: 25_000 }, (_nothing, place) => `2001:db8:0:${place.toString(16)}::/64`);
+const RATES = 'address=20, everybody=10000000';
+
+function createLimiter() {
+  const time = new Date('2026-11-20T15:00:00Z');
+  return createRateLimiter(new Firestore({ projectId: 'demo-limits' }), parseRateLimits(RATES), () => time);
+}
+
+test('S-5 attack: a flood of invented addresses is counted in groups, so that none of them is new forever', () => {
+  const limiter = createLimiter();
+  const served = FLOOD.filter((address) => limiter.consumeAtOnce({ address }));
+  expect(served.length).toBeLessThan(FLOOD.length);
+  // Whoever came before the flood is still counted alone.
+  expect(served.slice(0, 10_000)).toEqual(FLOOD.slice(0, 10_000));
+});

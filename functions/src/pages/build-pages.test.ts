@@ -1,0 +1,23 @@
+import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { aProduct } from '@plenty/contract/testing/builders';
+import { expect, test } from 'vitest';
+import { A_LOOK } from '../testing/requests/example-bodies.ts';
+import { buildShopPage } from './build-pages.ts';
+import { parseShopFilter } from './shop-filter.ts';
+
+/** The shop page of one category, in a shop with so many products. */
+function buildCategoryPage(count: number) {
+  const listed = Array.from({ length: count }, (_nothing, place) =>
+    aProduct({ id: place + 1, category: place % 2 === 0 ? 'tees' : 'bottoms', pictures: [A_LOOK.picture] }),
+  );
+  const filter = parseShopFilter(new URLSearchParams('category=tees'), DEFAULT_SITE.categories, listed);
+  return buildShopPage(listed, { site: DEFAULT_SITE, looks: [] }, 'https://shop.test', filter);
+}
+
+test('a category’s first pictures load at once where the page has every product, and only there', () => {
+  const pages = Array.from({ length: 200 }, (_nothing, place) => buildCategoryPage(place + 1));
+  const complete = pages.filter(({ apiResponses }) => '/api/products' in apiResponses);
+  expect(complete.length).toBeGreaterThan(0);
+  expect(complete.length).toBeLessThan(pages.length);
+  expect(pages.filter(({ preloads }) => preloads.length > 0)).toEqual(complete);
+});

@@ -1,0 +1,59 @@
+import { cents } from '@plenty/contract/lib/money';
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import type { StoredPayment } from '../payments/index.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
+import { type OrderFacts, findOrderDiscrepancies } from './order-rules.ts';
+
+const SALE_ID = '86J700648N228641Y';
+const order = createTestOrder({
+  payment: { mode: 'form', payee: 'pay@plenty.example', merchantId: '' },
+  paymentStatus: 'paid',
+  saleId: SALE_ID,
+  subtotal: cents(14_400),
+  total: cents(15_199),
+});
+const sale: StoredPayment = {
+  provider: 'paypal-form',
+  transactionId: SALE_ID,
+  parentTransactionId: null,
+  status: 'completed',
+  word: 'Completed',
+  reason: '',
+  isSale: true,
+  amount: order.total,
+  currency: 'USD',
+  merchants: ['pay@plenty.example'],
+  invoice: order.orderNumber,
+  orderId: order.id,
+  orderKey: order.orderKey,
+  isTest: true,
+  verdict: { kind: 'move' },
+  at: Timestamp.fromMillis(Date.parse('2026-11-20T15:05:00Z')),
+};
+
+const findRules = (change: Partial<StoredPayment> = {}, facts: Partial<OrderFacts> = {}) =>
+  findOrderDiscrepancies({
+    order,
+    sale: { ...sale, ...change },
+    isConfirmedManually: false,
+    refundedByProvider: undefined,
+    hasRedemption: true,
+    hasCustomerRedemption: true,
+    ...facts,
+  }).map(({ rule, says }) => [rule, says]);
+
+test('an order that was paid in full is right', () => {
+  expect(findRules()).toEqual([]);
+});
+
+test('an order that was paid with another amount is reported with both amounts', () => {
+  const says = 'Order PL-7K3M-92QX costs $151.99, and $100.00 was paid.';
+  expect(findRules({ amount: cents(10_000) })).toEqual([['paid-other-amount', says]]);
+  expect(findRules({ amount: cents(10_000) }, { isConfirmedManually: true })).toEqual([]);
+});
+
+test('what was paid for another order says nothing about the amount of this one', () => {
+  const says = "Order PL-7K3M-92QX is shown as paid, and no payment of PayPal's is on record for it.";
+  expect(findRules({ orderKey: 'd4'.repeat(16), amount: cents(10_000) })).toEqual([['paid-without-payment', says]]);
+});
