@@ -8,6 +8,11 @@ export interface ChosenTests {
   readonly milliseconds: number;
 }
 
+export interface TestBudget {
+  readonly files: number;
+  readonly milliseconds: number;
+}
+
 /** One test, or, without an index, a whole file. */
 interface Reaching {
   readonly test: string;
@@ -17,9 +22,6 @@ interface Reaching {
 
 /** Longer ones live through histories, and would cost a quarter of an hour for each mutant that survives. */
 const LONGEST_MS = 60_000;
-/** The most that a mutant may cost. */
-const BUDGET_MS = 20_000;
-
 /**
  * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own and those that are meant to notice it count
  * as ten times quicker. What runs before the tests of a file is noticed by the whole file.
@@ -28,7 +30,8 @@ export function chooseTests(
   file: string,
   { start, isStatic }: Mutant,
   covered: readonly FileCoverage[],
-  mostFiles: number,
+  /** The most that are tried for one mutant. */
+  { files, milliseconds: budget }: TestBudget,
   /** Test files that are meant to notice it. */
   meant: readonly string[],
   /** Test files whose tests need each other. */
@@ -48,10 +51,10 @@ export function chooseTests(
     .toSorted((one, other) => weigh(one.test, one.milliseconds) - weigh(other.test, other.milliseconds));
   const affordable = quickest.filter((_one, index) => {
     const before = quickest.slice(0, index).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
-    return before < BUDGET_MS;
+    return before < budget;
   });
-  const files = [...Map.groupBy(affordable, ({ test }) => test)].slice(0, mostFiles);
-  return files.map(([test, tests]) => {
+  const byFile = [...Map.groupBy(affordable, ({ test }) => test)].slice(0, files);
+  return byFile.map(([test, tests]) => {
     const only = tests.flatMap(({ index }) => index ?? []).toSorted((one, other) => one - other);
     const milliseconds = tests.reduce((sum, one) => sum + one.milliseconds, 0);
     return only.length === 0 ? { test, milliseconds } : { test, only, milliseconds };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { SourceTree } from '../architecture/import-rules.ts';
 import type { FilePlan, Group } from './groups.ts';
 import { describeMutant, listMutants } from './mutants.ts';
-import { type FileResults, hashTexts } from './results.ts';
+import { type FileResults, hashTexts, isSurvivor } from './results.ts';
 
 type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -39,7 +39,7 @@ export function summarize(
       const known = results.get(file);
       const outcome = (known?.source === hashTexts([source]) ? known.outcomes[index] : undefined) ?? '.';
       const line = source.slice(0, mutant?.start).split('\n').length;
-      const isEquivalent = 'S.'.includes(outcome) && reasons[file]?.[description] !== undefined;
+      const isEquivalent = !'KT'.includes(outcome) && reasons[file]?.[description] !== undefined;
       return { file, line, description, outcome: isEquivalent ? 'E' : outcome };
     }),
   );
@@ -47,13 +47,13 @@ export function summarize(
   return {
     folders: new Map([...byFolder].map(([folder, list]) => [folder, count(list)])),
     total: count(tried),
-    survivors: tried.filter(({ outcome }) => outcome === 'S'),
+    survivors: tried.filter(({ outcome }) => isSurvivor(outcome)),
   };
 }
 
 function count(tried: readonly Tried[]): Count {
   const number = (letters: string) => tried.filter(({ outcome }) => letters.includes(outcome)).length;
-  const [killed, survived] = [number('KT'), number('S')];
+  const [killed, survived] = [number('KT'), number('SW')];
   const percent = killed + survived === 0 ? 0 : (100 * killed) / (killed + survived);
   return { mutants: tried.length, killed, survived, equivalent: number('E'), open: number('.'), percent };
 }

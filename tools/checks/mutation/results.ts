@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Killed by a test, survived all of them, never came to an end (which a test notices too), or was not tried yet. */
-export type Outcome = 'K' | 'S' | 'T' | '.';
+/**
+ * Killed by a test, never came to an end (which a test notices too), survived the nearest tests or in a wide run all of them, or was not tried
+ * yet.
+ */
+export type Outcome = 'K' | 'T' | 'S' | 'W' | '.';
 
 /** The outcomes of a file's mutants, in their order, for one text of the file and its tests. */
 export interface FileResults {
@@ -27,7 +30,7 @@ export function parseResults(text: string): Map<string, FileResults> {
 }
 
 function toOutcome(letter: string): Outcome {
-  return letter === 'K' || letter === 'S' || letter === 'T' ? letter : '.';
+  return letter === 'K' || letter === 'T' || letter === 'S' || letter === 'W' ? letter : '.';
 }
 
 export function formatResults(results: ReadonlyMap<string, FileResults>): string {
@@ -50,8 +53,12 @@ export function reuseOutcomes(
   const known = stored?.source === source && stored.outcomes.length === count ? stored.outcomes : [];
   return Array.from({ length: count }, (_none, index) => {
     const outcome = known[index] ?? '.';
-    return outcome === 'S' && stored?.tests !== tests ? '.' : outcome;
+    return isSurvivor(outcome) && stored?.tests !== tests ? '.' : outcome;
   });
+}
+
+export function isSurvivor(outcome: string): boolean {
+  return outcome === 'S' || outcome === 'W';
 }
 
 export function readResults(path: string): Map<string, FileResults> {

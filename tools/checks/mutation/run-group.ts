@@ -14,11 +14,16 @@ import { type TryOptions, createMutantTester } from './try-mutants.ts';
 
 const RESULTS = join(import.meta.dirname, 'results.tsv');
 const SURVIVORS = join(import.meta.dirname, 'survivors.md');
-/** A rule's own tests stand in the contract; a wide run tries what survives them on every unit test. */
+/** A rule's own tests stand in the contract; a wide run tries what survives them on the unit tests of the functions, too. */
 const CONTRACT_TEST = /^contract\/.*\.test\.ts$/;
 const UNIT_TEST = /^(?:contract|functions|tools)\/(?!.*\.(?:firestore|deploy)\.test\.ts$).*\.test\.ts$/;
 /** Histories and soaks take minutes, and what they prove is proven by shorter tests, too. */
 const ANY_TEST = /^(?:contract|functions|tools)\/(?!.*(?:\.deploy\.test\.ts$|histories|soak|large-)).*\.test\.ts$/;
+const UNIT_LIMITS = { testsOfFile: 60, budget: { files: 40, milliseconds: 20_000 }, environment: {} };
+const QUICK_UNIT_LIMITS = { ...UNIT_LIMITS, testsOfFile: 12, budget: { files: 12, milliseconds: 20_000 } };
+const LIMITS = { testsOfFile: 12, budget: { files: 8, milliseconds: 20_000 } };
+const QUICK_LIMITS = { testsOfFile: 4, budget: { files: 4, milliseconds: 20_000 } };
+const WIDE_LIMITS = { testsOfFile: 500, budget: { files: 40, milliseconds: 60_000 } };
 const GOAL_PERCENT = 90;
 export const SEED = 20261125;
 
@@ -27,6 +32,7 @@ export interface GroupOptions {
   readonly minutes: number;
   /** Only files whose path has one of these in it; none for all. */
   readonly filters: readonly string[];
+  /** Tries what survived the nearest tests on every test that comes to it. */
   readonly isWide: boolean;
   /** Tries the few nearest tests alone, for a busy machine, and leaves open what survives them. */
   readonly isQuick: boolean;
@@ -46,20 +52,31 @@ export async function runGroup(group: Group, { seed, minutes, filters, isWide, i
     // A wide run looks whether a test notices one of them after all.
     isEquivalent: (file: string, description: string) =>
       !isWide && EQUIVALENT_MUTANTS[file]?.[description] !== undefined,
+    isWide,
     endsAt: Date.now() + minutes * 60_000,
   };
-  const unitLimit = isQuick ? { file: 12, mutant: 12 } : { file: 60, mutant: 40 };
-  const ofUnits = { ...shared, testLimit: unitLimit, environment: {} };
   if (group === 'rules') {
-    await tryPlans(wanted, { ...ofUnits, isTest: isWide ? UNIT_TEST : CONTRACT_TEST, isFinal: true });
+    const deciding = { isTest: CONTRACT_TEST, count: 60 };
+    await tryPlans(wanted, {
+      ...shared,
+      ...UNIT_LIMITS,
+      deciding,
+      isTest: isWide ? UNIT_TEST : CONTRACT_TEST,
+      isFinal: true,
+    });
     return;
   }
-  await tryPlans(wanted, { ...ofUnits, isTest: UNIT_TEST, isFinal: false });
+  const deciding = { isTest: ANY_TEST, count: 12 };
+  // A wide run tries them together with all others.
+  if (!isWide) {
+    const limits = isQuick ? QUICK_UNIT_LIMITS : UNIT_LIMITS;
+    await tryPlans(wanted, { ...shared, ...limits, deciding, isTest: UNIT_TEST, isFinal: false });
+  }
   if (Date.now() > shared.endsAt) return;
   const shop = await startTestShop(false);
-  const testLimit = isQuick ? { file: 4, mutant: 4 } : { file: 12, mutant: 8 };
-  const limits = { testLimit, environment: shop.environment };
-  await tryPlans(wanted, { ...shared, ...limits, isTest: ANY_TEST, isFinal: !isQuick });
+  const limits = isWide ? WIDE_LIMITS : isQuick ? QUICK_LIMITS : LIMITS;
+  const { environment } = shop;
+  await tryPlans(wanted, { ...shared, ...limits, deciding, environment, isTest: ANY_TEST, isFinal: !isQuick });
   await shop.stop();
 }
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { ROOT } from '../../start/project.ts';
 import type { SourceTree } from '../architecture/import-rules.ts';
-import { type ChosenTests, chooseTests } from './choose-tests.ts';
+import { type ChosenTests, type TestBudget, chooseTests } from './choose-tests.ts';
 import { type FileCoverage, createCoverage } from './coverage.ts';
 import type { FilePlan } from './groups.ts';
 import { type Mutant, applyMutant, describeMutant } from './mutants.ts';
@@ -20,8 +20,13 @@ export interface TryOptions {
   /** Every file that has mutants, so that a test's coverage of all of them is found at once. */
   readonly files: readonly string[];
   readonly isTest: RegExp;
-  /** The most tests that are looked at for one file, and tried for one mutant: the nearest. */
-  readonly testLimit: { readonly file: number; readonly mutant: number };
+  /** How many test files are looked at for one file: the nearest. */
+  readonly testsOfFile: number;
+  readonly budget: TestBudget;
+  /** What survived is not tried again until one of these changes, the nearest of a file. */
+  readonly deciding: { readonly isTest: RegExp; readonly count: number };
+  /** Tries what survived the nearest tests once more. */
+  readonly isWide: boolean;
   readonly environment: Readonly<Record<string, string>>;
   /** Whether a mutant is the same program, so that trying it would prove nothing. */
   readonly isEquivalent: (file: string, description: string) => boolean;
@@ -38,7 +43,10 @@ export function createMutantTester({
   tree,
   files,
   isTest,
-  testLimit,
+  testsOfFile,
+  budget,
+  deciding,
+  isWide,
   environment,
   isEquivalent,
   isFinal,
@@ -70,7 +78,7 @@ export function createMutantTester({
   const tryOne = async (
     choose: () => readonly ChosenTests[],
     trial: Omit<Trial, 'tests'>,
-  ): Promise<'K' | 'T' | 'S'> => {
+  ): Promise<'K' | 'T' | 'survived'> => {
     const chosen = choose();
     const limit = chosen.reduce((sum, { milliseconds }) => sum + 2 * milliseconds, PATIENCE_MS);
     const tests = chosen.map(({ test, only }) => ({ path: inRoot(test), ...(only && { only }) }));
@@ -79,7 +87,7 @@ export function createMutantTester({
     const result = first === 'timeout' ? await runner.run({ ...trial, tests }, 2 * limit) : first;
     if (result === 'timeout') return 'T';
     const { failed, index } = result;
-    if (failed === undefined) return 'S';
+    if (failed === undefined) return 'survived';
     const failure = { failed, ...(index !== undefined && { index }) };
     return (await isNoticed({ ...trial, tests }, failure, limit)) ? 'K' : tryOne(choose, trial);
   };
@@ -91,11 +99,15 @@ export function createMutantTester({
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
     const first = (given ?? []).filter((test) => isTest.test(test));
-    const related = [...new Set([...first, ...sortRelatedTests(file, importers, isTest)])].slice(0, testLimit.file);
-    const hashes = { source: hashTexts([source]), tests: hashTexts(related.map((test) => tree[test] ?? '')) };
+    const related = [...new Set([...first, ...sortRelatedTests(file, importers, isTest)])].slice(0, testsOfFile);
+    const meant = (given ?? []).filter((test) => deciding.isTest.test(test));
+    const nearest = [...new Set([...meant, ...sortRelatedTests(file, importers, deciding.isTest)])];
+    const texts = nearest.slice(0, deciding.count).map((test) => tree[test] ?? '');
+    const hashes = { source: hashTexts([source]), tests: hashTexts(texts) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
-    const open = chosen.filter((index) => outcomes[index] === '.' && isOpen(mutants[index]));
+    const untried = isWide ? ['.', 'S'] : ['.'];
+    const open = chosen.filter((index) => untried.includes(outcomes[index] ?? '.') && isOpen(mutants[index]));
     if (open.length === 0) return { ...hashes, outcomes };
     const affected = [...importers.keys()].map(inRoot);
     const covered: FileCoverage[] = [];
@@ -107,11 +119,12 @@ export function createMutantTester({
     for (const index of open) {
       const mutant = mutants[index];
       if (mutant === undefined || Date.now() > endsAt) break;
-      const limit = mutant.isStatic ? STATIC_TESTS : testLimit.mutant;
+      const limit = mutant.isStatic && !isWide ? { ...budget, files: STATIC_TESTS } : budget;
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
       const choose = () => chooseTests(file, mutant, covered, limit, first, inseparable);
       const found = await tryOne(choose, { affected, mutated });
-      const outcome = found === 'S' && !isFinal ? '.' : found;
+      const survived = isWide ? 'W' : 'S';
+      const outcome = found === 'survived' ? (isFinal ? survived : '.') : found;
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
     }
