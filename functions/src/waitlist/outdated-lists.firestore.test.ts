@@ -86,7 +86,7 @@ test('D-75 a size that anybody can buy uncounted is held for nobody, though a ho
   await shop.runTrigger();
   await shop.database.doc(paths.stock(1, 'lrg__black')).delete();
   const variants = ['MED', 'LRG'].map((size) => ({ size, color: 'Black', availability: 'in-stock' }));
-  await shop.database.doc(paths.product(1)).update({ variants });
+  await shop.database.doc(paths.product(1)).update({ variants, inStock: true });
   shop.advanceTime(2 * HOUR_MS);
   await shop.runTrigger();
   expect(await states()).toEqual({ ada: 'expired', bo: 'waiting' });

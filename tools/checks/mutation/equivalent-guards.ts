@@ -75,6 +75,7 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
   },
   'functions/src/http/api-router.ts': {
     'checkOrigin: headers.origin !== undefined => true': 'undefined is no allowed origin',
+    'readCustomer: bearer === undefined => false': 'no session has the token undefined',
   },
   'functions/src/orders/discount.repository.ts': {
     'countPaidRedemption: discountCode === null => false': 'a redemption is always of a code',
@@ -104,12 +105,17 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     "completesCart: outcome.kind === 'move' => true": 'only a move leads to a status',
     "canReinstate: status === 'completed' => true": 'only of a completed payment it is read',
     'isOrderReopened: heardAt !== null => true': 'an order that was not heard of is open already',
+    "isOrderReopened: outcome.kind === 'move' => true": 'only a move leads to a status',
   },
   'functions/src/payments/screen-notification.ts': {
     "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',
   },
   'functions/src/waitlist/advance-line.repository.ts': {
     'hasExpired: heldUntil?.toDate() ?? null => (heldUntil?.toDate())': 'a hold always has an end',
+    'advanceOneStep: forgotten.length > 0 => forgotten.length > 1':
+      'behind one who is forgotten stands nobody, or there is no unit, or a unit was held',
+    'advanceOneStep: expiredIds.length === PEOPLE_PER_STEP || firstIds.length === PEOPLE_PER_STEP => true':
+      'one step more finds nothing to do and ends',
     'advanceOneStep: count ?? 0 => (count)': 'without a count the line is empty',
     'advanceOneStep: count ?? 0 => count ?? 1': 'without a count the line is empty',
   },
