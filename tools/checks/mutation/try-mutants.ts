@@ -107,6 +107,7 @@ export function createMutantTester({
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
     const isOpen = (mutant: Mutant | undefined) => mutant && !isEquivalent(file, describeMutant(source, mutant));
     const untried = isWide ? ['.', 'S'] : ['.'];
+    const survived = !isFinal ? '.' : isWide ? 'W' : 'S';
     const open = chosen.filter((index) => untried.includes(outcomes[index] ?? '.') && isOpen(mutants[index]));
     if (open.length === 0) return { ...hashes, outcomes };
     const affected = [...importers.keys()].map(inRoot);
@@ -123,8 +124,7 @@ export function createMutantTester({
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
       const choose = () => chooseTests(file, mutant, covered, limit, first, inseparable);
       const found = await tryOne(choose, { affected, mutated });
-      const survived = isWide ? 'W' : 'S';
-      const outcome = found === 'survived' ? (isFinal ? survived : '.') : found;
+      const outcome = found === 'survived' ? survived : found;
       outcomes[index] = outcome;
       onOutcome(outcome, { ...hashes, outcomes });
     }

@@ -4,7 +4,7 @@ import { getOpenPage } from './admin-tabs.ts';
 
 export const dashboard = lazyPage(() => import('./dashboard.tsx'));
 
-/** Fetches the admin together with the page in its address: otherwise three fallbacks would follow each other. */
+/** Fetches the admin page, the dashboard and the open tab side by side. One after the other, each would show a fallback of its own. */
 export async function loadAdmin() {
   const admin = import('./admin-page.tsx');
   const { page } = getOpenPage(new URLSearchParams(location.search));

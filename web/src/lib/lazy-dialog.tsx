@@ -3,8 +3,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 type DialogProps = { readonly isOpen: boolean };
 
 /**
- * A dialog whose code is fetched when a shopper points at its button, or when it first opens. It stays mounted after it closes. It is no `lazy`
- * in a Suspense boundary, because React shows what such a boundary waited for 300 ms later at the earliest, also when it was there already.
+ * A dialog whose code is fetched when a shopper points at its button, or when it first opens. It stays mounted after it closes. It does not use
+ * `lazy` and Suspense: React would show it no sooner than 300 ms after the fallback, even when the code is already there.
  */
 export function lazyDialog<Props extends object>(load: () => Promise<{ readonly default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /**
- * A page with a chunk of its own. After `fetch` it renders synchronously: React hydrates the prerendered HTML in one pass, and a page that is
- * opened stands there at once. `lazy` alone would always suspend first, and React shows what suspended 300 ms later at the earliest.
+ * A page with a chunk of its own. After `fetch` it renders synchronously, so that React hydrates the prerendered HTML in one pass and shows a
+ * page right after the click. `lazy` alone would always suspend first, and React shows a page no sooner than 300 ms after its fallback.
  */
 export function lazyPage(load: () => Promise<{ readonly default: ComponentType }>) {
   const LazyPage = lazy(load);

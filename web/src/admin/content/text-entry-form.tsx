@@ -137,7 +137,7 @@ type TextPreviewProps = {
 
 /** What shoppers read. A line without a number in braces needs none. */
 function TextPreview({ id, name, text, value }: TextPreviewProps) {
-  // Compared with itself: what was typed meanwhile would show the sentence, and take it away again, at each key.
+  // Compared with the deferred value: compared with `value`, the sentence would appear and disappear at each key.
   const typed = useDeferredValue(value);
   const shown = fillPlaceholders(typed === '' ? text.value : typed, getOwnPlaceholders(id));
   if (text.kind === 'chart') return null;
