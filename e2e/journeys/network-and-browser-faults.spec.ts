@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Locator, type Page, type TestInfo, chromium } from '@playwright/test';
 import { signInCustomer } from '../testing/customer.ts';
 import { CHROMIUM, SHOP } from '../testing/environment.ts';
+import { holdRequests } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
 import { chooseOption } from '../testing/products.ts';
 import { IS_FULL_RUN } from '../testing/screen-matrix.ts';
@@ -80,6 +81,61 @@ test('ERR-02 ERR-12 without a connection nothing is added or ordered, typed text
   await page.unroute(RECENT);
   await complete(page).click();
   await expectOneOrder(page, email);
+});
+
+test('ERR-02 without a connection ‘Search’ says so, and neither then nor with the connection back does the page reload', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  const email = page.getByRole('contentinfo').getByRole('textbox');
+  await openPage(page, '/about');
+  await email.click();
+  await email.fill('ada');
+  await expect(toastRegion(page)).toBeAttached();
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  await context.setOffline(true);
+  await search.click();
+  await expectToast(page, 'Error', 'This could not be loaded. Check your connection.');
+  await expect(email).toHaveValue('ada');
+  await page.mouse.move(0, 0);
+  await search.hover();
+  await context.setOffline(false);
+  await expect(page.locator('html')).not.toHaveAttribute('data-recovering');
+  await search.click();
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeVisible();
+  await expect(page.locator('body')).toHaveAttribute('data-loaded-once');
+  await expect(email).toHaveValue('ada');
+});
+
+test('a page whose code is gone after a deploy waits for what is being added to the cart before it reloads', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  watch.allowMovement();
+  await chooseTee(page);
+  await page.evaluate(() => document.body.setAttribute('data-loaded-once', ''));
+  const DIALOGS = /\/assets\/header-dialogs.*\.js$/;
+  await page.route(DIALOGS, (route) => route.fulfill({ status: 404 }));
+  const answerBuilds = await holdRequests(page, '/builds.json');
+  const answerCart = await holdRequests(page, '/api/cart');
+  const asked = page.waitForRequest(/\/builds\.json$/);
+  await page.getByRole('button', { name: 'Search', exact: true }).hover();
+  await asked;
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/cart'));
+  await add(page);
+  await sent;
+  const refetched = page.waitForResponse(DIALOGS);
+  answerBuilds();
+  await refetched;
+  await expect(page.locator('html')).toHaveAttribute('data-recovering');
+  await expect(page.locator('body'), 'not reloaded').toHaveAttribute('data-loaded-once');
+  answerCart();
+  await expect(page.locator('body'), 'reloaded').not.toHaveAttribute('data-loaded-once');
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 test('CHK-21 a browser whose storage is full can still order', async ({ page }, testInfo) => {

@@ -104,11 +104,13 @@ async function refetchFailedAssets() {
 }
 
 /**
- * Whether to reload: the shop responds, no admin form has unsaved changes, and this page was not yet reloaded for these files with the live
- * release. A browser that does not report which files failed reloads once per release.
+ * Whether to reload: files are gone or the page shows nothing without them, the shop responds, no admin form has unsaved changes, and this page
+ * was not yet reloaded for these files with the live release. A prefetch that failed because the connection was lost does not reload: the click
+ * fetches again. A browser that does not report which files failed reloads once per release.
  */
 async function canReload(): Promise<boolean> {
   if (documentElement.hasAttribute('data-unsaved') || document.querySelector('[role=dialog] form')) return false;
+  if (listFailedAssets().length === 0 && !documentElement.hasAttribute('data-failed')) return false;
   const response = await fetch('/builds.json', { cache: 'no-store' });
   const { builds } = response.ok
     ? ((await response.json()) as { builds: readonly { readonly id: string }[] })
@@ -120,15 +122,22 @@ async function canReload(): Promise<boolean> {
   return reloads.some((reload) => !previous.includes(reload));
 }
 
+async function waitForResponses() {
+  const endsAt = Date.now() + RESPONSE_TIMEOUT_MS;
+  while (documentElement.hasAttribute('data-sending') && Date.now() < endsAt)
+    await new Promise((resolve) => setTimeout(resolve, CLICK_WAIT_MS));
+}
+
 async function recover() {
   if (documentElement.hasAttribute('data-recovering')) return;
   documentElement.setAttribute('data-recovering', '');
   const typed = saveForm();
-  const startedAt = Date.now();
-  do await new Promise((resolve) => setTimeout(resolve, CLICK_WAIT_MS));
-  while (documentElement.hasAttribute('data-sending') && Date.now() - startedAt < RESPONSE_TIMEOUT_MS);
+  await new Promise((resolve) => setTimeout(resolve, CLICK_WAIT_MS));
+  await waitForResponses();
   if (await canReload().catch(() => false)) {
     await refetchFailedAssets();
+    // The shopper may have added to the cart meanwhile.
+    await waitForResponses();
     // The page stays until the next one has come, and a shopper may go on typing.
     addEventListener('pagehide', () => saveForm(typed));
     location.reload();
@@ -139,7 +148,15 @@ async function recover() {
 }
 
 addEventListener('vite:preloadError', () => void recover());
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && void recover(), true);
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    documentElement.setAttribute('data-failed', '');
+    void recover();
+  },
+  true,
+);
 // Scripts may have failed before this one ran.
 if (listResources().some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400))
   void recover();

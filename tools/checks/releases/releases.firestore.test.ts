@@ -134,7 +134,8 @@ test('P-9 a page whose scripts fail to load reloads itself once, and then shows 
   await search.click();
   await expect.poll(() => loads(), { timeout: 30_000 }).toBe(2);
   await search.click();
-  await page.getByText('This page could not be loaded. Check your connection.').waitFor();
+  await page.getByText('This could not be loaded. Check your connection.').waitFor();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   expect(loads()).toBe(2);
   expect(seen).toEqual([]);
   await close();

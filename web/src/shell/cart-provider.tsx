@@ -47,7 +47,7 @@ export function CartProvider({ children }: { readonly children: ReactNode }) {
   return (
     <CartContext value={cart}>
       {children}
-      <CartDrawer isOpen={isCartOpen} />
+      <CartDrawer isOpen={isCartOpen} onClose={cart.closeCart} />
     </CartContext>
   );
 }

@@ -1,5 +1,5 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import { lazyDialog } from '../lib/lazy-dialog.tsx';
@@ -21,6 +21,7 @@ export type OpenDialog = 'menu' | 'search' | 'nothing';
 /** Menu, navigation, wordmark, account, search and cart (LAY-20 to 25). */
 export function Header() {
   const [openDialog, setOpenDialog] = useState<OpenDialog>('nothing');
+  const close = useCallback(() => setOpenDialog('nothing'), []);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -44,7 +45,7 @@ export function Header() {
           <CartButton />
         </div>
       </div>
-      <HeaderDialogs isOpen={openDialog !== 'nothing'} opened={openDialog} onOpen={setOpenDialog} />
+      <HeaderDialogs isOpen={openDialog !== 'nothing'} opened={openDialog} onOpen={setOpenDialog} onClose={close} />
     </header>
   );
 }

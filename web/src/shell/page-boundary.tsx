@@ -17,6 +17,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(): void {
+    document.documentElement.setAttribute('data-failed', '');
     addEventListener('page-stays', () => this.forceUpdate(), { once: true });
   }
 

@@ -1,5 +1,5 @@
 import { PAGE_PATHS, getShopPath } from '@plenty/contract/content/shop-paths';
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../shell/auth-provider.tsx';
 import type { OpenDialog } from '../shell/header.tsx';
@@ -9,15 +9,18 @@ import { SiteLink } from '../ui/site-link.tsx';
 import styles from './header-dialogs.module.css';
 import { SearchDialog } from './search-dialog.tsx';
 
-type HeaderDialogsProps = { readonly opened: OpenDialog; readonly onOpen: (dialog: OpenDialog) => void };
+type HeaderDialogsProps = {
+  readonly opened: OpenDialog;
+  readonly onOpen: (dialog: OpenDialog) => void;
+  readonly onClose: () => void;
+};
 
 /** The dialogs that the header opens; most visits never load them. */
-export default function HeaderDialogs({ opened, onOpen }: HeaderDialogsProps) {
-  const close = useCallback(() => onOpen('nothing'), [onOpen]);
+export default function HeaderDialogs({ opened, onOpen, onClose }: HeaderDialogsProps) {
   return (
     <>
-      <MenuDialog isOpen={opened === 'menu'} onClose={close} onSearch={() => onOpen('search')} />
-      <SearchDialog isOpen={opened === 'search'} onClose={close} />
+      <MenuDialog isOpen={opened === 'menu'} onClose={onClose} onSearch={() => onOpen('search')} />
+      <SearchDialog isOpen={opened === 'search'} onClose={onClose} />
     </>
   );
 }

@@ -87,3 +87,7 @@ export function showToast(content: ToastContent): void {
   toasts.show(content);
   requestToaster();
 }
+
+export function showLoadFailed(): void {
+  showToast({ title: 'Error', description: 'This could not be loaded. Check your connection.', tone: 'destructive' });
+}

@@ -79,7 +79,7 @@ export function ProductPurchase({ product, choice, picture, onChoose }: ProductP
 
 const importAdding = () => import('../../cart/add-to-cart.ts');
 /** A choice comes before 'Add to Cart', and its touch loads the code of both. */
-const PREFETCH_ADDING = prefetchOnIntent(() => importAdding().catch(() => undefined));
+const PREFETCH_ADDING = prefetchOnIntent(importAdding);
 
 /** The code is not part of the first load. A page whose code is gone reloads by itself (recover.ts). */
 function useAddToCart() {
