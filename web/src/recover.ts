@@ -147,6 +147,8 @@ async function recover() {
   }
 }
 
+// First, because recover saves what is still to be filled.
+restoreForm();
 addEventListener('vite:preloadError', () => void recover());
 addEventListener(
   'error',
@@ -160,4 +162,3 @@ addEventListener(
 // Scripts may have failed before this one ran.
 if (listResources().some(({ name, responseStatus }) => /\/assets\/.*\.js$/.test(name) && responseStatus >= 400))
   void recover();
-restoreForm();
