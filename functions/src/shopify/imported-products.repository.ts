@@ -36,12 +36,15 @@ function hasAllSkus({ skus: ours = {} }: StoredProduct, { fields: { skus = {} } 
   return Object.entries(skus).every(([key, sku]) => ours[key] === sku);
 }
 
-/** By handle: the products with every SKU of one of these in the same size and color, which are no other one's by import or sync. */
+/**
+ * By handle: the products with every SKU of one of these in the same size and color. A product that was imported from another one's handle,
+ * or is linked to another one, is that one's.
+ */
 async function findBySkus(
   database: Firestore,
   wanted: readonly UnlinkedProduct[],
+  handles: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, readonly StoredProduct[]>> {
-  const handles = new Set(wanted.map(({ handle }) => handle));
   const codes = new Map<string, Set<string>>();
   for (const [key, sku] of wanted.flatMap((each) => [getFirstCode(each) ?? []]))
     if (key !== undefined && sku !== undefined) codes.set(key, (codes.get(key) ?? new Set()).add(sku));
@@ -74,6 +77,7 @@ async function findProducts(
   const bySkus = await findBySkus(
     database,
     wanted.filter(({ handle }) => found.get(handle)?.length === 0),
+    new Set(found.keys()),
   );
   return new Map([...found].map(([handle, products]) => [handle, bySkus.get(handle) ?? products]));
 }

@@ -47,6 +47,16 @@ test('D-65 two products with the SKUs of one of Shopify’s are asked about, and
   expect(await listProducts()).toEqual(before);
 });
 
+test('D-65 a product imported from one handle stays that one’s, although another of Shopify’s has its SKUs, too', async () => {
+  const { importAll, sync, listProducts } = await createImportShop('sku-copy');
+  await importAll(CODED);
+  const [, sameCodes = ''] = CODED.split(CODED_HEAD);
+  const copy = sameCodes.replaceAll('court-tee', 'copy-of-court-tee').replace('Court Tee', 'Copy');
+  const report = await sync(`${CODED_HEAD}${copy}${sameCodes}`);
+  expect(report.new.products.map(({ title }) => title)).toEqual(['Copy']);
+  expect((await listProducts()).map(({ name }) => name)).toEqual(['Court Tee', 'Copy']);
+});
+
 test('APROD-38 O-23 an import brings SKUs, barcodes and the highest cost, and a sync finds nothing to change', async () => {
   const { importAll, sync, listProducts, preview } = await createImportShop('coded-import');
   expect((await preview(CODED)).notes.map(({ sentence }) => sentence)).toContainEqual(
