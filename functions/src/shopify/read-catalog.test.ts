@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createRemoteProduct, createRemoteVariant, createTestShopify } from '../testing/shopify-examples.ts';
+import {
+  createProductResponse,
+  createRemoteProduct,
+  createRemoteVariant,
+  createTestShopify,
+} from '../testing/shopify-examples.ts';
 import { bulkOperationQuery, catalogPageQuery, runBulkQueryMutation, shopQuery } from './graphql-queries.ts';
 import { readCatalog } from './read-catalog.ts';
 import type { RemoteProduct } from './remote-product.ts';
@@ -29,11 +34,8 @@ async function readAll({ count, replies, lines = [] }: Store): Promise<RemotePro
   return products;
 }
 
-const END = { hasNextPage: false };
-
-function pageOf({ variants, pictures, ...fields }: RemoteProduct) {
-  const product = { ...fields, variants: { nodes: variants, pageInfo: END }, media: { nodes: pictures } };
-  return { data: { products: { nodes: [product], pageInfo: END } } };
+function pageOf(product: RemoteProduct) {
+  return { data: { products: { nodes: [createProductResponse(product)], pageInfo: { hasNextPage: false } } } };
 }
 
 const TOO_COSTLY = { errors: [{ message: 'Too costly', extensions: { code: 'MAX_COST_EXCEEDED' } }] };

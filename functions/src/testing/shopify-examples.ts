@@ -35,6 +35,11 @@ export function createRemoteProduct(override: Partial<RemoteProduct> = {}): Remo
   };
 }
 
+/** A product with all its variants on one page, as Shopify's responses have it. */
+export function createProductResponse({ variants, pictures, ...fields }: RemoteProduct) {
+  return { ...fields, variants: { nodes: variants, pageInfo: { hasNextPage: false } }, media: { nodes: pictures } };
+}
+
 /** A client of the store 'plenty' with the token 'the-token', whose requests get these responses. Waiting costs no time. */
 export function createTestShopify(respond: (request: Request) => Promise<Response>): ShopifyClient {
   return createShopifyClient(
