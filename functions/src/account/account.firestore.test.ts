@@ -114,6 +114,22 @@ test('API-17 D-5 signing out by a link ends the session that signed in with this
   expect((await shop.call('/api/auth/logout')).status).toBe(303);
 });
 
+test('D-5 D-31 no way out of an account leaves a record of who was signed in on this browser', async () => {
+  const person = createTestPerson();
+  const { user } = await signUp(shop, person);
+  const signIns = shop.database.collection('signIns').where('userId', '==', user.id);
+  const leave = async (method: string, path: string, body?: object) => {
+    const { token, cookie } = await signIn(shop, person);
+    await shop.call(path, { method, body, cookie, ...bearer(token) });
+  };
+  const before = (await signIns.get()).size;
+  await leave('POST', '/api/auth/logout', {});
+  await leave('GET', '/api/auth/logout');
+  await leave('POST', '/api/auth/logout-everywhere', {});
+  await leave('POST', '/api/account/delete', { currentPassword: person.password });
+  expect((await signIns.get()).size).toBe(before);
+});
+
 test('D-3 a session lasts thirty days', async () => {
   const { token } = await signUp(shop);
   shop.advanceTime(30 * DAY_MS - 1000);
@@ -206,6 +222,14 @@ test('D-31 a name can be changed', async () => {
   const changed = await shop.call('/api/account', { method: 'PUT', body: { firstName: ' Bea ', lastName: 'Lane' }, ...bearer(token) }); // prettier-ignore
   expect(userSchema.parse(changed.data)).toMatchObject({ firstName: 'Bea', lastName: 'Lane' });
   expect((await whoIs(token)).data).toEqual(changed.data);
+});
+
+test('D-31 an account is exported ten times an hour, and another one is not held up by it', async () => {
+  const [{ token }, other] = [await signUp(shop), await signUp(shop)];
+  const exportAs = async (by: string) => (await shop.call('/api/account/export', bearer(by))).status;
+  for (let count = 0; count < 10; count += 1) expect(await exportAs(token), `export ${count}`).toBe(200);
+  expect(await exportAs(token)).toBe(429);
+  expect(await exportAs(other.token)).toBe(200);
 });
 
 test('D-1 a sign-in renews the cookie, and the old one ends', async () => {
