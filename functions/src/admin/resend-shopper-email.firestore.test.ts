@@ -112,3 +112,13 @@ test('D-34 nothing else is sent again from there: no email that went out, none w
   expect((await resend(confirm)).status).toBe(404);
   expect((await resend(`${'a'.repeat(40)}-order-confirmation`)).status).toBe(404);
 });
+
+test('AORD-15 a shopper’s email is sent again at most five times an hour, however often the owner presses', async () => {
+  const { shop, resend } = await createHeldPlace();
+  const id = await fail(shop, 'waitlist-held');
+  const attempts = [];
+  for (let count = 0; count < 6; count += 1) attempts.push((await resend(id)).status);
+  expect(attempts).toEqual([200, 409, 409, 409, 409, 429]);
+  shop.advanceTime(HOUR_MS);
+  expect((await resend(id)).status).toBe(409);
+});
