@@ -213,3 +213,22 @@ test('D-11 a bulk change that cannot be taken back stays, and the owner is told 
   expect(await undo(change.id)).toMatchObject({ status: 409, data: { message: 'This cannot be taken back.' } });
   expect(await admin.dumpShop()).toEqual(before);
 });
+
+test('O-20 a deleted product leaves no counts, and a copy of a counted one has none in stock', async () => {
+  const { shop, admin, prepare, send } = await createBulkShop('bulk-counted');
+  const counts = [{ size: 'MED', color: 'Black', was: 0, count: 3 }];
+  const form = { name: 'Counted', description: 'A tee.', price: '48.00', sizes: ['MED'], colors: ['Black'] };
+  const { item } = await admin.change('POST', 'products', { ...form, counts });
+  const countAll = async () => {
+    const { docs } = await shop.database.collectionGroup(paths.stockGroup).get();
+    return docs.map((document) => Number(document.get('count')));
+  };
+  const original = await prepare({ kind: 'delete' });
+  expect(original.targets).toMatchObject([{ id: item?.['id'] }]);
+  await send(await prepare({ kind: 'duplicate' }));
+  expect(await countAll()).toEqual(expect.arrayContaining([0, 3]));
+  await send(original);
+  expect(await countAll()).toEqual([0]);
+  await send(await prepare({ kind: 'delete' }));
+  expect(await countAll()).toEqual([]);
+});
