@@ -48,3 +48,15 @@ test('D-33 a new category that has products by now is not taken back, since they
   await change('POST', `undo/${made.id}`);
   expect(await countCategories()).toBe(before - 1);
 });
+
+test('D-33 an edit of a category that has products is taken back, since they stay in it', async () => {
+  const shop = createTestShop('undo-category-edit');
+  const { change } = await createAdminClient(shop);
+  const { item } = await change('POST', 'categories', { name: 'caps', displayName: 'Caps' });
+  await shop.saveProducts({ id: 1, category: 'caps' });
+  const category = shop.database.doc(paths.category(String(item?.['id'])));
+  const { change: edit } = await change('PUT', `categories/${category.id}`, { displayName: 'Warm caps' });
+  expect((await category.get()).get('displayName')).toBe('Warm caps');
+  await change('POST', `undo/${edit.id}`);
+  expect((await category.get()).get('displayName')).toBe('Caps');
+});
