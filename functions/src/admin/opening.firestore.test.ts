@@ -1,4 +1,4 @@
-import { type OpeningStep, openingChecklistSchema } from '@plenty/contract/admin/opening';
+import { type OpeningStep, openingChecklistSchema, storedDemoSchema } from '@plenty/contract/admin/opening';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
@@ -42,4 +42,13 @@ test('ADM-18 O-15 the demo catalog is kept, or deleted in one change that can be
   const kept = await change('POST', 'opening/demo', { choice: 'keep' });
   expect(kept.item).toMatchObject({ demoProducts: 0 });
   expect([...(await dumpShop()).keys()]).toContain('products/1');
+});
+
+test('ADM-18 a demo record that cannot be read is whole again once the owner has chosen', async () => {
+  const shop = createTestShop('opening-broken-demo');
+  const { change } = await createAdminClient(shop);
+  const record = shop.database.doc(paths.demo);
+  await record.set({ products: 'all of them' });
+  await change('POST', 'opening/demo', { choice: 'keep' });
+  expect(storedDemoSchema.parse((await record.get()).data())).toEqual({ products: [], looks: [], isKept: true });
 });
