@@ -82,3 +82,13 @@ test('D-72 D-78 whoever unsubscribes keeps nothing unsent, and what they were se
   await shop.unsubscribe(reader);
   expect((await shop.listEmails()).map((email) => email.get('campaignId'))).toEqual([id]);
 });
+
+test('D-78 a campaign shows the products that shoppers can see, and none that is hidden', async () => {
+  await shop.saveProducts({ id: 1 }, { id: 2, listing: 'hidden' }, { id: 3, listing: 'unlisted' });
+  await shop.subscribe(1);
+  await shop.send(await shop.write({ blocks: [{ id: 'a', kind: 'products', ids: [1, 2, 3] }] }));
+  await shop.runJob();
+  const [email] = await shop.listEmails();
+  const names = String(email?.get('message.text')).match(/Court Tee \d/g);
+  expect([...new Set(names)]).toEqual(['Court Tee 1', 'Court Tee 3']);
+});
