@@ -31,9 +31,7 @@ export async function undoBulkChange(
   const undoId = getUndoId(id);
   const undone = await markUndone(services, id, undoId);
   // No chunk of the change is committed after it was marked, so these are all of its parts.
-  const parts = (await database.collection(paths.auditParts(id)).select().get()).docs
-    .map((part) => part.ref)
-    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+  const parts = (await database.collection(paths.auditParts(id)).select().get()).docs.map((part) => part.ref);
   const undo = {
     id: undoId,
     kind: 'undone',
