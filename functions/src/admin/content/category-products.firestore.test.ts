@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildSnapshot } from '../../content/build-snapshot.ts';
 import {
   RENAME_DEBOUNCE_MS,
@@ -11,6 +12,9 @@ import { readSite } from '../../content/site.repository.ts';
 import { paths } from '../../db/paths.ts';
 import { createAdminClient } from '../../testing/admin-client.ts';
 import { createTestShop } from '../../testing/test-shop.ts';
+
+let restoreQueries = () => {};
+afterEach(() => restoreQueries());
 
 async function openRename(name: string, products = 3) {
   const shop = createTestShop(name);
@@ -183,4 +187,21 @@ test('D-33 sixty keystrokes leave the last text, one audit entry and one former 
   expect(Object.keys(await leadsTo())).toEqual(['tees']);
   const history = await call('GET', 'history');
   expect(JSON.stringify(history.data).match(/"kind":"category-updated"/g)).toHaveLength(1);
+});
+
+test('a category that gets another one’s products while it is deleted itself passes them on', async () => {
+  const { call, change, id, leadsTo } = await openRename('merge-at-once', 0);
+  const create = async (name: string) =>
+    String((await change('POST', 'categories', { name, displayName: name })).item?.['id']);
+  const [tops, all] = [await create('tops'), await create('all')];
+  const find = Query.prototype.get;
+  const spy = vi.spyOn(Query.prototype, 'get');
+  restoreQueries = () => spy.mockRestore();
+  spy.mockImplementationOnce(async function findBefore(this: Query) {
+    const found = await find.call(this);
+    await change('DELETE', `categories/${id}?moveTo=${tops}`);
+    return found;
+  });
+  expect((await call('DELETE', `categories/${tops}?moveTo=${all}`)).status).toBe(200);
+  expect(await leadsTo()).toEqual({ tees: 'all', tops: 'all' });
 });
