@@ -1,0 +1,30 @@
+import { cents } from '@plenty/contract/lib/money';
+import { beforeAll, expect, test } from 'vitest';
+import { createAdminClient } from '../testing/admin-client.ts';
+import { createReconciliationShop } from '../testing/reconciliation-shop.ts';
+import { readDiscrepancies, runReconciliation } from './reconciliation-report.repository.ts';
+
+const shop = createReconciliationShop('recounted-refunds');
+beforeAll(() => shop.seed());
+
+/** An order of $55.99 whose refunds came, but is said to have $10.00 back. The owner then counts its refunds again. */
+async function recountRefunds(...amounts: readonly string[]) {
+  const order = await shop.placePaidOrder();
+  for (const amount of amounts) await shop.sendRefundMessage(order, order.sale, amount);
+  await shop.corruptOrder(order.id, { refundedAmount: cents(1000), paymentStatus: 'partially_refunded' });
+  shop.advanceTime(1000);
+  const { id } = await runReconciliation(shop, true);
+  const { findings } = await readDiscrepancies(shop.database, id, undefined, 500);
+  const found = findings.find(({ rule, orderId }) => rule === 'refunds-differ' && orderId === order.id);
+  const { change } = await createAdminClient(shop);
+  await change('POST', `reports/${id}/remedy`, { finding: found?.id, remedy: 'recount-refunds' });
+  return shop.readOrder(order.id);
+}
+
+test('D-20 refunds that add up to the whole total make the order refunded when they are counted again', async () => {
+  expect(await recountRefunds('-50.00', '-5.99')).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5599 });
+});
+
+test('D-20 refunds of a cent less than the total leave the order refunded in part when they are counted again', async () => {
+  expect(await recountRefunds('-55.98')).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 5598 });
+});
