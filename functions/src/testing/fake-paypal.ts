@@ -166,6 +166,9 @@ class FakePayPalState {
     const order = [...this.orders.values()].find((each) => each.capture?.id === captureId);
     const { amount } = refundBodySchema.parse(body);
     const cents = toCents(amount.value);
+    if (order && amount.currency_code !== order.unit.amount.currency_code) {
+      return reject('REFUND_CAPTURE_CURRENCY_MISMATCH');
+    }
     if (!order?.capture || this.behavior.refund === 'refused') return reject('CAPTURE_FULLY_REFUNDED');
     if (order.capture.refunded + cents > toCents(order.capture.value)) return reject('REFUND_AMOUNT_EXCEEDED');
     order.capture.refunded += cents;
