@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createRefundShop } from '../testing/paypal-shop.ts';
 import { sendRefund } from './send-refund.ts';
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const { shop, admin, ask, readAdminOrder, tasks, paidOrder } = createRefundShop('refunds');
 const { findOrder: orderOf, listEmailEvents, fakePayPal: paypal } = shop;
@@ -40,6 +41,28 @@ test('a refund whose response is lost is repeated with its own request id, and r
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 2000, refunds: [{ state: 'done' }] });
   expect(paypal.sums().back - before).toBe(2000);
   expect((await listEmailEvents(id)).filter((event) => event === 'order-refunded')).toHaveLength(1);
+});
+
+test('a refund without a response is sent again after a minute, and then after twice as long', async () => {
+  const { id, email } = await paidOrder();
+  await ask(id, '20.00');
+  const [refund] = (await orderOf(email)).refunds;
+  const countTries = () => paypal.calls.filter((call) => call === `refund ${refund?.id}`).length;
+  paypal.behavior.now = 'down';
+  await shop.sendRefunds();
+  await shop.sweepPayments();
+  expect(countTries(), 'PayPal is left alone for a while').toBe(1);
+  shop.advanceTime(MINUTE_MS);
+  await shop.sweepPayments();
+  expect(countTries()).toBe(2);
+  shop.advanceTime(MINUTE_MS);
+  await shop.sweepPayments();
+  expect(countTries()).toBe(2);
+  paypal.behavior.now = 'well';
+  shop.advanceTime(MINUTE_MS);
+  await shop.sweepPayments();
+  expect(countTries()).toBe(3);
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 2000, refunds: [{ state: 'done' }] });
 });
 
 test('a refund whose webhook arrives first, and whose response is lost, counts once', async () => {
