@@ -264,3 +264,21 @@ test('express is offered with Orders v2 only, needs a cart, and does not work fo
   await shop.setPaymentMode('orders-v2');
   expect(await shop.start(cookie, { quoteVersion: '0'.repeat(32) })).toMatchObject({ data: { code: 'price-changed' } });
 });
+
+test('one address starts only so many express checkouts, since each is an order at PayPal, and others still can', async () => {
+  const { cookie } = await newCart();
+  const start = async (address: string) => {
+    const request = { method: 'POST', cookie, body: {}, headers: { 'x-forwarded-for': address } };
+    return (await shop.call('/api/checkout/express', request)).status;
+  };
+  const statuses: number[] = [];
+  for (let each = 0; each < 40; each += 1) statuses.push(await start('an eager one'));
+  expect(statuses.slice(0, 5)).toEqual(Array<number>(5).fill(200));
+  expect(statuses.at(-1)).toBe(429);
+  const before = fakePayPal.calls.length;
+  expect(await start('an eager one')).toBe(429);
+  expect(fakePayPal.calls).toHaveLength(before);
+  expect(await start('a patient one')).toBe(200);
+  shop.advanceTime(60 * MINUTE_MS);
+  expect(await start('an eager one')).toBe(200);
+});
