@@ -38,6 +38,11 @@ test('R-2 an order without a discount code names none in the account', () => {
 test.each<[string, Partial<StoredOrder>, string | undefined]>([
   ['manually while it is held', { payment: manual, paymentStatus: 'pending' }, 'by-hand'],
   ['manually no more once it is cancelled', { payment: manual, status: 'cancelled', holdsGoods: false }, undefined],
+  [
+    'manually no more once it is cancelled, though it still holds its units',
+    { payment: manual, status: 'cancelled' },
+    undefined,
+  ],
   ['manually no more once it is paid', { payment: manual, paymentStatus: 'paid' }, undefined],
   ['at PayPal after a payment failed', { payment: form, paymentStatus: 'failed' }, 'at-the-wallet'],
   ['at PayPal not while a payment may be pending', { payment: form, paymentStatus: 'pending' }, undefined],
