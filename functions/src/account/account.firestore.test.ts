@@ -3,6 +3,8 @@ import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { getCustomerCartId } from '../cart/index.ts';
+import { paths } from '../db/paths.ts';
 import { AN_ADDRESS } from '../testing/place-order.ts';
 import { bearer, createTestPerson, findEmailedLink, parseSignedIn, post, signIn, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
@@ -230,6 +232,18 @@ test('D-31 an account is exported ten times an hour, and another one is not held
   for (let count = 0; count < 10; count += 1) expect(await exportAs(token), `export ${count}`).toBe(200);
   expect(await exportAs(token)).toBe(429);
   expect(await exportAs(other.token)).toBe(200);
+});
+
+test('D-31 a deleted account leaves no cart', async () => {
+  await shop.saveProducts({ id: 1 });
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await post(shop, '/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, bearer(token));
+  const isStored = async () => (await shop.database.doc(paths.cart(getCustomerCartId(user.id))).get()).exists;
+  expect(await isStored()).toBe(true);
+  const answer = await post(shop, '/api/account/delete', { currentPassword: person.password }, bearer(token));
+  expect(answer.status).toBe(200);
+  expect(await isStored()).toBe(false);
 });
 
 test('D-1 a sign-in renews the cookie, and the old one ends', async () => {
