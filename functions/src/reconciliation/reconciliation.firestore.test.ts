@@ -1,5 +1,6 @@
 import { DISCREPANCY_KINDS, type DiscrepancyKind, type Fix } from '@plenty/contract/admin/reconciliation';
 import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
 import { findInconsistentViews } from '../testing/audit-shop.ts';
 import { createReconciliationShop, placeConsistentOrders } from '../testing/reconciliation-shop.ts';
@@ -138,4 +139,17 @@ test('every discrepancy has a fix that works once, is recorded, and can be undon
   await change('POST', `reports/${again.made.id}/remedy`, { ...recount, remedy: 'accept-count' });
   expect((await report()).findings.map(({ kind }) => kind)).not.toContain('stock');
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before - 1);
+});
+
+test('a code whose count of uses cannot be read is reported, because it counts none of its orders', async () => {
+  const other = createReconciliationShop('unreadable-uses');
+  await other.seed();
+  await other.createDiscountCode('TWENTY', { totalUses: 20 });
+  await other.placePaidOrder({ code: 'TWENTY' });
+  const { docs } = await other.database.collection(paths.discountSlots('TWENTY')).get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ taken: 'one' })));
+  other.advanceTime(1000);
+  const { id } = await runReconciliation(other, true);
+  const { findings } = await readDiscrepancies(other.database, id, undefined, 500);
+  expect(findings.filter(({ code }) => code === 'TWENTY').map(({ rule }) => rule)).toEqual(['slots-differ']);
 });
