@@ -103,9 +103,7 @@ function mayHaveRefunds({ saleId, refundedAmount, paymentStatus }: StoredOrder):
   );
 }
 
-async function sumRefunds({ database, reader }: ReconciliationContext, { id, saleId, refundedAmount }: StoredOrder) {
+async function sumRefunds({ database, reader }: ReconciliationContext, { id, saleId }: StoredOrder) {
   const found = await reader.find(database.collection(paths.payments).where('orderId', '==', id));
-  const refunds = parseCountedRefunds(found, saleId);
-  if (refunds.length === 0 && refundedAmount === 0) return undefined;
-  return refunds.reduce((sum, { amount }) => sum - amount, 0);
+  return parseCountedRefunds(found, saleId).reduce((sum, { amount }) => sum - amount, 0);
 }

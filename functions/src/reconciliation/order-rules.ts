@@ -12,7 +12,7 @@ export type OrderFacts = {
   readonly sale: StoredPayment | undefined;
   /** Whether the owner marked it as paid with a note. */
   readonly isConfirmedManually: boolean;
-  /** The sum of PayPal's refund messages in cents; undefined when there are no refunds. */
+  /** The sum of PayPal's refund messages in cents; undefined when the order can have none. */
   readonly refundedByProvider: number | undefined;
   readonly hasRedemption: boolean;
   /** Whether the code remembers this customer, when it may be used once per customer. */
