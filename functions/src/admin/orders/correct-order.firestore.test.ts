@@ -1,3 +1,4 @@
+import { cents } from '@plenty/contract/lib/money';
 import { anAddress } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
 import { paths } from '../../db/paths.ts';
@@ -50,6 +51,15 @@ test('an order keeps its price, so it may not move to a state that is taxed in a
     data: { message: 'The sales tax of this order is for OR. To ship to WA, cancel it and ask for a new order.' },
   });
   expect(await move('ID', '83701')).toMatchObject({ status: 200 });
+});
+
+test('an order whose customer paid sales tax does not move to a state without any, but within its own', async () => {
+  const shop = createTestShop('order-address-taxed');
+  const { call } = await createAdminClient(shop);
+  const { id } = await saveOrder(shop, { paymentStatus: 'paid', tax: cents(650) });
+  const move = (change: object) => call('PUT', `orders/${id}/address`, anAddress(change));
+  expect(await move({ state: 'ID', zipCode: '83701' })).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  expect(await move({ address: '2 Oak Street' })).toMatchObject({ status: 200 });
 });
 
 test('AORD-09 an order’s note is saved, searched by nobody else, and asked about when it is stale', async () => {
