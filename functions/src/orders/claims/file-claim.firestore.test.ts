@@ -144,6 +144,13 @@ test('a picture opens with its order’s key and for the owner, and for nobody e
   expect((await callAsAdmin('GET', `claim-pictures/${picture}`)).status).toBe(404);
 });
 
+test('a claim shows no picture of another order, not even beside a picture of its own', async () => {
+  const [order, other] = [await placeDelivered({ productId: 1 }), await placeDelivered({ productId: 1 })];
+  const pictures = [await addPicture(order), await addPicture(other)];
+  expect(await report(order, { pictures })).toMatchObject({ status: 400, data: { fields: [{ path: 'pictures' }] } });
+  expect((await read(order.id)).claims).toEqual([]);
+});
+
 test('D-72 deleting a customer deletes what they wrote and photographed, and closes their claims', async () => {
   const order = await placeDelivered({ productId: 1 });
   const picture = await addPicture(order);
