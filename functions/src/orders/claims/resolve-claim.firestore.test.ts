@@ -172,6 +172,15 @@ test('a reply keeps a claim open or closes it; a closed one takes nothing more',
   expect((await shop.listEmailEvents(order.id)).filter((event) => event === 'claim-response')).toHaveLength(2);
 });
 
+test('a claim whose words have been deleted is refunded all the same, and the customer is written to', async () => {
+  const order = await placeDelivered({ productId: 1 });
+  await report(order);
+  await shop.database.doc(paths.claim(order.id, 1)).delete();
+  expect(await resolve(order, { kind: 'refund', lines: lineOf(order) })).toMatchObject({ status: 200 });
+  expect(await read(order.id)).toMatchObject({ claims: [{ isOpen: false }], refunds: [{ lines: lineOf(order) }] });
+  expect(await shop.listEmailEvents(order.id)).toContain('claim-response');
+});
+
 test('a payment in dispute sends nothing more, and an order paid by PayPal’s form has one refund at a time', async () => {
   const disputed = await placeDelivered({ productId: 2 });
   await report(disputed);
