@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listQueueJobs } from '../../jobs/job-table.ts';
 import { createClaimShop } from '../../testing/claim-shop.ts';
 import { TEST_PICTURES } from '../../testing/fixtures.ts';
 import { expireSwaps } from './expire-swaps.ts';
@@ -56,5 +57,18 @@ test('a swap ends on its day beside one that was cancelled before', async () => 
   shop.advanceTime(2 * DAY_MS);
   await expireSwaps(shop.database, shop.eventContext());
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'cancelled' }, { state: 'expired' }]);
+  expect(await readStock()).toBe(stock);
+});
+
+test('the background jobs end a swap that nobody answers', async () => {
+  await setSwaps({ holdDays: 2 });
+  const order = await placeDelivered({ productId: 2 });
+  const stock = await readStock();
+  await askSwap(order);
+  shop.advanceTime(2 * DAY_MS);
+  await listQueueJobs('jobs')
+    .find(({ name }) => name === 'expire-swaps')
+    ?.run(shop.services());
+  expect((await read(order.id)).swaps).toMatchObject([{ state: 'expired' }]);
   expect(await readStock()).toBe(stock);
 });
