@@ -12,7 +12,7 @@ export async function listCustomerSwaps(
   const listed = await Promise.all(
     ids.map(async (id) => {
       const order = await readOrder(database, id);
-      if (!order || order.swaps.length === 0) return [];
+      if (!order) return [];
       const swaps = await readSwaps(database, order);
       return swaps.map((swap) => ({ ...swap, orderNumber: order.orderNumber }));
     }),
