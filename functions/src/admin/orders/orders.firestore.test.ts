@@ -229,6 +229,10 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
     after = `?after=${page.next}`;
   }
   expect(all).toEqual(entries.map(({ id }) => id).toReversed());
+  const byName = '?search=ada';
+  const { next } = z.object({ next: z.string() }).parse(await list(byName));
+  const pages = [await list(byName), await list(`${byName}&after=${next}`)];
+  expect(pages.flatMap((page) => rowsOf(page).map(({ id }) => id))).toEqual(all.slice(0, 100));
   expect(await list('?status=shipped&payment=paid')).toMatchObject({ count: 40 });
   expect(await list('?status=shipped&payment=pending')).toMatchObject({ count: 0, orders: [], next: null });
   for (const search of ['pl-abcd', 'ABCD-EF', 'abcdefgh', 'grace', 'hopper', 'Grace%20Hop', 'c7@example.com']) {
