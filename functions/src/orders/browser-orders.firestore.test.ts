@@ -53,6 +53,14 @@ test('D-56 the browser that placed a guest order opens it without its key for 30
   expect(await opens(orderNumber, { headers: { 'order-key': orderKey } }), 'its key opens it for good').toBe(true);
 });
 
+test('D-56 the thirty days of a browser end to the millisecond', async () => {
+  const { orderNumber, cookie } = await orderIn();
+  shop.advanceTime(30 * DAY_MS - 1);
+  expect(await opens(orderNumber, { cookie })).toBe(true);
+  shop.advanceTime(1);
+  expect(await opens(orderNumber, { cookie })).toBe(false);
+});
+
 test('D-72 a browser’s list of orders holds no personal data, has the cookie’s hash as its id, and expires', async () => {
   const { cookie } = await orderIn();
   const kept = await shop.database.doc(paths.browserOrders(getVisitorId(cookie))).get();
