@@ -196,6 +196,15 @@ test('D-75 a hidden product holds nothing until it is shown again; then the swee
   expect(await states()).toEqual([['ada@example.com', 'held']]);
 });
 
+test('D-75 a place that cannot be read does not fail the sweep, which serves the other lines', async () => {
+  await joinInOrder('ada@example.com');
+  await shop.database.doc(paths.waitlistEntry('damaged')).set({ state: 'waiting', variant: '0/damaged' });
+  await shop.deliver(1);
+  expect(await serveLines(shop.services())).toBe(1);
+  const ada = await shop.database.collection(paths.waitlist).where('email', '==', 'ada@example.com').get();
+  expect(ada.docs.map((place) => place.get('state'))).toEqual(['held']);
+});
+
 test('D-75 whoever confirms after the units have come back gets one at once', async () => {
   await shop.join('ada@example.com');
   await shop.deliver(1);
