@@ -160,6 +160,17 @@ test('BIS-08 D-75 nobody fills a line with addresses, or a mailbox with emails',
   expect(await shop.listEmails('ada@example.com', 'waitlist-confirm')).toHaveLength(1);
 });
 
+test('D-75 nobody guesses the links of places: after too many from one address, none is looked up', async () => {
+  shop.setAccountLimits('waitlist-links=2');
+  await shop.joinAndConfirm('ada@example.com');
+  const from = '203.0.113.9';
+  const look = async (token: string) => (await shop.post('/api/waitlist/entry', { token }, { from })).status;
+  expect([await look('a'.repeat(43)), await look('b'.repeat(43))]).toEqual([410, 410]);
+  const [{ token } = { token: '' }] = await shop.listLine();
+  expect(await look(token)).toBe(429);
+  expect(await shop.readPlace(token)).toMatchObject({ place: 1 });
+});
+
 test('D-72 an account’s export has its places in line, and its deletion ends them and gives back what is held', async () => {
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
