@@ -2,8 +2,10 @@ import { Query } from 'firebase-admin/firestore';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { signUp, bearer, createTestPerson } from '../testing/sign-up.ts';
 import { type WaitlistShop, createWaitlistShop } from '../testing/waitlist-shop.ts';
+import { isWaitlistEmailCurrent } from './waitlist-email.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -169,6 +171,34 @@ test('D-75 nobody guesses the links of places: after too many from one address, 
   const [{ token } = { token: '' }] = await shop.listLine();
   expect(await look(token)).toBe(429);
   expect(await shop.readPlace(token)).toMatchObject({ place: 1 });
+});
+
+test('D-75 the email of a place that was left and joined anew meanwhile is out of date', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.joinAndConfirm('ada@example.com');
+  const variant = { size: 'MED' };
+  await shop.join('ada@example.com', { variant });
+  const sent = await shop.database.collection(paths.emails).where('event', '==', 'waitlist-joined').get();
+  const leaveToken = await shop.findLeaveToken('ada@example.com', 'waitlist-joined');
+  const isCurrent = () =>
+    runTransaction(shop.database, (transaction) =>
+      isWaitlistEmailCurrent(transaction, 'waitlist-joined', {
+        id: sent.docs[0]?.id ?? '',
+        to: 'ada@example.com',
+        now: shop.now(),
+      }),
+    );
+  expect(await isCurrent()).toBe(true);
+  const find = Query.prototype.get;
+  const spy = vi.spyOn(Query.prototype, 'get').mockImplementationOnce(async function findAndRejoin(this: Query) {
+    const found = await find.call(this);
+    await shop.leave(leaveToken);
+    await shop.join('ada@example.com', { variant });
+    return found;
+  });
+  expect(await isCurrent()).toBe(false);
+  spy.mockRestore();
+  expect((await states()).map(([, state]) => state)).toEqual(['waiting', 'waiting']);
 });
 
 test('D-72 an account’s export has its places in line, and its deletion ends them and gives back what is held', async () => {
