@@ -69,6 +69,18 @@ test('D-33 a renamed category’s products move once, after the typing pause, an
   expect(await countByCategory()).toEqual({ tops: 450 });
 });
 
+test('shoppers see moved products in their new category: each batch has the catalog published anew, and no move does not', async () => {
+  const { shop, type, follow } = await openRename('rename-published');
+  const readCatalogChange = async () => (await shop.database.doc(paths.catalogChanges).get()).updateTime;
+  await type('tops');
+  const renamed = await readCatalogChange();
+  await follow('tees');
+  const moved = await readCatalogChange();
+  expect(moved).not.toEqual(renamed);
+  await follow('tees');
+  expect(await readCatalogChange()).toEqual(moved);
+});
+
 test('another keystroke during the pause postpones the move', async () => {
   const { type, countByCategory, world: services, pauses } = await openRename('rename-rest');
   await type('tee');
