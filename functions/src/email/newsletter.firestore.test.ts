@@ -196,3 +196,12 @@ test('O-4 D-61 both newsletter emails begin with the owner’s words', async () 
   expect((await findLastEmail('newsletter-confirm'))?.message.text).toContain('\n\nIs it you?\n\n');
   expect((await findLastEmail('newsletter-welcome'))?.message.text).toContain('\n\nCome in, free from $100.\n\n');
 });
+
+test('D-37 an address that unsubscribed is remembered for years, so that no list from another shop subscribes it again', async () => {
+  await confirm('ada@example.com');
+  const [known] = await subscribers();
+  await post(`/api/newsletter/unsubscribe?token=${known?.get('unsubscribeToken')}`, {});
+  const [remembered] = (await shop.database.collection(paths.unsubscribedAll).get()).docs;
+  expect(remembered?.id).toBe(known?.id);
+  expect(remembered?.get('expiresAt').toMillis()).toBeGreaterThan(shop.now().getTime() + 730 * 86_400_000);
+});
