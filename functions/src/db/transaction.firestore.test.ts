@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { interruptDatabase } from '../testing/interrupt-connections.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { runTransaction } from './transaction.ts';
 
@@ -28,4 +29,18 @@ test('a change of what somebody else has changed meanwhile is made again, with w
     transaction.upsert(reference, { count: Number(found?.get('count')) + 1 });
   });
   expect([attempts, (await reference.get()).get('count')]).toEqual([2, 11]);
+});
+
+test('work that changes nothing is done after its reads, without a write that could fail', async () => {
+  const reference = database.doc('notes/only-read');
+  await reference.set({ count: 3 });
+  const connections = interruptDatabase();
+  try {
+    const readCount = () =>
+      runTransaction(database, async (transaction) => (await transaction.getAll(reference))[0]?.get('count'));
+    const secondCall = { at: 2, isHeard: false, kills: false };
+    expect(await connections.runInterrupted(secondCall, async () => expect(await readCount()).toBe(3))).toBeUndefined();
+  } finally {
+    connections.restore();
+  }
 });
