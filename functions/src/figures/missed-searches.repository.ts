@@ -38,7 +38,6 @@ export const countMissedSearch: Handler<'countMissedSearch'> = async ({ body }, 
 
 /** The terms of days and months, in one request. */
 export async function readMissedSearches(database: Firestore, periods: readonly string[]): Promise<MissedSearches[]> {
-  if (periods.length === 0) return [];
   const documents = await database.getAll(...periods.map((period) => database.doc(paths.missedSearches(period))));
   return documents.map((document) => parseDocument(storedMissedSearchesSchema, document)?.terms ?? []);
 }
