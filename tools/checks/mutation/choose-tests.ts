@@ -18,13 +18,14 @@ interface Reaching {
   readonly test: string;
   readonly index?: number;
   readonly milliseconds: number;
+  readonly isCertain?: boolean;
 }
 
 /** Longer ones live through histories, and would cost a quarter of an hour for each mutant that survives. */
 const LONGEST_MS = 60_000;
 /**
  * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own and those that are meant to notice it count
- * as ten times quicker. What runs before the tests of a file is noticed by the whole file.
+ * as ten times quicker, those that perhaps come to it as ten times slower. What runs before the tests of a file is noticed by the whole file.
  */
 export function chooseTests(
   file: string,
@@ -38,8 +39,8 @@ export function chooseTests(
   inseparable: ReadonlySet<string>,
 ): ChosenTests[] {
   const own = file.replace(/(?:\.repository)?\.ts$/, '.');
-  const weigh = (test: string, milliseconds: number) =>
-    test.startsWith(own) || meant.includes(test) ? milliseconds / 10 : milliseconds;
+  const weigh = ({ test, milliseconds, isCertain = true }: Reaching) =>
+    (milliseconds * (isCertain ? 1 : 10)) / (test.startsWith(own) || meant.includes(test) ? 10 : 1);
   const single = covered.flatMap((one): Reaching[] => {
     const reaching = inseparable.has(one.test) || isStatic ? [] : one.listReaching(start);
     if (reaching.length > 0) return reaching.map((each) => ({ test: one.test, ...each }));
@@ -48,7 +49,7 @@ export function chooseTests(
   });
   const quickest = single
     .filter(({ milliseconds }) => milliseconds < LONGEST_MS)
-    .toSorted((one, other) => weigh(one.test, one.milliseconds) - weigh(other.test, other.milliseconds));
+    .toSorted((one, other) => weigh(one) - weigh(other));
   const affordable = quickest.filter((_one, index) => {
     const before = quickest.slice(0, index).reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     return before < budget;

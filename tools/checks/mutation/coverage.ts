@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { ROOT } from '../../start/project.ts';
 import type { SourceTree } from '../architecture/import-rules.ts';
 import { hashTexts } from './results.ts';
-import type { Reached, Trial, TrialResult } from './trial.ts';
+import type { Reached, TestCoverage, Trial, TrialResult } from './trial.ts';
 
 /** What the tests of one file come to without a mutant. */
 interface StoredCoverage {
@@ -15,10 +15,10 @@ interface StoredCoverage {
   /** The files that it loads, with a hash of their text. */
   readonly loaded: Readonly<Record<string, string>>;
   readonly around: Reached;
-  readonly tests: readonly { readonly index: number; readonly milliseconds: number; readonly reached: Reached }[];
+  readonly tests: readonly TestCoverage[];
 }
 
-const CACHE = join(ROOT, '.logs/mutation/coverage-of-tests.json');
+const CACHE = join(ROOT, '.logs/mutation/reached-by-tests.json');
 const MOST_MILLISECONDS = 300_000;
 
 type Run = (trial: Trial, limit: number) => Promise<TrialResult | 'timeout'>;
@@ -45,7 +45,11 @@ export function createCoverage(tree: SourceTree, files: readonly string[], run: 
       ...(failed !== undefined && { failure: name ?? '' }),
       loaded: Object.fromEntries(Object.keys(around).map((file) => [file, hashOf(file)])),
       around,
-      tests: (covered?.tests ?? []).map((one) => ({ ...one, reached: select(one.reached) })),
+      tests: (covered?.tests ?? []).map((one) => ({
+        ...one,
+        reached: select(one.reached),
+        called: select(one.called),
+      })),
     };
   };
 
@@ -70,7 +74,10 @@ export function createCoverage(tree: SourceTree, files: readonly string[], run: 
         test,
         milliseconds,
         isReachedAround: (place) => isIn(around[file], place),
-        listReaching: (place) => tests.filter(({ reached }) => isIn(reached[file], place)),
+        listReaching: (place) =>
+          tests
+            .filter(({ called }) => isIn(called[file], place))
+            .map((one) => ({ ...one, isCertain: isIn(one.reached[file], place) })),
       };
     },
   };
@@ -80,11 +87,18 @@ function isIn(ranges: Reached[string] | undefined, place: number): boolean {
   return ranges?.some(([start, end]) => start <= place && place < end) ?? false;
 }
 
+/** A test that calls the function of a place; the place itself is run for certain or perhaps. */
+export interface ReachingTest {
+  readonly index: number;
+  readonly milliseconds: number;
+  readonly isCertain: boolean;
+}
+
 export interface FileCoverage {
   readonly test: string;
   /** Of all its tests. */
   readonly milliseconds: number;
   /** Whether loading or preparing it comes to a place. */
   readonly isReachedAround: (place: number) => boolean;
-  readonly listReaching: (place: number) => readonly { readonly index: number; readonly milliseconds: number }[];
+  readonly listReaching: (place: number) => readonly ReachingTest[];
 }

@@ -130,4 +130,51 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'attemptJoin: address?.timesAsked ?? 0 => (0)': ASKED_NO_MORE,
     'attemptJoin: address?.timesAsked ?? 0 => address?.timesAsked ?? 1': ASKED_NO_MORE,
   },
+  'functions/src/admin/fix-discrepancy.ts': {
+    'INVENTORY_PATH: INVENTORY_PATH = /^products\\/\\d+\\/stock\\/[^/]+$/ => INVENTORY_PATH = /products\\/\\d+\\/stock\\/[^/]+$/':
+      'nothing can stand before it: such documents are below products only',
+  },
+  'functions/src/admin/products/import-products.ts': {
+    'countFitting: 1 + product.stock.counts.length => 2 + product.stock.counts.length':
+      'an import in smaller steps is the same import',
+  },
+  'functions/src/cart/cart-handlers.ts': {
+    'addItems: items[place] ?? line => (items[place])':
+      'the index is always within the list, which the compiler cannot know',
+  },
+  'functions/src/catalog/snapshot.repository.ts': {
+    'deleteOldSnapshotParts: current?.parts ?? [] => (current?.parts)':
+      'it runs after a snapshot was saved, so there is one',
+  },
+  'functions/src/checkout/cart-quote.ts': {
+    "toCartQuote: evaluation.kind === 'rejected' => true": 'only a code that is rejected has a reason',
+  },
+  'functions/src/express/complete-express.ts': {
+    "completeExpress: result.kind === 'answered' => true": 'what was refused has no data, and no data is no approval',
+  },
+  'functions/src/express/start-express.ts': {
+    'requestPayPalOrder: !paypal.orders => false': 'without it no order is paid that way, so nobody gets here',
+  },
+  'functions/src/payments/notify-of-payment.ts': {
+    "notifyOfPayment: problem: 'failed' => problem: ''": "it is only asked whether it is 'review'",
+  },
+  'functions/src/jobs/triggers.ts': {
+    "stock: count > Number(before?.get('count') ?? 0) => count >= Number(before?.get('count') ?? 0)":
+      'an equal count has returned before, and without an earlier one a count above 0 decides',
+  },
+  'functions/src/orders/order-email-blocks.ts': {
+    "toQuietButtons: block.kind === 'buttons' => true": 'isQuiet is read of buttons only',
+  },
+  'functions/src/orders/order-status.ts': {
+    'getShippingTimes: order.deliveredAt => false': 'a delivered order that stays delivered has returned before',
+  },
+  'functions/src/shopify/csv/export-row.ts': {
+    'readHeader: places.set(field, place); => ;': 'the value is only remembered, and would be computed again',
+  },
+  'functions/src/shopify/csv/map-export.ts': {
+    'findWeight: lightest === undefined => false': 'without a lightest there is no heaviest either',
+  },
+  'functions/src/shopify/sync-run.repository.ts': {
+    'findAbandonedRun: abandonedAt !== undefined => true': 'undefined is not less than any time',
+  },
 };

@@ -3,21 +3,29 @@ import { fileURLToPath } from 'node:url';
 
 /** Ranges of a file's text. */
 type Ranges = (readonly [number, number])[];
+type ReachedFiles = Record<string, Ranges>;
 
-/** Tells what was run of the modules of the present trial since it was asked last: types are blanks there, so places are the source's. */
+/**
+ * Tells which blocks were run and which functions were called of the modules of the present trial since it was asked last: types are blanks
+ * there, so places are the source's. V8 does not count what follows an `await` that was skipped (`isNew ? {} : await read()`) up to the next
+ * block: in a function that was called it may have run all the same.
+ */
 export function createReachRecorder({ suffix }: { readonly suffix: () => string }) {
   const session = new Session();
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   return {
-    take: (): Record<string, Ranges> => {
-      const reached: Record<string, Ranges> = {};
+    take: (): { readonly blocks: ReachedFiles; readonly functions: ReachedFiles } => {
+      const reached = { blocks: {} as ReachedFiles, functions: {} as ReachedFiles };
       session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
         for (const { url, functions } of result) {
           if (!url.endsWith(suffix())) continue;
-          const ranges = listRun(functions.flatMap((one) => one.ranges));
-          if (ranges.length > 0) reached[fileURLToPath(url)] = ranges;
+          const path = fileURLToPath(url);
+          const blocks = listRun(functions.flatMap((one) => one.ranges));
+          const called = listRun(functions.flatMap((one) => one.ranges.slice(0, 1)));
+          if (blocks.length > 0) reached.blocks[path] = blocks;
+          if (called.length > 0) reached.functions[path] = called;
         }
       });
       return reached;

@@ -2,7 +2,7 @@
 import { type Failure, collectTests, findFailure } from './test-collector.ts';
 import { registerModuleVersions } from './module-versions.ts';
 import { createReachRecorder } from './reach-recorder.ts';
-import type { Trial, TrialResult } from './trial.ts';
+import type { Reached, TestCoverage, Trial, TrialResult } from './trial.ts';
 
 const modules = registerModuleVersions();
 // What the tests of a mutant leave behind may fail while the next one is tried.
@@ -29,17 +29,18 @@ async function run({ tests, affected, mutated }: Trial, watch?: Watch): Promise<
 
 async function runCovered(trial: Trial): Promise<TrialResult> {
   const recorder = createReachRecorder(modules);
-  const tests: { index: number; milliseconds: number; reached: ReturnType<typeof recorder.take> }[] = [];
-  const around: ReturnType<typeof recorder.take>[] = [];
+  const tests: TestCoverage[] = [];
+  const around: Reached[] = [];
   const result = await run(trial, async (index, runTest) => {
-    around.push(recorder.take());
+    around.push(recorder.take().blocks);
     const since = Date.now();
     const failure = await runTest();
     const milliseconds = Date.now() - since;
-    tests.push({ index, milliseconds, reached: recorder.take() });
+    const { blocks, functions } = recorder.take();
+    tests.push({ index, milliseconds, reached: blocks, called: functions });
     return failure;
   });
-  around.push(recorder.take());
+  around.push(recorder.take().blocks);
   recorder.end();
   const paths = [...new Set(around.flatMap((reached) => Object.keys(reached)))];
   const joined = paths.map((path) => [path, around.flatMap((reached) => reached[path] ?? [])]);

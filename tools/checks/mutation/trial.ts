@@ -19,6 +19,15 @@ export interface Trial {
 /** By path, the ranges of the text that were run. */
 export type Reached = Readonly<Record<string, readonly (readonly [number, number])[]>>;
 
+/** What one test comes to: the blocks it runs for certain, and the functions it calls. */
+export interface TestCoverage {
+  /** Its place in the file. */
+  readonly index: number;
+  readonly milliseconds: number;
+  readonly reached: Reached;
+  readonly called: Reached;
+}
+
 /** The first test that failed, if one did. */
 export interface TrialResult {
   /** The path of its file. */
@@ -27,10 +36,10 @@ export interface TrialResult {
   /** Its place in the file; none when the file fails around its tests. */
   readonly index?: number;
   readonly memory?: number;
-  /** What each test came to, by its place in the file, and the file around its tests. */
+  /** What each test came to, and the file around its tests. */
   readonly covered?: {
     readonly around: Reached;
-    readonly tests: readonly { readonly index: number; readonly milliseconds: number; readonly reached: Reached }[];
+    readonly tests: readonly TestCoverage[];
   };
 }
 
