@@ -29,6 +29,16 @@ test('a seed draws the same 400 mutants each time, other seeds draw others, and 
   expect(sample.filter((mutant) => guards.includes(mutant))).toEqual([]);
 });
 
+test('a change of one file moves only its own mutants in the sample', () => {
+  const file = 'functions/src/account/profile.ts';
+  const list = (source: Readonly<Record<string, string>>) =>
+    planGroup('sample', source, 7).flatMap((plan) => plan.chosen.map((index) => `${plan.file} ${index}`));
+  const before = new Set(list(tree));
+  const changed = { ...tree, [file]: `export const isFirst = () => 1 > 2;\n${tree[file]}` };
+  const added = list(changed).filter((mutant) => !mutant.startsWith(file) && !before.has(mutant));
+  expect(added.length).toBeLessThan(3);
+});
+
 test('of the tests that know a file its own comes first, then those beside it, then the nearest', () => {
   const small = {
     'contract/src/cart/cart.ts': '',

@@ -1,7 +1,7 @@
 import type { SourceTree } from '../architecture/import-rules.ts';
-import { createRandom } from '../../fakes/random.ts';
 import { GUARDS } from './guards.ts';
-import { type Mutant, listMutants } from './mutants.ts';
+import { type Mutant, describeMutant, listMutants } from './mutants.ts';
+import { hashTexts } from './results.ts';
 
 /** The mutants of a file that a group tries, by their place among all mutants of the file. */
 export interface FilePlan {
@@ -28,16 +28,15 @@ export function planGroup(group: Group, tree: SourceTree, seed: number): FilePla
   const files = Object.keys(tree).filter((file) => pattern.test(file) && !NO_RULE.test(file));
   const all = files.map((file) => ({ file, mutants: listMutants(file, tree[file] ?? '') }));
   if (group === 'rules') return all.map((one) => ({ ...one, chosen: one.mutants.map((_mutant, index) => index) }));
-  const choose = group === 'guards' ? isGuard : isOther;
-  const candidates = all.flatMap(({ file, mutants }) =>
-    mutants.flatMap((mutant, index) => (choose(file, mutant) ? [{ file, index }] : [])),
-  );
-  const picked = group === 'guards' ? candidates : createRandom(seed).shuffle(candidates).slice(0, SAMPLE_SIZE);
+  const picked = group === 'guards' ? undefined : drawSample(all, tree, seed);
   return all.flatMap(({ file, mutants }) => {
-    const chosen = picked.filter((one) => one.file === file).map(({ index }) => index);
+    const chosen = mutants.flatMap((mutant, index) => {
+      const isChosen = picked ? picked.has(`${file} ${index}`) : isGuard(file, mutant);
+      return isChosen ? [index] : [];
+    });
     if (chosen.length === 0) return [];
     const tests = group === 'guards' ? listGuardTests(file, tree) : undefined;
-    return [{ file, mutants, chosen: chosen.toSorted((one, other) => one - other), ...(tests && { tests }) }];
+    return [{ file, mutants, chosen, ...(tests && { tests }) }];
   });
 }
 
@@ -55,6 +54,18 @@ function listGuardTests(file: string, tree: SourceTree): string[] {
   });
 }
 
-function isOther(file: string, mutant: Mutant): boolean {
-  return !isGuard(file, mutant);
+/** By file and index. Each mutant has a rank of its own, so that a change of the code moves only those that it adds or removes. */
+function drawSample(all: readonly Omit<FilePlan, 'chosen'>[], tree: SourceTree, seed: number): ReadonlySet<string> {
+  const ranked = all.flatMap(({ file, mutants }) => {
+    const counts = new Map<string, number>();
+    return mutants.flatMap((mutant, index) => {
+      if (isGuard(file, mutant)) return [];
+      const description = describeMutant(tree[file] ?? '', mutant);
+      const count = (counts.get(description) ?? 0) + 1;
+      counts.set(description, count);
+      return [{ key: `${file} ${index}`, rank: hashTexts([String(seed), file, description, String(count)]) }];
+    });
+  });
+  const sorted = ranked.toSorted((one, other) => (one.rank < other.rank ? -1 : 1));
+  return new Set(sorted.slice(0, SAMPLE_SIZE).map(({ key }) => key));
 }
