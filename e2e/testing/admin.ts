@@ -30,7 +30,8 @@ export type CallAdminApi = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: str
 
 /** Signs in to the admin API directly, for journeys about what a shopper sees of the owner's changes. */
 export async function createAdminApi(browser: Browser): Promise<CallAdminApi> {
-  const { request } = await browser.newContext({ baseURL: SHOP });
+  // Each call has a connection of its own: one that is idle while a page is used may be closed just as the next call is sent.
+  const { request } = await browser.newContext({ baseURL: SHOP, extraHTTPHeaders: { connection: 'close' } });
   const call: CallAdminApi = async (method, path, data) => {
     const response = await request.fetch(`/api/admin/${path}`, { method, data, headers: { origin: SHOP } });
     expect(response.ok(), await response.text()).toBe(true);
