@@ -125,6 +125,34 @@ test('P-9 typed text is kept when a page reloads itself, and a password is not',
   await close();
 });
 
+test('P-9 typed text is kept when the reloaded page lacks a script, too, and reloads again', async () => {
+  shop.release('older');
+  const { page, close } = await openBrowser();
+  // A page may be reloaded before it counts as loaded.
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+  await page.goto('/');
+  await page.waitForFunction(() => !document.querySelector('[data-drawn]'));
+  await page.locator('footer input[type=email]').fill('news@example.com');
+  const CODE = /\/assets\/shop-older[^/]*\.js$/;
+  const gone = { status: 404, body: 'gone' };
+  await page.route(/\/assets\/header-dialogs/, (route) => route.fulfill(gone));
+  await page.route(CODE, (route) => (documents === 2 ? route.fulfill(gone) : route.continue()));
+  const missing = page.waitForResponse(CODE);
+  await page.route(
+    /\/recover\.js/,
+    async (route) => {
+      await missing;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  await expect.poll(() => documents, { timeout: 30_000 }).toBe(3);
+  await expect.poll(() => page.locator('footer input[type=email]').inputValue()).toBe('news@example.com');
+  await close();
+});
+
 test('P-9 a page whose scripts fail to load reloads itself once, and then shows a message', async () => {
   shop.release('older');
   const { page, loads, seen, close } = await openBrowser();
