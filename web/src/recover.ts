@@ -110,12 +110,12 @@ async function refetchFailedAssets() {
  */
 async function canReload(): Promise<boolean> {
   if (documentElement.hasAttribute('data-unsaved') || document.querySelector('[role=dialog] form')) return false;
-  if (listFailedAssets().length === 0 && !documentElement.hasAttribute('data-failed')) return false;
+  const failed = listFailedAssets();
+  if (failed.length === 0 && !documentElement.hasAttribute('data-failed')) return false;
   const response = await fetch('/builds.json', { cache: 'no-store' });
   const { builds } = response.ok
     ? ((await response.json()) as { builds: readonly { readonly id: string }[] })
     : { builds: [] };
-  const failed = listFailedAssets();
   const reloads = (failed.length > 0 ? failed : ['']).map((file) => `${location.pathname} ${file} ${builds[0]?.id}`);
   const previous: string[] = JSON.parse(sessionStorage.getItem(RELOADS_KEY) ?? '[]');
   sessionStorage.setItem(RELOADS_KEY, JSON.stringify([...new Set([...previous, ...reloads])]));

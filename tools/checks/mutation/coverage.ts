@@ -64,6 +64,7 @@ export function createCoverage(tree: SourceTree, files: readonly string[], run: 
         coverage = await measure(test, affected);
         known[test] = coverage;
         measured.add(test);
+        // Whoever reads the result must know which tests had no part in it.
         if (coverage.failure !== undefined) console.log(`\n${test} is left out: ${coverage.failure}`);
         mkdirSync(dirname(CACHE), { recursive: true });
         writeFileSync(CACHE, JSON.stringify(known));
@@ -88,11 +89,7 @@ function isIn(ranges: Reached[string] | undefined, place: number): boolean {
 }
 
 /** A test that calls the function of a place; the place itself is run for certain or perhaps. */
-export interface ReachingTest {
-  readonly index: number;
-  readonly milliseconds: number;
-  readonly isCertain: boolean;
-}
+export type ReachingTest = Pick<TestCoverage, 'index' | 'milliseconds'> & { readonly isCertain: boolean };
 
 export interface FileCoverage {
   readonly test: string;

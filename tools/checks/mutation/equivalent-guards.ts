@@ -139,8 +139,7 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
       'an import in smaller steps is the same import',
   },
   'functions/src/cart/cart-handlers.ts': {
-    'addItems: items[place] ?? line => (items[place])':
-      'the index is always within the list, which the compiler cannot know',
+    'addItems: items[place] ?? line => (items[place])': 'each line was added, which the compiler cannot know',
   },
   'functions/src/catalog/snapshot.repository.ts': {
     'deleteOldSnapshotParts: current?.parts ?? [] => (current?.parts)':
@@ -169,7 +168,7 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'getShippingTimes: order.deliveredAt => false': 'a delivered order that stays delivered has returned before',
   },
   'functions/src/shopify/csv/export-row.ts': {
-    'readHeader: places.set(field, place); => ;': 'the value is only remembered, and would be computed again',
+    'readHeader: places.set(field, place); => ;': 'the place is only remembered, and would be found again',
   },
   'functions/src/shopify/csv/map-export.ts': {
     'findWeight: lightest === undefined => false': 'without a lightest there is no heaviest either',

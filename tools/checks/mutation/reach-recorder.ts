@@ -16,19 +16,20 @@ export function createReachRecorder({ suffix }: { readonly suffix: () => string 
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   return {
-    take: (): { readonly blocks: ReachedFiles; readonly functions: ReachedFiles } => {
-      const reached = { blocks: {} as ReachedFiles, functions: {} as ReachedFiles };
+    take: (): { readonly reached: ReachedFiles; readonly called: ReachedFiles } => {
+      const reached: ReachedFiles = {};
+      const called: ReachedFiles = {};
       session.post('Profiler.takePreciseCoverage', (_error, { result }) => {
         for (const { url, functions } of result) {
           if (!url.endsWith(suffix())) continue;
           const path = fileURLToPath(url);
           const blocks = listRun(functions.flatMap((one) => one.ranges));
-          const called = listRun(functions.flatMap((one) => one.ranges.slice(0, 1)));
-          if (blocks.length > 0) reached.blocks[path] = blocks;
-          if (called.length > 0) reached.functions[path] = called;
+          const whole = listRun(functions.flatMap((one) => one.ranges.slice(0, 1)));
+          if (blocks.length > 0) reached[path] = blocks;
+          if (whole.length > 0) called[path] = whole;
         }
       });
-      return reached;
+      return { reached, called };
     },
     end: () => session.disconnect(),
   };

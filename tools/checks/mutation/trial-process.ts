@@ -32,15 +32,14 @@ async function runCovered(trial: Trial): Promise<TrialResult> {
   const tests: TestCoverage[] = [];
   const around: Reached[] = [];
   const result = await run(trial, async (index, runTest) => {
-    around.push(recorder.take().blocks);
+    around.push(recorder.take().reached);
     const since = Date.now();
     const failure = await runTest();
     const milliseconds = Date.now() - since;
-    const { blocks, functions } = recorder.take();
-    tests.push({ index, milliseconds, reached: blocks, called: functions });
+    tests.push({ index, milliseconds, ...recorder.take() });
     return failure;
   });
-  around.push(recorder.take().blocks);
+  around.push(recorder.take().reached);
   recorder.end();
   const paths = [...new Set(around.flatMap((reached) => Object.keys(reached)))];
   const joined = paths.map((path) => [path, around.flatMap((reached) => reached[path] ?? [])]);

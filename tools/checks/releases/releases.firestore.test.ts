@@ -130,7 +130,9 @@ test('P-9 typed text is kept when the reloaded page lacks a script, too, and rel
   const { page, close } = await openBrowser();
   // A page may be reloaded before it counts as loaded.
   let documents = 0;
-  page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
   await page.goto('/');
   await page.waitForFunction(() => !document.querySelector('[data-drawn]'));
   await page.locator('footer input[type=email]').fill('news@example.com');

@@ -88,6 +88,7 @@ export function showToast(content: ToastContent): void {
   requestToaster();
 }
 
+/** For code that could not be fetched. The words are here and not beside their caller, which is part of every first load. */
 export function showLoadFailed(): void {
   showToast({ title: 'Error', description: 'This could not be loaded. Check your connection.', tone: 'destructive' });
 }
