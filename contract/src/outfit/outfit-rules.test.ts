@@ -237,18 +237,33 @@ test('the best outfit is that of the best sum, not that with the best piece', ()
   expect(idsOf(composeOutfits([TEE, whiteTee, SHORTS, aProduct(3, 'socks', 'Green')], PAIR, 1))).toEqual([[4, 2, 3]]);
 });
 
-test('what the owner put together is worth six more, in either order, and other couples nothing', () => {
+test('what the owner put together is worth more than all else, in either order, and other couples nothing', () => {
   const plain = scoreOf([TEE, SHORTS, SOCKS]) ?? 0;
   const withCouples = (...together: [number, number][]) =>
     (scoreOf([TEE, SHORTS, SOCKS], { together: together.map(([first, second]) => ({ first, second })), apart: [] }) ??
       0) - plain;
-  expect([withCouples([1, 2]), withCouples([2, 1]), withCouples([8, 9], [3, 1])]).toEqual([near(6), near(6), near(6)]);
+  expect([withCouples([1, 2]), withCouples([2, 1]), withCouples([8, 9], [3, 1])]).toEqual([
+    near(30),
+    near(30),
+    near(30),
+  ]);
   const others: [number, number][] = [1, 2, 3].flatMap((id) => [
     [id, 9],
     [9, id],
     [id, id],
   ]);
   for (const [one, other] of others) expect(withCouples([one, other]), `${one} with ${other}`).toEqual(near(0));
+});
+
+test('PAIR-11 what the owner put together comes first, though fourteen other tees and shorts go better with the pair', () => {
+  const better = Array.from({ length: 15 }, (_none, index) => [
+    aProduct(100 + index, 'tee', 'White'),
+    aProduct(200 + index, 'shorts', 'Black'),
+  ]).flat();
+  const couple = [aProduct(20, 'tee', 'Red'), aProduct(21, 'shorts', 'Blue')];
+  const rules = { together: [{ first: 21, second: 20 }], apart: [] };
+  const [outfit] = idsOf(composeOutfits([...better, SOCKS, ...couple], hexes(white, black), 1, rules));
+  expect(outfit).toEqual([20, 21, 3]);
 });
 
 test('what the owner keeps apart is in no outfit together', () => {

@@ -41,27 +41,33 @@ export interface Outfit<T> {
   readonly score: number;
 }
 
-/** Of each place so many candidates are tried with those of the others. */
+/** Of each place so many candidates are tried with those of the others, and besides them what the owner put together. */
 const CANDIDATES = 14;
 /** What each repetition of a color with a hue takes away: one accent is enough, and a third makes a uniform. */
 const REPEATED_HUE = 3;
 /** All black, or all white, is an outfit, but not the first. */
 const ONE_COLOR = 1;
-/** What a couple that the owner put together is worth beside scores from 0 to 5 a piece. */
-const TOGETHER_BONUS = 6;
+/** A couple that the owner put together comes first: no outfit reaches this with its pieces (5 each) and their harmony (3 each). */
+const TOGETHER_BONUS = 30;
 
 type OutfitProduct = Pick<Product, 'id' | 'name' | 'category' | 'colors' | 'inStock' | 'variants'>;
 
-function listCandidates<T extends OutfitProduct>(products: readonly T[], place: OutfitPlace, pair: SneakerPair) {
+function listCandidates<T extends OutfitProduct>(
+  products: readonly T[],
+  place: OutfitPlace,
+  pair: SneakerPair,
+  { together }: OutfitRules,
+) {
   const items = products
     .filter((product) => getOutfitPlace(product) === place)
     .flatMap((product) =>
       listColorsInStock(product).map((color) => ({ product, color, match: matchOptionWithPair(color, pair) })),
     )
     .filter(({ match }) => match.kind !== 'none');
+  const isPutTogether = ({ id }: T) => together.some(({ first, second }) => first === id || second === id);
   return items
     .toSorted((left, right) => right.match.score - left.match.score || right.product.id - left.product.id)
-    .slice(0, CANDIDATES);
+    .filter(({ product }, rank) => rank < CANDIDATES || isPutTogether(product));
 }
 
 /** The same color again is no better than a plain one beside it. */
@@ -110,7 +116,7 @@ export function composeOutfits<T extends OutfitProduct>(
   count: number,
   rules: OutfitRules = NO_OUTFIT_RULES,
 ): Outfit<T>[] {
-  const [tops, bottoms, extras] = OUTFIT_PLACES.map((place) => listCandidates(products, place, pair));
+  const [tops, bottoms, extras] = OUTFIT_PLACES.map((place) => listCandidates(products, place, pair, rules));
   const outfits = (tops ?? []).flatMap((top) =>
     (bottoms ?? []).flatMap((bottom) =>
       (extras ?? []).map((extra) => {
