@@ -101,6 +101,8 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'holdNewSize: owned => true': 'the items are lines of the order',
   },
   'functions/src/payments/apply-payment-event.ts': {
+    "canReinstate: paymentStatus === 'expired' => true":
+      'an unpaid order that has not expired holds its items, so nothing is reserved again, and a cancelled one is reviewed',
     'getOrderChange: return {}; => ': 'an event that is foreign or early changes no order',
     "completesCart: outcome.kind === 'move' => true": 'only a move leads to a status',
     "canReinstate: status === 'completed' => true": 'only of a completed payment it is read',
