@@ -12,6 +12,7 @@ import {
   hashMailbox,
   redeemDiscount,
   releaseRedemption,
+  transferRedemption,
 } from './discount.repository.ts';
 import type { Redemption, StoredOrder } from './stored-order.ts';
 
@@ -30,6 +31,17 @@ async function redeem(discount: Discount, orderId: string, isCounted = false): P
 }
 const release = ({ code }: Discount, use: Redemption, orderId: string) =>
   runTransaction(database, (transaction) => releaseRedemption(transaction, code, use, orderId));
+/** Replaces the order `from`, which holds `use`, by `to`. */
+const replace = (discount: Discount, use: Redemption, [from, to]: readonly [string, string]) =>
+  runTransaction(database, async (transaction) => {
+    const { code } = discount;
+    const available = await findAvailableRedemption(transaction, discount, ADA, { orderId: from, slot: use.slot });
+    if (!available) throw new Error(`${code} is used up`);
+    const next = { code, available, orderId: to, isCounted: false };
+    const moved = await transferRedemption(transaction, { code, use, orderId: from }, next, now());
+    if (!moved) throw new Error(`${to} has no redemption`);
+    return moved;
+  });
 const countPaid = (order: Partial<StoredOrder>) =>
   runTransaction(database, (transaction) => countPaidRedemption(transaction, createTestOrder(order), now()));
 const listStored = async (collection: string) =>
@@ -75,6 +87,17 @@ test('D-21 an order that replaces another may use its code once more, even in a 
     slot: null,
     customer: null,
   });
+});
+
+test('D-21 an unpaid order counts as one use of a code with a high limit, however often it is replaced', async () => {
+  const many = aDiscount({ code: 'MANY', totalUses: 200 });
+  let use = await redeem(many, 'order-0');
+  for (let replaced = 0; replaced < 10; replaced += 1) {
+    use = await replace(many, use, [`order-${replaced}`, `order-${replaced + 1}`]);
+    expect(await countRedemptions(database, many)).toBe(1);
+  }
+  await release(many, use, 'order-10');
+  expect(await countRedemptions(database, many)).toBe(0);
 });
 
 test('S-11 a paid order has its customer’s one use, and a second one of the same mailbox has not', async () => {

@@ -67,17 +67,24 @@ type HeldRedemption = { readonly orderId: string; readonly slot: number | null }
 
 type FreeSlot = { readonly slot: number; readonly taken: number };
 
-/** Starts at a random slot so that simultaneous orders spread out. Undefined when the code is used up. */
+/**
+ * The slot that is held, which counts the same use on. Otherwise starts at a random slot so that simultaneous orders spread out. Undefined
+ * when the code is used up.
+ */
 async function findFreeSlot(
   reader: DocumentReader,
   discount: Discount,
   held: HeldRedemption | undefined,
 ): Promise<FreeSlot | undefined> {
+  if (held && held.slot !== null) {
+    const [taken = 0] = await readSlotCounts(reader, discount.code, [held.slot]);
+    return { slot: held.slot, taken: taken - 1 };
+  }
   const sizes = getSlotSizes(discount.totalUses ?? 0);
   const start = Math.floor(Math.random() * sizes.length);
   const order = sizes.map((_size, index) => (start + index) % sizes.length);
   const counted = await readSlotCounts(reader, discount.code, order);
-  const slots = order.map((slot, index) => ({ slot, taken: (counted[index] ?? 0) - Number(held?.slot === slot) }));
+  const slots = order.map((slot, index) => ({ slot, taken: counted[index] ?? 0 }));
   return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
 
