@@ -94,6 +94,48 @@ test('D-17 a code that gets a limit counts its earlier redemptions', async () =>
   expect((await order('LATE')).status).toBe(409);
 });
 
+const update = async (code: string, body: object) =>
+  changed.parse((await call('PUT', `discounts/${code}`, { ...TEN, ...body })).data);
+const undo = (id: string) => call('POST', `undo/${id}`);
+/** As many redemptions as orders would leave, in the slots that they happened to find free. */
+const saveSlots = (code: string, counts: readonly number[]) =>
+  Promise.all(counts.map((taken, slot) => shop.database.doc(paths.discountSlot(code, slot)).set({ taken })));
+
+test('D-17 a code whose limit is lowered is used up as soon as the list says so, and has what is left when it is raised', async () => {
+  await create({ code: 'LOWERED', ...TEN, totalUses: 200 });
+  await saveSlots('LOWERED', [25, 25, 25, 25]);
+  for (const totalUses of [100, 50, 99]) {
+    const { item } = await update('LOWERED', { totalUses });
+    expect(item).toMatchObject({ totalUses, used: 100 });
+    expect((await order('LOWERED')).status, `${totalUses} uses`).toBe(409);
+  }
+  const { change } = await update('LOWERED', { totalUses: 101 });
+  expect((await order('LOWERED')).status).toBe(200);
+  expect((await order('LOWERED')).status).toBe(409);
+  expect((await undo(change.id)).status).toBe(200);
+  expect((await order('LOWERED')).status).toBe(409);
+  expect((await list()).find(({ code }) => code === 'LOWERED')).toMatchObject({ totalUses: 99, used: 101 });
+});
+
+test('D-17 orders from before a code had no limit, and from while it had none, count when the owner undoes that', async () => {
+  await create({ code: 'UNLIMITED', ...TEN, totalUses: 3 });
+  expect((await order('UNLIMITED')).status).toBe(200);
+  const { change } = await update('UNLIMITED', { totalUses: null });
+  expect((await order('UNLIMITED')).status).toBe(200);
+  expect((await order('UNLIMITED')).status).toBe(200);
+  expect((await undo(change.id)).status).toBe(200);
+  expect((await list()).find(({ code }) => code === 'UNLIMITED')).toMatchObject({ totalUses: 3, used: 3 });
+  expect((await order('UNLIMITED')).status).toBe(409);
+});
+
+test('D-17 a code that is created once more with a limit counts the orders of the deleted one', async () => {
+  await create({ code: 'AGAIN', ...TEN });
+  expect((await order('AGAIN')).status).toBe(200);
+  expect((await call('DELETE', 'discounts/AGAIN')).status).toBe(200);
+  expect((await create({ code: 'AGAIN', ...TEN, totalUses: 1 })).item.used).toBe(1);
+  expect((await order('AGAIN')).status).toBe(409);
+});
+
 test('D-34 a stale edit is rejected with the newer code', async () => {
   const { item } = await create({ code: 'STALE', ...TEN });
   shop.advanceTime(1);

@@ -4,7 +4,7 @@ import { toMoneyString } from '@plenty/contract/lib/money';
 import { describeScope } from '@plenty/contract/checkout/discount-scope';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { batchReads, paths, parseDocument } from '../db/index.ts';
-import { countRedemptions, initializeRedemptionSlots, toDiscountOffer } from '../orders/index.ts';
+import { changeDiscountLimit, countRedemptions, toDiscountOffer } from '../orders/index.ts';
 import type { Handler } from '../services.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
 import { conflict, notFound } from './errors.ts';
@@ -69,6 +69,8 @@ export const createDiscount: Handler<'createDiscount'> = async ({ body }, contex
   const { change } = await runAdminTransaction(context, { kind: 'discount-created' }, async (transaction) => {
     const [document] = await transaction.getAll(reference);
     if (document?.exists) throw conflict(`There is a code ${body.code} already.`);
+    // Orders with a deleted code of this name count.
+    await changeDiscountLimit(transaction.unrecorded, { code: body.code, totalUses: null }, body);
     transaction.save(reference, { ...body, createdAt: Timestamp.fromDate(context.now()) });
     return { title: body.code, item: null };
   });
@@ -88,8 +90,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code
       toDiscountView(before, { used, updatedAt: getUpdatedAt(document) ?? '' }),
     );
     const next = discountSchema.parse({ ...body, code });
-    if (before.totalUses === null && next.totalUses !== null)
-      await initializeRedemptionSlots(transaction.unrecorded, next, used);
+    await changeDiscountLimit(transaction.unrecorded, before, next);
     transaction.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
     return { title: code, item: null };
   });

@@ -3,6 +3,7 @@ import { type DocumentReference, type Firestore, Timestamp } from 'firebase-admi
 import { type Transaction, paths, readDocument, parseDocuments } from '../db/index.ts';
 import { getCustomerRedemptionIds } from './discount.repository.ts';
 import { readOrder, updateOrder } from './order.repository.ts';
+import { saveUses } from './redemption-slots.repository.ts';
 import { isUnpaid, storedOrderSchema } from './stored-order.ts';
 
 type DiscountTerms = { readonly code: string; readonly isLimited: boolean; readonly isOncePerCustomer: boolean };
@@ -58,28 +59,15 @@ export async function recountRedemptions(transaction: Transaction, typedCode: st
   );
   await syncRedemptionDocuments(transaction, uses, usedBy, now);
   await syncRedemptionDocuments(transaction, customers, new Map(customerUses), now);
-  if (isLimited) await syncSlots(transaction, code, slots, holding);
+  if (isLimited) await saveUses(transaction, discount, holding.length + (await countUsesElsewhere(transaction, slots)));
   for (const { order, redemption } of holding) {
     const unrecorded = order.discountUse === null && (await readOrder(transaction, order.id));
     if (unrecorded) updateOrder(transaction, unrecorded, { discountUse: redemption });
   }
 }
 
-async function syncSlots(
-  transaction: Transaction,
-  code: string,
-  known: readonly DocumentReference[],
-  holding: Awaited<ReturnType<typeof listRedeemingOrders>>,
-): Promise<void> {
-  const wanted = new Map(known.map(({ path }) => [path, 0]));
-  for (const { redemption } of holding) {
-    const path = paths.discountSlot(code, redemption.slot ?? 0);
-    wanted.set(path, (wanted.get(path) ?? 0) + 1);
-  }
-  const slots = await transaction.getAll(...[...wanted.keys()].map((path) => transaction.doc(path)));
-  for (const slot of slots) {
-    const elsewhere = Number(slot.get('elsewhere') ?? 0);
-    const taken = (wanted.get(slot.ref.path) ?? 0) + elsewhere;
-    if (slot.get('taken') !== taken) transaction.upsert(slot.ref, { taken });
-  }
+/** Slots may also count uses from before this shop, which have no order here. */
+async function countUsesElsewhere(transaction: Transaction, slots: readonly DocumentReference[]): Promise<number> {
+  const found = await transaction.getAll(...slots);
+  return found.reduce((uses, slot) => uses + Number(slot.get('elsewhere') ?? 0), 0);
 }

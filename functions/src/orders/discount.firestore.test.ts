@@ -5,7 +5,9 @@ import { runTransaction } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { recountRedemptions } from './discount-recount.repository.ts';
 import {
+  changeDiscountLimit,
   countPaidRedemption,
   countRedemptions,
   findAvailableRedemption,
@@ -98,6 +100,60 @@ test('D-21 an unpaid order counts as one use of a code with a high limit, howeve
   }
   await release(many, use, 'order-10');
   expect(await countRedemptions(database, many)).toBe(0);
+});
+
+const saveSlots = ({ code }: Discount, counts: readonly number[]) =>
+  Promise.all(counts.map((taken, slot) => database.doc(paths.discountSlot(code, slot)).set({ taken })));
+const listSlots = async ({ code }: Discount) =>
+  (await database.collection(paths.discountSlots(code)).get()).docs.map((slot) => Number(slot.get('taken')));
+const changeLimit = (before: Discount, next: Discount) =>
+  runTransaction(database, (transaction) => changeDiscountLimit(transaction, before, next));
+
+test('D-17 an order gives back its redemption after the limit of its code was lowered, whatever it was counted in', async () => {
+  const sixty = aDiscount({ code: 'SIXTY', totalUses: 60 });
+  const fifty = { ...sixty, totalUses: 50 };
+  await saveSlots(sixty, [45, 6]);
+  await changeLimit(sixty, fifty);
+  expect(await listSlots(fifty)).toEqual([51, 0]);
+  for (const orderId of ['first', 'second']) {
+    expect(await tryToRedeem(fifty, orderId)).toBeUndefined();
+    await release(fifty, { slot: 1, customer: null, counted: null }, orderId);
+  }
+  expect(await countRedemptions(database, fifty)).toBe(49);
+  await redeem(fifty, 'third');
+  expect(await tryToRedeem(fifty, 'fourth')).toBeUndefined();
+});
+
+test('D-17 an order that replaces another has its redemption where the limit of its code was lowered', async () => {
+  const sixty = aDiscount({ code: 'REPLACED', totalUses: 60 });
+  const ten = { ...sixty, totalUses: 10 };
+  await saveSlots(sixty, [20, 1]);
+  await changeLimit(sixty, ten);
+  await replace(ten, { slot: 1, customer: null, counted: null }, ['replaced', 'replacing']);
+  expect(await countRedemptions(database, ten)).toBe(21);
+});
+
+test('D-17 redemptions spread over a higher limit, so that the code has no more than that', async () => {
+  const fifty = aDiscount({ code: 'RAISED', totalUses: 50 });
+  const raised = { ...fifty, totalUses: 120 };
+  await saveSlots(fifty, [118]);
+  await changeLimit(fifty, raised);
+  expect(await listSlots(raised)).toEqual([50, 50, 18]);
+  for (const orderId of ['first', 'second']) await redeem(raised, orderId);
+  expect(await tryToRedeem(raised, 'third')).toBeUndefined();
+});
+
+test('D-17 a recount counts the orders of a code within its limit, also those from before it was lowered', async () => {
+  const ten = aDiscount({ code: 'RECOUNT', totalUses: 10 });
+  await database.doc(paths.discount(ten.code)).set(ten);
+  await saveSlots(ten, [4, 0]);
+  for (const slot of [0, 1]) {
+    const discountUse = { slot, customer: null, counted: null };
+    const order = createTestOrder({ id: `recount-${slot}`, discountCode: ten.code, discountUse });
+    await database.doc(paths.order(order.id)).set(order);
+  }
+  await runTransaction(database, (transaction) => recountRedemptions(transaction, ten.code, now()));
+  expect(await listSlots(ten)).toEqual([2, 0]);
 });
 
 test('S-11 a paid order has its customer’s one use, and a second one of the same mailbox has not', async () => {

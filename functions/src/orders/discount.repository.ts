@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto';
 import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { type Discount, discountCodeSchema, discountSchema } from '@plenty/contract/checkout/discount';
 import { AggregateField, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, parseDocument, readDocument } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, readDocument } from '../db/index.ts';
+import {
+  type DiscountLimit,
+  type FreeSlot,
+  type HeldRedemption,
+  findFreeSlot,
+  releaseSlot,
+  saveUses,
+} from './redemption-slots.repository.ts';
 import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -36,56 +43,11 @@ function customerRedemptionReferences(
   return [...new Set([reserved, counted, former])].map((name) => database.doc(paths.discountCustomer(code, name)));
 }
 
-/** A code with a high limit is counted in several documents, so that simultaneous orders rarely write the same one. */
-const REDEMPTIONS_PER_SLOT = 50;
-/** Enough for 20,000 redemptions, within Firestore's 500 writes per commit. */
-const MAX_SLOTS_PER_COMMIT = 400;
-
-export const redemptionSlotSchema = z.object({ taken: z.int() });
-
 /** Undefined for a code that does not exist or is malformed. */
 export async function readDiscount(reader: DocumentReader, typed: string): Promise<Discount | undefined> {
   const code = discountCodeSchema.safeParse(typed);
   if (!code.success) return undefined;
   return readDocument(reader, paths.discount(code.data), discountSchema);
-}
-
-function getSlotSizes(totalUses: number): number[] {
-  const slots = Math.ceil(totalUses / REDEMPTIONS_PER_SLOT);
-  return Array.from({ length: slots }, (_nothing, slot) =>
-    Math.min(REDEMPTIONS_PER_SLOT, totalUses - slot * REDEMPTIONS_PER_SLOT),
-  );
-}
-
-async function readSlotCounts(reader: DocumentReader, code: string, slots: readonly number[]): Promise<number[]> {
-  const found = await reader.getAll(...slots.map((slot) => reader.doc(paths.discountSlot(code, slot))));
-  return found.map((document) => parseDocument(redemptionSlotSchema, document)?.taken ?? 0);
-}
-
-/** The redemption of an order that is being replaced. The replacing order may use it (D-21). */
-type HeldRedemption = { readonly orderId: string; readonly slot: number | null };
-
-type FreeSlot = { readonly slot: number; readonly taken: number };
-
-/**
- * The slot that is held, which counts the same use on. Otherwise starts at a random slot so that simultaneous orders spread out. Undefined
- * when the code is used up.
- */
-async function findFreeSlot(
-  reader: DocumentReader,
-  discount: Discount,
-  held: HeldRedemption | undefined,
-): Promise<FreeSlot | undefined> {
-  if (held && held.slot !== null) {
-    const [taken = 0] = await readSlotCounts(reader, discount.code, [held.slot]);
-    return { slot: held.slot, taken: taken - 1 };
-  }
-  const sizes = getSlotSizes(discount.totalUses ?? 0);
-  const start = Math.floor(Math.random() * sizes.length);
-  const order = sizes.map((_size, index) => (start + index) % sizes.length);
-  const counted = await readSlotCounts(reader, discount.code, order);
-  const slots = order.map((slot, index) => ({ slot, taken: counted[index] ?? 0 }));
-  return slots.find(({ slot, taken }) => taken < (sizes[slot] ?? 0));
 }
 
 /** `slot` is null for a code without a total limit, `customer` for one without a limit per customer. */
@@ -182,30 +144,26 @@ export async function releaseRedemption(
   for (const name of new Set([use.customer, use.counted])) {
     if (name !== null) transaction.deleteUnchecked(transaction.doc(paths.discountCustomer(code, name)));
   }
-  if (use.slot === null) return;
-  const [taken = 0] = await readSlotCounts(transaction, code, [use.slot]);
-  transaction.upsert(transaction.doc(paths.discountSlot(code, use.slot)), { taken: Math.max(0, taken - 1) });
+  if (use.slot !== null) await releaseSlot(transaction, code, use.slot);
 }
 
 /** How many redemptions of a code are held now. Only limited codes have slots to sum up. */
-export async function countRedemptions(database: Firestore, { code, totalUses }: Discount): Promise<number> {
+export async function countRedemptions(database: Firestore, { code, totalUses }: DiscountLimit): Promise<number> {
   if (totalUses === null) return (await database.collection(paths.discountUses(code)).count().get()).data().count;
   const slots = database.collection(paths.discountSlots(code));
   return (await slots.aggregate({ taken: AggregateField.sum('taken') }).get()).data().taken;
 }
 
-/** When a code becomes limited, its earlier redemptions fill the first slots, so that they count. */
-export async function initializeRedemptionSlots(
+/**
+ * Moves the uses of a code to the slots of its new limit: orders find no other ones, so uses that stayed behind would not count. A code that
+ * had no limit counts its earlier orders.
+ */
+export async function changeDiscountLimit(
   transaction: Transaction,
-  { code, totalUses }: Discount,
-  used: number,
+  before: DiscountLimit | undefined,
+  next: DiscountLimit,
 ): Promise<void> {
-  const sizes = getSlotSizes(totalUses ?? 0);
-  const references = sizes.map((_size, slot) => transaction.doc(paths.discountSlot(code, slot)));
-  const isFilled = (slot: number) => slot * REDEMPTIONS_PER_SLOT < used;
-  const filled = references.filter((_reference, slot) => isFilled(slot)).slice(0, MAX_SLOTS_PER_COMMIT);
-  await transaction.getAll(...filled);
-  for (const [slot, reference] of filled.entries()) {
-    transaction.upsert(reference, { taken: Math.min(sizes[slot] ?? 0, used - slot * REDEMPTIONS_PER_SLOT) });
-  }
+  if (next.totalUses === null || before?.totalUses === next.totalUses) return;
+  const uses = before?.totalUses === null ? await countRedemptions(transaction.database, before) : undefined;
+  await saveUses(transaction, next, uses);
 }

@@ -14,11 +14,11 @@ export { listAutomaticOffers, readCodeOffer, toDiscountOffer } from './discount-
 export {
   type AvailableRedemption,
   type DiscountCustomer,
+  changeDiscountLimit,
   countPaidRedemption,
   countRedemptions,
   findAvailableRedemption,
   hashMailbox,
-  initializeRedemptionSlots,
   transferRedemption,
 } from './discount.repository.ts';
 export { canMarkPaid, canMarkUnpaid, markOrderPaid, resolveReview } from './mark-order-paid.ts';

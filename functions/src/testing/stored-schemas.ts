@@ -48,9 +48,9 @@ import { storedClaimPictureSchema } from '../orders/claims/claim-picture.reposit
 import { claimTextSchema } from '../orders/claims/claim.repository.ts';
 import { storedSwapLabelSchema } from '../orders/swaps/swap-label.repository.ts';
 import { swapTextSchema } from '../orders/swaps/swap.repository.ts';
-import { redemptionSlotSchema } from '../orders/discount.repository.ts';
 import { orderNewsSchema } from '../orders/order-news.repository.ts';
 import { storedOrderNumberSchema } from '../orders/order.repository.ts';
+import { redemptionSlotSchema } from '../orders/redemption-slots.repository.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
 import { storedPaymentSchema } from '../payments/payment.repository.ts';
 import { notificationSchema } from '../payments/paypal-notification.repository.ts';

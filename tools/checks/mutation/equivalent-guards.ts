@@ -80,7 +80,6 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
   'functions/src/orders/discount.repository.ts': {
     'countPaidRedemption: discountCode === null => false': 'a redemption is always of a code',
     'releaseRedemption: name !== null => true': 'nothing is stored under null',
-    'releaseRedemption: taken = 0 => taken = 1': 'a count is read for every slot, 0 for a missing one',
   },
   'functions/src/orders/order-access.ts': {
     'canSeeOrderDetails: order.userId !== null => false': 'the order of an account is open to no browser, either',
@@ -90,6 +89,10 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'listHeldForSwaps: item => true': 'a swap is of a line of its order',
     'checkReinstatement: !discount => false': 'a code that is gone has no redemption that is available',
     'releaseInventory: order.discountCode !== null => true': 'a redemption is always of a code',
+  },
+  'functions/src/orders/redemption-slots.repository.ts': {
+    'releaseSlot: taken = 0 => taken = 1': 'a count is read for every slot, 0 for a missing one',
+    'releaseSlot: count = 0 => count = 1': 'a count is read for every slot, 0 for a missing one',
   },
   'functions/src/orders/refund-order.ts': {
     'refundOrder: !method => false': NOTHING_LEFT,

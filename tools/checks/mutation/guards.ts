@@ -160,6 +160,12 @@ export const GUARDS: readonly Guard[] = [
     tests: ['orders/discount', 'checkout/discount-codes', 'checkout/once-per-customer-discounts', 'admin/discounts'],
   },
   {
+    guards: 'stock',
+    file: 'functions/src/orders/redemption-slots.repository.ts',
+    names: ['releaseSlot'],
+    tests: ['orders/discount', 'checkout/discount-codes', 'admin/discounts'],
+  },
+  {
     guards: 'idempotency',
     file: 'functions/src/orders/swaps/ask-swap.ts',
     names: ['askOnce', 'cancelOnce'],

@@ -1,6 +1,8 @@
+import { discountSchema } from '@plenty/contract/checkout/discount';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { paths, parseDocument, readDocument } from '../../db/index.ts';
+import { changeDiscountLimit } from '../../orders/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { claimName, renameCategoryProducts, restoreProducts } from '../content/category-products.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -49,7 +51,7 @@ type RestoredDocument = {
 const categorySchema = z.object({ id: z.string(), name: z.string() });
 const formerNameSchema = z.object({ name: z.string(), categoryId: z.string() });
 
-/** The products of a category have to follow when an undo restores, deletes or renames it. */
+/** The products of a category have to follow when an undo restores, deletes or renames it, and the uses of a code its limit. */
 async function applyUndoEffects(
   transaction: AdminTransaction,
   context: RequestContext,
@@ -59,11 +61,21 @@ async function applyUndoEffects(
     .filter(({ path }) => path.startsWith(`${paths.categoryNames}/`))
     .flatMap(({ current }) => formerNameSchema.safeParse(current).data ?? []);
   for (const document of documents) {
+    if (document.path.startsWith(`${paths.discounts}/`)) await undoDiscountEffects(transaction, document);
     if (!document.path.startsWith(`${paths.categories}/`)) continue;
     const name = categorySchema.safeParse(document.restored).data?.name;
     const movedTo = formerNames.find((former) => former.name === name)?.categoryId;
     await undoCategoryEffects(transaction, context, document, movedTo);
   }
+}
+
+async function undoDiscountEffects(
+  transaction: AdminTransaction,
+  { current, restored }: RestoredDocument,
+): Promise<void> {
+  const before = discountSchema.safeParse(current).data;
+  const after = discountSchema.safeParse(restored).data;
+  if (after) await changeDiscountLimit(transaction.unrecorded, before, after);
 }
 
 async function undoCategoryEffects(
