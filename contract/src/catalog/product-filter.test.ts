@@ -73,6 +73,16 @@ test('SHOP-17 every word of a search counts that begins one in the name, descrip
   expect(found('blue cap')).toEqual([]);
 });
 
+test('SHOP-17 a search in letters of any language finds the words that begin with them, and signs alone find nothing', () => {
+  const jalapeno = aProduct({ id: 4, name: 'Jalapeño Tee', description: 'Señor 帽子 wears it!' });
+  const found = (search: string) => ids(filterProducts([...products, jalapeno], { ...EMPTY_FILTER, search }));
+  expect(found('it jalapeño')).toEqual([4]);
+  expect(found('帽 tee')).toEqual([4]);
+  for (const search of ['ñ帽', '🍓', '!!!', '& -']) expect(found(search), search).toEqual([]);
+  expect(found('tee & script')).toEqual([1]);
+  expect(found('!'), 'as it is written').toEqual([4]);
+});
+
 test('SHOP-17 a plural and a shopper’s own word find what the shop calls otherwise', () => {
   const found = (search: string) => ids(filterProducts(products, { ...EMPTY_FILTER, search }));
   expect(found('caps')).toEqual([3]);

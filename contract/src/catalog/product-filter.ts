@@ -62,7 +62,7 @@ const searchTexts = new WeakMap<Product, SearchTexts>();
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 }
 
@@ -82,12 +82,16 @@ function splitWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** The words of a search, each with the form that a name may use instead: its singular or its synonym. */
-function parseSearch(search: string): { readonly typed: string; readonly inText: string; readonly inTitle: string }[] {
-  return splitWords(search).map((typed) => {
+type SearchedWord = { readonly typed: string; readonly inText: string; readonly inTitle: string };
+
+/** The words of a search, each with the form that a name may use instead: its singular or its synonym. Signs alone are no word. */
+function parseSearch(search: string): SearchedWord[] {
+  return splitWords(search).flatMap((typed) => {
+    const inText = toWords(typed);
+    if (inText === ' ') return [];
     const singular = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
     const inTitle = SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular;
-    return { typed, inText: toWords(typed), inTitle: toWords(inTitle) };
+    return [{ typed, inText, inTitle: toWords(inTitle) }];
   });
 }
 
@@ -101,8 +105,11 @@ export function createSearchMatcher(search: string): (product: Product) => boole
   return (product) => {
     const { exact, title, words } = getSearchTexts(product);
     if (exact.includes(term)) return true;
-    return searched.every(
-      ({ typed, inText, inTitle }) => words.includes(inText) || title.includes(inTitle) || typed === product.category,
+    return (
+      searched.length > 0 &&
+      searched.every(
+        ({ typed, inText, inTitle }) => words.includes(inText) || title.includes(inTitle) || typed === product.category,
+      )
     );
   };
 }
