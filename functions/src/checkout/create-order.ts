@@ -16,6 +16,7 @@ import {
   type StoredOrder,
   addBrowserOrder,
   awaitsPaymentProvider,
+  isBeingCaptured,
   isReplaceable,
   listAutomaticOffers,
   listBrowserOrders,
@@ -86,6 +87,15 @@ async function findRepeatedOrder(reader: DocumentReader, { visitorId, body }: Or
   const last = cart?.lastOrder && (await readOrder(reader, cart.lastOrder.id));
   const isSame = cart?.lastOrder?.request === hashRequest(body);
   return { cart, last, repeated: cart && last && isSame && isRepeated(cart, last, body) ? last : undefined };
+}
+
+/** The lines of an order leave the cart only once PayPal has answered. Until then another order of them could be paid as well. */
+function rejectIfBeingPaid(cart: StoredCart, last: StoredOrder | undefined): void {
+  if (!last || !isBeingCaptured(last)) return;
+  if (last.items.some(({ lineId }) => cart.lines.some(({ id }) => id === lineId))) {
+    const message = 'You have just ordered these items. Nothing was paid twice.';
+    throw new AppError({ code: 'conflict', message });
+  }
 }
 
 /** Checks stock, discount code and prices at the moment of the order. */
@@ -190,6 +200,7 @@ async function attemptOrder(transaction: Transaction, submission: OrderSubmissio
   const { cart: stored, last, repeated } = await findRepeatedOrder(transaction, submission);
   if (repeated) return repeated;
   if (!stored || stored.lines.length === 0) throw cartEmptyError();
+  rejectIfBeingPaid(stored, last);
   const replaced = last && isReplaceable(last) ? last : undefined;
   const cart = last?.id === getOrderId(stored) ? { ...stored, revision: stored.revision + 1 } : stored;
   const { browserId, terms, attempts, placed, ...checkout } = await reading;

@@ -86,6 +86,24 @@ test('D-21 while PayPal is asked for the money, the same request is the same ord
   expect(await paypal.listOrders(email)).toHaveLength(1);
 });
 
+test('D-21 while PayPal is asked for the money, another order of the same lines is refused, and one of lines added since is not', async () => {
+  const { cookie, payload, email } = await paypal.placeUnpaidOrder();
+  const order = await paypal.findOrder(email);
+  await paypal.database.doc(paths.order(order.id)).update({ captureAt: order.createdAt });
+  expect(await submitOrder(paypal, cookie, { ...payload, address: '2 Main St' })).toMatchObject({
+    status: 409,
+    data: { code: 'conflict', message: 'You have just ordered these items. Nothing was paid twice.' },
+  });
+  expect(await paypal.listOrders(email)).toHaveLength(1);
+  for (const { id } of await paypal.readCart(cookie)) {
+    await paypal.call(`/api/cart/${id}`, { method: 'DELETE', cookie });
+  }
+  const lines = parseCartLines(await put(paypal, cookie, { ...TEE, quantity: 2 }));
+  const other = { ...checkoutPayload(lines), email };
+  expect((await submitOrder(paypal, cookie, other)).status).toBe(200);
+  expect(await paypal.listOrders(email)).toHaveLength(2);
+});
+
 test('D-21 whoever has the last unit in an unpaid order can still correct the address, and its count stays as it is', async () => {
   const { cookie, lines } = await fillCart(paypal, LAST);
   const payload = checkoutPayload(lines);

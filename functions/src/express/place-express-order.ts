@@ -22,6 +22,7 @@ import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import {
   type StoredOrder,
   addBrowserOrder,
+  isBeingCaptured,
   isReplaceable,
   listAutomaticOffers,
   listBrowserOrders,
@@ -74,7 +75,7 @@ function requireUnchangedCart(
   const isSame = lines.every(({ id, quantity }) =>
     cart?.lines.some((line) => line.id === id && line.quantity >= quantity),
   );
-  const isBeingPaid = last !== undefined && last.captureAt !== null && last.heardAt === null;
+  const isBeingPaid = last !== undefined && isBeingCaptured(last);
   const isOrdered = last?.items.some(({ lineId }) => lines.some(({ id }) => id === lineId)) === true;
   if (isOrdered && (isBeingPaid || (!isSame && last.heardAt !== null))) {
     throw new ReviewNeeded('ordered', 'You have just ordered these items. Nothing was paid twice.');

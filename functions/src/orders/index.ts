@@ -60,6 +60,7 @@ export {
   canPay,
   canPayAgain,
   isReadyToShip,
+  isBeingCaptured,
   isReplaceable,
   storedOrderSchema,
 } from './stored-order.ts';

@@ -201,6 +201,11 @@ export function awaitsPaymentProvider(order: StoredOrder): boolean {
   return usesPaymentProvider(payment.mode) && holdsGoods && hasNoEvent;
 }
 
+/** True while PayPal is asked for the money and has not answered: it may have been taken already. */
+export function isBeingCaptured({ captureAt, heardAt }: StoredOrder): boolean {
+  return captureAt !== null && heardAt === null;
+}
+
 /** True while a new order of the same cart may replace this one: not once the owner has started to process it (D-21, D-28). */
 export function isReplaceable(order: StoredOrder): boolean {
   return awaitsPaymentProvider(order) && order.status === 'pending';
