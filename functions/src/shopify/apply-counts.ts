@@ -34,7 +34,7 @@ type AppliedCounts = {
 function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput): string[] {
   const isUncountedHere = ours.variants === undefined && Object.keys(synced.figures).length > 0;
   // The owner's own sizes and colors, and the choice not to count, win over Shopify (D-35).
-  if (merge.kept.includes('choices') || isUncountedHere) return [];
+  if (merge.ownChoices || isUncountedHere) return [];
   const changedKeys = new Set([...Object.keys(merge.counts), ...countsRequest.named]);
   return mapped.stock.counts.map(({ key }) => key).filter((key) => changedKeys.has(key));
 }

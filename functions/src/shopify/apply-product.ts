@@ -151,7 +151,7 @@ async function updateProduct(
     });
     markProductsChanged(transaction.unrecorded, [synced.productId]);
   }
-  const figures = merge.kept.includes('choices') ? synced.figures : toTakenCounts(mapped, synced, missed);
+  const figures = merge.ownChoices ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With a count missed the product is not up to date, so no webhook may be taken as outdated.
   const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };

@@ -109,3 +109,15 @@ test('D-63 own prices that only this shop has stay when Shopify changes the pric
 test('D-63 a price that is the same on both sides by now is no difference to ask about', () => {
   expect(merge(own(4800, 5200), own(5000, 5300), own(5000, 5500))).toMatchObject({ taken: [], kept: ['prices'] });
 });
+
+test('D-35 sizes and colors that only this shop has changed keep Shopify’s counts away, their order alone does not', () => {
+  const ofTwo = (colors: string[]) => storedProductSchema.parse({ ...aProduct(), colors });
+  const before = ofTwo(['Black', 'White']);
+  const counted = { key: 'sm__black', size: 'SM', color: 'Black', count: 3 };
+  const mapped = { ...toMapped(before), stock: { counts: [counted], variants: [], inStock: true } };
+  const synced = { ...SYNCED, seen: digestFields(before), figures: { sm__black: 4 } };
+  const mergeWith = (ours: StoredProduct) => mergeProduct({ mapped, synced, ours, overwrite: [] });
+  expect(mergeWith(ofTwo(['Jet Black', 'White']))).toMatchObject({ kept: [], ownChoices: true, counts: {} });
+  expect(mergeWith(ofTwo(['White', 'Black']))).toMatchObject({ ownChoices: false, counts: { sm__black: 3 } });
+  expect(mergeWith(before)).toMatchObject({ ownChoices: false, counts: { sm__black: 3 } });
+});

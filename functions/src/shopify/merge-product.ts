@@ -83,6 +83,8 @@ export type ProductMerge = {
   readonly taken: readonly SyncedField[];
   /** Fields changed on both sides: the shop's values stay, and the report lists them (D-35). */
   readonly kept: readonly SyncedField[];
+  /** The product has sizes and colors of its own here, which Shopify's counts do not fit. */
+  readonly ownChoices: boolean;
   /** Counts that are new or changed at Shopify, by stock key. */
   readonly counts: Readonly<Record<string, number>>;
   /** Shopify has started or stopped counting the product. */
@@ -116,6 +118,11 @@ function hasSameEntries(left: Readonly<Record<string, string>>, right: Readonly<
   return names.length === Object.keys(right).length && names.every((name) => left[name] === right[name]);
 }
 
+/** The order in which sizes and colors are shown does not matter to counts. */
+function digestOptions({ sizes, colors }: Pick<StoredProduct, 'sizes' | 'colors'>): string {
+  return digest([sizes.toSorted(), colors.toSorted()]);
+}
+
 function getChangedCounts(mapped: MappedProduct, synced: SyncedProduct): Record<string, number> {
   return Object.fromEntries(
     Object.entries(getShopifyCounts(mapped)).filter(([key, figure]) => synced.figures[key] !== figure),
@@ -147,8 +154,9 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
       if (theirs !== undefined) seen[field] = theirs;
     }
   }
-  // Shopify's counts do not fit the shop's own sizes and colors.
-  if (kept.includes('choices')) return { taken, kept, counts: {}, countingChanged: false, seen };
+  // Not only where `kept` lists them: Shopify may have had no part in the difference.
+  const ownChoices = !taken.includes('choices') && digestOptions(ours) !== digestOptions(mapped.fields);
+  if (ownChoices) return { taken, kept, ownChoices, counts: {}, countingChanged: false, seen };
   const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
-  return { taken, kept, counts: getChangedCounts(mapped, synced), countingChanged, seen };
+  return { taken, kept, ownChoices, counts: getChangedCounts(mapped, synced), countingChanged, seen };
 }

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest';
+import { createDefaultVariant, createSampleProducts } from '../../fakes/shopify/sample-products.ts';
+import { createSyncedShop, type SyncedShop } from './testing/synced-shop.ts';
+
+let shop: SyncedShop | undefined;
+afterEach(() => shop?.fakeShopify.close());
+
+function createVariant(id: number, place: number, size: string) {
+  const options = [
+    { name: 'Size', value: size },
+    { name: 'Color', value: 'Black' },
+  ];
+  return createDefaultVariant(id, {
+    id: id * 100 + place,
+    itemId: id * 100 + 50 + place,
+    options,
+    quantity: 10 + place,
+  });
+}
+
+/** A synced product in S and M, in black, of which Shopify has 10 and 11. */
+async function open() {
+  const [source] = createSampleProducts(1, 4);
+  if (!source) throw new Error('there is a product');
+  source.variants = [createVariant(source.id, 0, 'S'), createVariant(source.id, 1, 'M')];
+  const opened = await createSyncedShop([source]);
+  shop = opened;
+  await opened.sync();
+  const { database } = opened;
+  return {
+    sync: opened.sync,
+    database,
+    source,
+    product: async () => (await database.doc('products/1').get()).data(),
+    /** By stock key. */
+    counts: async () => {
+      const { docs } = await database.collection('products/1/stock').get();
+      return Object.fromEntries(docs.map((document) => [document.id, document.get('count')]));
+    },
+  };
+}
+
+const available = (size: string, color: string) => ({ size, color, availability: 'in-stock' });
+
+test('D-35 a sale at Shopify leaves the color that the owner renamed here, and its counts', async () => {
+  const { sync, database, source, product, counts } = await open();
+  const variants = [available('SM', 'Jet Black'), available('MED', 'Jet Black')];
+  await database.doc('products/1').update({ colors: ['Jet Black'], variants });
+  for (const size of ['SM', 'MED']) {
+    const key = size.toLowerCase();
+    await database.doc(`products/1/stock/${key}__jet-black`).set({ size, color: 'Jet Black', count: 4 });
+    await database.doc(`products/1/stock/${key}__black`).delete();
+  }
+  Object.assign(source.variants[0] ?? {}, { quantity: 9 });
+
+  expect(await sync({ isPreview: true })).toMatchObject({ unchanged: 1, changed: { count: 0 } });
+  expect(await sync()).toMatchObject({ unchanged: 1, changed: { count: 0 }, kept: { count: 0 } });
+  expect(await product()).toMatchObject({ colors: ['Jet Black'], variants, inStock: true });
+  expect(await counts()).toEqual({ 'sm__jet-black': 4, 'med__jet-black': 4 });
+
+  await database
+    .doc('products/1')
+    .update({ colors: ['Black'], variants: variants.map((each) => ({ ...each, color: 'Black' })) });
+  expect(await sync(), 'and the count applies once the color is Shopify’s again').toMatchObject({
+    changed: { count: 1 },
+  });
+  expect(await counts()).toMatchObject({ sm__black: 9 });
+});
+
+test('D-35 a sale at Shopify leaves the size that the owner added here', async () => {
+  const { sync, database, source, product } = await open();
+  const variants = ['SM', 'MED', 'XL'].map((size) => available(size, 'Black'));
+  await database.doc('products/1').update({ sizes: ['SM', 'MED', 'XL'], variants });
+  await database.doc('products/1/stock/xl__black').set({ size: 'XL', color: 'Black', count: 3 });
+  Object.assign(source.variants[0] ?? {}, { quantity: 0 });
+  await sync();
+  expect(await product()).toMatchObject({ sizes: ['SM', 'MED', 'XL'], variants });
+});
