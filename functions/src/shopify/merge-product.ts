@@ -85,7 +85,7 @@ export type ProductMerge = {
   readonly kept: readonly SyncedField[];
   /** The product has sizes and colors of its own here, which Shopify's counts do not fit. */
   readonly ownChoices: boolean;
-  /** Counts that are new or changed at Shopify, by stock key. */
+  /** Counts that are new or changed at Shopify, or come back with its sizes and colors, by stock key. */
   readonly counts: Readonly<Record<string, number>>;
   /** Shopify has started or stopped counting the product. */
   readonly countingChanged: boolean;
@@ -129,6 +129,15 @@ function getChangedCounts(mapped: MappedProduct, synced: SyncedProduct): Record<
   );
 }
 
+/** Counts of sizes and colors that the shop does not have: it may have deleted its counts of them. */
+function getMissingCounts({ stock }: MappedProduct, { variants }: StoredProduct): Record<string, number> {
+  if (variants === undefined) return {};
+  const missing = stock.counts.filter(
+    ({ size, color }) => !variants.some((ours) => ours.size === size && ours.color === color),
+  );
+  return Object.fromEntries(missing.map(({ key, count }) => [key, count]));
+}
+
 /** Takes each field that Shopify changed, unless the owner has changed the same field here. */
 export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): ProductMerge {
   const taken: SyncedField[] = [];
@@ -158,5 +167,7 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
   const ownChoices = !taken.includes('choices') && digestOptions(ours) !== digestOptions(mapped.fields);
   if (ownChoices) return { taken, kept, ownChoices, counts: {}, countingChanged: false, seen };
   const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
-  return { taken, kept, ownChoices, counts: getChangedCounts(mapped, synced), countingChanged, seen };
+  const missing = taken.includes('choices') ? getMissingCounts(mapped, ours) : {};
+  const counts = { ...missing, ...getChangedCounts(mapped, synced) };
+  return { taken, kept, ownChoices, counts, countingChanged, seen };
 }

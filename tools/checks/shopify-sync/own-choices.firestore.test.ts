@@ -76,3 +76,18 @@ test('D-35 a sale at Shopify leaves the size that the owner added here', async (
   await sync();
   expect(await product()).toMatchObject({ sizes: ['SM', 'MED', 'XL'], variants });
 });
+
+test('D-35 a size that the owner had removed here is sold again, with its count, once the owner accepts Shopify’s sizes', async () => {
+  const { sync, database, source, product, counts } = await open();
+  await database.doc('products/1').update({ sizes: ['SM'], variants: [available('SM', 'Black')] });
+  await database.doc('products/1/stock/med__black').delete();
+  source.variants = [...source.variants, createVariant(source.id, 2, 'L')];
+  expect(await sync()).toMatchObject({ kept: { products: [{ productId: 1, fields: ['choices'] }] } });
+
+  await sync({ overwrite: [{ productId: 1, field: 'choices' }] });
+  expect(await product()).toMatchObject({
+    sizes: ['SM', 'MED', 'LRG'],
+    variants: ['SM', 'MED', 'LRG'].map((size) => available(size, 'Black')),
+  });
+  expect(await counts()).toEqual({ sm__black: 10, med__black: 11, lrg__black: 12 });
+});
