@@ -31,10 +31,14 @@ type AppliedCounts = {
   readonly missed: readonly string[];
 };
 
+/** The owner has chosen not to count what Shopify counts. */
+export function isUncountedHere({ synced, ours }: Pick<CountsInput, 'synced' | 'ours'>): boolean {
+  return ours.variants === undefined && Object.keys(synced.figures).length > 0;
+}
+
 function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput): string[] {
-  const isUncountedHere = ours.variants === undefined && Object.keys(synced.figures).length > 0;
   // The owner's own sizes and colors, and the choice not to count, win over Shopify (D-35).
-  if (merge.ownChoices || isUncountedHere) return [];
+  if (merge.ownChoices || isUncountedHere({ synced, ours })) return [];
   const changedKeys = new Set([...Object.keys(merge.counts), ...countsRequest.named]);
   return mapped.stock.counts.map(({ key }) => key).filter((key) => changedKeys.has(key));
 }

@@ -1,11 +1,11 @@
 import { getAvailability } from '@plenty/contract/catalog/availability';
-import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
+import { storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { type RecordedTransaction, recordTransaction } from '../audit/index.ts';
 import { allocateProductId, markProductsChanged } from '../catalog/index.ts';
 import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
-import { type CountsRequest, applyCounts } from './apply-counts.ts';
+import { type CountsRequest, applyCounts, isUncountedHere } from './apply-counts.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
   type ProductMerge,
@@ -101,8 +101,7 @@ function toTakenFields({ fields }: MappedProduct, taken: readonly SyncedField[])
 }
 
 function toAvailabilityFields(
-  mapped: MappedProduct,
-  ours: StoredProduct,
+  { mapped, synced, ours }: Parameters<typeof mergeProduct>[0],
   merge: ProductMerge,
   counts: ReadonlyMap<string, number>,
 ): DocumentData {
@@ -110,6 +109,7 @@ function toAvailabilityFields(
   if (stock.counts.length === 0) {
     return merge.countingChanged ? { variants: FieldValue.delete(), inStock: stock.inStock } : {};
   }
+  if (isUncountedHere({ synced, ours })) return {};
   if (counts.size === 0 && !merge.taken.includes('choices')) return {};
   const variants = stock.counts.map(({ key, size, color }) => {
     const count = counts.get(key);
@@ -129,12 +129,13 @@ function toAvailabilityFields(
 async function updateProduct(
   transaction: SyncTransaction,
   services: ApplyServices,
-  { mapped, synced, ours, overwrite }: Parameters<typeof mergeProduct>[0],
+  input: Parameters<typeof mergeProduct>[0],
   countsRequest: CountsRequest,
   isStored = true,
 ): Promise<ApplyResult> {
   const { now } = services;
-  const merge = mergeProduct({ mapped, synced, ours, overwrite });
+  const { mapped, synced, ours } = input;
+  const merge = mergeProduct(input);
   const { counts, written, missed } = await applyCounts(transaction, {
     mapped,
     synced,
@@ -142,7 +143,7 @@ async function updateProduct(
     merge,
     countsRequest,
   });
-  const data = { ...toTakenFields(mapped, merge.taken), ...toAvailabilityFields(mapped, ours, merge, counts) };
+  const data = { ...toTakenFields(mapped, merge.taken), ...toAvailabilityFields(input, merge, counts) };
   const isChanged = Object.keys(data).length > 0;
   if (isChanged) {
     transaction.upsert(transaction.doc(paths.product(synced.productId)), {

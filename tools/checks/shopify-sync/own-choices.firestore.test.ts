@@ -1,3 +1,4 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, expect, test } from 'vitest';
 import { createDefaultVariant, createSampleProducts } from '../../fakes/shopify/sample-products.ts';
 import { createSyncedShop, type SyncedShop } from './testing/synced-shop.ts';
@@ -90,4 +91,13 @@ test('D-35 a size that the owner had removed here is sold again, with its count,
     variants: ['SM', 'MED', 'LRG'].map((size) => available(size, 'Black')),
   });
   expect(await counts()).toEqual({ sm__black: 10, med__black: 11, lrg__black: 12 });
+});
+
+test('D-35 a product that the owner does not count stays uncounted and for sale when Shopify adds a size', async () => {
+  const { sync, database, source, product } = await open();
+  await database.doc('products/1').update({ variants: FieldValue.delete() });
+  source.variants = [...source.variants, createVariant(source.id, 2, 'L')];
+  await sync();
+  const { sizes, variants, inStock } = (await product()) ?? {};
+  expect({ sizes, variants, inStock }).toEqual({ sizes: ['SM', 'MED', 'LRG'], variants: undefined, inStock: true });
 });
