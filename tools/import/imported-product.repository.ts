@@ -18,6 +18,7 @@ import {
   parseFingerprint,
 } from './fingerprint.ts';
 import { type CurrentProduct, findExported, readCurrent } from './exported-product.repository.ts';
+import { findLinked } from './linked-product.repository.ts';
 import { findChanges, isPartChanged } from './imported-changes.ts';
 import type { MappedProduct } from '../../functions/src/shopify/csv/map-export.ts';
 
@@ -134,7 +135,9 @@ export async function saveProducts(database: Firestore, products: readonly Mappe
   return database.runTransaction(async (transaction) => {
     const imported = await findImported(database, handles, transaction);
     const others = handles.filter((handle) => !imported.has(handle));
-    const known = new Map([...imported, ...(await findExported(transaction, database, others))]);
+    const linked = await findLinked(transaction, database, others);
+    const exported = await findExported(transaction, database, others);
+    const known = new Map([...exported, ...linked, ...imported]);
     const differing = products.flatMap((product) => {
       const before = known.get(product.handle);
       return before && hasChanged(before.fingerprint, product) ? [before.id] : [];
