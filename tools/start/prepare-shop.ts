@@ -5,10 +5,19 @@ import { paths } from '../../functions/src/db/paths.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { CliError } from './command.ts';
 
-/** Seeds a database without products with the demo catalog, and resolves when the shop shows it. */
+/** Whether the shop has, or ever had, products: an owner who has deleted all of them wants none. */
+async function hasHadProducts(firestore: Firestore): Promise<boolean> {
+  const [products, ...traces] = await Promise.all([
+    firestore.collection(paths.products).limit(1).get(),
+    firestore.doc(paths.demo).get(),
+    firestore.doc(paths.productCounter).get(),
+  ]);
+  return !products.empty || traces.some(({ exists }) => exists);
+}
+
+/** Seeds a new database with the demo catalog, and resolves when the shop shows it. */
 export async function seedIfEmpty(firestore: Firestore): Promise<void> {
-  const products = await firestore.collection('products').limit(1).get();
-  if (!products.empty) return;
+  if (await hasHadProducts(firestore)) return;
   // A pending task keeps every inventory write from starting its own update of the dashboard totals, which would delay the catalog.
   await firestore.doc(paths.dashboardTotalsTask).set({ at: Timestamp.now() });
   await seedDemo(firestore);
