@@ -6,10 +6,11 @@ import { startMailbox } from '../fakes/mailbox.ts';
 import { startFakes } from '../fakes/start-fakes.ts';
 import { CliError, onExit, withProgress } from './command.ts';
 import { connectFirestore } from './connect-firestore.ts';
+import { getDataFolder } from './data-folder.ts';
 import { type EmulatorSuite, startEmulatorSuite } from './emulator-suite.ts';
 import { type ShopPorts, assertPortsFree, getInstanceName, getShopOrigin, getShopPorts } from './ports.ts';
 import { seedIfEmpty, warmUpFunctions } from './prepare-shop.ts';
-import { FUNCTIONS_REGION, LOCAL_PROJECT_ID, ROOT } from './project.ts';
+import { FUNCTIONS_REGION, LOCAL_PROJECT_ID } from './project.ts';
 
 const SAVE_INTERVAL_MS = 180_000;
 const JOB_INTERVAL_MS = 60_000;
@@ -19,11 +20,6 @@ interface LocalShopOptions {
   readonly fresh: boolean;
   /** Checks Vite's port, too. */
   readonly vite: boolean;
-}
-
-/** The folder for the shop's data; SHOP_DATA in the environment names another one. */
-function getDataFolder(): string {
-  return process.env['SHOP_DATA'] || join(ROOT, '.data', getInstanceName('shop'));
 }
 
 /** Starts the whole shop on this machine. Its data is loaded from its folder and saved there again. */
