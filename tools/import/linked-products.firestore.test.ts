@@ -1,4 +1,5 @@
 import { paths } from '../../functions/src/db/paths.ts';
+import { createAdminClient } from '../../functions/src/testing/admin-client.ts';
 import { createTestShop } from '../../functions/src/testing/test-shop.ts';
 import { surveyRows } from '../../functions/src/shopify/csv/row-groups.ts';
 import { expect, test } from 'vitest';
@@ -34,4 +35,22 @@ test('a linked product that the owner deleted can be imported again', async () =
   const { database, importText } = await openLinked('import-deleted');
   await database.doc(paths.product(1)).delete();
   expect(await importText(FROM_SHOPIFY)).toMatchObject({ new: 1, changed: 0 });
+});
+
+async function exportCsv(shop: Awaited<ReturnType<typeof openLinked>>): Promise<string> {
+  const admin = await createAdminClient(shop);
+  const { csv } = (await admin.call('GET', 'export/products')).data as { csv: string };
+  return csv;
+}
+
+test('D-65 a synced product is exported under its handle at Shopify, and comes back from there as the same product', async () => {
+  const shop = await openLinked('export-linked');
+  const csv = await exportCsv(shop);
+  expect(csv.split('\r\n')[1]).toMatch(/^court-tee,Court Tee,/);
+  expect(await shop.importText(csv)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
+});
+
+test('a product that is gone at Shopify is exported under the shop’s own handle, because Shopify may have given away its old one', async () => {
+  const csv = await exportCsv(await openLinked('export-gone', true));
+  expect(csv.split('\r\n')[1]).toMatch(/^court-tee-1,Court Tee,/);
 });

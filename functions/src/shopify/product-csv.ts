@@ -57,7 +57,7 @@ export type ExportedProduct = {
   readonly product: StoredProduct;
   /** Null for a product without inventory counts. */
   readonly counts: readonly StockCount[] | null;
-  /** The handle of the export that it was imported from. */
+  /** The handle that Shopify knows it by: that of the linked product, or of the export that it was imported from. */
   readonly handle?: string | undefined;
 };
 
