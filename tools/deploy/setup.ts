@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createInterface } from 'node:readline/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CliError, runCommand } from '../start/command.ts';
 import { ROOT } from '../start/project.ts';
 import { signInToFirebase, withCliErrors } from './project-access.ts';
+import { askForConfirmation } from './setup/confirmation.ts';
 import { createGoogleApi } from './setup/google-api.ts';
 import { findPendingSteps, loadSetup, runSetup } from './setup/project-setup.ts';
 
@@ -42,10 +42,7 @@ function parseSettings() {
 
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new CliError('Nothing was changed. Say --yes to do all of it.');
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Do all of it? (y/N) ');
-  terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return askForConfirmation('Do all of it? (y/N) ', { input: process.stdin, output: process.stdout });
 }
 
 await runCommand(async () => {
