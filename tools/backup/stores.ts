@@ -4,7 +4,7 @@ import { type Auth, getAuth } from 'firebase-admin/auth';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { requireGoogleCredentials } from '../deploy/project-access.ts';
 import { CliError } from '../start/command.ts';
-import { emulatorEnvironment } from '../start/connect-firestore.ts';
+import { emulatorEnvironment, requireRunningShop } from '../start/connect-firestore.ts';
 import { getShopPorts } from '../start/ports.ts';
 import { LOCAL_PROJECT_ID } from '../start/project.ts';
 
@@ -56,9 +56,13 @@ export function connectStores(projectId: string): Stores {
   return { database: getFirestore(app), auth: getAuth(app) };
 }
 
-/** Connects for a command: a real project needs Google credentials. */
+/** Connects for a command: a real project needs Google credentials, the local shop has to run. */
 export async function connectProjectStores(projectId: string): Promise<Stores> {
-  if (!projectId.startsWith('demo-')) await requireGoogleCredentials(projectId);
+  if (projectId.startsWith('demo-')) {
+    await requireRunningShop(process.env['FIRESTORE_EMULATOR_HOST'] ?? `127.0.0.1:${getShopPorts(0).firestore}`);
+  } else {
+    await requireGoogleCredentials(projectId);
+  }
   return connectStores(projectId);
 }
 

@@ -1,7 +1,8 @@
 import { initializeApp } from 'firebase-admin/app';
 import { type Firestore, getFirestore } from 'firebase-admin/firestore';
 import { requireGoogleCredentials } from '../deploy/project-access.ts';
-import { CliError, runCommand, withProgress } from '../start/command.ts';
+import { runCommand, withProgress } from '../start/command.ts';
+import { requireRunningShop } from '../start/connect-firestore.ts';
 import { getShopPorts } from '../start/ports.ts';
 import { HELP, parseArguments } from './arguments.ts';
 import { importCatalog } from './import-catalog.ts';
@@ -26,15 +27,6 @@ await runCommand(async () => {
   return 0;
 });
 
-async function isFirestoreRunning(host: string): Promise<boolean> {
-  try {
-    const response = await fetch(`http://${host}/`, { signal: AbortSignal.timeout(5000) });
-    return (await response.text()).trim() === 'Ok';
-  } catch {
-    return false;
-  }
-}
-
 /** Opens the database of the running local shop, or of a real Google Cloud project if its id does not start with demo-. */
 export async function connectToShop(project: string): Promise<Firestore> {
   return project.startsWith('demo-') ? connectToRunningShop(project) : connectToRealShop(project);
@@ -42,7 +34,7 @@ export async function connectToShop(project: string): Promise<Firestore> {
 
 async function connectToRunningShop(project: string): Promise<Firestore> {
   const host = process.env['FIRESTORE_EMULATOR_HOST'] || `127.0.0.1:${getShopPorts(0).firestore}`;
-  if (!(await isFirestoreRunning(host))) throw new CliError('Start the shop with npm start first.');
+  await requireRunningShop(host);
   Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: host, METADATA_SERVER_DETECTION: 'none' });
   return getFirestore(initializeApp({ projectId: project }));
 }
