@@ -131,6 +131,22 @@ test('ERR-10 a shopper who guesses codes is asked to wait', async ({ page, watch
   await expectToast(page, 'Error', 'Too many tries. Please wait a little and try again.');
 });
 
+test('CART-12 DISC-05 one more in the cart is discounted as soon as the shop has it', async ({ page }) => {
+  await openCheckout(page);
+  await applyCode(page, 'PLENTY10');
+  await expectApplied(page, 'PLENTY10', '-$4.80');
+  await openPage(page, '/about');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Cart' });
+  await expect(drawer.getByText('-$4.80', { exact: true })).toBeVisible();
+  const [line] = (await (await page.request.get('/api/cart')).json()) as { id: string }[];
+  const release = await holdRequests(page, `/api/cart/${line?.id}`);
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(drawer.getByText('Subtotal', { exact: true }).locator('..')).toHaveText('Subtotal$96.00');
+  release();
+  await expect(drawer.getByText('-$9.60', { exact: true })).toBeVisible();
+});
+
 test('DISC-05 CONST-03 a free-shipping code shows what it saves', async ({ page }) => {
   await openCheckout(page);
   await applyCode(page, 'FREESHIP');

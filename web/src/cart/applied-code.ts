@@ -1,7 +1,8 @@
 import { checkoutEndpoints } from '@plenty/contract/api/checkout-endpoints';
 import type { CartLine } from '@plenty/contract/cart/cart';
+import type { CartQuote } from '@plenty/contract/checkout/quote';
 import { addCents, parseMoney, toMoneyString } from '@plenty/contract/lib/money';
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { tryStorage } from '../lib/try-storage.ts';
 import { callApi } from '../shell/api-client.ts';
 
@@ -43,17 +44,28 @@ export function sumLineDiscounts(lines: readonly CartLine[]): CartDiscount | und
   };
 }
 
+/** What a quote depends on in the cart: equal texts have equal quotes. */
+export function serializeQuotedLines(lines: readonly CartLine[]): string {
+  return JSON.stringify(
+    lines.filter(({ available }) => available).map(({ id, price, quantity }) => [id, price, quantity]),
+  );
+}
+
 /** What the cart's discount takes off: with a code as the shop quotes it, otherwise as the lines say. */
 export function useCartDiscount(lines: readonly CartLine[]): CartDiscount | undefined {
   const code = readAppliedCode();
-  const available = lines.filter((line) => line.available);
-  const seen = available.map(({ id, price, quantity }) => [id, price, quantity]);
+  const quoted = serializeQuotedLines(lines);
+  // A quote requested during a cart change would be for the old cart.
+  const isChanging = useIsMutating() > 0;
+  const isCurrent = (quote: CartQuote | undefined) => quote && serializeQuotedLines(quote.lines) === quoted;
   const { data: quote } = useQuery({
-    queryKey: ['cart discount', code, JSON.stringify(seen)],
+    queryKey: ['cart discount', code, quoted],
     queryFn: () => callApi(checkoutEndpoints.quote, { body: { ...(code !== undefined && { discountCode: code }) } }),
-    enabled: code !== undefined && available.length > 0,
+    enabled: code !== undefined && lines.some(({ available }) => available) && !isChanging,
+    // The cart may have changed in another tab or on another device meanwhile.
+    staleTime: ({ state }) => (isCurrent(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
-  if (code === undefined || !quote) return sumLineDiscounts(lines);
+  if (code === undefined || !quote || !isCurrent(quote)) return sumLineDiscounts(lines);
   const isApplied = quote.discountCode === code;
   return {
     amount: quote.quote.discountAmount,
