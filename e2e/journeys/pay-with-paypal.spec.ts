@@ -67,6 +67,20 @@ for (const mode of PAYPAL_MODES) {
       },
     );
 
+    testWhen(isForm)(
+      'PAY-01 PAY-03 after paying at PayPal the next checkout in the tab starts with an empty form',
+      async ({ page }, testInfo) => {
+        await resetPaypal({ when: 'after' });
+        await goToPaypal(page, testInfo);
+        await pressButton(page, 'Pay 55.99 USD');
+        await expect(paymentStatusText(page)).toHaveText(PAYMENT_ARRIVED);
+        await fillCart(page);
+        await openPage(page, '/checkout');
+        await expect(page.getByLabel('Street Address')).toHaveValue('');
+        await expect(page.getByLabel('Email')).toHaveValue('');
+      },
+    );
+
     test('PAY-02 CHK-08 CHK-09 a cancelled payment leaves cart and form as they were, and the same order can be paid later', async ({
       page,
     }, testInfo) => {

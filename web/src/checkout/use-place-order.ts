@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { recordPlacedOrder } from '../fit/record-order.ts';
+import { saveOrderOfDraft } from '../lib/order-at-payment.ts';
 import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
@@ -33,7 +34,9 @@ export function usePlaceOrder(onRejected: (failure: ApiCallError) => void) {
     onSuccess: (created) => {
       setIsLeaving(true);
       recordPlacedOrder(created.orderNumber);
-      if (!redirectToPayment(created)) {
+      if (redirectToPayment(created)) {
+        saveOrderOfDraft(created.orderNumber);
+      } else {
         showToast({ title: 'Order Created Successfully!' });
         postCartMessage({ kind: 'ordered', customerId: authStore.read()?.user.id, orderNumber: created.orderNumber });
         deleteDraft();

@@ -16,3 +16,18 @@ export function readOrderAtPaymentOnce(): string | undefined {
   tryStorage(() => sessionStorage.removeItem(STORAGE_KEY));
   return orderNumber ?? undefined;
 }
+
+/** The order that the checkout's draft in this tab was placed as. Once it is paid, the draft has served its purpose. */
+const ORDER_OF_DRAFT_KEY = 'orderOfDraft';
+
+export function saveOrderOfDraft(orderNumber: string): void {
+  tryStorage(() => sessionStorage.setItem(ORDER_OF_DRAFT_KEY, orderNumber));
+}
+
+export function isOrderOfDraft(orderNumber: string): boolean {
+  return tryStorage(() => sessionStorage.getItem(ORDER_OF_DRAFT_KEY)) === orderNumber;
+}
+
+export function forgetOrderOfDraft(): void {
+  tryStorage(() => sessionStorage.removeItem(ORDER_OF_DRAFT_KEY));
+}

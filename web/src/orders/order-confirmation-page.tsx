@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { readOrderAtPaymentOnce } from '../lib/order-at-payment.ts';
+import { forgetOrderOfDraft, isOrderOfDraft, readOrderAtPaymentOnce } from '../lib/order-at-payment.ts';
 import { refreshCart } from '../shell/cart-store.ts';
 import { useSite } from '../shell/use-site.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,6 +14,7 @@ import { PageHeading, usePageHead } from '../ui/page-head.tsx';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { FindOrder } from './find-order.tsx';
 import { OrderLoading } from './order-loading.tsx';
+import { isPaymentReported } from './order-status.ts';
 import styles from './order.module.css';
 import { useLiveOrder, useOrder } from './use-order.ts';
 
@@ -26,6 +27,7 @@ export default function OrderConfirmationPage() {
   const orderNumber = parseOrderNumber(askedNumber);
   const { order, orderKey, dataUpdatedAt, error, isUnknown, isLoading, retry } = useOrder(orderNumber, true);
   useRefreshCartAfterPayment(order, dataUpdatedAt);
+  useDeleteDraftAfterPayment(order);
   useLiveOrder(order, orderKey);
   return (
     <div className={styles.page}>
@@ -146,4 +148,22 @@ function useRefreshCartAfterPayment(order: OrderView | undefined, respondedAt: n
   useEffect(() => {
     if (usesProvider && respondedAt > 0) void refreshCart(client);
   }, [client, usesProvider, respondedAt]);
+}
+
+/** What a shopper typed at checkout must not show to the next person in this tab. A cancelled payment leaves it as it is. */
+function useDeleteDraftAfterPayment(order: OrderView | undefined): void {
+  const paidOrder = order && isPaymentReported(order) ? order.orderNumber : undefined;
+  useEffect(() => {
+    if (paidOrder !== undefined && isOrderOfDraft(paidOrder)) void deleteOrderedDraft();
+  }, [paidOrder]);
+}
+
+async function deleteOrderedDraft(): Promise<void> {
+  try {
+    const { deleteDraft } = await import('../checkout/checkout-draft.ts');
+    deleteDraft();
+    forgetOrderOfDraft();
+  } catch {
+    // The code could not be loaded. The next visit to this page tries again.
+  }
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { buildOrderDetails } from '../testing/order-view.ts';
-import { describeStatus, getDeliveryPromise, getStatusTone, isInProgress } from './order-status.ts';
+import { describeStatus, getDeliveryPromise, getStatusTone, isInProgress, isPaymentReported } from './order-status.ts';
 
 const order = { status: 'pending', paymentStatus: 'pending' } as const;
 
@@ -90,4 +90,12 @@ test('D-30 D-62 delivery dates are promised only to who has paid, or for today; 
     details: buildOrderDetails({ isDisputed: true }),
   } as const;
   expect(getDeliveryPromise(disputed)).toBe('open');
+});
+
+test('a payment counts as reported while PayPal completes it, but not when it was cancelled or failed', () => {
+  const reported = paymentStatusSchema.options.filter((paymentStatus) => isPaymentReported({ paymentStatus }));
+  expect(reported.toSorted()).toEqual(['paid', 'partially_refunded', 'refunded', 'reversed', 'review']);
+  const onItsWay = buildOrderDetails({ isPaymentOnItsWay: true });
+  expect(isPaymentReported({ paymentStatus: 'pending', details: onItsWay })).toBe(true);
+  expect(isPaymentReported({ paymentStatus: 'failed', details: onItsWay })).toBe(false);
 });

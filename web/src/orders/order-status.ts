@@ -86,6 +86,24 @@ export function getStatusTone({ status, paymentStatus }: OrderState): 'calm' | '
   return needsPatience ? 'caution' : 'calm';
 }
 
+/** True once PayPal has reported a payment, even one that it has not completed. A failed one can be tried again. */
+export function isPaymentReported({ paymentStatus, details }: Pick<OrderState, 'paymentStatus' | 'details'>): boolean {
+  switch (paymentStatus) {
+    case 'pending':
+      return details?.isPaymentOnItsWay === true;
+    case 'paid':
+    case 'review':
+    case 'partially_refunded':
+    case 'refunded':
+    case 'reversed':
+      return true;
+    case 'failed':
+    case 'expired':
+    case 'not_required':
+      return false;
+  }
+}
+
 export function awaitsManualPayment({ status, paymentStatus, details }: OrderState): boolean {
   return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
 }
