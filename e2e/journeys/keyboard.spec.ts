@@ -88,6 +88,15 @@ test('LAY-19 the first Tab offers a skip link past the header', async ({ page })
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'All' })).toBeFocused();
 });
 
+test('LAY-19 the skip link leaves the secret of an emailed link in the address', async ({ page }) => {
+  const address = `/reset-password#token=${'a'.repeat(43)}`;
+  await openPage(page, address);
+  await page.getByRole('link', { name: 'Skip to the page' }).press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+});
+
 test('LAY-21 CART-02 search and cart trap the focus, close with Escape and restore the focus', async ({ page }) => {
   await fillCart(page);
   await openPage(page, '/about');

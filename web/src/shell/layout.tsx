@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, matchPath, useLocation, useNavigationType } from 'react-router-dom';
 import { isSavingData } from '../lib/save-data.ts';
 import { HasNavigatedContext } from '../ui/page-head.tsx';
@@ -25,7 +25,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   usePrefetchOfView(pathname);
   return (
     <HasNavigatedContext value={hasNavigated}>
-      <a className={styles.skip} href="#page">
+      <a className={styles.skip} href="#page" onClick={skipToPage}>
         Skip to the page
       </a>
       <Header />
@@ -39,6 +39,14 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Following the link would replace the address's fragment, which may be the secret of an emailed link. */
+function skipToPage(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('page')?.focus();
+  scrollTo(0, 0);
+}
+
+const loadPrefetch = () => import('../lib/prefetch.ts');
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin'];
 
 /** Fetches the page behind a link that a shopper points at, touches or tabs to. */
@@ -48,7 +56,9 @@ function usePrefetchOnIntent(): void {
     const handleIntent = ({ target, type }: Event) => {
       const link = target instanceof Element && target.closest('a');
       if (link && !isSavingData())
-        void import('../lib/prefetch.ts').then(({ prefetchLink }) => prefetchLink(link, type, client)).catch(() => {});
+        void loadPrefetch()
+          .then(({ prefetchLink }) => prefetchLink(link, type, client))
+          .catch(() => {});
     };
     for (const eventType of INTENT_EVENTS) addEventListener(eventType, handleIntent, { passive: true });
     return () => {
@@ -69,7 +79,9 @@ function usePrefetchOfView(pathname: string): void {
   useEffect(() => {
     if (isSavingData() || pathname === PAGE_PATHS.checkout) return undefined;
     const fetchView = () =>
-      void import('../lib/prefetch.ts').then(({ prefetchView }) => prefetchView(pathname)).catch(() => {});
+      void loadPrefetch()
+        .then(({ prefetchView }) => prefetchView(pathname))
+        .catch(() => {});
     let timer = setTimeout(fetchView, VIEW_DELAY_MS);
     const handleScroll = () => {
       clearTimeout(timer);
