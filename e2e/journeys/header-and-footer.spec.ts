@@ -1,5 +1,5 @@
 import { openPage } from '../testing/open-page.ts';
-import { PHONE } from '../testing/screen-matrix.ts';
+import { DESKTOP, PHONE } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
 
 test('LAY-19 LAY-20 the header stays in view and leads to shop, gallery and about', async ({ page }) => {
@@ -35,6 +35,25 @@ test('LAY-21 LAY-22 the search dialog needs a term and leads to its results', as
   await expect(page).toHaveURL('/shop?search=script+tee');
   await expect(dialog).toBeHidden();
   await expect(page.getByPlaceholder('Search products...')).toHaveValue('script tee');
+});
+
+test('LAY-21 selecting text past the edge of a dialog leaves it open, and a click beside it closes it', async ({
+  page,
+}) => {
+  await openPage(page, '/about');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Search Products' });
+  const field = dialog.getByRole('searchbox');
+  await field.fill('script tee');
+  const beside = { x: DESKTOP.width / 2, y: DESKTOP.height - 20 };
+  await field.hover();
+  await page.mouse.down();
+  await page.mouse.move(beside.x, beside.y, { steps: 3 });
+  await page.mouse.up();
+  await expect(field).toBeVisible();
+  await expect(field).toHaveValue('script tee');
+  await page.mouse.click(beside.x, beside.y);
+  await expect(dialog).toBeHidden();
 });
 
 for (const { name, code } of [

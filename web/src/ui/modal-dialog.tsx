@@ -1,4 +1,13 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from './icon.tsx';
 import styles from './modal-dialog.module.css';
 
@@ -26,8 +35,13 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
     // Closing it from here fires the event, too, when another dialog may already be open.
     if (isOpen) onClose();
   };
-  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) onClose();
+  const wasPressed = useRef(false);
+  const pressBackdrop = ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
+    wasPressed.current = target === currentTarget;
+  };
+  // A selection that ends outside the content is a click on the dialog, too.
+  const closeFromBackdrop = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    if (wasPressed.current && target === currentTarget) onClose();
   };
   return (
     // The dialog itself handles Escape.
@@ -38,6 +52,7 @@ export function ModalDialog({ isOpen, onClose, title, from, children }: Props) {
       data-from={from}
       aria-labelledby={titleId}
       onClose={handleClose}
+      onPointerDown={pressBackdrop}
       onClick={closeFromBackdrop}
     >
       {isRendered && (
