@@ -192,6 +192,8 @@ async function browserWith(testInfo: TestInfo, cookies: object) {
   });
 }
 
+const COOKIES_DISABLED = 'Your browser keeps no cookies for the shop, so no cart can be kept. Allow them, or sign in.';
+
 test('PDP-14 a browser without cookies is told why the cart stays empty', async ({ watch }, testInfo) => {
   const context = await browserWith(testInfo, { default_content_setting_values: { cookies: 2 } });
   try {
@@ -199,12 +201,31 @@ test('PDP-14 a browser without cookies is told why the cart stays empty', async 
     const page = await context.newPage();
     await chooseTee(page);
     await add(page);
-    await expectToast(
-      page,
-      'Error',
-      'Your browser keeps no cookies for the shop, so no cart can be kept. Allow them, or sign in.',
-    );
+    await expectToast(page, 'Error', COOKIES_DISABLED);
     await expect(page.getByRole('button', { name: 'Cart, empty' })).toBeVisible();
+  } finally {
+    await context.close();
+  }
+});
+
+test('PAIR-13 a browser without cookies is told why a whole look stays out of the cart', async ({
+  watch,
+}, testInfo) => {
+  const context = await browserWith(testInfo, { default_content_setting_values: { cookies: 2 } });
+  try {
+    await watch.start(context);
+    const page = await context.newPage();
+    await openPage(page, '/products/39');
+    await page.getByRole('button', { name: 'Get the Look' }).click();
+    const sheet = page.getByRole('dialog', { name: 'The whole look' });
+    await expect(sheet.getByRole('radiogroup').first()).toBeVisible();
+    for (const sizes of await sheet.getByRole('radiogroup').all())
+      await sizes.getByRole('radio', { name: 'MED' }).check();
+    await sheet.getByRole('button', { name: 'Add the Whole Look' }).click();
+    await expectToast(page, 'Error', COOKIES_DISABLED);
+    await expect(sheet.getByRole('button', { name: 'Add the Whole Look' })).toBeEnabled();
+    await expect(page.getByText('have been added to your cart.')).toHaveCount(0);
+    await expect(sheet.getByText('Nothing has been added.')).toHaveCount(0);
   } finally {
     await context.close();
   }

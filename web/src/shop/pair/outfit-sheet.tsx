@@ -7,6 +7,7 @@ import type { Outfit, OutfitItem } from '@plenty/contract/outfit/outfit';
 import { getOutfitPrice } from '@plenty/contract/outfit/outfit-price';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { toastBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { expressAvailabilityQuery } from '../../cart/express-button.tsx';
 import { useYourSizes } from '../../fit/use-your-size.ts';
 import { callApi, getErrorMessage } from '../../shell/api-client.ts';
@@ -147,7 +148,8 @@ function useAddOutfit(onAdded: () => void) {
     },
     mutationFn: (items: OutfitChoice[]) =>
       requestCart((options) => callApi(outfitEndpoints.addOutfitToCart, { body: { items } }, options)),
-    onSuccess: (response, items) => {
+    onSuccess: async (response, items) => {
+      if (await toastBlockedCookies()) return;
       applyCartResponse(client, response);
       onAdded();
       openCart();
