@@ -10,7 +10,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { toastBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { expressAvailabilityQuery } from '../../cart/express-button.tsx';
 import { useYourSizes } from '../../fit/use-your-size.ts';
-import { callApi, getErrorMessage } from '../../shell/api-client.ts';
+import { ApiCallError, callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,8 +82,7 @@ export function OutfitSheet({ outfit: { items }, note, isOpen, onClose }: Outfit
           </span>
         </p>
         <p role="alert" className={styles.error}>
-          {error && (getErrorMessage(error) ?? 'The look could not be added. Please try again.')}
-          {error && ' Nothing has been added.'}
+          {error && describeAddFailure(error)}
         </p>
         <Button isWide disabled={isPending || items.length === 0} onClick={add}>
           {isPending ? 'Adding...' : 'Add the Whole Look'}
@@ -126,6 +125,14 @@ function SheetItem({ item: { product, color }, size, isMissing, firstOption, onC
       </div>
     </>
   );
+}
+
+/** After a 5xx or no response the look may have been added all the same, and another try would add it twice. */
+export function describeAddFailure(failure: Error): string {
+  const message = getErrorMessage(failure);
+  return failure instanceof ApiCallError && failure.status < 500
+    ? `${message ?? 'The look could not be added. Please try again.'} Nothing has been added.`
+    : `${message ?? 'We could not confirm that the look was added.'} Please check your cart before you try again.`;
 }
 
 type OutfitChoice = {
