@@ -34,6 +34,17 @@ test('GAL-02 six placeholders are shown while the looks load', async ({ page }) 
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);
 });
 
+test('HOME-08 GAL-02 a look tapped on the home page is scrolled to, however late the looks come', async ({ page }) => {
+  await openPage(page, '/');
+  const release = await holdRequests(page, '/api/gallery');
+  const looks = page.getByRole('region', { name: 'Plenty Looks' });
+  await looks.getByRole('listitem').filter({ hasText: 'Mesh Season' }).getByRole('link').click();
+  await expect(page).toHaveURL('/gallery#mesh-season');
+  await expect(page.locator('[data-skeleton="look"]')).toHaveCount(6);
+  release();
+  await expect(page.getByRole('article', { name: 'Mesh Season' })).toBeInViewport({ ratio: 0.5 });
+});
+
 test('GAL-04 hovering over a picture shows two pins that lead to their products', async ({ page }) => {
   await openPage(page, '/gallery');
   const look = page.getByRole('article', { name: 'Script, and Nothing Else' });

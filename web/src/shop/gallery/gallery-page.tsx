@@ -2,8 +2,8 @@ import type { Look } from '@plenty/contract/catalog/look';
 import { GALLERY_TITLE } from '@plenty/contract/content/page-titles';
 import { PAGE_PATHS, getSharedLookPath } from '@plenty/contract/content/shop-paths';
 import { GALLERY_TEXTS, getContentText } from '@plenty/contract/content/texts';
-import { useMemo } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useMemo } from 'react';
+import { NavigationType, useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import { useSite } from '../../shell/use-site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -34,6 +34,7 @@ export default function GalleryPage() {
   const shownProducts = products.isError ? NO_PRODUCTS : products.data;
   const hasFirst = shared !== undefined;
   const looks = useLooksForPair({ looks: inOwnersOrder, products: shownProducts, order, hasFirst });
+  useScrollToLook(looks !== undefined);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -68,6 +69,15 @@ export default function GalleryPage() {
       </section>
     </div>
   );
+}
+
+/** A look that a link of this visit leads to may load after the page was opened at its top. */
+function useScrollToLook(hasLooks: boolean): void {
+  const { hash } = useLocation();
+  const isPushed = useNavigationType() === NavigationType.Push;
+  useLayoutEffect(() => {
+    if (hasLooks && isPushed && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hasLooks, isPushed, hash]);
 }
 
 const putFirst = (looks: readonly Look[], first: Look | undefined) =>
