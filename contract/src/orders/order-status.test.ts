@@ -5,6 +5,7 @@ import {
   PAYMENT_TRANSITIONS,
   canTransitionPayment,
   paymentStatusSchema,
+  replaceReviewReason,
 } from './order-status.ts';
 
 test('AORD-04 an order is pending, processing, shipped, delivered or cancelled', () => {
@@ -23,4 +24,11 @@ test('a paid order never becomes unpaid, and a free order’s payment status nev
   expect(canTransitionPayment('paid', 'pending')).toBe(false);
   expect(canTransitionPayment('pending', 'paid')).toBe(true);
   expect(paymentStatusSchema.options.some((status) => canTransitionPayment('not_required', status))).toBe(false);
+});
+
+test('a dispute stays until the owner has looked at it, and any other reason gives way to the next', () => {
+  expect(replaceReviewReason('dispute', 'double-payment')).toBe('dispute');
+  expect(replaceReviewReason('dispute', null)).toBe('dispute');
+  expect(replaceReviewReason('wrong-amount', 'double-payment')).toBe('double-payment');
+  expect(replaceReviewReason('wrong-amount', null)).toBeNull();
 });

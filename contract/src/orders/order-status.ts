@@ -49,6 +49,11 @@ export function isAwaitingShipment({ status, paymentStatus, isTestOrder }: Order
   return !isTestOrder && UNSHIPPED_STATUSES.includes(status) && SHIPPABLE_PAYMENT_STATUSES.includes(paymentStatus);
 }
 
+/** A dispute stays until the owner has looked at it, whatever else there is to look at: no other reason holds the order. */
+export function replaceReviewReason(current: string | null, next: string | null): string | null {
+  return current === 'dispute' ? current : next;
+}
+
 /** An order whose money may not stay with the shop should not ship. `concern` is why the owner must look at it. */
 export function isShippingHeld({
   concern,

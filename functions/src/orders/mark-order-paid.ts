@@ -1,5 +1,5 @@
 import type { ReviewDecision } from '@plenty/contract/admin/orders';
-import { canTransitionPayment } from '@plenty/contract/orders/order-status';
+import { canTransitionPayment, replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { AppError } from '../app-error.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -67,7 +67,7 @@ export async function markOrderPaid(
       ...redemption.change,
       status: isReinstated ? 'pending' : order.status,
       paymentStatus: 'paid',
-      concern: isNewReason ? 'code-used-twice' : null,
+      concern: replaceReviewReason(order.concern, isNewReason ? 'code-used-twice' : null),
       arrival: getDeliveryEstimate(now, await readClosedDays(transaction), order.shippingService),
       expiresAt: null,
       updatedAt: nextUpdatedAt(order, now),

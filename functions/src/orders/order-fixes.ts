@@ -1,5 +1,5 @@
 import type { Cents } from '@plenty/contract/lib/money';
-import { type PaymentStatus, canTransitionPayment } from '@plenty/contract/orders/order-status';
+import { type PaymentStatus, canTransitionPayment, replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
 import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
@@ -21,9 +21,9 @@ export function flagForReview(transaction: Transaction, order: StoredOrder, { no
   updateOrder(transaction, order, change, { event: 'status', note });
 }
 
-/** Records that the owner has seen the money of an order, which ends its review. */
+/** Records that the owner has seen the money of an order, which ends its review unless it is disputed. */
 export function recordConfirmedPayment(transaction: Transaction, order: StoredOrder, { note, now }: FixNote): void {
-  const change = { concern: null, updatedAt: nextUpdatedAt(order, now) };
+  const change = { concern: replaceReviewReason(order.concern, null), updatedAt: nextUpdatedAt(order, now) };
   updateOrder(transaction, order, change, { event: 'payment', paymentStatus: 'paid', note });
 }
 

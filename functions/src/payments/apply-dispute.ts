@@ -34,8 +34,10 @@ async function applyDisputeInTransaction(
   const outcome = evaluateDispute(order, dispute, isTestEnvironment);
   recordDispute(transaction, dispute, outcome, now());
   if (!order || outcome.kind === 'foreign') return outcome;
-  const note = [dispute.word, dispute.caseId, dispute.kind, dispute.reason].filter((part) => part !== '').join(', ');
-  const change = { concern: order.concern ?? outcome.concern, updatedAt: nextUpdatedAt(order, now()) };
+  const change = { concern: outcome.concern ?? order.concern, updatedAt: nextUpdatedAt(order, now()) };
+  const former = order.concern === null || order.concern === change.concern ? '' : `before: ${order.concern}`;
+  const words = [dispute.word, dispute.caseId, dispute.kind, dispute.reason, former];
+  const note = words.filter((part) => part !== '').join(', ');
   updateOrder(transaction, order, change, { event: 'dispute', note });
   if (dispute.word === 'opened') {
     const notice = { reason: 'dispute', cause: `${dispute.caseId}-${dispute.word}`, note } as const;

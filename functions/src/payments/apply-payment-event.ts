@@ -1,4 +1,5 @@
 import { type Cents, cents, formatDollars } from '@plenty/contract/lib/money';
+import { replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { type OrderPayment, type PaymentOutcome, evaluatePayment } from '@plenty/contract/payments/evaluate-payment';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
 import { Timestamp } from 'firebase-admin/firestore';
@@ -59,10 +60,10 @@ function toOrderPayment(order: StoredOrder, reinstatement: Reinstatement | undef
   };
 }
 
-/** A dispute stays until the owner has looked at it, and so does the reason of a review that a partial refund does not end. */
+/** The reason of a review stays if a partial refund does not end it. */
 function getReviewReason(order: StoredOrder, { to, concern }: PaymentOutcome & { kind: 'move' }): string | null {
-  const stays = order.concern === 'dispute' || (to === 'review' && order.paymentStatus === 'review');
-  return concern ?? (stays ? order.concern : null);
+  const stays = to === 'review' && order.paymentStatus === 'review';
+  return replaceReviewReason(order.concern, concern ?? (stays ? order.concern : null));
 }
 
 function getOrderChange(
@@ -77,7 +78,8 @@ function getOrderChange(
     case 'early':
       return {};
     case 'note':
-      return outcome.concern === null ? {} : { concern: outcome.concern, updatedAt };
+      if (outcome.concern === null) return {};
+      return { concern: replaceReviewReason(order.concern, outcome.concern), updatedAt };
     case 'wait':
       return {
         paymentReason: paymentEvent.reason,

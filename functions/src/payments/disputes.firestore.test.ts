@@ -71,3 +71,40 @@ test('a dispute about a payment that names no order of the shop is recorded once
   expect(await statesNow()).toEqual(['done']);
   expect(await disputesOf(handed)).toEqual([]);
 });
+
+test('D-20 a dispute holds an order that the owner should look at already', async () => {
+  const handed = await placeUnpaidOrder();
+  const sale = transaction();
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: transaction() }));
+  expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: 'double-payment' });
+  await shop.sendPayPalMessage(aCase(handed, sale, { case_id: 'PP-D-77006' }));
+  expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
+  expect((await disputesOf(handed)).map(({ note }) => String(note))).toEqual([
+    'opened, PP-D-77006, chargeback, non_receipt, before: double-payment',
+  ]);
+});
+
+test('D-20 an order is held for its dispute, whatever else the owner should look at since', async () => {
+  const handed = await placeUnpaidOrder();
+  const sale = transaction();
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale }));
+  await shop.sendPayPalMessage(aCase(handed, sale, { case_id: 'PP-D-77007' }));
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: transaction() }));
+  expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
+});
+
+test('D-20 a disputed payment that the owner marks as paid after a review is still disputed, until they have looked at it', async () => {
+  const handed = await placeUnpaidOrder();
+  const sale = transaction();
+  await shop.sendPayPalMessage(createIpnMessage(handed.created, { txn_id: sale, mc_gross: '1.00' }));
+  await shop.sendPayPalMessage(aCase(handed, sale, { case_id: 'PP-D-77008' }));
+  const { id } = await orderOf(handed.email);
+  const cookie = await shop.signInAsAdmin();
+  const decide = (path: string, body: object) =>
+    shop.call(`/api/admin/orders/${id}/${path}`, { method: 'POST', cookie, body });
+  expect((await decide('mark-paid', { note: 'The rest came by bank' })).status).toBe(200);
+  expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: 'dispute' });
+  expect((await decide('looked-at', { outcome: 'seen', note: 'PayPal closed it' })).status).toBe(200);
+  expect(await orderOf(handed.email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+});
