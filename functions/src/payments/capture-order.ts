@@ -42,10 +42,18 @@ function startCapture(orderId: string, { database, now }: PayPalServices): Promi
   });
 }
 
-/** Ends the retries when PayPal has captured nothing. The shopper may approve the order again. */
-async function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
+/**
+ * Ends the retries when PayPal has captured nothing. The shopper may approve the order again, for as long as it was held before: anybody
+ * can open the return URL as often as they like (D-22).
+ */
+async function abandonCapture(
+  { order: { id, expiresAt } }: CaptureAttempt,
+  { database }: PayPalServices,
+): Promise<void> {
   await updateOrders(database, [id], ({ captureAt, captureRefusals }) =>
-    captureAt === null ? undefined : { captureAt: null, captureTries: 0, captureRefusals: captureRefusals + 1 },
+    captureAt === null
+      ? undefined
+      : { captureAt: null, captureTries: 0, captureRefusals: captureRefusals + 1, expiresAt },
   );
 }
 

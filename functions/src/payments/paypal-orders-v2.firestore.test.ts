@@ -100,6 +100,19 @@ test('an order does not expire, nor release its items, while its capture is in p
   expect((await orderOf(email)).paymentStatus).toBe('paid');
 });
 
+test('D-22 a return without an approval does not extend the hold, however often it is opened', async () => {
+  const { created, email } = await placeUnpaidOrder(2, 1);
+  const { expiresAt } = await orderOf(email);
+  for (let time = 0; time < 2; time += 1) {
+    shop.advanceTime(14 * MINUTE_MS);
+    await shop.openReturnUrl(shop.getReturnPath(created));
+    expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', captureAt: null, expiresAt });
+  }
+  shop.advanceTime(3 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
+});
+
 test('attack 12: an expired, cancelled or replaced order is not captured', async () => {
   const expired = await placeUnpaidOrder();
   shop.advanceTime(31 * MINUTE_MS);
