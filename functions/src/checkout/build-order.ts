@@ -40,6 +40,7 @@ const INITIAL_STATE = {
   captureTries: 0,
   captureRefusals: 0,
   concern: null,
+  hadPendingPayment: false,
   returnedAt: null,
   unreachableAt: null,
   heardAt: null,

@@ -135,6 +135,8 @@ export const storedOrderSchema = z.object({
   unreachableAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
+  /** PayPal called a payment pending before it failed: its lines left the cart, and its customer knows that they can pay again. */
+  hadPendingPayment: z._default(z.boolean(), false),
   cartId: z.string(),
   /** What led to the order, as its browser said; null for orders from before it was asked. */
   source: z._default(z.nullable(orderSourceSchema), null),
@@ -206,9 +208,12 @@ export function isBeingCaptured({ captureAt, heardAt }: StoredOrder): boolean {
   return captureAt !== null && heardAt === null;
 }
 
-/** True while a new order of the same cart may replace this one: not once the owner has started to process it (D-21, D-28). */
+/**
+ * True while a new order of the same cart may replace this one (D-21): not once the owner has started to process it (D-28), or PayPal has
+ * called a payment of it pending, even if that one failed.
+ */
 export function isReplaceable(order: StoredOrder): boolean {
-  return awaitsPaymentProvider(order) && order.status === 'pending';
+  return awaitsPaymentProvider(order) && order.status === 'pending' && !order.hadPendingPayment;
 }
 
 /** Whether the order page leads to PayPal. Not after a return from PayPal's form, whose payment may be on its way already. */

@@ -99,7 +99,7 @@ function getOrderChange(
         }),
         // After a failed payment the order can still be paid until it expires.
         ...(outcome.to !== 'failed' && { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
-        ...(reopensOrder && { heardAt: null }),
+        ...(reopensOrder && { heardAt: null, hadPendingPayment: true }),
         updatedAt,
       };
   }

@@ -143,3 +143,20 @@ test('attack 9, 11: purchased items leave the cart once, at PayPal’s first eve
     ).toEqual([3]);
   }
 });
+
+test('D-21 an order that its customer was told is still reserved is not replaced by their next one', async () => {
+  const { cookie, created, email } = await placeUnpaidOrder(2);
+  const txn_id = transaction();
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id, payment_status: 'Pending' }));
+  await shop.sendPayPalMessage(createIpnMessage(created, { txn_id, payment_status: 'Denied' }));
+  const body = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+  await shop.call('/api/cart', { method: 'POST', cookie, body });
+  const other = { ...checkoutPayload(await cartOf(cookie)), email };
+  const next = parseCreatedOrder(await submitOrder(shop, cookie, other));
+  const states = (await ordersOf(email)).map(
+    ({ orderNumber, status, paymentStatus, holdsGoods }) => `${orderNumber} ${status} ${paymentStatus} ${holdsGoods}`,
+  );
+  expect(states.toSorted()).toEqual(
+    [`${created.orderNumber} pending failed true`, `${next.orderNumber} pending pending true`].toSorted(),
+  );
+});

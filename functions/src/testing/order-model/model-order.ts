@@ -69,6 +69,8 @@ export type ModelOrder = {
   isReplaced: boolean;
   /** Whether PayPal has reported a payment, completed or pending. */
   wasHeard: boolean;
+  /** Whether a pending payment has failed. */
+  hadPending: boolean;
   expiresAt: number | null;
   /** The payment's transaction id, and how much of it was refunded, in cents. */
   sale: string | null;

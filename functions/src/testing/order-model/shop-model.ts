@@ -47,10 +47,10 @@ export class ShopModel {
     return this.orders.findLast(({ email }) => email === toEmail(shopper));
   }
 
-  /** The open order that this shopper's next one would replace, unless the owner has started to process it. */
+  /** The open order that this shopper's next one would replace, unless the owner processes it or a payment of it was pending. */
   private findReplaceable(shopper: string): ModelOrder | undefined {
     const last = this.lastOf(shopper);
-    return last && this.awaitsPayPal(last) && last.status === 'pending' ? last : undefined;
+    return last && this.awaitsPayPal(last) && last.status === 'pending' && !last.hadPending ? last : undefined;
   }
 
   isAvailable(line: CartLine, shopper: string): boolean {
@@ -92,6 +92,7 @@ export class ShopModel {
       holds: true,
       isReplaced: false,
       wasHeard: false,
+      hadPending: false,
       sale: null,
       refunded: 0,
       hasSwaps: false,
@@ -130,6 +131,7 @@ export class ShopModel {
     const isOpen = isUnpaid(order) && order.status !== 'cancelled';
     const isFree = !order.wasHeard || (isOpen && wasPending);
     if (isFree) order.isAtPaypal = false;
+    if (isOpen && isFree && order.wasHeard) order.hadPending = true;
     if (isOpen) Object.assign(order, { paymentStatus: 'failed', wasHeard: order.wasHeard && !isFree });
   }
 
