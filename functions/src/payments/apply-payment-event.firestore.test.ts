@@ -134,3 +134,17 @@ test('PAY-03 a declined card’s message that comes again does not use up the ne
   await v2.sendPaymentMessage(created, { txn_id, payment_status: 'Denied', ipn_track_id: '2' });
   expect(await v2.findOrder(email)).toMatchObject({ walletOrder, walletAttempts });
 });
+
+test('PAY-03 nor does it while PayPal works on the next try, whose capture is in progress', async () => {
+  const { cookie, payload, created, email } = await v2.placeUnpaidOrder();
+  const txn_id = v2.nextTransactionId();
+  await v2.sendPaymentMessage(created, { txn_id, payment_status: 'Denied' });
+  const again = parseCreatedOrder(await submitOrder(v2, cookie, payload));
+  await v2.sendPaymentMessage(again, { txn_id: v2.nextTransactionId(), payment_status: 'Pending' });
+  const { id, createdAt, heardAt, walletOrder, walletAttempts } = await v2.findOrder(email);
+  expect(heardAt).not.toBeNull();
+  expect(walletOrder?.id).toBe(v2.getPayPalOrderId(again));
+  await v2.database.doc(paths.order(id)).update({ captureAt: createdAt });
+  await v2.sendPaymentMessage(created, { txn_id, payment_status: 'Denied', ipn_track_id: '2' });
+  expect(await v2.findOrder(email)).toMatchObject({ walletOrder, walletAttempts, captureAt: null });
+});
