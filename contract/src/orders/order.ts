@@ -51,7 +51,7 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   paymentMode: paymentModeSchema,
   payee: z.optional(z.string()),
   payBy: z.optional(z.iso.datetime()),
-  /** PayPal has the payment but has not completed it, such as an eCheck (D-20). */
+  /** PayPal has the payment but has not completed it, such as an eCheck (D-20), or may have another one after a failed one. */
   isPaymentOnItsWay: z.optional(z.literal(true)),
   canPay: z.optional(z.literal(true)),
   /** The payment failed and may be tried again. */

@@ -42,6 +42,7 @@ const INITIAL_STATE = {
   concern: null,
   hadPendingPayment: false,
   returnedAt: null,
+  returnedAgainAt: null,
   unreachableAt: null,
   heardAt: null,
   discountUse: null,

@@ -38,8 +38,29 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     const { created } = await placeUnpaidOrder();
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Pending' });
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });
+    expect(await detailsOf(created)).toMatchObject({ isPaymentOnItsWay: true });
     expect(await detailsOf(created)).not.toHaveProperty('canPayAgain');
     expect((await payAgain(created)).status).toBe(409);
+  });
+
+  test('D-71 a shopper who is back from paying again is asked for no third payment, unless that one fails too', async () => {
+    const { created, email } = await placeUnpaidOrder();
+    const txn_id = nextTransactionId();
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Pending' });
+    await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Denied' });
+    expect(await detailsOf(created)).not.toHaveProperty('isPaymentOnItsWay');
+    const again = { ...created, ...paymentRedirectSchema.parse((await payAgain(created)).data) };
+    shop.fakePayPal.behavior.now = 'down';
+    if (mode === 'orders-v2') await shop.approveAndReturn(again);
+    else await shop.openReturnUrl(shop.getReturnPath(created));
+    shop.fakePayPal.behavior.now = 'well';
+    expect(await findOrder(email)).toMatchObject({ paymentStatus: 'failed' });
+    expect(await detailsOf(created)).toMatchObject({ isPaymentOnItsWay: true });
+    expect(await detailsOf(created)).not.toHaveProperty('canPayAgain');
+    expect((await payAgain(created)).status).toBe(409);
+    await shop.sendPaymentMessage(again, { txn_id: nextTransactionId(), payment_status: 'Denied' });
+    expect(await detailsOf(created)).toMatchObject({ canPayAgain: true });
+    expect(await detailsOf(created)).not.toHaveProperty('isPaymentOnItsWay');
   });
 
   test('D-21 without the order’s key nobody can start its payment', async () => {

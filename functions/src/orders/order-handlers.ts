@@ -14,7 +14,7 @@ import { queueAdminNotice } from './order-email.repository.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
 import { listCustomerOrders } from './order-views.repository.ts';
 import { findOrderByNumber, readOrder, subscribeToOrderChanges, updateOrder } from './order.repository.ts';
-import { type StoredOrder, canPay, canPayAgain } from './stored-order.ts';
+import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay } from './stored-order.ts';
 
 function toOrderDetails(order: StoredOrder): OrderDetails {
   return {
@@ -28,7 +28,7 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     paymentMode: order.payment.mode,
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
-    ...(order.paymentStatus === 'pending' && order.heardAt !== null ? { isPaymentOnItsWay: true as const } : {}),
+    ...(isPaymentOnItsWay(order) ? { isPaymentOnItsWay: true as const } : {}),
     ...(canPay(order) ? { canPay: true as const } : {}),
     ...(canPayAgain(order) ? { canPayAgain: true as const } : {}),
     ...(canPay(order) && order.unreachableAt !== null ? { isPaidLater: true as const } : {}),

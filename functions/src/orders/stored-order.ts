@@ -131,6 +131,8 @@ export const storedOrderSchema = z.object({
   concern: z.nullable(z.string()),
   /** When the browser came back from PayPal's form. Only PayPal's notification says whether it paid. */
   returnedAt: z._default(z.nullable(timestampSchema), null),
+  /** The same after another try of a failed payment, until that one fails too. */
+  returnedAgainAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal could not be reached to start the payment; the customer got a link to pay by instead. */
   unreachableAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
@@ -221,9 +223,19 @@ export function canPay(order: StoredOrder): boolean {
   return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
 }
 
-/** Whether the order page offers another try after a failed payment. */
+/** Whether the order page offers another try after a failed payment. Not after a return from that try, which may have paid. */
 export function canPayAgain(order: StoredOrder): boolean {
-  return awaitsPaymentProvider(order) && order.paymentStatus === 'failed' && order.status !== 'cancelled';
+  const { paymentStatus, status, returnedAgainAt } = order;
+  return awaitsPaymentProvider(order) && paymentStatus === 'failed' && status !== 'cancelled' && !returnedAgainAt;
+}
+
+/** True while PayPal has a payment that it has not completed, or may have one after a failed one. */
+export function isPaymentOnItsWay(order: StoredOrder): boolean {
+  const { paymentStatus, status, saleId, heardAt, captureAt, returnedAgainAt } = order;
+  if (paymentStatus === 'pending') return heardAt !== null;
+  // A payment that the owner rejected has failed as well, and nothing comes after it.
+  const mayBePaid = paymentStatus === 'failed' && status !== 'cancelled' && saleId === null;
+  return mayBePaid && [heardAt, captureAt, returnedAgainAt].some((at) => at !== null);
 }
 
 /** Paid, not held, and with something left to pack: an order whose units were all restocked has nothing to ship. */

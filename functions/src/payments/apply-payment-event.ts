@@ -98,7 +98,9 @@ function getOrderChange(
           paidAmount: paymentEvent.amount,
         }),
         // After a failed payment the order can still be paid until it expires.
-        ...(outcome.to !== 'failed' && { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
+        ...(outcome.to === 'failed'
+          ? { returnedAgainAt: null }
+          : { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
         ...(reopensOrder && { heardAt: null, hadPendingPayment: true }),
         updatedAt,
       };

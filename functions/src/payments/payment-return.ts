@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
-import { type StoredOrder, canPay, findOrderByNumber, readOrder, updateOrder } from '../orders/index.ts';
+import { type StoredOrder, canPay, canPayAgain, findOrderByNumber, readOrder, updateOrder } from '../orders/index.ts';
 import { isSameSecret } from '../security/index.ts';
 import type { PayPalServices } from './apply-payment-event.ts';
 import { captureOrder } from './capture-order.ts';
@@ -11,7 +11,10 @@ import { getOrderReference } from './order-handle.ts';
 async function recordReturn(id: string, { database, now }: PayPalServices): Promise<void> {
   await runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, id);
-    if (order && canPay(order)) updateOrder(transaction, order, { returnedAt: Timestamp.fromDate(now()) });
+    if (!order) return;
+    const at = Timestamp.fromDate(now());
+    if (canPay(order)) updateOrder(transaction, order, { returnedAt: at });
+    else if (canPayAgain(order)) updateOrder(transaction, order, { returnedAgainAt: at });
   });
 }
 

@@ -1,7 +1,14 @@
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { buildOrderDetails } from '../testing/order-view.ts';
-import { describeStatus, getDeliveryPromise, getStatusTone, isInProgress, isPaymentReported } from './order-status.ts';
+import {
+  describeStatus,
+  getDeliveryPromise,
+  getStatusTone,
+  isInProgress,
+  isPaymentReported,
+  mayNeedPayment,
+} from './order-status.ts';
 
 const order = { status: 'pending', paymentStatus: 'pending' } as const;
 
@@ -72,6 +79,16 @@ test('a payment PayPal calls pending differs from one PayPal has not confirmed, 
     'Your payment did not go through. Your order is still reserved for you.',
   );
   expect(describeStatus({ ...failed, details })).toBe('Your payment did not go through.');
+});
+
+test('D-71 after a failed payment the page waits for the next one that may be on its way', () => {
+  const details = buildOrderDetails({ isPaymentOnItsWay: true });
+  const again = { status: 'pending', paymentStatus: 'failed', details } as const;
+  expect(describeStatus(again)).toBe(
+    'PayPal is still working on your payment. This page updates as soon as it is done.',
+  );
+  expect(getStatusTone(again)).toBe('calm');
+  expect(mayNeedPayment(again)).toBe(true);
 });
 
 test('D-30 D-62 delivery dates are promised only to who has paid, or for today; never while the money is in doubt', () => {

@@ -38,6 +38,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
       if (details?.replaces) return `This replaces items of order ${details.replaces}, free of charge.`;
       return 'There is nothing to pay.';
     case 'failed':
+      if (details?.isPaymentOnItsWay) return PAYPAL_IS_WORKING;
       return details?.canPayAgain
         ? 'Your payment did not go through. Your order is still reserved for you.'
         : 'Your payment did not go through.';
@@ -80,8 +81,9 @@ export function describeStatus(order: OrderState): string {
   return [describePayment(order), describeProgress(order)].filter((sentence) => sentence !== undefined).join(' ');
 }
 
-export function getStatusTone({ status, paymentStatus }: OrderState): 'calm' | 'caution' | 'trouble' {
-  if (paymentStatus === 'failed' || paymentStatus === 'reversed') return 'trouble';
+export function getStatusTone({ status, paymentStatus, details }: OrderState): 'calm' | 'caution' | 'trouble' {
+  const hasFailed = paymentStatus === 'failed' && !details?.isPaymentOnItsWay;
+  if (hasFailed || paymentStatus === 'reversed') return 'trouble';
   const needsPatience = paymentStatus === 'review' || paymentStatus === 'expired' || status === 'cancelled';
   return needsPatience ? 'caution' : 'calm';
 }
@@ -146,7 +148,8 @@ export function isInProgress({ status, paymentStatus, details }: OrderState): bo
 /** True while the status shows a payment button, or may still get one. */
 export function mayNeedPayment(order: OrderState): boolean {
   const { status, paymentStatus, details } = order;
-  const isOpen = status !== 'cancelled' && (paymentStatus === 'pending' || details?.canPayAgain === true);
+  const isRepeatable = details?.canPayAgain === true || details?.isPaymentOnItsWay === true;
+  const isOpen = status !== 'cancelled' && (paymentStatus === 'pending' || isRepeatable);
   return isOpen && details !== undefined && details.paymentMode !== 'none';
 }
 

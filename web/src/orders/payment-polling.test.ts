@@ -30,7 +30,13 @@ test('D-19 polling ends after two minutes', () => {
   expect(waited).toBeLessThanOrEqual(120_000);
 });
 
+test('D-71 so is the payment after a failed one, which may be on its way', () => {
+  const again = { ...details, isPaymentOnItsWay: true } as const;
+  expect(getPaymentPollInterval(anOrder({ paymentStatus: 'failed', details: again }), 1)).toBe(2000);
+});
+
 test('DATA-08 only a pending payment is polled', () => {
+  expect(getPaymentPollInterval(anOrder({ paymentStatus: 'failed' }), 1)).toBe(false);
   expect(getPaymentPollInterval(undefined, 1)).toBe(false);
   expect(getPaymentPollInterval(anOrder({ paymentStatus: 'paid' }), 1)).toBe(false);
   expect(getPaymentPollInterval(anOrder({ status: 'cancelled' }), 1)).toBe(false);

@@ -30,8 +30,9 @@ function getPollDelay(attempt: number): number {
  * when there is nothing to wait for. `responseCount` counts the responses so far.
  */
 export function getPaymentPollInterval(order: OrderView | undefined, responseCount: number): number | false {
-  const isWaiting = order?.paymentStatus === 'pending' && order.status !== 'cancelled';
-  if (!isWaiting || !order.details || !usesPaymentProvider(order.details.paymentMode)) return false;
+  const isOnItsWay = order?.paymentStatus === 'pending' || order?.details?.isPaymentOnItsWay === true;
+  const isWaiting = isOnItsWay && order?.status !== 'cancelled';
+  if (!order || !isWaiting || !order.details || !usesPaymentProvider(order.details.paymentMode)) return false;
   const pastDelays = Array.from({ length: Math.max(0, responseCount - 1) }, (_item, index) => getPollDelay(index + 1));
   const waited = pastDelays.reduce((sum, delay) => sum + delay, 0);
   const next = getPollDelay(responseCount);
