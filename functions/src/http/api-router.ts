@@ -7,6 +7,7 @@ import type { EncodedResponse } from '../catalog/index.ts';
 import { readKnownBrowser } from '../security/index.ts';
 import type { Customer, Handlers, RequestContext, Services, Versioned } from '../services.ts';
 import { parseInput } from './parse-input.ts';
+import { getRateLimitedSession } from './rate-limits.ts';
 import {
   type HttpHandler,
   type HttpRequest,
@@ -99,7 +100,7 @@ function createNoRouteError(hasOtherMethod: boolean): AppError {
 async function limitRate(name: FunctionName, { browser, visitor }: RequestSession, services: Services): Promise<void> {
   const { rateLimiter, database, now } = services;
   await rateLimiter.consume(
-    { address: visitor.address, session: browser.bearer ?? browser.id },
+    { address: visitor.address, session: getRateLimitedSession(browser.id, browser.bearer) },
     // The admin API has a rate of its own: during a flood of the shop the owner can still sign in and pause orders.
     name === 'admin' ? 'panel' : 'everybody',
     async () => (await readKnownBrowser(database, browser.id, now())) !== undefined,

@@ -81,3 +81,17 @@ test('reads from memory count, so that an address or a session above its limit i
   expect(await times(30, { cookie })).toBe(20);
   expect(await times(30)).toBe(10);
 });
+
+test('D-55 attack: reads from memory are counted by the cookie, whatever tokens come with it', async () => {
+  shop.setRateLimits('address=1000, session=20, everybody=1000');
+  const { handle, respondFromMemory } = await openStorefront();
+  shop.advanceTime(60_000);
+  const cookie = `__session=${randomBytes(32).toString('base64url')}`;
+  let served = 0;
+  for (let each = 0; each < 30; each += 1) {
+    const authorization = `Bearer ${randomBytes(32).toString('base64url')}`;
+    const request = createRequest('/api/products', { headers: { cookie, authorization } });
+    if ((respondFromMemory(request) ?? (await handle(request))).status === 200) served += 1;
+  }
+  expect(served).toBe(20);
+});

@@ -4,6 +4,7 @@ import { type EncodedCatalog, type EncodedResponse, catalogReads } from '../cata
 import type { Services } from '../services.ts';
 import { getCallerIp } from './caller-address.ts';
 import { type HttpRequest, type HttpResponse, respondCacheable } from './responses.ts';
+import { getRateLimitedSession } from './rate-limits.ts';
 import { readBearer, readBrowserId } from './session-cookie.ts';
 
 /** `catalogReads` types each read by its endpoint. They are called alike here, with parameters that this endpoint has parsed. */
@@ -35,7 +36,7 @@ export function createMemoryResponder(
     const encoded = current && found.route.read({ params: found.params, query: {} }, current);
     if (!encoded) return undefined;
     const address = getCallerIp(headers, trustedProxies);
-    const session = readBearer(headers) ?? readBrowserId(headers);
+    const session = getRateLimitedSession(readBrowserId(headers), readBearer(headers));
     if (!rateLimiter.consumeAtOnce({ address, session })) return undefined;
     return { ...respondCacheable(httpRequest, encoded), route: found.route.endpoint.path };
   };

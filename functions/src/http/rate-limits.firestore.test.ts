@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
+import { signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { createRateLimiter, parseRateLimits } from './rate-limits.ts';
 
@@ -91,4 +93,19 @@ test('every request counts, whoever sends it to whichever endpoint', async () =>
     expect(await call(path, from('8.8.8.8')), path).toMatchObject({ status: 429, data: { code: 'too-many-requests' } });
   }
   expect((await call('/api/cart', from('9.9.9.9'))).status).toBe(200);
+});
+
+test('D-55 attack: a browser that signed in before is no less limited for sending another token with every request', async () => {
+  const busy = createTestShop('rates-tokens');
+  const { cookie } = await signUp(busy);
+  // Everybody's rate is used up, and a known browser is served in spite of it.
+  busy.setRateLimits('address=1, session=20, everybody=1');
+  const call = busy.createColdInstance();
+  const authorization = () => `Bearer ${randomBytes(32).toString('base64url')}`;
+  let served = 0;
+  for (let each = 0; each < 30; each += 1) {
+    const { status } = await call('/api/site', { cookie, headers: { authorization: authorization() } });
+    if (status === 200) served += 1;
+  }
+  expect(served).toBe(20);
 });

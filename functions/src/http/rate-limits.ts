@@ -44,6 +44,14 @@ const partSchema = z.object({ count: z.int() });
 
 type RateLimitedCallers = Readonly<Partial<Record<RateLimitedCaller, string | undefined>>>;
 
+/**
+ * The session that a request counts for. The cookie comes first, because it is what makes a browser known (D-55): otherwise a known browser
+ * could invent a token for every request and would never exceed its session's rate, the only one that counts for it.
+ */
+export function getRateLimitedSession(browserId: string | undefined, bearer: string | undefined): string | undefined {
+  return browserId ?? bearer;
+}
+
 /** A caller's requests in the current minute: on this instance, how many of them it has shared, and on other instances. */
 type Count = { here: number; shared: number; elsewhere: number };
 
