@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { deleteCart, getCustomerCartId } from '../cart/index.ts';
 import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { endCustomerLiveUpdates } from '../db/index.ts';
-import { deleteEmailsTo } from '../email/index.ts';
+import { deleteAccountEmailsTo, deleteEmailsTo } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
@@ -39,7 +39,7 @@ export async function deleteAccountData(
 ): Promise<void> {
   const known = await readCustomer(database, id);
   const { deleteExpressSessions } = await import('../express/express-session.repository.ts');
-  // Anybody can register with somebody else's email, so places in line and reminders belong to a verified one only.
+  // Anybody can register with somebody else's email, so places in line, reminders and other emails belong to a verified one only.
   const verifiedEmail = known?.emailVerified === true ? known.email : undefined;
   await Promise.all([
     deleteCart(database, getCustomerCartId(id)),
@@ -47,9 +47,11 @@ export async function deleteAccountData(
     deleteLinks(database, id),
     endCustomerLiveUpdates(database, id),
     forgetRemindersOf(database, { email: verifiedEmail, cartId: getCustomerCartId(id) }, now()),
-    ...(verifiedEmail === undefined ? [] : [deleteWaitlistEntries(database, verifiedEmail)]),
+    ...(verifiedEmail === undefined
+      ? []
+      : [deleteWaitlistEntries(database, verifiedEmail), deleteEmailsTo(database, verifiedEmail)]),
     ...(known
-      ? [deleteEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
+      ? [deleteAccountEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),
   ]);
   await deleteCustomer(database, id);

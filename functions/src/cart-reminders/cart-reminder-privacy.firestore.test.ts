@@ -92,3 +92,19 @@ test('D-72 an account with somebody else’s unverified address neither sees nor
   await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
   expect(await shop.listReminders()).toHaveLength(1);
 });
+
+test('D-72 deleting an account deletes the reminders it asked for, and no other email to the addresses it named', async () => {
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const { headers } = bearer(token);
+  await shop.post('/api/cart', { productId: 1, size: 'MED', color: 'Black', quantity: 1 }, { headers });
+  await shop.tick('bo@example.com', { headers });
+  expect(await shop.listReminders()).toHaveLength(1);
+  const save = (event: string) => shop.database.doc(paths.email(event)).set({ to: ['bo@example.com'], event });
+  await Promise.all([save('cart-reminder'), save('order-confirmation')]);
+  const deleted = await shop.post('/api/account/delete', { currentPassword: person.password }, { headers });
+  expect(deleted.status).toBe(200);
+  expect(await shop.listReminders()).toEqual([]);
+  const left = await shop.database.collection(paths.emails).where('to', 'array-contains', 'bo@example.com').get();
+  expect(left.docs.map(({ id }) => id)).toEqual(['order-confirmation']);
+});

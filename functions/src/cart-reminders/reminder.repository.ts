@@ -149,8 +149,8 @@ export async function forgetRemindersOf(database: Firestore, customer: ReminderC
   for (const id of await listRemindersOf(database, customer)) {
     const reminder = await readReminder(database, id);
     await runTransaction(database, (transaction) => forgetReminder(transaction, id, now));
-    // Its spelling may differ from the account's.
-    if (reminder && reminder.email !== '') await deleteEmailsTo(database, reminder.email);
+    // Its spelling may differ from the account's. It may also be somebody else's address, whose other emails stay.
+    if (reminder && reminder.email !== '') await deleteEmailsTo(database, reminder.email, 'cart-reminder');
   }
 }
 

@@ -4,7 +4,8 @@ import type { EmailBranding } from './email-settings.repository.ts';
 import { getOpening } from './email-text.ts';
 import { renderEmail } from './render-email.ts';
 
-export type AccountEmailEvent = 'verify-email' | 'reset-password' | 'password-changed';
+export const ACCOUNT_EMAIL_EVENTS = ['verify-email', 'reset-password', 'password-changed'] as const;
+export type AccountEmailEvent = (typeof ACCOUNT_EMAIL_EVENTS)[number];
 
 type AccountCopy = {
   readonly subject: string;

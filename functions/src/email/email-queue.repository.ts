@@ -1,6 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, deleteMatching, paths } from '../db/index.ts';
 import {
+  ACCOUNT_EMAIL_EVENTS,
   type AccountEmailEvent,
   getAccountOpeningId,
   renderAccountEmail,
@@ -40,8 +41,13 @@ export async function queueAdminResetCode(
   );
 }
 
-/** Emails contain personal data, so they go when a customer deletes their account, or those about one event when that is forgotten. */
-export function deleteEmailsTo(database: Firestore, to: string, event?: string): Promise<void> {
+/** Emails contain personal data, so they go when a customer deletes their account, or those about some events when these are forgotten. */
+export function deleteEmailsTo(database: Firestore, to: string, ...events: readonly string[]): Promise<void> {
   const found = database.collection(paths.emails).where('to', 'array-contains', to);
-  return deleteMatching(event === undefined ? found : found.where('event', '==', event));
+  return deleteMatching(events.length === 0 ? found : found.where('event', 'in', events));
+}
+
+/** Deletes only what an account itself was sent: its address may be somebody else's, who is sent other emails. */
+export function deleteAccountEmailsTo(database: Firestore, to: string): Promise<void> {
+  return deleteEmailsTo(database, to, ...ACCOUNT_EMAIL_EVENTS);
 }

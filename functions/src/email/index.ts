@@ -17,7 +17,13 @@ export {
   toOneLine,
 } from './email-blocks.ts';
 export { deleteUnsentCampaignEmails } from './campaign-hold.repository.ts';
-export { type EmailContext, deleteEmailsTo, queueAccountEmail, queueAdminResetCode } from './email-queue.repository.ts';
+export {
+  type EmailContext,
+  deleteAccountEmailsTo,
+  deleteEmailsTo,
+  queueAccountEmail,
+  queueAdminResetCode,
+} from './email-queue.repository.ts';
 export {
   type EmailBranding,
   hasSmtpServer,
