@@ -99,7 +99,10 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
   const record = await readCustomerRecord(database, params.id);
   if (!record) throw notFound(MISSING_MESSAGE);
   const { email } = record;
-  const accounts = await listAccounts(context, record);
+  const [accounts, subscriber] = await Promise.all([
+    listAccounts(context, record),
+    readDocument(database, paths.subscriber(subscriberId(email)), storedSubscriberSchema),
+  ]);
   if (!(await anonymizePersonOrders(database, { email, accounts, now: now() }))) {
     const message = 'An order of this customer has not shipped yet. Ship or cancel it first.';
     throw new AppError({ code: 'orders-open', message });
@@ -108,6 +111,8 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
   await Promise.all([
     ...accounts.map((id) => deleteAccountData(context, id)),
     deleteEmailsTo(database, email),
+    // Its spelling may differ from the orders'.
+    subscriber && deleteEmailsTo(database, subscriber.email),
     deleteWaitlistEntries(database, email),
     forgetRemindersOf(database, { email, cartId: undefined }, now()),
   ]);

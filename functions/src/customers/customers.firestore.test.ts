@@ -186,3 +186,17 @@ test('AORD-07 D-72 a forgotten customer is nowhere in the database; their orders
     paid: 10_000,
   });
 });
+
+test('D-72 the newsletters of a forgotten customer are deleted however they spelled their address', async () => {
+  const shop = createTestShop('customers-spelling');
+  const cookie = await shop.signInAsAdmin();
+  await saveOrder(shop, { ...personOf('Ada Moss', 'ada@example.com'), status: 'shipped' });
+  const at = Timestamp.fromDate(shop.now());
+  const asked = { createdAt: at, confirmedAt: at, askedAt: at, timesAsked: 1, confirmHash: '', unsubscribeToken: 'u' };
+  const subscriber = { email: 'Ada@Example.com', isConfirmed: true, ...asked };
+  await shop.database.doc(paths.subscriber(subscriberId('ada@example.com'))).set(subscriber);
+  await shop.database.doc(paths.email('news')).set({ to: ['Ada@Example.com'], event: 'campaign' });
+  const path = `/api/admin/customers/${getCustomerId('ada@example.com')}`;
+  expect((await shop.call(path, { method: 'DELETE', cookie })).status).toBe(200);
+  expect((await shop.database.doc(paths.email('news')).get()).exists).toBe(false);
+});
