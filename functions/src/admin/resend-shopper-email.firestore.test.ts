@@ -66,6 +66,8 @@ test('AORD-15 D-34 D-75 a failed “It’s back” email can be sent again while
   const [copy, ...others] = await listCopies(shop, id);
   expect(others).toEqual([]);
   expect(copy?.data()).toMatchObject({ ...held, delivery: { state: 'PENDING', attempts: 0 } });
+  const [entry] = await shop.listLine();
+  expect(copy?.get('sendBefore')).toEqual(entry?.heldUntil);
 });
 
 test('D-75 no “It’s back” email is sent again once its hold is over, bought or given up', async () => {

@@ -35,7 +35,7 @@ const RECIPIENT_LIMIT: AttemptLimit = { kind: 'mail-to', most: 10, windowMs: HOU
 const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
   'panel-reset': 15 * MINUTE_MS,
   'reset-password': HOUR_MS,
-  // The unit is held for two hours by default.
+  // Only emails of a former release, which do not say how long the unit is held. Two hours are the default.
   'waitlist-held': 2 * HOUR_MS,
   'cart-reminder': 24 * HOUR_MS,
 };
@@ -84,16 +84,21 @@ function failedFields(reason: NotSentReason, error: string, event: string, deliv
   };
 }
 
+function isTooLate({ event, createdAt, sendBefore }: EmailToSend, now: Date): boolean {
+  if (sendBefore) return sendBefore.toMillis() <= now.getTime();
+  return now.getTime() - createdAt.toMillis() > (MAX_AGE_MS_BY_EVENT[event] ?? DEFAULT_MAX_AGE_MS);
+}
+
 /** Undefined when the email may be tried, or tried again. */
 async function getReasonNotToSend(
   transaction: Transaction,
-  { to, event, createdAt }: EmailToSend,
+  email: EmailToSend,
   delivery: Delivery,
   now: Date,
 ): Promise<Exclude<NotSentReason, 'refused'> | undefined> {
   if (delivery.givenOverAt !== null) return 'unknown';
-  const age = now.getTime() - createdAt.toMillis();
-  if (age > (MAX_AGE_MS_BY_EVENT[event] ?? DEFAULT_MAX_AGE_MS)) return 'too-late';
+  if (isTooLate(email, now)) return 'too-late';
+  const { to, event } = email;
   if (delivery.attempts > 0 || !EVENTS_STRANGERS_CAN_CAUSE.includes(event)) return undefined;
   const count = await prepareAttempt(transaction, RECIPIENT_LIMIT, to.join().toLowerCase(), now);
   try {

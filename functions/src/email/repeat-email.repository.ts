@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import { createEmailDocument, emailToSendSchema } from './stored-email.ts';
 
-const sentEmailSchema = z.extend(z.pick(emailToSendSchema, { to: true, message: true, headers: true, event: true }), {
+const repeatedFields = { to: true, message: true, headers: true, event: true, sendBefore: true } as const;
+const sentEmailSchema = z.extend(z.pick(emailToSendSchema, repeatedFields), {
   resends: z.optional(z.string()),
   delivery: z.optional(z.object({ state: z.optional(z.string()) })),
   failedAt: z.nullish(timestampSchema),

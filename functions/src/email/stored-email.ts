@@ -103,6 +103,8 @@ export const emailToSendSchema = z.object({
   event: z._default(z.string(), ''),
   campaignId: z.optional(z.string().check(z.minLength(1))),
   createdAt: timestampSchema,
+  /** When its content ends to be true, for an email that says so; missing in emails of a former release. */
+  sendBefore: z.optional(timestampSchema),
   delivery: z.optional(deliverySchema),
 });
 export type EmailToSend = z.infer<typeof emailToSendSchema>;

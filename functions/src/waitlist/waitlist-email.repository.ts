@@ -1,4 +1,5 @@
 import { isHeld } from '@plenty/contract/waitlist/waitlist';
+import { Timestamp } from 'firebase-admin/firestore';
 import { type Transaction, paths } from '../db/index.ts';
 import { type EmailBranding, createEmailDocument } from '../email/index.ts';
 import { type WaitlistEmailEvent, getLeaveUrl, renderWaitlistEmail } from './waitlist-email.ts';
@@ -31,6 +32,8 @@ export function queueWaitlistEmail(
     },
     message: renderWaitlistEmail(event, item, { token, leaveUrl }, branding),
     event: event.kind,
+    // The owner chooses how long a unit is held. Its email is good for exactly that long.
+    ...(event.kind === 'waitlist-held' && { sendBefore: Timestamp.fromDate(event.heldUntil) }),
   };
   const id = getEmailId(event.kind, token);
   transaction.create(transaction.doc(paths.email(id)), createEmailDocument(fields, now));
