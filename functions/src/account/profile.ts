@@ -13,6 +13,7 @@ import { listOwnReminders } from '../cart-reminders/index.ts';
 import { readAddresses } from './addresses.ts';
 import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
+import { findAccountByPassword } from './check-password.ts';
 import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -61,8 +62,7 @@ export async function confirmPassword(context: CustomerRequestContext, email: st
   // Counted by session, so that strangers' attempts at the same account do not lock the customer out (D-55).
   const attempt: Attempt = ['login-browser', context.customer.sessionId];
   await countAttempts(context, attempt);
-  const verdict = await context.identity.checkPassword(email, password);
-  if (verdict.kind !== 'right' || verdict.userId !== context.customer.id) {
+  if ((await findAccountByPassword(context, email, password)) !== context.customer.id) {
     throw new AppError({ code: 'wrong-password', message: 'Your current password is not right.' });
   }
   await undoAttempts(context, attempt);

@@ -5,6 +5,7 @@ import { type Transaction, runTransaction, paths } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { SIGN_IN_ATTEMPTS, countAttempts, listAttempts, normalizeEmail, undoAttempts } from './attempt-limits.ts';
+import { findAccountByPassword } from './check-password.ts';
 import {
   type StoredCustomer,
   createCustomer,
@@ -20,21 +21,12 @@ import { deleteSignIn, readSignIn, renewVisitorId, saveSignIn } from './visitor.
 
 /** Longer than a password check takes, so that a wrong password and an unknown email take the same time (D-7). */
 const RESPONSE_TIMING = { milliseconds: 400, onlyOnFailure: true };
-const LOCKOUT_SECONDS = 300;
 
 /** Unknown email, wrong password, no password and a disabled account are all the same error. */
-async function checkPassword(email: string, password: string, { identity }: RequestContext): Promise<string> {
-  const verdict = await identity.checkPassword(email, password);
-  switch (verdict.kind) {
-    case 'right':
-      return verdict.userId;
-    case 'wrong':
-      throw new AppError({ code: 'wrong-credentials', message: 'The email address or the password is not right.' });
-    case 'too-many': {
-      const message = 'Too many tries. Please wait a little and try again.';
-      throw new AppError({ code: 'too-many-requests', message, retryAfterSeconds: LOCKOUT_SECONDS });
-    }
-  }
+async function checkPassword(email: string, password: string, context: RequestContext): Promise<string> {
+  const userId = await findAccountByPassword(context, email, password);
+  if (userId !== undefined) return userId;
+  throw new AppError({ code: 'wrong-credentials', message: 'The email address or the password is not right.' });
 }
 
 export const login: Handler<'login'> = async ({ body }, context) => {

@@ -11,6 +11,7 @@ import {
   normalizeEmail,
   undoAttempts,
 } from './attempt-limits.ts';
+import { findAccountByPassword } from './check-password.ts';
 import { type StoredCustomer, saveCustomer, readCurrentCustomer, readOrCreateCustomer } from './customer.repository.ts';
 import { consumeLink, createLinkExpiredError, readLink, saveLink } from './email-link.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
@@ -27,8 +28,7 @@ async function requireAccount(
   }
   const attempts = await listAttempts(email, SIGN_IN_ATTEMPTS, context);
   await countAttempts(context, ...attempts);
-  const verdict = await context.identity.checkPassword(email, password);
-  if (verdict.kind !== 'right' || verdict.userId !== userId) {
+  if ((await findAccountByPassword(context, email, password)) !== userId) {
     throw new AppError({ code: 'wrong-password', message: 'This is not the password of your account.' });
   }
   await undoAttempts(context, ...attempts);
