@@ -52,11 +52,19 @@ test('O-20 a pasted column fills the cells below one another, several columns li
 
 test('O-20 what is typed becomes an edit of the value that was seen, and nonsense none', () => {
   const [tee] = LINES;
-  expect(tee?.price?.toEdit('$31')).toEqual({ field: 'price', id: 2, value: '31.00', was: '30.00' });
-  expect(tee?.count?.toEdit(' 7 ')).toEqual({ field: 'count', id: 2, size: 'SM', color: 'Black', value: 7, was: 4 });
-  expect([tee?.price?.toEdit('soon'), tee?.count?.toEdit('-1'), tee?.count?.toEdit('1.5')]).toEqual([
+  expect(tee?.price?.toEdit('$31', '30.00')).toEqual({ field: 'price', id: 2, value: '31.00', was: '30.00' });
+  expect(tee?.count?.toEdit(' 7 ', '4')).toEqual({
+    field: 'count',
+    id: 2,
+    size: 'SM',
+    color: 'Black',
+    value: 7,
+    was: 4,
+  });
+  expect([tee?.price?.toEdit('soon', '30.00'), tee?.count?.toEdit('-1', '4'), tee?.count?.toEdit('1.5', '4')]).toEqual([
     undefined,
     undefined,
     undefined,
   ]);
+  expect(tee?.count?.toEdit('9', '7')).toMatchObject({ value: 9, was: 7 });
 });

@@ -7,7 +7,8 @@ export type Cell = {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  readonly toEdit: (typed: string) => CellEdit | undefined;
+  /** `base` is the value that the edit was typed over: `value`, or what was saved since. */
+  readonly toEdit: (typed: string, base: string) => CellEdit | undefined;
 };
 
 /** A line of the table. */
@@ -52,9 +53,9 @@ function toPriceCell({ id, name, price }: ProductTableRow): Cell {
     key: `${id} price`,
     label: `Price of ${name}`,
     value: price,
-    toEdit: (typed) => {
+    toEdit: (typed, base) => {
       const value = normalizePrice(typed);
-      return isPrice(value) ? { field: 'price', id, value, was: price } : undefined;
+      return isPrice(value) ? { field: 'price', id, value, was: base } : undefined;
     },
   };
 }
@@ -65,10 +66,10 @@ function toCountCell({ id, name }: ProductTableRow, { size, color, count }: Prod
     key: `${id} ${stockKey(size, color)}`,
     label: choice === '' ? `Stock of ${name}` : `Stock of ${name}, ${choice}`,
     value: String(count),
-    toEdit: (typed) => {
+    toEdit: (typed, base) => {
       const text = typed.trim().replaceAll(',', '');
       const isCount = /^\d{1,5}$/.test(text);
-      return isCount ? { field: 'count', id, size, color, value: Number(text), was: count } : undefined;
+      return isCount ? { field: 'count', id, size, color, value: Number(text), was: Number(base) } : undefined;
     },
   };
 }

@@ -1,0 +1,91 @@
+import type { CellEdit } from '@plenty/contract/admin/product-cells';
+import type { Cell } from './cells.ts';
+
+/** `invalid` and `failed` keep what was typed. */
+export type CellState = 'saving' | 'saved' | 'invalid' | 'failed';
+export type TypedCell = { readonly text: string; readonly state?: CellState };
+/** What a cell shows from now on; undefined for the stored value. */
+export type CellEntry = readonly [key: string, entry: TypedCell | undefined];
+export type CellInput = { readonly cell: Cell; readonly value: string };
+
+type CellSavesOptions = {
+  readonly send: (edits: readonly CellEdit[]) => Promise<void>;
+  /** Rejects if the table could not be read again. */
+  readonly refetch: () => Promise<void>;
+  readonly onChange: (entries: readonly CellEntry[]) => void;
+  /** From here the stored values are shown, which are others where somebody was faster. */
+  readonly onRefetched: () => void;
+  readonly onFailed: (failure: unknown) => void;
+};
+
+/**
+ * Saves cells one request after the other. A count changes by its difference, so an edit is based on the value that was sent last: until
+ * the table has been read again, the one it was loaded with is too old.
+ */
+export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed }: CellSavesOptions) {
+  /** By cell. */
+  const sentValues = new Map<string, string>();
+  let queue = Promise.resolve();
+  let unfinished = 0;
+  let refetches = 0;
+
+  const parse = ({ cell, value }: CellInput) => {
+    const sent = sentValues.get(cell.key);
+    const base = sent ?? cell.value;
+    const edit = cell.toEdit(value, base);
+    const isUnchanged = value.trim() === base || String(edit?.value) === base;
+    return { key: cell.key, value, sent, edit: isUnchanged ? undefined : edit, isUnchanged };
+  };
+  type ParsedCell = ReturnType<typeof parse>;
+
+  const toEntry = ({ key, value, sent, edit, isUnchanged }: ParsedCell): CellEntry => {
+    if (edit) return [key, { text: value, state: 'saving' }];
+    if (!isUnchanged) return [key, { text: value, state: 'invalid' }];
+    return [key, sent === undefined ? undefined : { text: sent, state: 'saved' }];
+  };
+
+  async function saveNow(inputs: readonly CellInput[]): Promise<void> {
+    const parsed = inputs.map(parse);
+    onChange(parsed.map(toEntry));
+    const changed = parsed.flatMap(({ key, value, edit }) => (edit ? [{ key, value, edit }] : []));
+    if (changed.length === 0) return;
+    try {
+      await send(changed.map(({ edit }) => edit));
+      for (const { key, edit } of changed) sentValues.set(key, String(edit.value));
+      onChange(changed.map(({ key, edit }) => [key, { text: String(edit.value), state: 'saved' }]));
+    } catch (failure) {
+      onChange(changed.map(({ key, value }) => [key, { text: value, state: 'failed' }]));
+      onFailed(failure);
+    }
+  }
+
+  async function showStored(): Promise<void> {
+    refetches += 1;
+    const current = refetches;
+    try {
+      await refetch();
+    } catch {
+      return;
+    }
+    // What is being saved is not in this reading; the one after it is.
+    if (unfinished > 0 || current !== refetches) return;
+    sentValues.clear();
+    onRefetched();
+  }
+
+  async function saveInTurn(previous: Promise<void>, inputs: readonly CellInput[]): Promise<void> {
+    await previous;
+    await saveNow(inputs);
+    unfinished -= 1;
+    if (unfinished === 0 && sentValues.size > 0) void showStored();
+  }
+
+  return {
+    /** Saves each valid value that differs from the one its cell shows, all of them as one change. */
+    save: (inputs: readonly CellInput[]): Promise<void> => {
+      unfinished += 1;
+      queue = saveInTurn(queue, inputs);
+      return queue;
+    },
+  };
+}
