@@ -93,7 +93,25 @@ test('O-6 D-64 counts that were not edited are not sent, so that a save never as
   expect(validateProductDraft({ ...draft, price: '50.00' }, draft).data).not.toHaveProperty('counts');
   expect(toUnchangedEdit(seen)).toMatchObject({ price: '48.00', sizes: ['SM'], sale: null, weight: null });
   expect(toUnchangedEdit(seen)).not.toHaveProperty('counts');
-  expect(toUnchangedEdit({})).toEqual({});
+});
+
+test('APROD-34 D-64 a product that could not be saved as it is, such as one without a description, is merged like any other', () => {
+  const seen = anAdminProduct({ description: '', tags: ['  Old '], name: 'Tee' });
+  const draft = toProductDraft(seen);
+  const typed = { ...draft, description: 'Heavy cotton', price: '50.00' };
+  const mine = validateProductDraft(typed, draft).data ?? {};
+  const theirs = anAdminProduct({ ...seen, description: 'Thick cotton', category: 'hats', sizes: ['SM'] });
+  expect(toUnchangedEdit(seen)).toMatchObject({ description: '', tags: ['Old'], price: '48.00' });
+  const { merged, differences } = mergeEdit(mine, toUnchangedEdit(seen), toUnchangedEdit(theirs));
+  expect(merged).toMatchObject({ description: 'Heavy cotton', price: '50.00', category: 'hats', sizes: ['SM'] });
+  expect(differences).toEqual([{ field: 'Description', mine: 'Heavy cotton', theirs: 'Thick cotton' }]);
+});
+
+test('APROD-34 D-64 a product that this page cannot read is compared as it is stored, never as one without fields', () => {
+  const seen = { ...anAdminProduct({ name: 'Tee' }), pictures: 'of a later release' };
+  expect(
+    mergeEdit({ name: 'Mine' }, toUnchangedEdit(seen), toUnchangedEdit({ ...seen, name: 'Theirs' })).differences,
+  ).toEqual([{ field: 'Name', mine: 'Mine', theirs: 'Theirs' }]);
 });
 
 test('APROD-34 O-6 D-64 an untouched price follows the other owner’s, and mine stays where I typed it', () => {

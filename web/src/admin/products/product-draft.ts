@@ -11,6 +11,8 @@ import type { Picture } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { formatWeight, parseWeight } from '@plenty/contract/catalog/weight';
+import type * as z from 'zod/mini';
+import type { StoredItem } from '../api/edit-conflict.ts';
 import { toInstant, toLocalDateTime } from '../ui/local-date-time.ts';
 import { parseForm } from '../ui/parse-form.ts';
 import { type FactDraft, NO_FACTS, toFactDraft, toFactEdits } from './fact-draft.ts';
@@ -148,12 +150,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   'sale.until': 'saleUntil',
 };
 
-/** `stored` is the draft as it was loaded. */
-export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
+/** What the schema parses. */
+function toUnparsedEdit(draft: ProductDraft, stored: ProductDraft) {
   const { name, description, category, sizes, colors, pictures, featured, inStock, listing } = draft;
   const counts = getCountEdits(draft, stored);
-  const variants = toVariantEdits(draft.variants, draft);
-  const { data, problems } = parseForm(productEditSchema, {
+  return {
     name,
     description,
     category,
@@ -171,26 +172,41 @@ export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) 
     tags: draft.tags.split(','),
     ...toFactEdits(draft.facts),
     measurements: toMeasurementEdits(draft.measurements, draft.sizes),
-    ...variants,
+    ...toVariantEdits(draft.variants, draft),
     seoTitle: draft.seoTitle,
     seoDescription: draft.seoDescription,
     cost: draft.cost.trim() === '' ? null : normalizePrice(draft.cost),
     ...(counts !== undefined && { counts }),
-  });
+  };
+}
+
+/** `stored` is the draft as it was loaded. */
+export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
+  const unparsed = toUnparsedEdit(draft, stored);
+  const { data, problems } = parseForm(productEditSchema, unparsed);
   const named = Object.entries(problems).map(([field, problem]) => {
-    const own = variants.prices?.[Number(/^prices\.(\d+)\.value$/.exec(field)?.[1])];
+    const own = unparsed.prices?.[Number(/^prices\.(\d+)\.value$/.exec(field)?.[1])];
     const isNamed = own !== undefined && nameVariant(own) !== '';
     return [FIELD_NAMES[field] ?? field, isNamed ? `${nameVariant(own)}: ${problem}` : problem];
   });
   return { ...(data && { data }), problems: Object.fromEntries(named) as typeof problems };
 }
 
-/** What saving a product as it is would send, to compare with an edit (D-64). Counts are sent as differences, so they never collide. */
-export function toUnchangedEdit(product: unknown): Partial<ProductEdit> {
+/**
+ * What saving a product as it is would send, to compare with an edit (D-64). A field that could not be saved, such as a missing
+ * description, is compared as it is. Counts are sent as differences, so they never collide.
+ */
+export function toUnchangedEdit(product: StoredItem): StoredItem {
   const parsed = adminProductSchema.safeParse(product).data;
-  if (!parsed) return {};
+  if (!parsed) return product;
   const draft = toProductDraft(parsed);
-  return validateProductDraft(draft, draft).data ?? {};
+  const fields = new Map(Object.entries<z.ZodMiniType>(productEditSchema.shape));
+  return Object.fromEntries(
+    Object.entries(toUnparsedEdit(draft, draft)).map(([field, value]) => {
+      const saved = fields.get(field)?.safeParse(value);
+      return [field, saved?.success ? saved.data : value];
+    }),
+  );
 }
 
 export function isDraftChanged(draft: ProductDraft, stored: ProductDraft): boolean {
