@@ -5,6 +5,7 @@ import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { StoredItem } from './edit-conflict.ts';
+import { type StoredVersion, changeField, createDraft, followStored, readDraft } from './edit-draft.ts';
 import {
   type AdminMutationEndpoint,
   type FieldErrors,
@@ -53,7 +54,7 @@ type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   /** `key` is the same for every try of one form, so that a creation happens once (D-64). */
   readonly toRequest: (form: Form, values: Values, key: string) => EndpointRequest<E>;
   readonly initialValues: Values;
-  /** The stored item that the form acts on, such as the order of a refund (D-34). */
+  /** The stored item that the form acts on, such as the order of a refund. It acts on the one that it was opened with (D-34). */
   readonly original?: StoredItem;
   readonly validate: (values: Values) => FormParseResult<Form>;
   readonly onDone: (response: EndpointResponse<E>) => void;
@@ -67,12 +68,18 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
   const [values, setValues] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+  // Not the one of the last refetch: the shop could not notice that somebody else has changed it since.
+  const [seen, setSeen] = useState(original);
   const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate(values);
   const submit = async () => {
     setWasSubmitted(true);
     if (data === undefined) return focusFirstInvalidField();
-    const response = await save(toRequest(data, values, key), { original, isAction: true });
+    const response = await save(toRequest(data, values, key), {
+      original: seen,
+      isAction: true,
+      onAcceptTheirs: setSeen,
+    });
     if (response) onDone(response);
     return undefined;
   };
@@ -91,7 +98,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
 type EditFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   readonly messages: SaveMessages;
   readonly toRequest: (form: Form, values: Values) => EndpointRequest<E>;
-  /** The item as the shop returned it; a save sends its `updatedAt` (D-34). */
+  /** The item as the shop returned it last; a save sends the `updatedAt` of the one that was typed over (D-34). */
   readonly original: StoredItem;
   /** The same item as the form shows it. */
   readonly storedValues: Values;
@@ -106,12 +113,13 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
   { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<E, Values, Form>,
 ) {
   const client = useQueryClient();
-  const { values, changes, isChanged, setValue, reset } = useDraft(storedValues);
+  const draft = useDraft({ item: original, values: storedValues });
+  const { values, changes, isChanged, setValue, reset } = draft;
   const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate({ values, changes });
   const submit = async () => {
     if (data === undefined) return;
-    const response = await save(toRequest(data, values), { original, onAcceptTheirs: reset });
+    const response = await save(toRequest(data, values), { original: draft.original, onAcceptTheirs: reset });
     if (!response) return;
     updateCache(client, response);
     reset();
@@ -124,26 +132,18 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
   };
 }
 
-/** Edits on top of a stored item. Fields that were not touched follow the stored item when it changes. */
-function useDraft<Values extends object>(stored: Values) {
-  const [touched, setTouched] = useState<Partial<Values>>({});
-  const values: Values = { ...stored, ...touched };
-  const changes = Object.fromEntries(
-    Object.entries(touched).filter(([field, value]) => value !== stored[field as keyof Values]),
-  ) as Partial<Values>;
+/** Edits on top of a stored item. */
+function useDraft<Values extends object>(stored: StoredVersion<Values>) {
+  const [known, setDraft] = useState(createDraft<Values>);
+  const draft = followStored(known, stored);
+  if (draft !== known) setDraft(draft);
+  const { original, values, changes } = readDraft(draft, stored);
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedChanges(isChanged);
   const setValue = useCallback(
     <Field extends keyof Values & string>(field: Field, value: Values[Field]) =>
-      setTouched((now) => ({ ...now, [field]: value })),
+      setDraft((now) => changeField(now, field, value)),
     [],
   );
-  return {
-    values,
-    /** The fields whose values differ from the stored ones. */
-    changes,
-    isChanged,
-    setValue,
-    reset: () => setTouched({}),
-  };
+  return { original, values, changes, isChanged, setValue, reset: () => setDraft(createDraft<Values>()) };
 }
