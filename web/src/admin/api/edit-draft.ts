@@ -8,6 +8,8 @@ export type EditDraft<Values> = {
   readonly typed: Partial<Values>;
   /** The version that it was typed over. A refetch must not replace it: the shop could not notice that somebody else saved since. */
   readonly base?: StoredVersion<Values>;
+  /** The `updatedAt` that was saved over. Until a newer version is shown, there is none that later typing could be based on. */
+  readonly savedOver?: unknown;
 };
 
 export function createDraft<Values>(): EditDraft<Values> {
@@ -29,15 +31,30 @@ function listChanges<Values extends object>(typed: Partial<Values>, stored: Valu
   ) as Partial<Values>;
 }
 
-/** For every render: without changes the form follows what is stored; with the first one it remembers what it was typed over. */
+/**
+ * For every render: without changes the form follows what is stored; with the first one it remembers what it was typed over. While it is
+ * saved, a value that is typed back is still a change of what is being saved.
+ */
 export function followStored<Values extends object>(
   draft: EditDraft<Values>,
   stored: StoredVersion<Values>,
+  { isSaving = false } = {},
 ): EditDraft<Values> {
-  const { typed, base = stored } = draft;
-  if (Object.keys(typed).length === 0) return draft;
+  const { typed, base = stored, savedOver } = draft;
+  if (Object.keys(typed).length === 0 || isSaving) return draft;
+  if (savedOver !== undefined && savedOver === stored.item['updatedAt']) return draft;
   if (Object.keys(listChanges(typed, base.values)).length === 0) return createDraft();
-  return draft.base ? draft : { ...draft, base };
+  return draft.base ? draft : { typed, base };
+}
+
+/** Once it is saved: what was typed since it was sent, to be saved next. `original` is the version that was saved over. */
+export function discardSaved<Values extends object>(
+  draft: EditDraft<Values>,
+  sent: EditDraft<Values>,
+  original: StoredItem,
+): EditDraft<Values> {
+  const typed = Object.entries(draft.typed).filter(([field, value]) => value !== sent.typed[field as keyof Values]);
+  return { typed: Object.fromEntries(typed) as Partial<Values>, savedOver: original['updatedAt'] };
 }
 
 export function readDraft<Values extends object>({ typed, base }: EditDraft<Values>, stored: StoredVersion<Values>) {

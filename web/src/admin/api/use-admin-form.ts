@@ -5,7 +5,7 @@ import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
 import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 import type { StoredItem } from './edit-conflict.ts';
-import { type StoredVersion, changeField, createDraft, followStored, readDraft } from './edit-draft.ts';
+import { type StoredVersion, changeField, createDraft, discardSaved, followStored, readDraft } from './edit-draft.ts';
 import {
   type AdminMutationEndpoint,
   type FieldErrors,
@@ -113,16 +113,16 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
   { messages, original, storedValues, validate, toRequest, updateCache }: EditFormOptions<E, Values, Form>,
 ) {
   const client = useQueryClient();
-  const draft = useDraft({ item: original, values: storedValues });
-  const { values, changes, isChanged, setValue, reset } = draft;
   const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
+  const draft = useDraft({ item: original, values: storedValues }, isBusy);
+  const { values, changes, isChanged, setValue, reset } = draft;
   const { data, problems } = validate({ values, changes });
   const submit = async () => {
     if (data === undefined) return;
     const response = await save(toRequest(data, values), { original: draft.original, onAcceptTheirs: reset });
     if (!response) return;
     updateCache(client, response);
-    reset();
+    draft.discardSaved();
   };
   return {
     ...useFormFields<Values>({ values, problems: { ...problems, ...errors }, setValue }),
@@ -133,9 +133,9 @@ export function useEditForm<E extends AdminMutationEndpoint, Values extends obje
 }
 
 /** Edits on top of a stored item. */
-function useDraft<Values extends object>(stored: StoredVersion<Values>) {
+function useDraft<Values extends object>(stored: StoredVersion<Values>, isSaving: boolean) {
   const [known, setDraft] = useState(createDraft<Values>);
-  const draft = followStored(known, stored);
+  const draft = followStored(known, stored, { isSaving });
   if (draft !== known) setDraft(draft);
   const { original, values, changes } = readDraft(draft, stored);
   const isChanged = Object.keys(changes).length > 0;
@@ -145,5 +145,14 @@ function useDraft<Values extends object>(stored: StoredVersion<Values>) {
       setDraft((now) => changeField(now, field, value)),
     [],
   );
-  return { original, values, changes, isChanged, setValue, reset: () => setDraft(createDraft<Values>()) };
+  return {
+    original,
+    values,
+    changes,
+    isChanged,
+    setValue,
+    reset: () => setDraft(createDraft<Values>()),
+    /** Of the render that sent it. */
+    discardSaved: () => setDraft((now) => discardSaved(now, draft, original)),
+  };
 }
