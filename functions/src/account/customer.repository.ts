@@ -45,7 +45,10 @@ export async function deleteCustomer(database: Firestore, id: string): Promise<v
  * Recreates a customer from their Firebase account, for a registration that was interrupted before the customer was stored. The email
  * counts as unverified until the shop's own verification (D-53).
  */
-export function createCustomerFromAccount({ id, email, name, hasPassword }: AuthAccount, now: Date): StoredCustomer {
+export function createCustomerFromAccount(
+  { id, email, name, hasPassword }: Pick<AuthAccount, 'id' | 'email' | 'name' | 'hasPassword'>,
+  now: Date,
+): StoredCustomer {
   const [firstName = '', ...rest] = name.split(' ');
   const provider = hasPassword ? 'email' : 'google';
   return createCustomer({ id, email, firstName, lastName: rest.join(' '), provider, hasPassword }, now);

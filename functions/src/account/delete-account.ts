@@ -71,17 +71,13 @@ export async function isEmailVerified(
 
 /**
  * Deletes an account whose email turns out to be somebody else's, with its password, linked providers and tokens (D-53). Its orders are
- * kept for accounting, without a customer.
+ * kept for accounting, without a customer. Its emailed links are left to the caller, who may be using one of them.
  */
 export async function deleteUnverifiedAccount(
   id: string,
   { database, identity }: Pick<RequestContext, 'database' | 'identity'>,
 ) {
   await identity.deleteAccount(id);
-  await Promise.all([
-    endAllSessions(database, id),
-    deleteLinks(database, id),
-    deleteCart(database, getCustomerCartId(id)),
-  ]);
+  await Promise.all([endAllSessions(database, id), deleteCart(database, getCustomerCartId(id))]);
   await deleteCustomer(database, id);
 }

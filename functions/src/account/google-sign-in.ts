@@ -10,6 +10,7 @@ import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, normalizeEmail } from './attempt-limits.ts';
 import { type StoredCustomer, createCustomer, saveCustomer, readCustomer } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
+import { deleteLinks } from './email-link.repository.ts';
 import type { GoogleSignInSecrets } from './google-client.ts';
 import { consumeGoogleSignIn, saveGoogleSignIn } from './google-sign-in.repository.ts';
 import type { GoogleUser, LinkedGoogleUser } from './identity-provider.ts';
@@ -94,7 +95,10 @@ async function findOrCreateGoogleAccount(user: GoogleUser, context: RequestConte
   if (holder && (await isEmailVerified(holder, context))) return holder.id;
   if (holder) {
     await deleteUnverifiedAccount(holder.id, context);
-    await deleteKnownBrowsers(context.database, hashAccountEmail(holder.email));
+    await Promise.all([
+      deleteLinks(context.database, holder.id),
+      deleteKnownBrowsers(context.database, hashAccountEmail(holder.email)),
+    ]);
   }
   const id = Buffer.from(randomBytes(14)).toString('hex');
   await identity.importGoogleAccount({ ...user, email: normalizeEmail(user.email) }, id);

@@ -14,14 +14,12 @@ export async function claimGuestOrders(
   );
 }
 
-/** Moves the orders of a deleted account that were placed with this email into the account of its owner. */
-export async function claimOrdersOfDeletedAccount(
-  deletedUserId: string,
-  userId: string,
-  email: string,
-  { database }: GuestOrderServices,
-): Promise<number> {
-  return updateOrders(database, await listCustomerOrderIds(database, deletedUserId), (order) =>
-    order.userId === deletedUserId && order.customerEmail === email ? { userId } : undefined,
+/**
+ * Makes the orders of an account that were placed with this email guest orders again, which the account of the email's owner then claims.
+ * It comes before the account is deleted, so that no interruption leaves them with an account that nobody has.
+ */
+export async function releaseOrders(userId: string, email: string, { database }: GuestOrderServices): Promise<void> {
+  await updateOrders(database, await listCustomerOrderIds(database, userId), (order) =>
+    order.userId === userId && order.customerEmail === email ? { userId: null } : undefined,
   );
 }

@@ -1,13 +1,19 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
-import { runTransaction } from '../db/index.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
 import { queueAccountEmail } from '../email/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail, rememberBrowser, respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { countAttempts, getAttemptCaller, listAttempts, normalizeEmail } from './attempt-limits.ts';
-import { createCustomerFromAccount, saveCustomer, readCustomer, readOrCreateCustomer } from './customer.repository.ts';
+import {
+  type StoredCustomer,
+  createCustomerFromAccount,
+  saveCustomer,
+  readCustomer,
+  readOrCreateCustomer,
+} from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
 import { consumeLink, createLinkExpiredError, deleteLinks, readLink, saveLink } from './email-link.repository.ts';
-import { claimGuestOrders, claimOrdersOfDeletedAccount } from './guest-orders.ts';
+import { claimGuestOrders, releaseOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { endAllSessions } from './session.repository.ts';
 
@@ -40,68 +46,88 @@ export const requestPasswordReset: Handler<'requestPasswordReset'> = ({ body }, 
     return { message: SENT_MESSAGE };
   });
 
-type VerifiedCredentials = { readonly email: string; readonly password: string };
+type ResetLink = {
+  readonly userId: string;
+  /** The address that the link was sent to, which it verifies. */
+  readonly email: string;
+  readonly token: string;
+  readonly password: string;
+};
+
+/** Saves the customer, notifies them and uses up the link, once Firebase has the new password. */
+async function completeReset(
+  { email, token }: ResetLink,
+  context: RequestContext,
+  loadCustomer: (transaction: Transaction) => Promise<StoredCustomer>,
+): Promise<void> {
+  const { database, randomBytes, shopOrigin, now } = context;
+  const id = Buffer.from(randomBytes(10)).toString('hex');
+  await runTransaction(database, async (transaction) => {
+    const customer = await loadCustomer(transaction);
+    await consumeLink(transaction, { token, kind: 'reset-password', now: now() });
+    saveCustomer(transaction, customer);
+    const notice = { id, to: email, link: `${shopOrigin}${PAGE_PATHS.resetPassword}`, shopOrigin, now: now() };
+    await queueAccountEmail(transaction, 'password-changed', notice);
+  });
+}
 
 /** Sets a new password and ends all sessions, for an account whose email was already verified. */
-async function updatePassword(
-  userId: string,
-  credentials: VerifiedCredentials,
-  context: RequestContext,
-): Promise<void> {
+async function updatePassword(link: ResetLink, context: RequestContext): Promise<void> {
   const { database, identity } = context;
-  await identity.markVerified(userId, credentials);
-  await runTransaction(database, async (transaction) => {
+  const { userId, email, password } = link;
+  await identity.markVerified(userId, { email, password });
+  await endAllSessions(database, userId);
+  await completeReset(link, context, async (transaction) => {
     const customer = await readOrCreateCustomer(transaction, userId, context);
-    saveCustomer(transaction, { ...customer, hasPassword: true });
+    return { ...customer, hasPassword: true };
   });
-  await Promise.all([endAllSessions(database, userId), deleteLinks(database, userId)]);
-  await claimGuestOrders(userId, credentials.email, context);
+  await claimGuestOrders(userId, email, context);
 }
 
 /**
  * Replaces an account whose email was never verified, because somebody else may have created it and still hold tokens for it (D-53). The
- * orders placed with this email move to the new account.
+ * orders placed with this email move to the new account. The link goes last: until then, another attempt with it resumes whatever this one
+ * leaves, be it no account at all or a new one without a customer.
  */
 async function replaceUnverifiedAccount(
-  old: AuthAccount,
-  { email, password }: VerifiedCredentials,
+  linked: AuthAccount | undefined,
+  link: ResetLink,
   context: RequestContext,
 ): Promise<void> {
-  const { database, identity, now } = context;
-  await deleteUnverifiedAccount(old.id, context);
-  const id = await identity.createAccount({ email, password, name: old.name, isVerified: true });
+  const { identity, now } = context;
+  const { userId, email, password } = link;
+  const old = linked ?? (await identity.findByEmail(email));
+  // Whoever has verified the email since has an account of their own, which this link was not sent for.
+  if (old && (await isEmailVerified(old, context))) throw createLinkExpiredError();
+  for (const id of new Set([userId, ...(old ? [old.id] : [])])) {
+    await releaseOrders(id, email, context);
+    await deleteUnverifiedAccount(id, context);
+  }
+  const name = old?.name ?? '';
+  const id = await identity.createAccount({ email, password, name, isVerified: true });
   if (id === undefined) throw createLinkExpiredError();
-  await runTransaction(database, async (transaction) => {
+  await completeReset(link, context, async (transaction) => {
     await readCustomer(transaction, id);
-    const customer = createCustomerFromAccount({ ...old, id, email, hasPassword: true }, now());
-    saveCustomer(transaction, { ...customer, emailVerified: true });
+    return { ...createCustomerFromAccount({ id, email, name, hasPassword: true }, now()), emailVerified: true };
   });
-  await claimOrdersOfDeletedAccount(old.id, id, email, context);
   await claimGuestOrders(id, email, context);
 }
 
 /** Sets a new password by an emailed link, which also verifies the email, and ends all sessions. */
 export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body }, context) => {
-  const { database, identity, randomBytes, shopOrigin, now } = context;
+  const { database, identity, now } = context;
   await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
   const { token, password } = body;
-  const given = { token, kind: 'reset-password', now: now() } as const;
-  const { userId, email } = await readLink(database, given);
-  // The link verifies the email it was sent to. The account may have another one by now.
+  const { userId, email } = await readLink(database, { token, kind: 'reset-password', now: now() });
+  const link: ResetLink = { userId, email, token, password };
   const account = await identity.get(userId);
-  if (!account || normalizeEmail(account.email) !== email) throw createLinkExpiredError();
-  const wasVerified = await isEmailVerified(account, context);
-  const emailId = Buffer.from(randomBytes(10)).toString('hex');
-  await runTransaction(database, async (transaction) => {
-    await consumeLink(transaction, given);
-    const notice = { id: emailId, to: email, link: `${shopOrigin}${PAGE_PATHS.resetPassword}`, shopOrigin, now: now() };
-    await queueAccountEmail(transaction, 'password-changed', notice);
-  });
-  await (wasVerified
-    ? updatePassword(userId, { email, password }, context)
-    : replaceUnverifiedAccount(account, { email, password }, context));
+  // The link verifies the email it was sent to. The account may have another one by now.
+  if (account && normalizeEmail(account.email) !== email) throw createLinkExpiredError();
+  await (account && (await isEmailVerified(account, context))
+    ? updatePassword(link, context)
+    : replaceUnverifiedAccount(account, link, context));
   // This browser is known from now on. Those that signed in with the old password no longer are (D-55).
-  await deleteKnownBrowsers(database, hashAccountEmail(email));
+  await Promise.all([deleteLinks(database, userId), deleteKnownBrowsers(database, hashAccountEmail(email))]);
   await rememberBrowser(hashAccountEmail(email), context);
   return { message: 'Your new password is set. Please sign in with it.' };
 };

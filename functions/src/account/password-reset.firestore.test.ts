@@ -1,0 +1,87 @@
+import { customerOrderSchema } from '@plenty/contract/orders/order';
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
+import { checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
+import { bearer, createTestPerson, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+
+const shop = createTestShop('password-reset', undefined, new Date());
+const auth = getAuth(getApp(shop.projectId));
+beforeAll(() => shop.saveProducts({ id: 1 }));
+afterEach(() => vi.restoreAllMocks());
+
+const NEW_PASSWORD = 'the-new-secret';
+const secretIn = async (email: string, event: string) =>
+  (await findEmailedLink(shop, email, event)).split('#token=')[1] ?? '';
+
+async function requestReset(email: string) {
+  await post(shop, '/api/auth/password-reset', { email });
+  const token = await secretIn(email, 'reset-password');
+  return async () => (await post(shop, '/api/auth/password-reset/confirm', { token, password: NEW_PASSWORD })).status;
+}
+
+async function countNotices(email: string): Promise<number> {
+  const found = await shop.database.collection(paths.emails).where('to', 'array-contains', email).get();
+  return found.docs.filter((sent) => sent.get('event') === 'password-changed').length;
+}
+
+test('D-7 a reset that Firebase does not carry out uses up no link and reports no new password', async () => {
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const link = await secretIn(person.email, 'verify-email');
+  expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
+  const confirm = await requestReset(person.email);
+  vi.spyOn(auth, 'updateUser').mockRejectedValueOnce(new Error('Firebase is down'));
+  expect(await confirm()).toBe(500);
+  expect(await countNotices(person.email)).toBe(0);
+  expect((await signIn(shop, person)).user.emailVerified).toBe(true);
+  expect(await confirm()).toBe(200);
+  expect(await countNotices(person.email)).toBe(1);
+  expect((await signIn(shop, { ...person, password: NEW_PASSWORD })).user.email).toBe(person.email);
+  expect(await confirm()).toBe(410);
+});
+
+test.each(['before', 'after'])(
+  'D-53 a reset that fails right %s it has created the new account goes on with the same link, and loses no order',
+  async (moment) => {
+    const person = createTestPerson();
+    const { email } = person;
+    const { token, user } = await signUp(shop, person);
+    const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+    const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+    const body = { ...checkoutPayload(lines), email };
+    const order = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+    const confirm = await requestReset(email);
+    const createUser = auth.createUser.bind(auth);
+    vi.spyOn(auth, 'createUser').mockImplementationOnce(async (fields) => {
+      if (moment === 'after') await createUser(fields);
+      throw new Error('Firebase is down');
+    });
+    expect(await confirm()).toBe(500);
+    expect(await countNotices(email)).toBe(0);
+    expect(await confirm()).toBe(200);
+    const owner = await signIn(shop, { ...person, password: NEW_PASSWORD });
+    expect(owner.user).toMatchObject({ email, emailVerified: true });
+    expect(owner.user.id).not.toBe(user.id);
+    const { data } = await shop.call('/api/orders', bearer(owner.token));
+    expect(z.array(customerOrderSchema).parse(data)).toMatchObject([{ orderNumber: order.orderNumber }]);
+    expect(await countNotices(email)).toBe(1);
+    expect(await confirm()).toBe(410);
+  },
+);
+
+test('D-53 a link whose account is gone sets no password for an account that verified the same email since', async () => {
+  const person = createTestPerson();
+  const { email } = person;
+  const { user } = await signUp(shop, person);
+  const confirm = await requestReset(email);
+  await auth.deleteUser(user.id);
+  const { token } = await signUp(shop, person);
+  const link = await secretIn(email, 'verify-email');
+  expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
+  expect(await confirm()).toBe(410);
+  expect((await signIn(shop, person)).user.emailVerified).toBe(true);
+});
