@@ -205,3 +205,29 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are sh
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expectToast(page, 'Failed to delete product');
 });
+
+test('APROD-01 a product cannot be saved without the pictures that are still uploading, and leaving it asks', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  let finishUpload = (): void => undefined;
+  const isFinished = new Promise<void>((resolve) => {
+    finishUpload = resolve;
+  });
+  await page.route('**/api/admin/pictures', async (route) => {
+    await isFinished;
+    await route.continue();
+  });
+  await page.getByLabel('Add images from files').setInputFiles(await createPictureFile(page, 'teal', 800, 1000));
+  await expect(page.getByRole('button', { name: 'Storing pictures...' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('dialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  finishUpload();
+  await expect(page.getByLabel('Alternative text of image 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Product' })).toBeEnabled();
+});

@@ -1,7 +1,8 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { SaveState } from '../api/autosave.ts';
 import styles from './form.module.css';
+import { PendingUploads } from './pending-uploads.ts';
 
 type Props = {
   readonly onSubmit: () => void;
@@ -31,16 +32,19 @@ export function AdminForm({
   extraActions,
   children,
 }: Props) {
+  const [uploads, setUploads] = useState(0);
+  const countUpload = useCallback((change: 1 | -1) => setUploads((now) => now + change), []);
+  const isUploading = uploads > 0;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isBusy) onSubmit();
+    if (!isBusy && !isUploading) onSubmit();
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {children}
+      <PendingUploads value={countUpload}>{children}</PendingUploads>
       <div className={styles.actions} data-sticky={isSticky}>
-        <Button type="submit" disabled={isDisabled} aria-busy={isBusy}>
-          {isBusy ? busyLabel : submitLabel}
+        <Button type="submit" disabled={isDisabled || isUploading} aria-busy={isBusy}>
+          {isUploading ? 'Storing pictures...' : isBusy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>

@@ -6,6 +6,8 @@ import { RowThumbnail } from './list.tsx';
 import styles from './picture-input.module.css';
 import { measurePicture } from './measure-picture.ts';
 import { ALREADY_ADDED_MESSAGE, PictureError } from '../../lib/resize-picture.ts';
+import { usePendingUploads } from './pending-uploads.ts';
+import { useUnsavedChanges } from './unsaved-changes.tsx';
 import { uploadPicture } from './upload-picture.ts';
 
 /** For pictures on other sites, whose colors the browser does not let us read. */
@@ -108,7 +110,10 @@ function usePictureUpload(onAdd: PictureFileInputProps['onAdd']) {
       }
     }
   };
-  return { upload: (files: readonly File[]) => void upload(files), isUploading: pendingCount > 0, problems };
+  const isUploading = pendingCount > 0;
+  usePendingUploads(isUploading);
+  useUnsavedChanges(isUploading);
+  return { upload: (files: readonly File[]) => void upload(files), isUploading, problems };
 }
 
 function getUploadError(failure: unknown, file: File): string {
