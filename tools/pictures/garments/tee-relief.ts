@@ -60,7 +60,7 @@ function bodyCreases(relief: Relief, u: number, v: number, seed: number): void {
     length: 12,
     width: 3.4,
     rounded: true,
-    depth: 0.12,
+    depth: 0.09,
     seed: seed + (right ? 3 : 8),
   };
   addCreases(relief, u, v, fromSide, smoothStep(6, 18, side) * smoothStep(-30, -42, v));

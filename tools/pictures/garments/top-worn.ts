@@ -48,9 +48,9 @@ function bodyFolds(relief: Relief, place: Readonly<WornPlace>, cut: TopCut, worn
       share,
     );
   for (const side of [1, -1]) {
-    const held = { u: side * (cut.halfChest - 3), v: cut.underarm + 1, depth: 0.22 * depth };
+    const held = { u: side * (cut.halfChest - 3), v: cut.underarm + 1, depth: 0.15 * depth };
     const inward = (angle: number) => (side > 0 ? Math.PI + angle : -angle);
-    addTensionFan(relief, x, y, { ...held, direction: inward(0.8), spread: 0.75, reach: 24, seed: seed + side + 31 });
+    addTensionFan(relief, x, y, { ...held, direction: inward(0.8), spread: 0.75, reach: 19, seed: seed + side + 31 });
     addTensionFan(relief, x, y, { ...held, direction: inward(-0.45), spread: 0.5, reach: 15, seed: seed + side + 37 });
   }
   const lean = 0.2 * noise(seed * 0.37, 0.5, 431);

@@ -10,7 +10,7 @@ export function addFleece(relief: Relief, u: number, v: number, strength = 1): v
   const fiber = noise(u * 20, v * 18, 32);
   relief.height += strength * (0.0026 * wale + 0.006 * tuft + 0.0055 * fiber + 0.02 * noise(u / 1.6, v / 1.6, 35));
   const mottle =
-    0.05 * noise(u * 10, v * 7, 31) + 0.05 * noise(u * 24, v * 20, 33) + 0.02 * noise(u / 2.5, v / 2.5, 36);
+    0.09 * noise(u * 10, v * 7, 31) + 0.07 * noise(u * 24, v * 20, 33) + 0.02 * noise(u / 2.5, v / 2.5, 36);
   relief.shade *= 1 + strength * (0.018 * wale + mottle);
 }
 

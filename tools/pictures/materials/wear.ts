@@ -3,9 +3,9 @@ import type { Relief } from './relief.ts';
 
 /** Ridges of crumpled cloth: from one to the next in cm, how high, and how they are turned. */
 const CRUMPLES = [
-  { apart: 5.2, height: 0.13, turn: 0.5, warp: 1.6 },
-  { apart: 2.3, height: 0.085, turn: 1.35, warp: 0.8 },
-  { apart: 1.05, height: 0.034, turn: 2.4, warp: 0.35 },
+  { apart: 5.2, height: 0.06, turn: 0.5, warp: 1.6 },
+  { apart: 2.3, height: 0.036, turn: 1.35, warp: 0.8 },
+  { apart: 1.05, height: 0.016, turn: 2.4, warp: 0.35 },
 ] as const;
 
 /** A narrow rise where noise crosses zero, rounded on top. */
