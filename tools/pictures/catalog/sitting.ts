@@ -8,7 +8,7 @@ import type { Picture } from '../render/shot.ts';
 export const ENGINE_VERSIONS = {
   bottoms: { whole: 3, detail: 2 },
   tees: { whole: 2, detail: 2 },
-  sweats: { whole: 2, detail: 2 },
+  sweats: { whole: 3, detail: 2 },
   socks: { whole: 2, detail: 2 },
   headwear: { whole: 2, detail: 2 },
   smallThings: { whole: 2, detail: 2 },

@@ -22,10 +22,10 @@ const FLOOR_LIGHT = 0.5;
 const ROOM_LIGHT = 0.2;
 const ROOM_COLOR = [1, 0.965, 0.91] as const;
 /** Black cards beside light cloth take light from where it turns away, so that its edges do not melt into a white page. */
-const CARD = 0.38;
+const CARD = 0.5;
 /** Warm ground: its shadows lose red last. */
 const GROUND_SHADOW = [0.985, 0.99, 1] as const;
-const SHADES = { wall: 0.38, floor: 0.95 } as const;
+const SHADES = { wall: 0.2, floor: 0.95 } as const;
 const LAYER_SHADOW = [26, 22, 18] as const;
 const SHARPEN = { sigma: 0.6, m1: 0.4, m2: 0.3, x1: 3, y2: 4, y3: 6 } as const;
 

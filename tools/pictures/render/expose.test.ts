@@ -11,7 +11,7 @@ const shot: Shot = {
   view: { center: [0, 0], width: 32, distance: 300 },
   size: [SIZE, SIZE],
   supersampling: 1.5,
-  backdrop: { kind: 'wall', color: '#efeeea' },
+  backdrop: { kind: 'wall', color: '#efeeea', shade: 0.38 },
   light: { windowRays: 24, skyRays: 12 },
   seed: 3,
 };
