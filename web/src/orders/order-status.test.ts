@@ -2,6 +2,7 @@ import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/ord
 import { expect, test } from 'vitest';
 import { buildOrderDetails } from '../testing/order-view.ts';
 import {
+  awaitsManualPayment,
   describeStatus,
   getDeliveryPromise,
   getStatusTone,
@@ -115,4 +116,12 @@ test('a payment counts as reported while PayPal completes it, but not when it wa
   const onItsWay = buildOrderDetails({ isPaymentOnItsWay: true });
   expect(isPaymentReported({ paymentStatus: 'pending', details: onItsWay })).toBe(true);
   expect(isPaymentReported({ paymentStatus: 'failed', details: onItsWay })).toBe(false);
+});
+
+test('D-24 an expired order that the owner has reopened can be paid, and is not called cancelled', () => {
+  const details = buildOrderDetails({ paymentMode: 'manual' });
+  const reopened = { status: 'pending', paymentStatus: 'expired', details } as const;
+  expect(describeStatus(reopened)).toBe('Your order is reserved again. It ships once it is paid.');
+  expect(awaitsManualPayment(reopened)).toBe(true);
+  expect(awaitsManualPayment({ ...reopened, status: 'cancelled' })).toBe(false);
 });

@@ -43,7 +43,10 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
         ? 'Your payment did not go through. Your order is still reserved for you.'
         : 'Your payment did not go through.';
     case 'expired':
-      return 'Your payment did not arrive in time, so we cancelled the order; you owe nothing.';
+      // The owner can reopen a cancelled order whose payment has expired. It is reserved again, without a deadline.
+      return status === 'cancelled'
+        ? 'Your payment did not arrive in time, so we cancelled the order; you owe nothing.'
+        : 'Your order is reserved again. It ships once it is paid.';
     case 'review':
       return 'We are checking your payment and will write to you.';
     case 'partially_refunded':
@@ -107,7 +110,8 @@ export function isPaymentReported({ paymentStatus, details }: Pick<OrderState, '
 }
 
 export function awaitsManualPayment({ status, paymentStatus, details }: OrderState): boolean {
-  return status !== 'cancelled' && paymentStatus === 'pending' && details?.paymentMode === 'manual';
+  const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'expired';
+  return status !== 'cancelled' && isUnpaid && details?.paymentMode === 'manual';
 }
 
 /**
