@@ -58,14 +58,17 @@ export function useCartDiscount(lines: readonly CartLine[]): CartDiscount | unde
   // A quote requested during a cart change would be for the old cart.
   const isChanging = useIsMutating() > 0;
   const isCurrent = (quote: CartQuote | undefined) => quote && serializeQuotedLines(quote.lines) === quoted;
-  const { data: quote } = useQuery({
+  const { data: quote, isPlaceholderData } = useQuery({
     queryKey: ['cart discount', code, quoted],
     queryFn: () => callApi(checkoutEndpoints.quote, { body: { ...(code !== undefined && { discountCode: code }) } }),
     enabled: code !== undefined && lines.some(({ available }) => available) && !isChanging,
+    // Until there is a new quote, the line of the last one stays, so that nothing moves.
+    placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === code ? last : undefined),
     // The cart may have changed in another tab or on another device meanwhile.
     staleTime: ({ state }) => (isCurrent(state.data) ? Number.POSITIVE_INFINITY : 0),
   });
-  if (code === undefined || !quote || !isCurrent(quote)) return sumLineDiscounts(lines);
+  const isShown = isPlaceholderData || isCurrent(quote);
+  if (code === undefined || !quote || !isShown) return sumLineDiscounts(lines);
   const isApplied = quote.discountCode === code;
   return {
     amount: quote.quote.discountAmount,
