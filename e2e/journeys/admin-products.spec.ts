@@ -221,7 +221,8 @@ test('APROD-01 a product cannot be saved without the pictures that are still upl
     await route.continue();
   });
   await page.getByLabel('Add images from files').setInputFiles(await createPictureFile(page, 'teal', 800, 1000));
-  await expect(page.getByRole('button', { name: 'Storing pictures...' })).toBeDisabled();
+  await expect(page.getByText('Resizing and storing...')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Product' })).toBeDisabled();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page
     .getByRole('dialog', { name: 'Leave without saving?' })

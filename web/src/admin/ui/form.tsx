@@ -44,7 +44,7 @@ export function AdminForm({
       <PendingUploads value={countUpload}>{children}</PendingUploads>
       <div className={styles.actions} data-sticky={isSticky}>
         <Button type="submit" disabled={isDisabled || isUploading} aria-busy={isBusy}>
-          {isUploading ? 'Storing pictures...' : isBusy ? busyLabel : submitLabel}
+          {isBusy ? busyLabel : submitLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
