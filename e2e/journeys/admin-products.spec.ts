@@ -208,7 +208,10 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are sh
 
 test('APROD-01 a product cannot be saved without the pictures that are still uploading, and leaving it asks', async ({
   page,
+  watch,
 }) => {
+  // The stored picture is added above the rest of the form.
+  watch.allowMovement();
   await signInAsAdmin(page);
   await openAdmin(page, 'products');
   await page.getByRole('button', { name: 'Add Product' }).click();
