@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { holdRequests } from '../testing/network.ts';
 import { BROKEN_IPHONE_FILE, DISGUISED_FILE, IPHONE_FILE, createPictureFile } from '../testing/pictures.ts';
 import { expectShopperToSee } from '../testing/other-browsers.ts';
 import { shopDatabase } from '../testing/shop-database.ts';
@@ -215,14 +216,7 @@ test('APROD-01 a product cannot be saved without the pictures that are still upl
   await signInAsAdmin(page);
   await openAdmin(page, 'products');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  let finishUpload = (): void => undefined;
-  const isFinished = new Promise<void>((resolve) => {
-    finishUpload = resolve;
-  });
-  await page.route('**/api/admin/pictures', async (route) => {
-    await isFinished;
-    await route.continue();
-  });
+  const finishUpload = await holdRequests(page, '/api/admin/pictures');
   await page.getByLabel('Add images from files').setInputFiles(await createPictureFile(page, 'teal', 800, 1000));
   await expect(page.getByText('Resizing and storing...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Product' })).toBeDisabled();
