@@ -6,6 +6,7 @@ const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 const PATIENT = {
   testTimeout: 240_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
   // Where nobody watches, a test that met a hiccup of the machine is given a second try; the result says how many were.
   retry: process.env['CI'] ? 1 : 0,
 };
