@@ -8,6 +8,7 @@ import {
   beforeAll,
   beforeEach,
   describe,
+  expect as expectHere,
   test as declare,
 } from './test-collector.ts';
 
@@ -53,4 +54,19 @@ test('only the tests that are wanted run, and nothing around a suite that has no
   expect(await findFailure(suite, { only: [2], watch })).toBeUndefined();
   expect(steps).toEqual(['third']);
   expect(watched).toEqual([2]);
+});
+
+test('a value that changes is polled until it is as expected, or time is up', async () => {
+  let reads = 0;
+  const suite = await collectTests(async () => {
+    declare('in time', () =>
+      Reflect.get(
+        expectHere.poll(() => (reads += 1)),
+        'toBe',
+      )(3),
+    );
+    declare('never', () => Reflect.get(expectHere.poll(() => 1, { timeout: 10 }).not, 'toBe')(1));
+  });
+  expect(await findFailure(suite)).toEqual({ name: 'never', index: 1 });
+  expect(reads).toBe(3);
 });

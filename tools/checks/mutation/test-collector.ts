@@ -1,6 +1,14 @@
 // Stands in for vitest in a process that runs the same test files hundreds of times. It has what the tests use, with vitest's own
 // expect and vi; starting vitest itself anew for each mutant took twenty times as long as the tests.
-export { expect, vi } from 'vitest';
+import { expect as vitestExpect } from 'vitest';
+export { vi } from 'vitest';
+
+const POLL_TIMEOUT_MS = 30_000;
+const POLL_INTERVAL_MS = 50;
+
+/** vi.waitFor and fake timers read vitest's settings from its own process, which this one is not. */
+if (!('__vitest_worker__' in globalThis))
+  Object.defineProperty(globalThis, '__vitest_worker__', { value: { config: { fakeTimers: {} } } });
 
 type Body = (...values: unknown[]) => unknown;
 type Declare = (name: string, body: Body) => void;
@@ -29,6 +37,39 @@ const createSuite = (name: string, parent?: Suite): Suite => ({
 
 let current = createSuite('');
 let count = 0;
+
+const expectValue: (value: unknown) => { readonly not: object } = vitestExpect;
+
+/** vitest's own wants to know which of vitest's tests it is called in. */
+function poll(read: () => unknown, { timeout = POLL_TIMEOUT_MS }: { readonly timeout?: number } = {}) {
+  const createMatchers = (isNegated: boolean): object =>
+    new Proxy(
+      {},
+      {
+        get: (_matchers, name) => {
+          if (name === 'not') return createMatchers(true);
+          return async (...values: unknown[]) => {
+            const endsAt = performance.now() + timeout;
+            for (;;) {
+              try {
+                const assertion = expectValue(await read());
+                const matchers = isNegated ? assertion.not : assertion;
+                return Reflect.apply(Reflect.get(matchers, name), matchers, values);
+              } catch (failure) {
+                if (performance.now() > endsAt) throw failure;
+                await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+              }
+            }
+          };
+        },
+      },
+    );
+  return createMatchers(false);
+}
+
+export const expect = new Proxy(vitestExpect, {
+  get: (own, name) => (name === 'poll' ? poll : Reflect.get(own, name)),
+});
 
 /** The tests of a file; loading it declares them. */
 export async function collectTests(load: () => Promise<unknown>): Promise<Suite> {
