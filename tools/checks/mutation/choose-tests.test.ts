@@ -18,8 +18,8 @@ const createCoverage = (file: string, tests: ReturnType<FileCoverage['listReachi
   isReachedAround: () => false,
   listReaching: () => tests,
 });
-const choose = (covered: readonly FileCoverage[], milliseconds: number) =>
-  chooseTests(FILE, MUTANT, covered, { files: 8, milliseconds }, [], new Set());
+const choose = (covered: readonly FileCoverage[], milliseconds: number, preferred: readonly string[] = []) =>
+  chooseTests(FILE, MUTANT, covered, { files: 8, milliseconds }, preferred, new Set());
 
 test('a test that may have come to a mutant, behind an await that was skipped, is tried as well', () => {
   const perhaps = createCoverage('functions/src/carts/cart.test.ts', [{ index: 3, milliseconds: 5, isCertain: false }]);
@@ -31,5 +31,13 @@ test('tests that come to a mutant for certain are tried first', () => {
   const certain = createCoverage('functions/src/carts/sum.test.ts', [{ index: 0, milliseconds: 40, isCertain: true }]);
   expect(choose([perhaps, certain], 30)).toEqual([
     { test: 'functions/src/carts/sum.test.ts', only: [0], milliseconds: 40 },
+  ]);
+});
+
+test('a slower test that is preferred is tried before quick ones that come to a mutant on their way', () => {
+  const near = createCoverage('functions/src/orders/all.test.ts', [{ index: 0, milliseconds: 400, isCertain: true }]);
+  const quick = createCoverage('functions/src/carts/sum.test.ts', [{ index: 0, milliseconds: 30, isCertain: true }]);
+  expect(choose([quick, near], 100, ['functions/src/orders/all.test.ts']).map((one) => one.test)).toEqual([
+    'functions/src/orders/all.test.ts',
   ]);
 });

@@ -24,8 +24,8 @@ interface Reaching {
 /** Longer ones live through histories, and would cost a quarter of an hour for each mutant that survives. */
 const LONGEST_MS = 60_000;
 /**
- * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own and those that are meant to notice it count
- * as ten times quicker, those that perhaps come to it as ten times slower. What runs before the tests of a file is noticed by the whole file.
+ * The tests that come to a mutant, the quickest first, as far as its budget goes; the file's own and the preferred ones count as a hundred
+ * times quicker, those that perhaps come to it as ten times slower. What runs before the tests of a file is noticed by the whole file.
  */
 export function chooseTests(
   file: string,
@@ -33,14 +33,14 @@ export function chooseTests(
   covered: readonly FileCoverage[],
   /** The most that are tried for one mutant. */
   { files, milliseconds: budget }: TestBudget,
-  /** Test files that are meant to notice it. */
-  meant: readonly string[],
+  /** Test files that are meant to notice it, or stand near it. */
+  preferred: readonly string[],
   /** Test files whose tests need each other. */
   inseparable: ReadonlySet<string>,
 ): ChosenTests[] {
   const own = file.replace(/(?:\.repository)?\.ts$/, '.');
   const weigh = ({ test, milliseconds, isCertain = true }: Reaching) =>
-    (milliseconds * (isCertain ? 1 : 10)) / (test.startsWith(own) || meant.includes(test) ? 10 : 1);
+    (milliseconds * (isCertain ? 1 : 10)) / (test.startsWith(own) || preferred.includes(test) ? 100 : 1);
   const single = covered.flatMap((one): Reaching[] => {
     const reaching = inseparable.has(one.test) || isStatic ? [] : one.listReaching(start);
     if (reaching.length > 0) return reaching.map((each) => ({ test: one.test, ...each }));

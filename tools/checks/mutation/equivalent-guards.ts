@@ -9,9 +9,6 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'findAdminSession: document => true': ALWAYS_READ,
     'findAdminSession: password => true': ALWAYS_READ,
   },
-  'functions/src/account/verify-email.ts': {
-    "requireAccount: verdict.kind !== 'right' => false": 'only the verdict about a right password has a user id',
-  },
   'functions/src/admin/audit/touched-document.ts': {
     'restoreDocument: current !== null => true': 'a count that is still gone comes back as it was either way',
   },

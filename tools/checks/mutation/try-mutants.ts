@@ -14,6 +14,8 @@ const inRoot = (path: string): string => join(ROOT, path);
 const PATIENCE_MS = 20_000;
 /** Every test that loads a module comes to what is outside its functions, so only the nearest are tried. */
 const STATIC_TESTS = 10;
+/** The nearest test files, which are tried before quicker ones. */
+const PREFERRED_TESTS = 6;
 
 export interface TryOptions {
   readonly tree: SourceTree;
@@ -111,6 +113,8 @@ export function createMutantTester({
     const open = chosen.filter((index) => untried.includes(outcomes[index] ?? '.') && isOpen(mutants[index]));
     if (open.length === 0) return { ...hashes, outcomes };
     const affected = [...importers.keys()].map(inRoot);
+    // A quick test from afar must not use up the time of the ones beside the file.
+    const preferred = [...first, ...related.slice(0, PREFERRED_TESTS)];
     const covered: FileCoverage[] = [];
     for (const test of related) {
       const found = await coverage.find(test, file, affectedByAny);
@@ -122,7 +126,7 @@ export function createMutantTester({
       if (mutant === undefined || Date.now() > endsAt) break;
       const limit = mutant.isStatic && !isWide ? { ...budget, files: STATIC_TESTS } : budget;
       const mutated = { path: inRoot(file), text: applyMutant(source, mutant) };
-      const choose = () => chooseTests(file, mutant, covered, limit, first, inseparable);
+      const choose = () => chooseTests(file, mutant, covered, limit, preferred, inseparable);
       const found = await tryOne(choose, { affected, mutated });
       const outcome = found === 'survived' ? survived : found;
       outcomes[index] = outcome;
