@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { OrderNews } from '../orders/index.ts';
 import { EXAMPLE_BRANDING } from '../testing/email-examples.ts';
-import { renderNewOrders } from './admin-email.ts';
+import { renderMorningReport, renderNewOrders } from './admin-email.ts';
 
 const aNewOrder = (override: Partial<OrderNews> = {}): OrderNews => ({
   orderId: 'a1'.repeat(20),
@@ -27,4 +27,21 @@ test('an email about several orders says which of them are not paid yet', () => 
   expect(subject).toBe('2 new orders, $151.99');
   expect(text).toContain('$48.00, not paid yet');
   expect(text).not.toContain('$103.99, not paid yet');
+});
+
+const SALES = { orders: 2, revenue: cents(15_199), toShip: 0 };
+const LOW = [{ name: 'Court Tee', size: 'LRG', color: 'Black', count: 2 }];
+
+test('the morning report has the parts that the owner wants, and nothing of the others', () => {
+  const sales = renderMorningReport({ sales: SALES, low: [] }, EXAMPLE_BRANDING);
+  expect(sales.subject).toBe('Your shop this morning');
+  expect(sales.text).toContain('Yesterday: 2 orders, $151.99. Nothing waits to be shipped.');
+  expect(sales.text).not.toMatch(/running low|reorder/i);
+  const low = renderMorningReport({ sales: null, low: LOW }, EXAMPLE_BRANDING);
+  expect(low.subject).toBe('1 item is running low');
+  expect(low.text).toContain('Court Tee, LRG, Black: 2 left');
+  expect(low.text).not.toMatch(/Yesterday|Open the orders/);
+  expect(renderMorningReport({ sales: SALES, low: LOW }, EXAMPLE_BRANDING).subject).toBe(
+    'Your shop this morning: 1 item is running low',
+  );
 });

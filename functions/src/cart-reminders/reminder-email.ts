@@ -3,6 +3,7 @@ import { calculateSubtotal } from '@plenty/contract/checkout/pricing';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import {
+  contactLines,
   type EmailBranding,
   type RenderedEmail,
   createEmailLine,
@@ -34,7 +35,7 @@ export function renderCartReminder(
   { lines, token, forgetUrl, until }: CartReminder,
   branding: EmailBranding,
 ): RenderedEmail {
-  const { shopOrigin, supportEmail, postalAddress } = branding;
+  const { shopOrigin } = branding;
   const defaultPreview = 'You asked us to email you your cart. Here it is.';
   const { text, preview } = getOpening(branding, 'emails.unfinishedCart', defaultPreview);
   const subtotal = calculateSubtotal(lines.map(({ price, quantity }) => ({ price: parseMoney(price), quantity })));
@@ -59,13 +60,7 @@ export function renderCartReminder(
           `Nothing is reserved: prices can change and sizes can sell out. The link works until ${date}. This is the only email about this cart. Didn’t ask for it? Use the last link, and we won’t email you about it again.`,
         ),
       ],
-      footer: [
-        ...(supportEmail === ''
-          ? []
-          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
-        postalAddress,
-        { label: 'Forget my cart and unsubscribe', link: forgetUrl },
-      ],
+      footer: [...contactLines(branding), { label: 'Forget my cart and unsubscribe', link: forgetUrl }],
     },
     shopOrigin,
   );

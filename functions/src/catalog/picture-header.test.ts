@@ -29,6 +29,13 @@ test.each([
   expect(parsePictureHeader(Buffer.from(text, 'latin1'))).toBeUndefined();
 });
 
+test('the size of a JPEG is read from its frame, and not from the tables before it', () => {
+  const jpeg = bytesOf('jpeg');
+  const tables = [0xc4, 0xc8, 0xcc].map((marker) => Buffer.from([0xff, marker, 0, 10, 8, 0, 99, 0, 99, 1, 2, 3]));
+  const longer = Buffer.concat([jpeg.subarray(0, 2), ...tables, jpeg.subarray(2)]);
+  expect(parsePictureHeader(longer)).toEqual({ type: 'image/jpeg', width: 6, height: 4 });
+});
+
 test('D-48 formats the admin’s upload never produces are rejected', () => {
   expect(parsePictureHeader(bytesOf('gif'))).toBeUndefined();
   expect(parsePictureHeader(bytesOf('avif'))).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { EmailTextId } from '@plenty/contract/content/email-texts';
-import { type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts';
+import { contactLines, type RenderedEmail, mutedTextBlock, textBlock } from './email-blocks.ts';
 import type { EmailBranding } from './email-settings.repository.ts';
 import { getOpening } from './email-text.ts';
 import { renderEmail } from './render-email.ts';
@@ -45,19 +45,14 @@ export function getAccountOpeningId(event: AccountEmailEvent): EmailTextId {
 export function renderAccountEmail(event: AccountEmailEvent, link: string, branding: EmailBranding): RenderedEmail {
   const { subject, disclaimer, label } = ACCOUNT_COPY[event];
   const { text, preview } = getOpening(branding, getAccountOpeningId(event));
-  const { shopOrigin, supportEmail, postalAddress } = branding;
+  const { shopOrigin } = branding;
   return renderEmail(
     {
       subject,
       preview,
       title: subject,
       blocks: [textBlock(text), { kind: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(disclaimer)],
-      footer: [
-        ...(supportEmail === ''
-          ? []
-          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
-        ...(postalAddress === '' ? [] : [postalAddress]),
-      ],
+      footer: [...contactLines(branding)],
     },
     shopOrigin,
   );

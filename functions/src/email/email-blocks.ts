@@ -44,6 +44,18 @@ export type Email = {
   readonly footer: readonly (string | EmailLink)[];
 };
 
+/** Whom a reader may ask, and where the shop is; nothing of what the owner has not set. */
+export function contactLines({
+  supportEmail,
+  postalAddress,
+}: {
+  readonly supportEmail: string;
+  readonly postalAddress: string;
+}): Email['footer'] {
+  const question = { label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` };
+  return [...(supportEmail === '' ? [] : [question]), ...(postalAddress === '' ? [] : [postalAddress])];
+}
+
 /** Email clients load only absolute https pictures; undefined for others. */
 export function getEmailPictureUrl(image: string, shopOrigin: string): string | undefined {
   if (image.startsWith('/')) return `${shopOrigin}${getEmailImageUrl(image)}`;

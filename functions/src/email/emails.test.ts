@@ -5,7 +5,7 @@ import { anAddress } from '@plenty/contract/testing/builders';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { renderAllEmails } from '../testing/all-emails.ts';
 import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, toExampleOrder } from '../testing/email-examples.ts';
-import { HEAD_PICTURE } from './render-email.ts';
+import { HEAD_PICTURE, renderEmail } from './render-email.ts';
 import { EMAIL_COLORS } from './email-styles.ts';
 import { getOrderEmailId } from './stored-email.ts';
 import { stripLinks } from './email-blocks.ts';
@@ -151,12 +151,20 @@ test('PFACT-12 PFACT-13 the delivery email gives the deadline and the exact subj
 });
 
 test('D-46 empty shop settings leave no trace in any email', () => {
-  const bare = { ...EXAMPLE_BRANDING, supportEmail: '', postalAddress: '' };
-  for (const example of EMAIL_EXAMPLES) {
-    const { text, html } = renderOrderEmail(example.event, toExampleOrder(example), bare);
-    expect(text).not.toMatch(/mailto:|Write to/);
-    expect(html).not.toMatch(/mailto:|>\s*<\/p><p[^>]*>\s*<\/p>/);
+  // Without a postal address these are not sent.
+  const isSent = (name: string) => !/^(?:newsletter|campaign|cart-reminder)/.test(name);
+  const emails = renderAllEmails('http://shop.test', { supportEmail: '', postalAddress: '' });
+  for (const { name, email } of emails.filter((each) => isSent(each.name))) {
+    expect(email.text, name).not.toMatch(/mailto:|write to\s*(?:with|\.|\n|$)/i);
+    expect(email.html, name).not.toMatch(/mailto:|<p[^>]*>\s*<\/p>/);
   }
+});
+
+test('D-46 where a customer may have a question, the email says whom to ask', () => {
+  const asking = [...EMAIL_EXAMPLES.map(({ name }) => name), 'verify-email', 'reset-password', 'cart-reminder'];
+  const emails = renderAllEmails('http://shop.test', { supportEmail: 'ask@plenty.example' });
+  for (const { name, email } of emails.filter((each) => asking.includes(each.name)))
+    expect(email.text, name).toContain('ask@plenty.example');
 });
 
 /** Other words for the event of another example: a free order, and one that is paid by its link. */
@@ -174,6 +182,11 @@ test('of the buttons of an email, only the first one stands out', () => {
     const looks = [...email.html.matchAll(/class="button (\w+)"/g)].map(([, look]) => look);
     expect(looks, name).toEqual(looks.map((_look, index) => (index === 0 ? 'action' : 'other')));
   }
+  const buttons = ['Open it', 'Leave it'].map((label) => ({ label, link: 'http://shop.test' }));
+  const email = { subject: '', preview: '', title: '', blocks: [{ kind: 'buttons', buttons } as const], footer: [] };
+  expect(renderEmail(email, 'http://shop.test').html).toMatch(
+    /button action"[^>]*>Open it.*button other"[^>]*>Leave it/s,
+  );
   const delivered = emailsByExample.find(({ name }) => name === 'order-delivered');
   expect(delivered?.email.html).toMatch(/class="button action".*class="button other"/s);
 });

@@ -9,6 +9,7 @@ export {
   type EmailProduct,
   type LabeledValue,
   type RenderedEmail,
+  contactLines,
   createEmailLine,
   getEmailPictureUrl,
   mutedTextBlock,

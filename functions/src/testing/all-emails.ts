@@ -38,8 +38,11 @@ const WAITLIST_EXAMPLES: readonly WaitlistEmailEvent[] = [
 ];
 
 /** Every email of the shop, by a unique name. */
-export function renderAllEmails(shopOrigin: string): { readonly name: string; readonly email: RenderedEmail }[] {
-  const branding = { ...EXAMPLE_BRANDING, shopOrigin };
+export function renderAllEmails(
+  shopOrigin: string,
+  settings: Partial<EmailBranding> = {},
+): { readonly name: string; readonly email: RenderedEmail }[] {
+  const branding = { ...EXAMPLE_BRANDING, ...settings, shopOrigin };
   const order = createTestOrder(EXAMPLE_ORDER);
   return [
     ...EMAIL_EXAMPLES.map((example) => ({

@@ -2,6 +2,7 @@ import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { type WaitlistEntry, describePlace, describeVariant, formatHours } from '@plenty/contract/waitlist/waitlist';
 import {
+  contactLines,
   type EmailBranding,
   type RenderedEmail,
   getOpeningText,
@@ -108,7 +109,7 @@ export function renderWaitlistEmail(
   { token, leaveUrl }: WaitlistEmailLinks,
   branding: EmailBranding,
 ): RenderedEmail {
-  const { shopOrigin, supportEmail, postalAddress } = branding;
+  const { shopOrigin } = branding;
   const what = toOneLine(describeVariant(item));
   const { subject, title, text: rest, note, label, action } = buildCopy(event, what);
   const text = `${getOpeningText(branding, OPENINGS[event.kind], { item: what })} ${rest}`;
@@ -119,13 +120,7 @@ export function renderWaitlistEmail(
       preview: text,
       title,
       blocks: [textBlock(text), { kind: 'buttons', buttons: [{ label, link }] }, mutedTextBlock(note)],
-      footer: [
-        ...(supportEmail === ''
-          ? []
-          : [{ label: `Questions? Write to ${supportEmail}`, link: `mailto:${supportEmail}` }]),
-        ...(postalAddress === '' ? [] : [postalAddress]),
-        { label: 'Leave the line', link: leaveUrl },
-      ],
+      footer: [...contactLines(branding), { label: 'Leave the line', link: leaveUrl }],
     },
     shopOrigin,
   );

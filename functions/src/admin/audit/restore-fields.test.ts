@@ -18,6 +18,13 @@ test('a sale since does not keep a size; what is available stays as it is now', 
   expect(kept).toEqual([]);
 });
 
+test('a size that comes back is as available as it was when it went, beside one that was sold since', () => {
+  const soldSince = { ...BEFORE, variants: [variant('SM', 'sold-out')], inStock: false };
+  const { merged, kept } = restoreFields(soldSince, { from: BEFORE, to: AFTER });
+  expect(merged).toEqual({ ...AFTER, variants: [variant('SM', 'sold-out'), variant('LRG')], inStock: true });
+  expect(kept).toEqual([]);
+});
+
 test('sizes that the owner has changed since stay with their variants, and the other fields are restored', () => {
   const edited = { ...AFTER, sizes: ['SM', 'XL'], variants: [variant('SM'), variant('XL')] };
   const { merged, kept } = restoreFields(edited, CHANGE);
