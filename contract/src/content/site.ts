@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { outfitSettingsSchema } from '../outfit/outfit-settings.ts';
 import { optionalPictureUrlSchema } from '../catalog/picture.ts';
-
-type ParsedUrl = Readonly<Record<'protocol' | 'origin' | 'hostname' | 'pathname' | 'username' | 'password', string>>;
-
-/** Both browsers and Node have it, but the types of neither are available here. */
-declare const URL: {
-  new (link: string, base: string): ParsedUrl;
-  readonly canParse: (link: string, base: string) => boolean;
-};
+import { parseUrl } from '../lib/parse-url.ts';
 
 const LINK_PATTERN = /^(https:\/\/[^\s/]\S*|\/(?!\/)\S*|mailto:\S+|tel:[+\d\s().-]+)$/i;
 /** Any origin will do: it only shows whether a link leads away from it. */
@@ -16,16 +9,16 @@ const BASE_URL = 'https://shop.invalid';
 
 /** Browsers drop tabs and line breaks from a URL and read a backslash as a slash, so such a link is not what it looks like. */
 function hasUnsafeCharacter(link: string): boolean {
-  return link.includes('\\') || [...link].some((character) => character < ' ' || character === '\x7f');
+  return [...link].some((character) => character < ' ' || '\\\x7f'.includes(character));
 }
 
-/** Whether a browser reads a link as it looks: a path stays on this site, and https: names a host without a user name. */
+/** Whether a browser reads a link of this pattern as it looks: a path stays on this site, and no user name looks like a host. */
 function isSafeLink(link: string): boolean {
-  if (hasUnsafeCharacter(link) || !URL.canParse(link, BASE_URL)) return false;
-  const { protocol, origin, hostname, pathname, username, password } = new URL(link, BASE_URL);
+  const url = hasUnsafeCharacter(link) ? undefined : parseUrl(link, BASE_URL);
+  if (!url) return false;
+  const { origin, pathname, username, password } = url;
   if (link.startsWith('/')) return origin === BASE_URL && !pathname.startsWith('//');
-  if (protocol !== 'https:') return protocol === 'mailto:' || protocol === 'tel:';
-  return hostname !== '' && username === '' && password === '';
+  return username === '' && password === '';
 }
 
 /** A link that the owner may enter: https:, a path of this site, mailto: or tel: (D-36). */

@@ -1,14 +1,15 @@
+import { parseUrl } from '@plenty/contract/lib/parse-url';
 import type { OrderSource } from '@plenty/contract/orders/order-source';
 
 /** Without the names of a site's phone pages and of its link checks: 'l.instagram.com' is 'instagram.com'. */
 function getHost(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^(?:www|m|l|lm)\./, '') : '';
+  return parseUrl(address)?.hostname.replace(/^(?:www|m|l|lm)\./, '') ?? '';
 }
 
 /** The source of an order from a browser that arrived at `landing` from `referrer`; both are full addresses, or ''. */
 export function toOrderSource(landing: string, referrer: string): OrderSource {
-  const query = URL.canParse(landing) ? new URL(landing).searchParams : new URLSearchParams();
-  const read = (name: string) => (query.get(name) ?? '').slice(0, 100);
+  const query = parseUrl(landing)?.searchParams;
+  const read = (name: string) => (query?.get(name) ?? '').slice(0, 100);
   const from = getHost(referrer);
   return {
     referrer: from === getHost(landing) ? '' : from,
