@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
+import { hasCheckoutEnded } from './express-status.ts';
 import styles from './express-review.module.css';
 
 const TITLE = 'PayPal Checkout';
@@ -35,7 +36,7 @@ export default function ExpressReviewPage() {
 }
 
 function FollowedCheckout({ session }: { readonly session: string }) {
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [expressEndpoints.getExpress.path, session],
     queryFn: () => callApi(expressEndpoints.getExpress, { params: { id: session } }),
     refetchInterval: ({ state }) => (state.data?.status === 'open' ? POLL_MS : false),
@@ -46,7 +47,15 @@ function FollowedCheckout({ session }: { readonly session: string }) {
     if (isOrdered) location.replace(getReturnPath(session));
   }, [isOrdered, session]);
   if (data?.status === 'review') return <Review review={data.review} />;
-  if (isError && !data) return <EndedCheckout />;
+  if (!data && hasCheckoutEnded(error)) return <EndedCheckout />;
+  if (!data && error) {
+    return (
+      <>
+        <PageHeading className="page-heading">{TITLE}</PageHeading>
+        <LoadFailed message="Your PayPal checkout could not be loaded." onRetry={() => void refetch()} />
+      </>
+    );
+  }
   return (
     <>
       <PageHeading className="page-heading">Waiting for PayPal</PageHeading>
