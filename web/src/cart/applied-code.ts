@@ -5,13 +5,16 @@ import { addCents, parseMoney, toMoneyString } from '@plenty/contract/lib/money'
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { tryStorage } from '../lib/try-storage.ts';
 import { callApi } from '../shell/api-client.ts';
+import { useAuth } from '../shell/auth-provider.tsx';
 
 /** Where the checkout keeps its draft in this tab, with the code that was applied there or by a link. */
 export const CHECKOUT_DRAFT_KEY = 'checkoutForm';
 
-export function readAppliedCode(): string | undefined {
+/** The code of this customer's draft. A guest's draft anybody in this tab may continue. */
+export function readAppliedCode(customerId: string | undefined): string | undefined {
   const draft: unknown = tryStorage(() => JSON.parse(sessionStorage.getItem(CHECKOUT_DRAFT_KEY) ?? '{}'));
-  const discount = isRecord(draft) ? draft['discount'] : undefined;
+  if (!isRecord(draft) || (draft['customerId'] !== undefined && draft['customerId'] !== customerId)) return undefined;
+  const { discount } = draft;
   const code = isRecord(discount) && discount['kind'] === 'valid' ? discount['code'] : undefined;
   return typeof code === 'string' ? code : undefined;
 }
@@ -53,7 +56,7 @@ export function serializeQuotedLines(lines: readonly CartLine[]): string {
 
 /** What the cart's discount takes off: with a code as the shop quotes it, otherwise as the lines say. */
 export function useCartDiscount(lines: readonly CartLine[]): CartDiscount | undefined {
-  const code = readAppliedCode();
+  const code = readAppliedCode(useAuth().user?.id);
   const quoted = serializeQuotedLines(lines);
   // A quote requested during a cart change would be for the old cart.
   const isChanging = useIsMutating() > 0;
