@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { ProductChoice } from '../product/product-choice.ts';
-import { listSoldOutChoices } from './sold-out-choices.ts';
+import { isSameChoice, listSoldOutChoices } from './sold-out-choices.ts';
 import { getFailureMessage } from '../email-link-page.tsx';
 import styles from './join-line-form.module.css';
 import { useJoin } from './use-join.ts';
@@ -25,7 +25,7 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
   // It takes the place of the button that opened it.
   useEffect(() => form.current?.focus({ preventScroll: true }), []);
   const { user } = useAuth();
-  const { mutate, data, error, isPending, reset } = useJoin();
+  const { mutate, variables, data, error, isPending, reset } = useJoin();
   const { field, submit } = useForm({
     initialValues: { email: user?.email ?? '' },
     schema: z.object({ email: emailSchema }),
@@ -34,6 +34,8 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
     },
   });
   if (!wanted) return null;
+  // Another color may be chosen during or after the request, which was for one variant.
+  const isAnswered = variables !== undefined && isSameChoice(variables, wanted);
   return (
     <form
       ref={form}
@@ -70,9 +72,13 @@ export default function JoinLineForm({ product, choice }: JoinLineFormProps) {
       <Button type="submit" variant="quiet" aria-busy={isPending}>
         Tell Me
       </Button>
-      <output className={styles.result} data-failed={error !== null}>
-        {data?.place !== undefined && <strong>{describePlace(data.place)} </strong>}
-        {data?.message ?? (error && getFailureMessage(error))}
+      <output className={styles.result} data-failed={isAnswered && error !== null}>
+        {isAnswered && (
+          <>
+            {data?.place !== undefined && <strong>{describePlace(data.place)} </strong>}
+            {data?.message ?? (error && getFailureMessage(error))}
+          </>
+        )}
       </output>
     </form>
   );

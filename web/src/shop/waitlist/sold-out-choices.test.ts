@@ -1,6 +1,6 @@
 import { aProduct } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
-import { listSoldOutChoices } from './sold-out-choices.ts';
+import { isSameChoice, listSoldOutChoices } from './sold-out-choices.ts';
 
 const variant = (size: string, color: string, availability: 'in-stock' | 'sold-out') => ({ size, color, availability });
 
@@ -23,4 +23,11 @@ test('a product of one color names the size alone, and one without sizes the col
   const cap = aProduct({ sizes: [], variants: [variant('', 'Black', 'sold-out')] });
   expect(listSoldOutChoices(cap, '').map(({ label }) => label)).toEqual(['Black']);
   expect(listSoldOutChoices(aProduct(), '')).toEqual([]);
+});
+
+test('an answer about a variant is not shown for another size or color', () => {
+  const asked = { size: 'MED', color: 'Blue' };
+  expect(isSameChoice(asked, { size: 'MED', color: 'Blue' })).toBe(true);
+  expect(isSameChoice(asked, { size: 'LRG', color: 'Blue' })).toBe(false);
+  expect(isSameChoice(asked, { size: 'MED', color: 'Pink' })).toBe(false);
 });

@@ -13,3 +13,11 @@ export function listSoldOutChoices({ variants = [], colors }: Product, chosenCol
     label: [size, colors.length > 1 || size === '' ? color : ''].filter((part) => part !== '').join(', '),
   }));
 }
+
+/** Whether an answer of the shop about one of them is about the other. */
+export function isSameChoice(
+  one: Pick<SoldOutChoice, 'size' | 'color'>,
+  other: Pick<SoldOutChoice, 'size' | 'color'>,
+): boolean {
+  return one.size === other.size && one.color === other.color;
+}
