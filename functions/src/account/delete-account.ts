@@ -2,7 +2,7 @@ import { AppError } from '../app-error.ts';
 import { deleteCart, getCustomerCartId } from '../cart/index.ts';
 import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { endCustomerLiveUpdates } from '../db/index.ts';
-import { deleteAccountEmailsTo, deleteEmailsTo } from '../email/index.ts';
+import { deleteAccountEmailsTo, deletePersonEmails } from '../email/index.ts';
 import { anonymizeCustomerOrders, deleteBrowserOrders } from '../orders/index.ts';
 import { deleteKnownBrowsers, hashAccountEmail } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
@@ -49,7 +49,7 @@ export async function deleteAccountData(
     forgetRemindersOf(database, { email: verifiedEmail, cartId: getCustomerCartId(id) }, now()),
     ...(verifiedEmail === undefined
       ? []
-      : [deleteWaitlistEntries(database, verifiedEmail), deleteEmailsTo(database, verifiedEmail)]),
+      : [deleteWaitlistEntries(database, verifiedEmail), deletePersonEmails(database, verifiedEmail)]),
     ...(known
       ? [deleteAccountEmailsTo(database, known.email), deleteKnownBrowsers(database, hashAccountEmail(known.email))]
       : []),

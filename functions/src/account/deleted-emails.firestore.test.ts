@@ -1,5 +1,7 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { subscriberId } from '../email/index.ts';
 import { bearer, createTestPerson, findEmailedLink, post, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
@@ -33,4 +35,20 @@ test('D-31 an account with a verified email takes every email to it along', asyn
   const known = { currentPassword: person.password };
   expect((await post(shop, '/api/account/delete', known, bearer(token))).status).toBe(200);
   expect(await listEmails(person.email)).toEqual([]);
+});
+
+test('D-31 an account takes its newsletters along however their address was spelled', async () => {
+  const person = createTestPerson();
+  const spelled = person.email.toUpperCase();
+  const { token } = await signUp(shop, person);
+  const link = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1];
+  expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
+  const at = Timestamp.fromDate(shop.now());
+  const asked = { createdAt: at, confirmedAt: at, askedAt: at, timesAsked: 1, confirmHash: '', unsubscribeToken: 'u' };
+  const subscriber = { email: spelled, isConfirmed: true, ...asked };
+  await shop.database.doc(paths.subscriber(subscriberId(person.email))).set(subscriber);
+  await saveEmail(spelled, 'campaign');
+  const known = { currentPassword: person.password };
+  expect((await post(shop, '/api/account/delete', known, bearer(token))).status).toBe(200);
+  expect(await listEmails(spelled)).toEqual([]);
 });

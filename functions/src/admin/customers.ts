@@ -12,7 +12,7 @@ import {
 } from '../customers/index.ts';
 import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { parseDocument, paths, readDocument } from '../db/index.ts';
-import { deleteEmailsTo, storedSubscriberSchema, subscriberId, unsubscribeInTransaction } from '../email/index.ts';
+import { deletePersonEmails, storedSubscriberSchema, subscriberId, unsubscribeInTransaction } from '../email/index.ts';
 import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { deleteWaitlistEntries } from '../waitlist/index.ts';
@@ -99,10 +99,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
   const record = await readCustomerRecord(database, params.id);
   if (!record) throw notFound(MISSING_MESSAGE);
   const { email } = record;
-  const [accounts, subscriber] = await Promise.all([
-    listAccounts(context, record),
-    readDocument(database, paths.subscriber(subscriberId(email)), storedSubscriberSchema),
-  ]);
+  const accounts = await listAccounts(context, record);
   if (!(await anonymizePersonOrders(database, { email, accounts, now: now() }))) {
     const message = 'An order of this customer has not shipped yet. Ship or cancel it first.';
     throw new AppError({ code: 'orders-open', message });
@@ -110,9 +107,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
   const { deleteAccountData } = await import('../account/delete-account.ts');
   await Promise.all([
     ...accounts.map((id) => deleteAccountData(context, id)),
-    deleteEmailsTo(database, email),
-    // Its spelling may differ from the orders'.
-    subscriber && deleteEmailsTo(database, subscriber.email),
+    deletePersonEmails(database, email),
     deleteWaitlistEntries(database, email),
     forgetRemindersOf(database, { email, cartId: undefined }, now()),
   ]);

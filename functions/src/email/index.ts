@@ -38,7 +38,7 @@ export {
   previewImportedSubscribers,
 } from './imported-subscriber.repository.ts';
 export { renderNewsletterEmail } from './newsletter-email.repository.ts';
-export { readOwnNewsletters } from './own-newsletters.repository.ts';
+export { deletePersonEmails, readOwnNewsletters } from './own-newsletters.repository.ts';
 export { CAMPAIGN_EVENT, LEASE_MS } from './email-delivery.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';

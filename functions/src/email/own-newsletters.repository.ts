@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { parseDocument, paths, readDocument, timestampSchema } from '../db/index.ts';
 import { CAMPAIGN_EVENT } from './email-delivery.repository.ts';
+import { deleteEmailsTo } from './email-queue.repository.ts';
 import { storedSubscriberSchema, subscriberId } from './subscriber.repository.ts';
 
 /** What the newsletter stores about an address, as the account's export shows it. */
@@ -36,4 +37,10 @@ export async function readOwnNewsletters(database: Firestore, email: string): Pr
       .map(({ message, createdAt }) => ({ subject: message.subject, createdAt: createdAt.toDate().toISOString() }))
       .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
   };
+}
+
+/** Deletes every email to an address, and those to the newsletter's spelling of it. */
+export async function deletePersonEmails(database: Firestore, email: string): Promise<void> {
+  const subscriber = await readDocument(database, paths.subscriber(subscriberId(email)), storedSubscriberSchema);
+  await Promise.all([deleteEmailsTo(database, email), subscriber && deleteEmailsTo(database, subscriber.email)]);
 }
