@@ -57,6 +57,11 @@ export function getRefundable(
   return isPossible && amount > 0 ? { method, amount } : undefined;
 }
 
+/** True until the money of a refund is back, or PayPal has refused it. */
+export function isRefundOpen({ state }: Pick<KnownRefund, 'state'>): boolean {
+  return state === 'asked' || state === 'pending' || state === 'awaited';
+}
+
 /** The refunds that stay when another one begins: one that the owner has not made on PayPal's site yet is replaced by the new one. */
 export function dropAwaitedRefunds<Refund extends KnownRefund>(refunds: readonly Refund[]): Refund[] {
   return refunds.filter(({ state }) => state !== 'awaited');

@@ -1,5 +1,6 @@
 import type { ReviewDecision } from '@plenty/contract/admin/orders';
 import { canTransitionPayment, replaceReviewReason } from '@plenty/contract/orders/order-status';
+import { isRefundOpen } from '@plenty/contract/payments/refund-rules';
 import { AppError } from '../app-error.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import type { Transaction } from '../db/index.ts';
@@ -35,6 +36,11 @@ export async function resolveReview(
     const message = isInReview
       ? 'Please say whether this order is paid.'
       : 'There is nothing to look at in this order.';
+    throw new AppError({ code: 'conflict', message });
+  }
+  // A failed payment has nothing to refund, so PayPal's message about the money would count for nothing.
+  if (outcome === 'not-paid' && order.refunds.some(isRefundOpen)) {
+    const message = 'A refund of this order is still open. Make it at PayPal, or wait until PayPal has made it.';
     throw new AppError({ code: 'conflict', message });
   }
   const updatedAt = nextUpdatedAt(order, emailContext.now);

@@ -86,6 +86,28 @@ test('D-20 a payment under review is accepted, refunded or rejected, and the ord
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before + 1);
 });
 
+test('a payment under review is not rejected while a refund of it is open, so that the money that goes back counts', async () => {
+  const rejectPayment = (id: string) =>
+    admin.call('POST', `orders/${id}/looked-at`, { outcome: 'not-paid', note: 'A trick' });
+  for (const mode of ['form', 'orders-v2'] as const) {
+    await shop.setPaymentMode(mode);
+    const { email, created } = await placeUnpaidOrder(2, 1);
+    const sale = transaction();
+    await shop.sendPaymentMessage(created, { txn_id: sale, mc_gross: '1.00' });
+    const { id } = await orderOf(email);
+    await ask(id, '1.00');
+    const rejection = await rejectPayment(id);
+    expect(rejection, mode).toMatchObject({ status: 409 });
+    expect(JSON.stringify(rejection)).toContain('A refund of this order is still open.');
+    const back = { payment_status: 'Refunded', txn_type: '', parent_txn_id: sale, mc_gross: '-1.00' };
+    if (mode === 'form') {
+      await shop.sendPaymentMessage(created, { ...back, txn_id: transaction() });
+      expect(await orderOf(email)).toMatchObject({ refundedAmount: 100, refunds: [{ state: 'done' }] });
+      expect(await listEmailEvents(id)).toContain('order-refunded');
+    }
+  }
+});
+
 test('a dispute holds its order, even after a refund, until the owner has looked at it', async () => {
   const { id, email, created } = await paidOrder();
   const { saleId } = await orderOf(email);
