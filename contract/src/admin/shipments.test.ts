@@ -12,6 +12,7 @@ const orderOf = (orderNumber: string, change: Partial<FoundOrder> = {}): FoundOr
   paymentStatus: 'paid',
   isTestOrder: false,
   isHeld: false,
+  cancellation: null,
   tracking: null,
   updatedAt: '2026-11-25T12:00:00.000Z',
   ...change,
@@ -69,6 +70,7 @@ test('every line that does not work says why', () => {
   expect(statusOf({ paymentStatus: 'pending' })).toBe('It is not paid.');
   expect(statusOf({ paymentStatus: 'review', isHeld: true })).toBe('It is held: look at its payment first.');
   expect(statusOf({ isHeld: true })).toBe('It is held: look at its payment first.');
+  expect(statusOf({ cancellation: 'refund' })).toBe('It is being refunded and cancelled.');
   expect(statusOf({ isTestOrder: true })).toBe('This is a test order.');
   expect(problemOf(A, orderOf(A))).toEqual(['There is no tracking number.']);
   expect(problemOf(`${A}\t9.4001E+21`, orderOf(A))[0]).toContain('A spreadsheet has rounded the tracking number.');

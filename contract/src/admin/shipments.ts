@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sortSizes } from '../catalog/options.ts';
 import { addressSchema } from '../checkout/address.ts';
+import { cancellationSchema } from '../orders/order-cancellation.ts';
 import { orderNumberSchema, parseOrderNumber } from '../orders/order-number.ts';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema } from '../orders/order.ts';
@@ -71,6 +72,8 @@ export const foundOrderSchema = z.object({
   isTestOrder: z.boolean(),
   /** It must not ship, because its money may not stay with the shop. */
   isHeld: z.boolean(),
+  /** Why it is about to be cancelled. */
+  cancellation: z._default(z.nullable(cancellationSchema), null),
   tracking: z.nullable(trackingSchema),
   /** Sent as If-Match, so that an order that changed meanwhile is not marked. */
   updatedAt: z.string(),
@@ -142,6 +145,7 @@ function findOrderProblem(order: FoundOrder): string | undefined {
     case 'pending':
     case 'processing':
       if (order.isHeld) return 'It is held: look at its payment first.';
+      if (order.cancellation !== null) return 'It is being refunded and cancelled.';
       return isAwaitingShipment(order) ? undefined : 'It is not paid.';
   }
 }

@@ -33,6 +33,7 @@ export type ReviewReason =
   | 'unknown-sale'
   | 'dispute'
   | 'refund-refused'
+  | 'not-cancelled'
   | 'code-used-twice'
   | 'unexpected';
 

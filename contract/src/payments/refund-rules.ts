@@ -4,7 +4,7 @@ import type { PaymentMode } from '../orders/order.ts';
 import type { PaymentStatus } from '../orders/order-status.ts';
 import { type RefundContent, type RefundMethod, type RefundState, getRefundMethod } from './refund.ts';
 
-type KnownRefund = RefundContent & {
+export type KnownRefund = RefundContent & {
   readonly id: string;
   readonly amount: Cents;
   readonly state: RefundState;
@@ -128,7 +128,11 @@ function findMatchingRefund<Refund extends KnownRefund>(
 
 /** The refund that returned money completes, as it is then. Undefined when there is none, or it was completed before. */
 export function completeMatchingRefund<
-  Refund extends KnownRefund & { readonly restocks: boolean; readonly tax: Cents | null },
+  Refund extends KnownRefund & {
+    readonly restocks: boolean;
+    readonly putsBack: boolean;
+    readonly tax: Cents | null;
+  },
 >(
   refunds: readonly Refund[],
   returned: ReturnedMoney,
@@ -136,7 +140,9 @@ export function completeMatchingRefund<
   const refund = findMatchingRefund(refunds, returned);
   if (!refund || refund.state === 'done') return undefined;
   const { amount, transactionId } = returned;
-  // Of another amount than was chosen, nobody knows which lines it is for, so none of their units is restocked.
-  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null, restocks: false };
+  // Of another amount than was chosen, nobody knows which lines it is for, so none of their units is restocked. A smaller one need not be
+  // the refund that was to cancel the order.
+  const putsBack = refund.putsBack && amount >= refund.amount;
+  const content = refund.amount === amount ? {} : { lines: [], shipping: false, tax: null, restocks: false, putsBack };
   return { ...refund, ...content, amount, transactionId, state: 'done' };
 }

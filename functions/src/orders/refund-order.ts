@@ -9,6 +9,7 @@ import {
   getRefundable,
   completeMatchingRefund,
 } from '@plenty/contract/payments/refund-rules';
+import { replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
 import type { Transaction } from '../db/index.ts';
@@ -25,17 +26,32 @@ function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder,
   return { refunds: order.refunds.map((known) => (known.id === refund.id ? refund : known)) };
 }
 
-/** A completed refund restocks its lines, or all items, which cancels the order (D-24). Of units that came back once it restocks none again. */
+/** Whether the parcel left after the refund was asked for. */
+function wasSentSince({ status, shippedAt, deliveredAt }: StoredOrder, { at }: StoredRefund): boolean {
+  const sentAt = shippedAt ?? deliveredAt;
+  return (status === 'shipped' || status === 'delivered') && sentAt !== null && sentAt.toMillis() > at.toMillis();
+}
+
+/**
+ * A completed refund restocks its lines, or all items, which cancels the order (D-24). Of units that came back once it restocks none again,
+ * and of those that left since it was asked for none at all: the owner is asked to look at such an order.
+ */
 async function restockRefund(
   transaction: Transaction,
   order: StoredOrder,
-  { putsBack, restocks, lines }: StoredRefund,
+  refund: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
+  const { putsBack, restocks, lines } = refund;
+  if (putsBack && wasSentSince(order, refund)) return flagAsNotCancelled(order);
   const isCancelling = putsBack && order.status !== 'cancelled';
   if (!isCancelling && restocks) await restockLines(transaction, order, lines);
   if (!isCancelling) return {};
   const released = await releaseInventory(transaction, order);
   return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
+}
+
+function flagAsNotCancelled({ concern }: StoredOrder): Pick<StoredOrder, 'concern'> {
+  return { concern: replaceReviewReason(concern, 'not-cancelled') };
 }
 
 /** Completes the refund that a PayPal event about returned money belongs to, once. */
@@ -46,7 +62,9 @@ export async function completeRefund(
 ): Promise<Partial<StoredOrder>> {
   const done = completeMatchingRefund(order.refunds, returned);
   if (!done) return {};
-  return { ...withRefund(order, done), ...(await restockRefund(transaction, order, done)) };
+  const wasToCancel = order.refunds.some(({ id, putsBack }) => id === done.id && putsBack);
+  const flagged = wasToCancel && !done.putsBack && order.status !== 'cancelled' ? flagAsNotCancelled(order) : {};
+  return { ...withRefund(order, done), ...flagged, ...(await restockRefund(transaction, order, done)) };
 }
 
 /** Updates a refund in progress. The owner is asked to look at one that PayPal refused. */

@@ -4,6 +4,7 @@ import { delayResponseSchema, deliveryEstimateSchema } from '@plenty/contract/ch
 import { orderedServiceSchema } from '@plenty/contract/checkout/shipping';
 import { centsSchema } from '@plenty/contract/lib/money';
 import { claimProblemSchema } from '@plenty/contract/orders/claim';
+import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import { orderKeySchema, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { orderSourceSchema } from '@plenty/contract/orders/order-source';
 import {
@@ -238,7 +239,8 @@ export function isPaymentOnItsWay(order: StoredOrder): boolean {
   return mayBePaid && [heardAt, captureAt, returnedAgainAt].some((at) => at !== null);
 }
 
-/** Paid, not held, and with something left to pack: an order whose units were all restocked has nothing to ship. */
+/** Paid, not held or about to be cancelled, and with something left to pack: an order whose units were all restocked has nothing to ship. */
 export function isReadyToShip(order: StoredOrder): boolean {
-  return !isShippingHeld(order) && isAwaitingShipment(order) && getKeptItems(order).length > 0;
+  const isStopped = isShippingHeld(order) || getCancellation(order) !== null;
+  return !isStopped && isAwaitingShipment(order) && getKeptItems(order).length > 0;
 }

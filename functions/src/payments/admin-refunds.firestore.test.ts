@@ -108,6 +108,45 @@ test('a payment under review is not rejected while a refund of it is open, so th
   }
 });
 
+test('an order whose refund cancels it is not packed meanwhile; if it is sent all the same, the refund does not cancel the parcel', async () => {
+  const isToShip = async (id: string) =>
+    (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+  const before = await shop.getStock(2, 'MED', 'Black');
+  const { id, email } = await paidOrder(2, 1);
+  expect(await isToShip(id)).toBe(true);
+  await ask(id, '27.99', true);
+  expect(await isToShip(id)).toBe(false);
+  const { orderNumber } = await orderOf(email);
+  const found = (await admin.call('POST', 'find-orders', { orderNumbers: [orderNumber] })).data;
+  expect(found).toMatchObject({ orders: [{ cancellation: 'refund' }] });
+  shop.advanceTime(1000);
+  await admin.change('PUT', `orders/${id}/status`, { status: 'shipped' });
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({
+    status: 'shipped',
+    paymentStatus: 'refunded',
+    concern: 'not-cancelled',
+    holdsGoods: true,
+  });
+  expect(await shop.getStock(2, 'MED', 'Black'), 'the unit is on its way').toBe(before - 1);
+});
+
+test('a smaller refund at PayPal than the one that was to cancel the order does not cancel it', async () => {
+  await shop.setPaymentMode('form');
+  const { id, email, created } = await paidOrder(2, 1);
+  const { saleId } = await orderOf(email);
+  await ask(id, '27.99', true);
+  const back = { payment_status: 'Refunded', txn_type: '', parent_txn_id: saleId ?? '' };
+  await shop.sendPaymentMessage(created, { ...back, mc_gross: '-5.00', txn_id: transaction() });
+  expect(await orderOf(email)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'partially_refunded',
+    concern: 'not-cancelled',
+    refunds: [{ state: 'done', putsBack: false }],
+  });
+  await shop.setPaymentMode('orders-v2');
+});
+
 test('a dispute holds its order, even after a refund, until the owner has looked at it', async () => {
   const { id, email, created } = await paidOrder();
   const { saleId } = await orderOf(email);

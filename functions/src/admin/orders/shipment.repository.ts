@@ -1,3 +1,4 @@
+import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import { isShippingHeld } from '@plenty/contract/orders/order-status';
 import type { FoundOrder, OrderToShip } from '@plenty/contract/admin/shipments';
 import { getKeptItems } from '@plenty/contract/payments/restock';
@@ -52,6 +53,7 @@ function toFoundOrder(order: StoredOrder): FoundOrder {
     paymentStatus,
     isTestOrder,
     isHeld: isShippingHeld(order),
+    cancellation: getCancellation(order),
     tracking,
     updatedAt: updatedAt.toDate().toISOString(),
   };
