@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 import { centsSchema } from '../lib/money.ts';
+import { cancellationSchema } from '../orders/order-cancellation.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 
 /** The range of a JavaScript date. */
@@ -34,6 +35,8 @@ export const dashboardOrderSchema = z.object({
   dueDay: z._default(z.nullable(z.string()), null),
   hasOpenClaim: z._default(z.boolean(), false),
   hasOpenSwap: z._default(z.boolean(), false),
+  /** Why it is about to be cancelled. */
+  cancellation: z._default(z.nullable(cancellationSchema), null),
 });
 export type DashboardOrder = z.infer<typeof dashboardOrderSchema>;
 

@@ -6,6 +6,7 @@ import { textField } from './form-fields.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { claimSchema } from '../orders/claim.ts';
+import { cancellationSchema } from '../orders/order-cancellation.ts';
 import { orderSourceSchema } from '../orders/order-source.ts';
 import { swapSchema } from '../orders/swap.ts';
 import { orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
@@ -32,6 +33,8 @@ export const adminOrderRowSchema = z.object({
   dueDay: z.nullable(z.string()),
   hasOpenClaim: z._default(z.boolean(), false),
   hasOpenSwap: z._default(z.boolean(), false),
+  /** Why it is about to be cancelled. */
+  cancellation: z._default(z.nullable(cancellationSchema), null),
   createdAt: z.optional(z.string()),
   /** Sent as If-Match with every change, so that nobody overwrites a newer one (D-34). */
   updatedAt: z.string(),

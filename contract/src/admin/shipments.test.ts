@@ -71,6 +71,7 @@ test('every line that does not work says why', () => {
   expect(statusOf({ paymentStatus: 'review', isHeld: true })).toBe('It is held: look at its payment first.');
   expect(statusOf({ isHeld: true })).toBe('It is held: look at its payment first.');
   expect(statusOf({ cancellation: 'refund' })).toBe('It is being refunded and cancelled.');
+  expect(statusOf({ cancellation: 'customer' })).toBe('The customer wants to cancel.');
   expect(statusOf({ isTestOrder: true })).toBe('This is a test order.');
   expect(problemOf(A, orderOf(A))).toEqual(['There is no tracking number.']);
   expect(problemOf(`${A}\t9.4001E+21`, orderOf(A))[0]).toContain('A spreadsheet has rounded the tracking number.');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { sortSizes } from '../catalog/options.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cancellationSchema } from '../orders/order-cancellation.ts';
+import { type Cancellation, cancellationSchema } from '../orders/order-cancellation.ts';
 import { orderNumberSchema, parseOrderNumber } from '../orders/order-number.ts';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
 import { orderItemSchema } from '../orders/order.ts';
@@ -131,6 +131,11 @@ function findTrackingProblem(tracking: Tracking): string | undefined {
   return trackingSchema.safeParse(tracking).error?.issues[0]?.message;
 }
 
+const CANCELLATION_PROBLEMS: Readonly<Record<Cancellation, string>> = {
+  refund: 'It is being refunded and cancelled.',
+  customer: 'The customer wants to cancel.',
+};
+
 function findOrderProblem(order: FoundOrder): string | undefined {
   if (order.isTestOrder) return 'This is a test order.';
   switch (order.status) {
@@ -145,7 +150,7 @@ function findOrderProblem(order: FoundOrder): string | undefined {
     case 'pending':
     case 'processing':
       if (order.isHeld) return 'It is held: look at its payment first.';
-      if (order.cancellation !== null) return 'It is being refunded and cancelled.';
+      if (order.cancellation !== null) return CANCELLATION_PROBLEMS[order.cancellation];
       return isAwaitingShipment(order) ? undefined : 'It is not paid.';
   }
 }

@@ -97,6 +97,8 @@ test('D-30 the customer keeps or cancels a delayed order with its key alone; the
   const answers = await Promise.all([1, 2, 3, 4].map(() => respondTo(order, 'cancel')));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await respondTo(order, 'keep')).status, 'the owner may be at it already').toBe(409);
+  const entry = (await shop.database.doc(paths.dashboardOrder(order.id)).get()).data();
+  expect(entry, 'it is not packed').toMatchObject({ isToShip: false, cancellation: 'customer' });
   const notices = await listEmails(order.id, 'owner-notice');
   expect(notices.map((notice) => notice.get('to'))).toEqual([['owner@plenty.example']]);
   expect(await stored(order.id)).toMatchObject({

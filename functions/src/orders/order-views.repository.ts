@@ -5,6 +5,7 @@ import { toQuote } from '@plenty/contract/checkout/quote';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/contract/lib/money';
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
+import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { getKeptItems } from '@plenty/contract/payments/restock';
@@ -62,6 +63,7 @@ export function toDashboardOrder(
     dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     hasOpenSwap: order.swaps.some(isSwapOpen),
+    cancellation: getCancellation(order),
     search: toSearchKeys({
       orderNumber,
       customerEmail,

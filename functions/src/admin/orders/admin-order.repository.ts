@@ -9,6 +9,7 @@ import {
   orderHistoryEntrySchema,
 } from '@plenty/contract/admin/orders';
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
+import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import { isShippingHeld } from '@plenty/contract/orders/order-status';
 import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { getRefundable } from '@plenty/contract/payments/refund-rules';
@@ -171,6 +172,7 @@ export function toAdminOrder(
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     claims,
     hasOpenSwap: order.swaps.some(isSwapOpen),
+    cancellation: getCancellation(order),
     swaps,
     replaces: order.replaces && { id: order.replaces.orderId, orderNumber: order.replaces.orderNumber },
     mails,

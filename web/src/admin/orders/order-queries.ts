@@ -33,7 +33,8 @@ function isOrderListKey(queryKey: readonly unknown[]): boolean {
 
 /** Puts a saved order into every cached query that shows it. */
 export function updateCachedOrder(client: QueryClient, order: AdminOrder): void {
-  const { id, status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, updatedAt } = order;
+  const { id, status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, cancellation, updatedAt } = order;
+  const change = { status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, cancellation, updatedAt };
   client.setQueryData(adminQuery(adminOrderEndpoints.getAdminOrder, { params: { id } }).queryKey, order);
   client.setQueriesData<OrderPages>(
     { queryKey: ORDER_LISTS_KEY, predicate: ({ queryKey }) => isOrderListKey(queryKey) },
@@ -42,9 +43,7 @@ export function updateCachedOrder(client: QueryClient, order: AdminOrder): void 
         ...known,
         pages: known.pages.map((page) => ({
           ...page,
-          orders: page.orders.map((row) =>
-            row.id === id ? { ...row, status, paymentStatus, concern, hasOpenClaim, hasOpenSwap, updatedAt } : row,
-          ),
+          orders: page.orders.map((row) => (row.id === id ? { ...row, ...change } : row)),
         })),
       },
   );

@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { Badge } from '../ui/list.tsx';
 import styles from './order-row.module.css';
 import { OrderStatusSelect } from './order-status-select.tsx';
-import { PAYMENT_STATUS_LABELS, formatOrderDate, isDue, isPaymentProblem } from './order-text.ts';
+import { CANCELLATION_LABELS, PAYMENT_STATUS_LABELS, formatOrderDate, isDue, isPaymentProblem } from './order-text.ts';
 
 export function OrderRow({ order }: { readonly order: AdminOrderRow }) {
   const { id, orderNumber, customerName, customerEmail, total, units, createdAt, paymentStatus, concern } = order;
@@ -29,6 +29,7 @@ export function OrderRow({ order }: { readonly order: AdminOrderRow }) {
         {order.isTestOrder && <Badge>Test</Badge>}
         {order.hasOpenClaim && <Badge tone="warning">Claim</Badge>}
         {order.hasOpenSwap && <Badge tone="warning">Swap</Badge>}
+        {order.cancellation !== null && <Badge tone="warning">{CANCELLATION_LABELS[order.cancellation]}</Badge>}
         {isDue(order, now) && <Badge tone="warning">Due</Badge>}
         <Badge tone={needsAttention ? 'warning' : 'quiet'}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
         <OrderStatusSelect order={order} />

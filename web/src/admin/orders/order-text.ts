@@ -2,6 +2,7 @@ import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import { formatShortDate } from '@plenty/contract/checkout/delivery-estimate';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import type { PaymentMode } from '@plenty/contract/orders/order';
+import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
 import type { ReviewReason } from '@plenty/contract/payments/evaluate-payment';
 import type { RefundState } from '@plenty/contract/payments/refund';
@@ -22,6 +23,11 @@ export const PAYMENT_STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   refunded: 'Refunded',
   reversed: 'Taken back by the buyer',
   not_required: 'Free',
+};
+
+export const CANCELLATION_LABELS: Readonly<Record<Cancellation, string>> = {
+  refund: 'Being cancelled',
+  customer: 'Wants to cancel',
 };
 
 /** Whether a payment needs the owner's attention. */

@@ -7,18 +7,18 @@ import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
-import { getUnpaidWarning } from './status-question.ts';
+import { getShipmentWarning } from './status-question.ts';
 
 export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
 
 type ShipmentDialogProps = {
-  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus'>;
+  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus' | 'cancellation'>;
   readonly isBusy: boolean;
   readonly onShip: (shipment: Shipment) => void;
   readonly onClose: () => void;
 };
 
-/** The carrier and the tracking number are optional (D-28). Warns of an order that is not paid (D-59). */
+/** The carrier and the tracking number are optional (D-28). Warns of an order that is not paid, or about to be cancelled (D-59). */
 export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialogProps) {
   const [values, setValues] = useState({ carrier: '', number: '' });
   const { data, problems } = parseForm(trackingSchema, values);
@@ -27,7 +27,7 @@ export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialo
     problems,
     setValue: (name, value) => setValues((now) => ({ ...now, [name]: value })),
   });
-  const warning = getUnpaidWarning(order);
+  const warning = getShipmentWarning(order);
   const submit = () => {
     if (!data) return;
     const { carrier, number } = data;

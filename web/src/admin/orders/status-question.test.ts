@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
-import { describeReopening, getStatusQuestion, getUnpaidWarning } from './status-question.ts';
+import { describeReopening, getStatusQuestion, getShipmentWarning } from './status-question.ts';
 
 test('AORD-14 O-2 canceling asks about the money exactly where some is left', () => {
   const asked = paymentStatusSchema.options.filter(
@@ -21,7 +21,13 @@ test('O-2 a cancelled order does not go on without a question, whatever it was p
 
 test('O-3 sending an order that is neither paid nor free shows a warning', () => {
   const warned = paymentStatusSchema.options.filter(
-    (paymentStatus) => getUnpaidWarning({ paymentStatus }) !== undefined,
+    (paymentStatus) => getShipmentWarning({ paymentStatus, cancellation: null }) !== undefined,
   );
   expect(warned).toEqual(['pending', 'failed', 'expired', 'review', 'refunded', 'reversed']);
+});
+
+test('sending an order that is about to be cancelled shows a warning, though it is paid', () => {
+  const warn = (cancellation: 'refund' | 'customer') => getShipmentWarning({ paymentStatus: 'paid', cancellation });
+  expect(warn('refund')).toMatch(/refund that cancels this order is under way/);
+  expect(warn('customer')).toMatch(/customer chose to cancel/);
 });

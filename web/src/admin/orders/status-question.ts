@@ -1,4 +1,5 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
+import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
 import { type OrderStatus, type PaymentStatus, SHIPPABLE_PAYMENT_STATUSES } from '@plenty/contract/orders/order-status';
 
 type ChangedOrder = Pick<AdminOrderRow, 'status' | 'paymentStatus'>;
@@ -22,8 +23,14 @@ const UNPAID_WARNINGS: Readonly<Partial<Record<PaymentStatus, string>>> = {
   reversed: 'The buyer took this payment back. You would send it for free.',
 };
 
-/** A warning before an order is sent that nobody has paid for; undefined for one that is paid or free. */
-export function getUnpaidWarning(order: Pick<AdminOrderRow, 'paymentStatus'>): string | undefined {
+const CANCELLATION_WARNINGS: Readonly<Record<Cancellation, string>> = {
+  refund: 'A refund that cancels this order is under way. You would send it for free.',
+  customer: 'After your delay notice the customer chose to cancel. Ask them before you send the parcel.',
+};
+
+/** A warning before an order is sent that is about to be cancelled, or that nobody has paid for; undefined for any other. */
+export function getShipmentWarning(order: Pick<AdminOrderRow, 'paymentStatus' | 'cancellation'>): string | undefined {
+  if (order.cancellation !== null) return CANCELLATION_WARNINGS[order.cancellation];
   if (SHIPPABLE_PAYMENT_STATUSES.includes(order.paymentStatus)) return undefined;
   return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
 }
