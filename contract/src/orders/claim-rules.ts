@@ -18,7 +18,8 @@ export type ClaimableOrder = {
   readonly items: readonly UnitsOfLine[];
   readonly refunds: readonly { readonly lines: readonly UnitsOfLine[]; readonly state: RefundState }[];
   readonly claims: readonly KnownClaim[];
-  readonly swaps: readonly (UnitsOfLine & { readonly state: SwapState })[];
+  /** `isRestocked`: its returned units are on sale again. */
+  readonly swaps: readonly (UnitsOfLine & { readonly state: SwapState; readonly isRestocked?: boolean })[];
 };
 
 type KnownClaim = {
@@ -47,8 +48,8 @@ function countUnits(units: readonly UnitsOfLine[], lineId: string): number {
 const SWAPPING_STATES: readonly SwapState[] = ['asked', 'approved', 'received'];
 
 /**
- * The units of a line that were neither replaced nor refunded nor swapped, and are in no open swap. A refund that PayPal rejected gave nothing
- * back.
+ * The units of a line that were neither replaced nor refunded nor swapped, and are in no open swap. Units that a swap put back on sale are
+ * gone, however it ended. A refund that PayPal rejected gave nothing back.
  */
 export function getClaimableUnits(
   { items, refunds, claims, swaps }: Pick<ClaimableOrder, 'items' | 'refunds' | 'claims' | 'swaps'>,
@@ -56,7 +57,7 @@ export function getClaimableUnits(
 ): number {
   const refunded = refunds.filter(({ state }) => state !== 'refused').flatMap(({ lines }) => lines);
   const replaced = claims.flatMap((claim) => claim.replaced);
-  const swapped = swaps.filter(({ state }) => SWAPPING_STATES.includes(state));
+  const swapped = swaps.filter(({ state, isRestocked }) => isRestocked === true || SWAPPING_STATES.includes(state));
   const gone = [refunded, replaced, swapped].reduce((sum, lines) => sum + countUnits(lines, lineId), 0);
   return Math.max(0, countUnits(items, lineId) - gone);
 }

@@ -166,13 +166,17 @@ test('D-77 the owner sends a label or declines while a swap is open, and receive
     expect(describeSwapResolutionRejection(rejection)).toMatch(/\.$/);
   }
   const onSale = { ...approved, isRestocked: true };
-  expect([can(onSale, 'decline'), can(onSale, 'receive')], 'the parcel came back before').toEqual([
-    'on-sale',
-    undefined,
-  ]);
-  expect(describeSwapResolutionRejection('on-sale')).toMatch(/\.$/);
+  for (const kind of ['decline', 'receive'] as const) expect(can(onSale, kind), 'the parcel is back').toBeUndefined();
   const held = { ...createOrder({ swaps: [approved] }), isHeld: true };
   expect(findSwapResolutionRejection(held, approved, 'receive')).toBe('held');
+});
+
+test('D-77 units of a swap that are on sale again are gone for their customer, however the swap ended', () => {
+  const received = receiveSwap(approveSwap(swapIn('asked')), true);
+  for (const state of SWAP_STATES) {
+    const order = createOrder({ swaps: [{ ...received, state }] });
+    expect([state, getClaimableUnits(order, 'tee')]).toEqual([state, 1]);
+  }
 });
 
 test('D-77 once the parcel is back, only the owner ends a swap, and its units go on sale once', () => {
@@ -244,7 +248,7 @@ test(`whatever is swapped, refunded and replaced, no line gives more units than 
         replace(swap, receiveSwap(swap, restocks));
       }
     }
-    const received = order.swaps.filter(({ state }) => state === 'received');
+    const received = order.swaps.filter(({ state, isRestocked }) => state === 'received' || isRestocked);
     const refunded = order.refunds.flatMap(({ lines }) => lines);
     const given = [...received, ...refunded].reduce((sum, line) => sum + line.quantity, 0);
     expect(given).toBeLessThanOrEqual(2);

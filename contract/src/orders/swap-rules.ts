@@ -163,7 +163,6 @@ export function canReceiveSwap({ state, isLabeled }: Pick<KnownSwap, 'state' | '
 /** Why the owner cannot do this about a swap. */
 export type SwapResolutionRejection =
   | 'closed'
-  | 'on-sale'
   | 'customer-deleted'
   | 'cancelled'
   | 'held'
@@ -175,13 +174,12 @@ type ResolvableOrder = SwappableOrder & { readonly isHeld: boolean };
 
 export function findSwapResolutionRejection(
   order: ResolvableOrder,
-  swap: KnownSwap & { readonly isRestocked: boolean },
+  swap: KnownSwap,
   kind: 'approve' | 'decline' | 'receive',
 ): SwapResolutionRejection | undefined {
   const isPossible = { approve: canCancelSwap, decline: isSwapOpen, receive: canReceiveSwap }[kind](swap);
   if (!isPossible) return 'closed';
-  // A declined swap leaves its units to the customer, who could send them back a second time.
-  if (kind === 'decline') return swap.isRestocked ? 'on-sale' : undefined;
+  if (kind === 'decline') return undefined;
   if (!order.hasCustomer) return 'customer-deleted';
   if (order.status === 'cancelled') return 'cancelled';
   if (order.isHeld) return 'held';
@@ -195,8 +193,6 @@ export function describeSwapResolutionRejection(rejection: SwapResolutionRejecti
   switch (rejection) {
     case 'closed':
       return 'This swap is closed already, or has no return label yet.';
-    case 'on-sale':
-      return 'These items are back and on sale again. Send another size, or refund them by amount.';
     case 'customer-deleted':
       return 'The customer of this order was deleted, so nothing can be sent.';
     case 'cancelled':

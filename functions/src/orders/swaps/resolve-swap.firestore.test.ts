@@ -213,10 +213,13 @@ test('a cancelled replacement can be sent again or taken up again, and one of tw
   const second = (await findReplacements(order)).find(({ id }) => id !== first.id);
   if (!second) throw new Error('There is no second replacement');
   await setStatus(second.id, 'cancelled');
-  expect(await resolveSwap(order, { kind: 'decline', words: 'We refund it.' }), 'on sale again').toMatchObject({
-    status: 409,
-  });
+  expect(await resolveSwap(order, { kind: 'decline', words: 'We refund it.' })).toMatchObject({ status: 200 });
   expect(await readStock(), 'nothing was held any more').toEqual([small, medium + 1]);
+  expect((await read(order.id)).swaps).toMatchObject([{ state: 'declined', isRestocked: true }]);
+  // The unit that is on sale again is not swapped or refunded as a unit once more; the money goes back by amount.
+  expect((await readAdminOrder(order.id)).refundableLines.lines.map(({ units }) => units.length)).toEqual([1]);
+  const refund = { amount: '1.00', note: 'Sold out', putsBack: false };
+  expect(await callAsAdmin('POST', `orders/${order.id}/refund`, refund)).toMatchObject({ status: 200 });
 });
 
 test('a unit that is being swapped, or was, is not refunded or replaced as well', async () => {
