@@ -12,8 +12,8 @@ export const discountScopeSchema = z.discriminatedUnion('kind', [
 export type DiscountScope = z.infer<typeof discountScopeSchema>;
 
 /**
- * A scope with the names of today: `names` are how products name their category, `labels` what shoppers read. What was deleted since is left
- * out.
+ * A scope with the names of today: `names` are how products name their category, former names included while it is being renamed, `labels`
+ * what shoppers read. What was deleted since is left out.
  */
 export type NamedScope =
   | { readonly kind: 'all' }

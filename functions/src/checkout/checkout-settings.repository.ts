@@ -11,6 +11,7 @@ import {
 } from '@plenty/contract/payments/payment-settings';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
+import { listFormerNamesOf } from '../content/index.ts';
 import { type DocumentReader, parseDocuments, paths, readDocument } from '../db/index.ts';
 
 /** The account that orders copy, and settings of the shop alone. */
@@ -44,8 +45,11 @@ export async function readTaxTerms(reader: DocumentReader): Promise<TaxTerms> {
   const settings = (await readDocument(reader, paths.taxSettings, taxSettingsSchema)) ?? NO_TAX;
   const hasRules = settings.isOn && Object.keys(settings.rules).length > 0;
   const ids = hasRules ? settings.otherCategories : [];
-  const documents = ids.length === 0 ? [] : await reader.getAll(...ids.map((id) => reader.doc(paths.category(id))));
-  const names = parseDocuments(categoryNameSchema, documents).map(({ name }) => name);
+  const [documents, formerNames] = await Promise.all([
+    ids.length === 0 ? [] : reader.getAll(...ids.map((id) => reader.doc(paths.category(id)))),
+    listFormerNamesOf(reader, ids),
+  ]);
+  const names = [...parseDocuments(categoryNameSchema, documents).map(({ name }) => name), ...formerNames];
   return { settings, getTaxKind: (category) => (names.includes(category) ? 'other' : 'clothing') };
 }
 

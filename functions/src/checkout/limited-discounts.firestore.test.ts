@@ -7,6 +7,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
 import { checkoutPayload, fillCart, parseCartLines, submitOrder } from '../testing/place-order.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
@@ -38,7 +39,10 @@ beforeAll(async () => {
   await saveDiscount('FULL', { appliesTo: BOTTOMS, skipsSaleItems: true });
   await saveDiscount('JOGGER', { appliesTo: { kind: 'products', ids: [2] } });
 });
-afterEach(() => database.doc(paths.discount('SUMMER')).delete());
+afterEach(async () => {
+  await database.doc(paths.discount('SUMMER')).delete();
+  await database.doc(paths.category('bottoms-1')).update({ name: 'bottoms' });
+});
 
 async function quote(cookie: string, discountCode?: string) {
   const answer = await shop.call('/api/checkout/quote', {
@@ -65,6 +69,13 @@ test('O-20 a code for one category takes something off that category alone, and 
     quote: { subtotal: '108.00', discountAmount: '12.00', total: '96.00' },
   });
   expect(await validate(cookie, 'LEGS', '108.00')).toMatchObject({ valid: true, message: 'You saved $12.00' });
+});
+
+test('O-20 a code for a category applies while the category is renamed and its products have the former name', async () => {
+  const admin = await createAdminClient(shop);
+  await admin.change('PUT', 'categories/bottoms-1', { name: 'trousers' });
+  const { cookie } = await fillCart(shop, { productId: 1 }, { productId: 2 });
+  expect(await quote(cookie, 'LEGS')).toMatchObject({ discountCode: 'LEGS', quote: { discountAmount: '12.00' } });
 });
 
 test('O-20 a code for other things is refused with its reason: Bottoms only, one product, not on sale', async () => {

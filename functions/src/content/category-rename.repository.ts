@@ -69,6 +69,32 @@ export async function readCategoryAliases(database: Firestore): Promise<Readonly
   );
 }
 
+/** The most values of Firestore's `in` operator. */
+const VALUES_PER_QUERY = 30;
+
+/**
+ * The former names of these categories. Products have one of them until they are moved, so what applies to a category applies to these
+ * names as well. A former name that a category has again is left out. The queries are not part of a transaction.
+ */
+export async function listFormerNamesOf(reader: DocumentReader, categoryIds: readonly string[]): Promise<string[]> {
+  const [first] = categoryIds;
+  if (first === undefined) return [];
+  const { firestore: database } = reader.doc(paths.category(first));
+  const slices = Array.from({ length: Math.ceil(categoryIds.length / VALUES_PER_QUERY) }, (_, index) =>
+    categoryIds.slice(index * VALUES_PER_QUERY, (index + 1) * VALUES_PER_QUERY),
+  );
+  const found = await Promise.all(
+    slices.map((slice) => database.collection(paths.categoryNames).where('categoryId', 'in', slice).get()),
+  );
+  const names = parseDocuments(
+    formerNameSchema,
+    found.flatMap(({ docs }) => docs),
+  ).map(({ name }) => name);
+  const categories = database.collection(paths.categories);
+  const taken = await Promise.all(names.map((name) => categories.where('name', '==', name).limit(1).get()));
+  return names.filter((_name, index) => taken[index]?.empty === true);
+}
+
 /** Products are moved once the new name has not changed for so long. */
 export const RENAME_DEBOUNCE_MS = 5000;
 const BATCH_SIZE = 200;

@@ -5,5 +5,6 @@ export {
   createFormerName,
   formerNameReference,
   listFormerNames,
+  listFormerNamesOf,
   readFormerName,
 } from './category-rename.repository.ts';

@@ -2,6 +2,7 @@ import { MAX_NAMED, type NamedScope } from '@plenty/contract/checkout/discount-s
 import { type Discount, type DiscountOffer, discountSchema } from '@plenty/contract/checkout/discount';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { listFormerNamesOf } from '../content/index.ts';
 import { type DocumentReader, batchReads, parseDocuments, paths } from '../db/index.ts';
 import { readDiscount } from './discount.repository.ts';
 
@@ -16,11 +17,14 @@ async function nameScope(reader: DocumentReader, { appliesTo = { kind: 'all' } }
     case 'all':
       return appliesTo;
     case 'categories': {
-      const documents = await reader.getAll(...appliesTo.ids.map((id) => reader.doc(paths.category(id))));
+      const [documents, formerNames] = await Promise.all([
+        reader.getAll(...appliesTo.ids.map((id) => reader.doc(paths.category(id)))),
+        listFormerNamesOf(reader, appliesTo.ids),
+      ]);
       const found = parseDocuments(categoryNamesSchema, documents);
       return {
         kind: 'categories',
-        names: found.map(({ name }) => name),
+        names: [...found.map(({ name }) => name), ...formerNames],
         labels: found.map(({ displayName }) => displayName),
       };
     }
