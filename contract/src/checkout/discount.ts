@@ -44,6 +44,14 @@ export type Discount = z.infer<typeof discountSchema>;
 /** The same for every reason, so that guessing codes reveals nothing (D-17). */
 export const INVALID_CODE_MESSAGE = 'This discount code is not valid.';
 
+/** Each of them is tried on every cart. */
+export const MAX_AUTOMATIC = 20;
+
+/** Applies to every cart that it fits, now or once it starts. */
+export function isRunningAutomatic({ isAutomatic, isActive, endsAt }: Discount, now: number): boolean {
+  return isAutomatic === true && isActive && (endsAt === null || endsAt > now);
+}
+
 function isActiveNow(discount: Discount, now: number): boolean {
   const hasStarted = discount.startsAt === null || discount.startsAt <= now;
   const hasEnded = discount.endsAt !== null && discount.endsAt <= now;

@@ -1,5 +1,6 @@
 import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
 import { adminDiscountSchema } from '@plenty/contract/admin/discounts';
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
@@ -160,4 +161,21 @@ test('a deleted code stops working, and undo restores it field by field with its
   expect((await order('GONE')).status).toBe(409);
   expect((await call('POST', `undo/${edited.change.id}`)).status).toBe(200);
   expect(await stored('GONE')).toEqual(before);
+});
+
+test('O-25 the 21st automatic discount that is switched on is rejected, and one that runs already can be edited', async () => {
+  const automatic = { ...TEN, isAutomatic: true };
+  const save = (code: string, override: object = {}) =>
+    shop.database.doc(paths.discount(code)).set({ ...PERCENT_DISCOUNT, code, isAutomatic: true, ...override });
+  for (let place = 1; place <= 19; place += 1) await save(`AUTO-${place}`);
+  await save('OVER', { endsAt: shop.now().getTime() });
+  await create({ code: 'TWENTIETH', ...automatic });
+  const message = 'At most 20 automatic discounts can be switched on. Please switch one off first.';
+  const rejected = { status: 409, data: { code: 'conflict', message } };
+  expect(await call('POST', 'discounts', { code: 'ONE-MORE', ...automatic })).toMatchObject(rejected);
+  await create({ code: 'ONE-MORE', ...automatic, isActive: false });
+  expect(await call('PUT', 'discounts/ONE-MORE', automatic)).toMatchObject(rejected);
+  expect((await update('TWENTIETH', { ...automatic, percent: 15 })).item.percent).toBe(15);
+  await update('TWENTIETH', { ...automatic, isActive: false });
+  expect((await update('ONE-MORE', automatic)).item.isActive).toBe(true);
 });

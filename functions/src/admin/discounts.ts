@@ -1,11 +1,11 @@
 import type { AdminDiscount } from '@plenty/contract/admin/discounts';
-import { type Discount, discountSchema } from '@plenty/contract/checkout/discount';
+import { type Discount, MAX_AUTOMATIC, discountSchema, isRunningAutomatic } from '@plenty/contract/checkout/discount';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { describeScope } from '@plenty/contract/checkout/discount-scope';
 import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { batchReads, paths, parseDocument } from '../db/index.ts';
-import { changeDiscountLimit, countRedemptions, toDiscountOffer } from '../orders/index.ts';
-import type { Handler } from '../services.ts';
+import { changeDiscountLimit, countRedemptions, listRunningAutomatic, toDiscountOffer } from '../orders/index.ts';
+import type { Handler, RequestContext } from '../services.ts';
 import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-transaction.ts';
 import { conflict, notFound } from './errors.ts';
 
@@ -63,12 +63,26 @@ export const listDiscounts: Handler<'listDiscounts'> = async (_input, { database
   return (await Promise.all(docs.map((document) => readDiscountViews(database, document)))).flat();
 };
 
+/** One that runs already may be edited, and one that is switched off or has ended is none of them. */
+async function rejectTooManyAutomatic(
+  before: Discount | undefined,
+  next: Discount,
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+): Promise<void> {
+  const at = now().getTime();
+  if (!isRunningAutomatic(next, at) || (before && isRunningAutomatic(before, at))) return;
+  const running = await listRunningAutomatic(database, now());
+  if (running.length < MAX_AUTOMATIC) return;
+  throw conflict(`At most ${MAX_AUTOMATIC} automatic discounts can be switched on. Please switch one off first.`);
+}
+
 export const createDiscount: Handler<'createDiscount'> = async ({ body }, context) => {
   const { database } = context;
   const reference = database.doc(paths.discount(body.code));
   const { change } = await runAdminTransaction(context, { kind: 'discount-created' }, async (transaction) => {
     const [document] = await transaction.getAll(reference);
     if (document?.exists) throw conflict(`There is a code ${body.code} already.`);
+    await rejectTooManyAutomatic(undefined, body, context);
     // Orders with a deleted code of this name count.
     await changeDiscountLimit(transaction.unrecorded, { code: body.code, totalUses: null }, body);
     transaction.save(reference, { ...body, createdAt: Timestamp.fromDate(context.now()) });
@@ -90,6 +104,7 @@ export const updateDiscount: Handler<'updateDiscount'> = async ({ params: { code
       toDiscountView(before, { used, updatedAt: getUpdatedAt(document) ?? '' }),
     );
     const next = discountSchema.parse({ ...body, code });
+    await rejectTooManyAutomatic(before, next, context);
     await changeDiscountLimit(transaction.unrecorded, before, next);
     transaction.save(reference, { ...next, createdAt: document.get('createdAt') ?? Timestamp.fromDate(context.now()) });
     return { title: code, item: null };

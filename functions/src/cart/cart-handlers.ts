@@ -91,7 +91,7 @@ export async function toCartResponse(
   readOrChange: () => Promise<CartWithInventory>,
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
 ): Promise<CartResponse> {
-  const [{ cart, inventory }, offers] = await Promise.all([readOrChange(), listAutomaticOffers(database)]);
+  const [{ cart, inventory }, offers] = await Promise.all([readOrChange(), listAutomaticOffers(database, now())]);
   return {
     response: toDiscountedCartLines(cart.lines, inventory, offers, now()),
     version: getCartVersion(cart),

@@ -32,7 +32,7 @@ export const getQuote: Handler<'quote'> = async ({ body }, context) => {
     readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
-    listAutomaticOffers(database),
+    listAutomaticOffers(database, now()),
   ]);
   const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
   const shipment = toShipment(shipping, available, inventory);
@@ -154,7 +154,7 @@ export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, co
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
   const [{ inventory, openOrder }, automaticOffers, isTestOrder] = await Promise.all([
     readInventoryAndOpenOrder(batchReads(database), now(), cart),
-    listAutomaticOffers(database),
+    listAutomaticOffers(database, now()),
     isTestOrderCode(body.code, context),
   ]);
   const lines = toPreviewLines(cart, inventory, parseMoney(body.subtotal));

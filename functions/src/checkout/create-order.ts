@@ -180,7 +180,7 @@ async function readCheckout(transaction: Transaction, { body, context }: OrderSu
     readTaxTerms(transaction),
     readShippingTerms(transaction),
     readClosedDays(transaction),
-    listAutomaticOffers(transaction.database),
+    listAutomaticOffers(transaction.database, now()),
     readOrderAttempts(transaction, body.email, context),
     listBrowserOrders(transaction, browserId, now()),
     requireOpenCheckout(transaction),

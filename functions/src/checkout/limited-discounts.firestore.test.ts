@@ -142,6 +142,18 @@ test('O-25 an automatic discount is in the cart, the quote and the order without
   expect((await database.doc(paths.discountUse('SUMMER', order.id)).get()).exists).toBe(true);
 });
 
+test('O-25 an automatic discount applies however many others have ended or are switched off', async () => {
+  const former = Array.from({ length: 24 }, (_nothing, place) => `FORMER-${place}`);
+  for (const [place, code] of former.entries()) {
+    const over = place % 2 === 0 ? { isActive: false } : { endsAt: shop.now().getTime() };
+    await saveDiscount(code, { isAutomatic: true, percent: 90, ...over });
+  }
+  await saveDiscount('SUMMER', { isAutomatic: true, percent: 25, endsAt: shop.now().getTime() + 1 });
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  expect(await quote(cookie)).toMatchObject({ discountNote: '25% off', quote: { discountAmount: '12.00' } });
+  for (const code of former) await database.doc(paths.discount(code)).delete();
+});
+
 test('O-25 an automatic discount that has ended by then is asked about, never charged silently', async () => {
   await saveDiscount('SUMMER', { isAutomatic: true, percent: 25 });
   const { cookie, lines } = await fillCart(shop, { productId: 1 });

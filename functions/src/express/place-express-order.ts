@@ -106,7 +106,7 @@ async function verifyPlacement(transaction: Transaction, placement: Placement, {
     readOffer(transaction, [...session.lines, ...(replaced?.items ?? [])], now()),
     readHeldUnits(transaction, cart.heldUnits ?? [], now()),
     readTaxTerms(transaction),
-    listAutomaticOffers(transaction.database),
+    listAutomaticOffers(transaction.database, now()),
     requireOpenCheckout(transaction),
   ]);
   const available = withReleasedItems(inventory, [...(replaced?.items ?? []), ...heldUnits]);

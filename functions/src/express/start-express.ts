@@ -79,7 +79,7 @@ async function verifyStart(body: StartRequest, cartId: string, context: RequestC
     readInventoryAndOpenOrder(reader, now(), cart),
     readTaxTerms(reader),
     readShippingTerms(reader),
-    listAutomaticOffers(database),
+    listAutomaticOffers(database, now()),
     requireOpenCheckout(reader),
   ]);
   const lines = findAvailableLines(cart.lines, inventory);

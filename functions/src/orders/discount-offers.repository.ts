@@ -1,13 +1,15 @@
 import { MAX_NAMED, type NamedScope } from '@plenty/contract/checkout/discount-scope';
-import { type Discount, type DiscountOffer, discountSchema } from '@plenty/contract/checkout/discount';
+import {
+  type Discount,
+  type DiscountOffer,
+  discountSchema,
+  isRunningAutomatic,
+} from '@plenty/contract/checkout/discount';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { listFormerNamesOf } from '../content/index.ts';
 import { type DocumentReader, batchReads, parseDocuments, paths } from '../db/index.ts';
 import { readDiscount } from './discount.repository.ts';
-
-/** Each of them is tried on every cart. */
-const MAX_AUTOMATIC = 20;
 
 const categoryNamesSchema = z.object({ name: z.string(), displayName: z.string() });
 const productNameSchema = z.object({ name: z.string() });
@@ -47,9 +49,19 @@ export async function readCodeOffer(reader: DocumentReader, typed: string): Prom
   return discount && discount.isAutomatic !== true ? toDiscountOffer(reader, discount) : undefined;
 }
 
-/** The automatic discounts, also those that are not active now. */
-export async function listAutomaticOffers(database: Firestore): Promise<DiscountOffer[]> {
-  const found = await database.collection(paths.discounts).where('isAutomatic', '==', true).limit(MAX_AUTOMATIC).get();
+/** The automatic discounts that run now or later. Those that have ended are left out here: to query them needs an index of its own. */
+export async function listRunningAutomatic(database: Firestore, now: Date): Promise<Discount[]> {
+  const found = await database
+    .collection(paths.discounts)
+    .where('isAutomatic', '==', true)
+    .where('isActive', '==', true)
+    .get();
+  return parseDocuments(discountSchema, found.docs).filter((discount) => isRunningAutomatic(discount, now.getTime()));
+}
+
+/** What automatic discounts a cart may get now. */
+export async function listAutomaticOffers(database: Firestore, now: Date): Promise<DiscountOffer[]> {
   const reader = batchReads(database);
-  return Promise.all(parseDocuments(discountSchema, found.docs).map((discount) => toDiscountOffer(reader, discount)));
+  const running = await listRunningAutomatic(database, now);
+  return Promise.all(running.map((discount) => toDiscountOffer(reader, discount)));
 }

@@ -10,7 +10,12 @@ export { readSwaps } from './swaps/swap-views.ts';
 export { canCorrectAddress, correctAddress, saveNote } from './correct-order.ts';
 export { delayOrder } from './delay-order.ts';
 export { recountRedemptions } from './discount-recount.repository.ts';
-export { listAutomaticOffers, readCodeOffer, toDiscountOffer } from './discount-offers.repository.ts';
+export {
+  listAutomaticOffers,
+  listRunningAutomatic,
+  readCodeOffer,
+  toDiscountOffer,
+} from './discount-offers.repository.ts';
 export {
   type AvailableRedemption,
   type DiscountCustomer,
