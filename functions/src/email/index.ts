@@ -48,6 +48,7 @@ export {
   type OrderEmailEvent,
   type SwapResponseEmail,
   createEmailDocument,
+  asksForPayment,
   getOrderEmailId,
   pendingDelivery,
 } from './stored-email.ts';

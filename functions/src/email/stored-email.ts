@@ -60,6 +60,11 @@ export type OrderEmailEvent =
   /** `amount` is that of this refund alone. */
   | { readonly kind: 'order-refunded'; readonly amount: Cents; readonly cause: string };
 
+/** What such an email says is true until its order expires. */
+export function asksForPayment({ kind }: OrderEmailEvent): boolean {
+  return kind === 'payment-instructions' || kind === 'payment-reminder';
+}
+
 /** The same however often the event is reported, so each event sends one email. */
 export function getOrderEmailId(orderId: string, event: OrderEmailEvent): string {
   return 'cause' in event ? `${orderId}-${event.kind}-${event.cause}` : `${orderId}-${event.kind}`;

@@ -11,6 +11,7 @@ import { type Transaction, deleteMatching, paths, parseDocument, readDocument, t
 import {
   type EmailContext,
   type OrderEmailEvent,
+  asksForPayment,
   createEmailDocument,
   getOrderEmailId,
   repeatEmail,
@@ -40,7 +41,15 @@ export async function queueOrderEmail(
     recordOrderNews(transaction, order, { isPaid: event.kind === 'order-confirmation', now });
   }
   const { id: orderId, orderNumber } = order;
-  const email = { to: [order.customerEmail], message, event: event.kind, orderId, orderNumber };
+  const email = {
+    to: [order.customerEmail],
+    message,
+    event: event.kind,
+    orderId,
+    orderNumber,
+    // Nobody may pay for an order that has expired.
+    ...(asksForPayment(event) && order.expiresAt && { sendBefore: order.expiresAt }),
+  };
   transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
 
@@ -81,6 +90,7 @@ const storedSentEmailSchema = z.object({
   orderNumber: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   createdAt: timestampSchema,
+  sendBefore: z.optional(timestampSchema),
   /** The id of the email that this one repeats. */
   resends: z.optional(z.string()),
 });

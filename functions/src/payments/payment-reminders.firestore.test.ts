@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { claimEmail } from '../email/email-delivery.repository.ts';
 import { FORM_PAYMENT_SETTINGS, createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
@@ -70,6 +71,20 @@ test('D-70 an unpaid order has a reminder six hours before it expires, once, how
     'payment-instructions',
     'payment-reminder',
   ]);
+});
+
+test('D-70 emails on how to pay are sent until the order expires, and not after', async () => {
+  const claimAll = async (later: number) => {
+    const { id, createdAt, expiresAt } = await orderOf((await placeUnpaidOrder()).email);
+    shop.advanceTime(18 * HOUR_MS);
+    await remind();
+    const { docs } = await shop.database.collection(paths.emails).where('orderId', '==', id).get();
+    const at = new Date((expiresAt ?? createdAt).toMillis() + later);
+    const claimed = docs.map((email) => claimEmail({ database: shop.database, id: email.id, holder: 'a' }, at));
+    return (await Promise.all(claimed)).map(({ kind }) => kind);
+  };
+  expect(await claimAll(-1)).toEqual(['claimed', 'claimed']);
+  expect(await claimAll(0)).toEqual(['failed', 'failed']);
 });
 
 test('D-70 there is no reminder of a paid, cancelled, processed, test or expired order', async () => {
