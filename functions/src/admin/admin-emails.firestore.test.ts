@@ -1,5 +1,10 @@
+import { cents } from '@plenty/contract/lib/money';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { runTransaction } from '../db/transaction.ts';
+import { recordOrderNews } from '../orders/order-news.repository.ts';
+import type { StoredOrder } from '../orders/stored-order.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { createRefundShop } from '../testing/paypal-shop.ts';
 import { sendAdminEmails } from './admin-emails.repository.ts';
 
@@ -56,6 +61,29 @@ test('O-8 D-60 several orders since the last email are one email', async () => {
   expect(told).toHaveLength(1);
   expect(told[0]?.subject).toMatch(/^3 new orders, \$\d+\.\d\d$/);
 });
+
+const record = (order: StoredOrder, isPaid: boolean) =>
+  runTransaction(database, async (transaction) => recordOrderNews(transaction, order, { isPaid, now: shop.now() }));
+
+test.each(['', 'of a former release '])(
+  'O-8 D-60 an order %sthat is paid before the owner hears of it is one new order, and paid',
+  async (former) => {
+    await clearEmails();
+    const order = createTestOrder({ total: cents(10_399) });
+    await record(order, false);
+    if (former !== '') {
+      const news = database.doc(paths.orderNewsItem(order.id));
+      await database.doc(paths.orderNewsItem(`${order.id}-open`)).set((await news.get()).data() ?? {});
+      await news.delete();
+    }
+    shop.advanceTime(60_000);
+    await record(order, true);
+    await run();
+    const subjects = (await listAdminEmails('new-orders')).map(({ subject }) => subject);
+    expect(subjects).toEqual([`New order: ${order.orderNumber}, $103.99`]);
+    expect((await database.collection(paths.orderNews).get()).size).toBe(0);
+  },
+);
 
 test('O-8 D-60 what the owner has switched off is not sent, nor later', async () => {
   await clearEmails();

@@ -52,7 +52,9 @@ async function notifyOfNewOrders(database: Firestore, { shopOrigin, now }: Email
       readEmailBranding(transaction, shopOrigin),
       transaction.getAll(...found.docs.map(({ ref }) => ref)),
     ]);
-    const news = parseDocuments(orderNewsSchema, documents);
+    // The former release stored an order twice once it was paid. The later document counts.
+    const byOrder = new Map(parseDocuments(orderNewsSchema, documents).map((each) => [each.orderId, each]));
+    const news = [...byOrder.values()];
     for (const document of documents) if (document.exists) transaction.delete(document.ref);
     const [first] = news;
     if (!first || address === '') return;

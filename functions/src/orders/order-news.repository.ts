@@ -18,7 +18,7 @@ export const orderNewsSchema = z.object({
 });
 export type OrderNews = z.infer<typeof orderNewsSchema>;
 
-/** The same event of an order is the same document, however often it is reported. */
+/** An order is one document, however often it is reported: its payment replaces the news that it is not paid yet. */
 export function recordOrderNews(
   transaction: Transaction,
   { id, orderNumber, total }: StoredOrder,
@@ -32,5 +32,5 @@ export function recordOrderNews(
     at: Timestamp.fromDate(now),
     expiresAt: Timestamp.fromMillis(now.getTime() + RETENTION_MS),
   };
-  transaction.set(transaction.doc(paths.orderNewsItem(`${id}-${isPaid ? 'paid' : 'open'}`)), news);
+  transaction.set(transaction.doc(paths.orderNewsItem(id)), news);
 }
