@@ -1,9 +1,9 @@
-import type { Address } from '@plenty/contract/checkout/address';
 import { listAddressLines } from '@plenty/contract/checkout/address-lines';
 import { formatDeliveryEstimate, getDeliveryLabel } from '@plenty/contract/checkout/delivery-estimate';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { formatDollars, subtractCents } from '@plenty/contract/lib/money';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { getTrackingUrl } from '@plenty/contract/orders/tracking';
 import {
   type Email,
@@ -58,19 +58,23 @@ export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): Email
   };
 }
 
-export function shippingAddressBlock(address: Address): EmailBlock {
-  return { kind: 'address', title: 'Shipping to', lines: listAddressLines(address).map(stripLinks) };
+/** None for an order that is picked up: `shipmentBlocks` says where. */
+export function shippingAddressBlocks(order: StoredOrder): EmailBlock[] {
+  if (isPickUp(order)) return [];
+  return [{ kind: 'address', title: 'Shipping to', lines: listAddressLines(order.shippingAddress).map(stripLinks) }];
 }
 
-/** Delivery date, carrier and tracking number, as far as known. */
-export function shipmentBlocks({ arrival, tracking, shippingService }: StoredOrder, label?: string): EmailBlock[] {
+/** Delivery date, carrier and tracking number, as far as known; for an order that is picked up, where and when. */
+export function shipmentBlocks(order: StoredOrder, label?: string): EmailBlock[] {
+  const { arrival, tracking, shippingService } = order;
   const number = tracking?.number ?? '';
+  const arrivalLabel = isPickUp(order) ? 'Pick it up' : label;
   const facts: LabeledValue[] = [
     ...(shippingService ? [{ name: 'Shipping', value: toOneLine(shippingService.name) }] : []),
-    ...(shippingService && shippingService.pickUpAt !== ''
+    ...(shippingService && isPickUp(order)
       ? [{ name: 'Pick it up at', value: toOneLine(shippingService.pickUpAt) }]
       : []),
-    ...(arrival ? [{ name: label ?? getDeliveryLabel(arrival), value: formatDeliveryEstimate(arrival) }] : []),
+    ...(arrival ? [{ name: arrivalLabel ?? getDeliveryLabel(arrival), value: formatDeliveryEstimate(arrival) }] : []),
     ...(tracking && tracking.carrier !== '' ? [{ name: 'Carrier', value: toOneLine(tracking.carrier) }] : []),
     ...(tracking && number !== ''
       ? [{ name: 'Tracking number', value: toOneLine(number), link: getTrackingUrl(tracking) }]

@@ -1,7 +1,7 @@
 import { EMAIL_TEXTS } from '@plenty/contract/content/email-texts';
 import { cents } from '@plenty/contract/lib/money';
 import { expect, test } from 'vitest';
-import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, toExampleOrder } from '../testing/email-examples.ts';
+import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, PICK_UP, toExampleOrder } from '../testing/email-examples.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { getOpeningId, renderOrderEmail } from './order-email.ts';
 
@@ -34,4 +34,22 @@ test('an email about a refund says whether it is the whole payment', () => {
 
 test('a payment made by hand is not said to go back through PayPal', () => {
   expect(renderRefund(4800, 'manual')).toContain('We sent $48.00 back to you. It can take a few days');
+});
+
+test('no email about an order that is picked up shows the customer’s address or speaks of a parcel', () => {
+  for (const example of EMAIL_EXAMPLES) {
+    const order = toExampleOrder(example, { shippingService: PICK_UP });
+    const { text, html } = renderOrderEmail(example.event, order, EXAMPLE_BRANDING);
+    expect(html, example.name).not.toContain(order.shippingAddress.address);
+    if (!/^order-(?:shipped|confirmation|ready|delivered)|^payment-(?:received|instr|remind)/.test(example.name))
+      continue;
+    expect(text, example.name).not.toMatch(/parcel|on its way|arrives|delivered|Shipping to/i);
+  }
+});
+
+test('an order that is picked up is ready to pick up instead of on its way, and the email says where', () => {
+  const order = createTestOrder({ status: 'shipped', shippingService: PICK_UP });
+  const { subject, text } = renderOrderEmail({ kind: 'order-shipped', cause: 'one' }, order, EXAMPLE_BRANDING);
+  expect(subject).toBe(`Your Plenty order ${order.orderNumber}: ready to pick up`);
+  expect(text).toContain('Your order is ready. Pick it up at 1 Main Street, Portland.');
 });

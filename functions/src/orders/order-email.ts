@@ -2,6 +2,7 @@ import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
 import {
   type Email,
@@ -13,6 +14,7 @@ import {
   mutedTextBlock,
   renderEmail,
   textBlock,
+  toOneLine,
 } from '../email/index.ts';
 import { buildClaimReceivedCopy, buildClaimResponseCopy } from './claims/claim-email.ts';
 import { describeCancelled, describeReopened } from './describe-cancelled.ts';
@@ -25,7 +27,7 @@ import {
   orderEmailFooter,
   orderSummaryBlock,
   shipmentBlocks,
-  shippingAddressBlock,
+  shippingAddressBlocks,
 } from './order-email-blocks.ts';
 import { buildPaymentInstructions, buildPaymentLink, buildPaymentReminder } from './payment-instructions-email.ts';
 import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
@@ -46,7 +48,7 @@ function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): E
     ...shipmentBlocks(order),
     orderButtonBlock(order, shopOrigin),
     orderSummaryBlock(order, shopOrigin),
-    shippingAddressBlock(order.shippingAddress),
+    ...shippingAddressBlocks(order),
     ...(order.arrival ? [mutedTextBlock(ESTIMATE_NOTE)] : []),
   ];
 }
@@ -77,7 +79,23 @@ const buildPaymentReceived: BuildCopy = (order, branding) => {
 
 const TRACKING_NOTE = 'It can take up to 48 hours until its tracking number shows something.';
 
+/** The owner sets 'shipped' when it is ready. */
+const buildReadyToPickUp: BuildCopy = (order, branding) => {
+  const text = `Your order is ready. Pick it up at ${toOneLine(order.shippingService?.pickUpAt ?? '')}.`;
+  return {
+    about: 'ready to pick up',
+    title: 'Your order is ready to pick up',
+    preview: text,
+    blocks: [
+      textBlock(text),
+      orderButtonBlock(order, branding.shopOrigin),
+      orderSummaryBlock(order, branding.shopOrigin),
+    ],
+  };
+};
+
 const buildShipped: BuildCopy = (order, branding) => {
+  if (isPickUp(order)) return buildReadyToPickUp(order, branding);
   const { text, preview } = getOpening(branding, 'emails.shipped');
   const isTracked = order.tracking && order.tracking.number !== '';
   return {
@@ -105,9 +123,10 @@ const buildDelivered: BuildCopy = (order, branding) => {
           },
         ]
       : [];
+  const what = isPickUp(order) ? 'picked up' : 'delivered';
   return {
-    about: 'delivered',
-    title: 'Your order has been delivered',
+    about: what,
+    title: `Your order has been ${what}`,
     preview,
     blocks: [textBlock(text), orderButtonBlock(order, shopOrigin), ...claim, orderSummaryBlock(order, shopOrigin)],
   };
@@ -193,7 +212,7 @@ const buildDelayNotice: BuildCopy = (order, branding) => {
 /** The owner's text that an email begins with (D-61), so that no other is read for it. */
 export function getOpeningId(
   { kind }: OrderEmailEvent,
-  { payment }: Pick<StoredOrder, 'payment'>,
+  { payment, shippingService }: Pick<StoredOrder, 'payment' | 'shippingService'>,
 ): EmailTextId | undefined {
   switch (kind) {
     case 'payment-instructions':
@@ -203,7 +222,7 @@ export function getOpeningId(
     case 'payment-received':
       return 'emails.paymentReceived';
     case 'order-shipped':
-      return 'emails.shipped';
+      return isPickUp({ shippingService }) ? undefined : 'emails.shipped';
     case 'order-delivered':
       return 'emails.delivered';
     case 'delay-notice':

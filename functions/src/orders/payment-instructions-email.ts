@@ -6,7 +6,7 @@ import {
   orderButtonBlock,
   orderSummaryBlock,
   shipmentBlocks,
-  shippingAddressBlock,
+  shippingAddressBlocks,
 } from './order-email-blocks.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -42,7 +42,7 @@ export const buildPaymentInstructions: BuildCopy = (order, branding) => {
       orderButtonBlock(order, shopOrigin),
       ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
       orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
+      ...shippingAddressBlocks(order),
       mutedTextBlock(ESTIMATE_NOTE),
     ],
   };
@@ -65,7 +65,7 @@ export const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
       ),
       orderButtonBlock(order, shopOrigin),
       orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
+      ...shippingAddressBlocks(order),
     ],
   };
 };
@@ -85,7 +85,7 @@ export const buildPaymentLink: BuildCopy = (order, { shopOrigin }) => {
       ),
       orderButtonBlock(order, shopOrigin, 'Pay your order'),
       orderSummaryBlock(order, shopOrigin),
-      shippingAddressBlock(order.shippingAddress),
+      ...shippingAddressBlocks(order),
     ],
   };
 };

@@ -24,6 +24,8 @@ const arrival = { sendBy: '2026-11-25', from: '2026-12-01', usuallyBy: '2026-12-
 const paid = { paymentStatus: 'paid', arrival } as const;
 const tracking = { carrier: 'USPS', number: '9400 1000 0000 0000 0000 00' };
 
+export const PICK_UP = { id: 'pick-up', name: 'Pick-up', minDays: 1, maxDays: 2, pickUpAt: '1 Main Street, Portland' };
+
 const SWAPPED = { units: '1 × Court Tee, MED, Black', newSize: 'LRG' } as const;
 
 /** What can become of a swap of size. */
@@ -94,6 +96,11 @@ export const EMAIL_EXAMPLES: readonly EmailExample[] = [
     name: 'order-shipped-untracked',
     event: { kind: 'order-shipped', cause: 'two' },
     change: { ...paid, status: 'shipped' },
+  },
+  {
+    name: 'order-ready-to-pick-up',
+    event: { kind: 'order-shipped', cause: 'three' },
+    change: { ...paid, status: 'shipped', shippingService: PICK_UP },
   },
   {
     name: 'order-delivered',

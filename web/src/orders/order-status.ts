@@ -1,5 +1,6 @@
 import { formatMoney } from '@plenty/contract/lib/money';
 import { type OrderDetails, type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { formatDay, formatDeadline } from '../lib/format-date.ts';
 
 type OrderState = Pick<OrderView, 'status' | 'paymentStatus' | 'details'>;
@@ -70,9 +71,9 @@ function describeProgress({ status, paymentStatus, details }: OrderState): strin
     case 'processing':
       return 'We are getting your order ready.';
     case 'shipped':
-      return 'Your order is on its way.';
+      return isPickUp(details) ? 'Your order is ready to pick up.' : 'Your order is on its way.';
     case 'delivered':
-      return 'Your order has been delivered.';
+      return `Your order has been ${isPickUp(details) ? 'picked up' : 'delivered'}.`;
     case 'cancelled':
       if (paymentStatus === 'expired') return undefined;
       return `This order was cancelled.${paymentStatus === 'paid' && !details?.isPaymentKept ? ' We refund what you paid.' : ''}`;

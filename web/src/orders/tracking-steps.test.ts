@@ -1,6 +1,7 @@
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { expect, test } from 'vitest';
 import { buildOrderDetails, buildOrderView } from '../testing/order-view.ts';
+import { describeStatus } from './order-status.ts';
 import { getTrackingSteps } from './tracking-steps.ts';
 
 const anOrder = (override: Partial<OrderView> = {}) => buildOrderView({ paymentStatus: 'paid', ...override });
@@ -21,6 +22,16 @@ test('D-50 an order shows every step, and which one it has reached', () => {
     'Delivered now',
   ]);
   expect(getTrackingSteps(anOrder({ status: 'delivered' })).every(({ state }) => state === 'done')).toBe(true);
+});
+
+test('an order that is picked up gets ready to pick up instead of being shipped', () => {
+  const details = buildOrderDetails({ shippingService: { name: 'Pick-up', pickUpAt: '1 Main Street, Portland' } });
+  expect(describeSteps(anOrder({ status: 'shipped', details })).slice(2)).toEqual([
+    'Getting ready done',
+    'Ready to pick up done',
+    'Picked up now',
+  ]);
+  expect(describeStatus(anOrder({ status: 'shipped', details }))).toContain('Your order is ready to pick up.');
 });
 
 test('D-50 a step’s date is in the reader’s time zone, like the receipt’s', () => {

@@ -1,6 +1,7 @@
 import { formatShortDate } from '@plenty/contract/checkout/delivery-estimate';
 import { formatMoney } from '@plenty/contract/lib/money';
 import type { OrderView } from '@plenty/contract/orders/order';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
 import { getDeliveryPromise } from './order-status.ts';
 
@@ -89,12 +90,13 @@ export function getTrackingSteps(order: OrderView): TrackingStep[] {
   if (status === 'cancelled') return getCancelledSteps(order);
   const { isDone: isPaid, ...payment } = getPaymentStep(order);
   const stage = STAGES_BEGUN[status];
+  const picksUp = isPickUp(details);
   const steps = [
     { name: 'Ordered', about: formatShortDay(createdAt), isDone: true },
     { ...payment, isDone: isPaid || stage > 1 },
     { name: 'Getting ready', about: '', isDone: stage > 1 },
-    { name: 'Shipped', about: formatShortDay(details?.shippedAt), isDone: stage > 1 },
-    { name: 'Delivered', about: describeDelivery(order), isDone: stage > 2 },
+    { name: picksUp ? 'Ready to pick up' : 'Shipped', about: formatShortDay(details?.shippedAt), isDone: stage > 1 },
+    { name: picksUp ? 'Picked up' : 'Delivered', about: describeDelivery(order), isDone: stage > 2 },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return steps.map(({ name, about, isDone }, index) => ({

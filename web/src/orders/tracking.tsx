@@ -6,6 +6,7 @@ import { getContentText } from '@plenty/contract/content/texts';
 import { createDeliveryCalendar } from '@plenty/contract/orders/delivery-calendar';
 import type { OrderDetails, OrderView } from '@plenty/contract/orders/order';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { useState } from 'react';
 import { saveFile } from '../lib/save-file.ts';
@@ -67,7 +68,7 @@ export function ShippingInfo({ order }: OrderProps) {
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
         <DeliveryEstimate order={order} arrival={details.arrival} />
       )}
-      {details && (
+      {details && !isPickUp(details) && (
         <div className={orderStyles.address}>
           <AddressLines address={details.shippingAddress} />
         </div>
@@ -107,7 +108,8 @@ function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
       {promise === 'open' && 'The delivery dates will appear here once your payment is settled.'}
       {(promise === 'made' || promise === 'if-paid') && (
         <>
-          {getDeliveryLabel(arrival)} <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
+          {isPickUp(order.details) ? 'Pick it up' : getDeliveryLabel(arrival)}{' '}
+          <strong className={styles.window}>{formatDeliveryEstimate(arrival)}</strong>
           {hint && (
             <>
               <br />
@@ -128,9 +130,12 @@ function DeliveryEstimate({ order, arrival }: DeliveryEstimateProps) {
   );
 }
 
-function TrackingPending({ order: { status } }: OrderProps) {
+function TrackingPending({ order: { status, details } }: OrderProps) {
   if (status !== 'pending' && status !== 'processing') return null;
-  return <p className={styles.small}>Your tracking number will appear here when it ships.</p>;
+  const next = isPickUp(details)
+    ? 'We write to you when it is ready to pick up.'
+    : 'Your tracking number will appear here when it ships.';
+  return <p className={styles.small}>{next}</p>;
 }
 
 type ParcelProps = { readonly tracking: Tracking; readonly isUnderWay: boolean };
@@ -158,7 +163,8 @@ function describeService({ name, pickUpAt }: NonNullable<OrderDetails['shippingS
   return pickUpAt === '' ? `Sent by ${name}.` : `${name}: pick it up at ${pickUpAt}.`;
 }
 
-function describeShippingCost({ shippingCost }: OrderDetails): string {
+function describeShippingCost({ shippingCost, shippingService }: OrderDetails): string {
+  if (isPickUp({ shippingService }) && shippingCost === '0.00') return '';
   return shippingCost === '0.00'
     ? 'Your order ships free.'
     : `Shipping for your order is ${formatMoney(shippingCost)}.`;

@@ -3,6 +3,7 @@ import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoi
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
 import { PACKING_SLIP_TEXTS } from '@plenty/contract/content/order-texts';
 import { getContentText } from '@plenty/contract/content/texts';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
@@ -15,11 +16,11 @@ export function usePackingSlipNote(): string {
   return getContentText({ content }, PACKING_SLIP_TEXTS, 'packingSlip.note');
 }
 
-type PackingSlipProps = { readonly order: Omit<OrderToShip, 'id' | 'shippingService'>; readonly note: string };
+type PackingSlipProps = { readonly order: Omit<OrderToShip, 'id'>; readonly note: string };
 
-/** Printed and put into the parcel. It shows no prices, because the order may be a gift. */
+/** Printed and put into the parcel, or on the shelf for a pick-up, which has a name and no address. It shows no prices, because the order may be a gift. */
 export function PackingSlip({ order, note }: PackingSlipProps) {
-  const { orderNumber, createdAt, items, units, shippingAddress } = order;
+  const { orderNumber, createdAt, items, units, shippingAddress, shippingService } = order;
   return (
     <section className={styles.slip} aria-label="Packing slip">
       <header className={styles.head}>
@@ -38,7 +39,15 @@ export function PackingSlip({ order, note }: PackingSlipProps) {
         <div>
           <dt>For</dt>
           <dd>
-            <AddressLines address={shippingAddress} />
+            {isPickUp(order) ? (
+              <>
+                {`${shippingAddress.firstName} ${shippingAddress.lastName}`}
+                <br />
+                {`Pick-up at ${shippingService?.pickUpAt}`}
+              </>
+            ) : (
+              <AddressLines address={shippingAddress} />
+            )}
           </dd>
         </div>
       </dl>
