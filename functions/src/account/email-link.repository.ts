@@ -8,6 +8,7 @@ import {
   deleteMatching,
   paths,
   readDocument,
+  runTransaction,
   timestampSchema,
 } from '../db/index.ts';
 
@@ -18,6 +19,8 @@ export const emailLinkSchema = z.object({
   userId: z.nullable(z.string()),
   email: z.string(),
   expiresAt: timestampSchema,
+  /** While a request uses it; missing before. */
+  claimedUntil: z.optional(z.nullable(timestampSchema)),
 });
 export type EmailLink = z.infer<typeof emailLinkSchema>;
 
@@ -27,7 +30,11 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 
 export function saveLink(
   transaction: Transaction,
-  { token, now, ...link }: Omit<EmailLink, 'expiresAt'> & { readonly token: string; readonly now: Date },
+  {
+    token,
+    now,
+    ...link
+  }: Omit<EmailLink, 'expiresAt' | 'claimedUntil'> & { readonly token: string; readonly now: Date },
 ): void {
   const expiresAt = Timestamp.fromMillis(now.getTime() + LIFETIME_HOURS[link.kind] * 3_600_000);
   transaction.create(transaction.doc(paths.emailLink(hashToken(token))), { ...link, expiresAt });
@@ -46,6 +53,32 @@ export async function readLink(reader: DocumentReader, { token, kind, now }: Lin
     throw createLinkExpiredError();
   }
   return { userId: link.userId, email: link.email };
+}
+
+/** Longer than a request can take: after it, whoever claimed the link is certainly gone. */
+const CLAIM_MS = 5 * 60_000;
+
+/** Finds a link's owner for one request at a time, because what it does at Firebase is in no transaction. */
+export function claimLink(database: Firestore, given: LinkToken): Promise<LinkedAccount> {
+  return runTransaction(database, async (transaction) => {
+    const reference = transaction.doc(paths.emailLink(hashToken(given.token)));
+    const owner = await readLink(transaction, given);
+    const link = await readDocument(transaction, reference.path, emailLinkSchema);
+    if (link?.claimedUntil && link.claimedUntil.toMillis() > given.now.getTime()) {
+      throw new AppError({ code: 'busy', message: 'This link is being used right now. Please try again in a moment.' });
+    }
+    transaction.upsert(reference, { claimedUntil: Timestamp.fromMillis(given.now.getTime() + CLAIM_MS) });
+    return owner;
+  });
+}
+
+/** For a request that failed before it used up the link, so that the link can be tried again at once. */
+export function releaseLink(database: Firestore, { token }: Pick<LinkToken, 'token'>): Promise<void> {
+  return runTransaction(database, async (transaction) => {
+    const reference = transaction.doc(paths.emailLink(hashToken(token)));
+    const [link] = await transaction.getAll(reference);
+    if (link?.exists) transaction.upsert(reference, { claimedUntil: null });
+  });
 }
 
 /** Uses up a link. */

@@ -73,6 +73,27 @@ test.each(['before', 'after'])(
   },
 );
 
+test.each([true, false])(
+  'D-7 a link that is used twice at the same moment sets one password (the email was verified: %s)',
+  async (isVerified) => {
+    const person = createTestPerson();
+    const { token } = await signUp(shop, person);
+    const link = await secretIn(person.email, 'verify-email');
+    if (isVerified) await post(shop, '/api/auth/verify-email', { token: link }, bearer(token));
+    await post(shop, '/api/auth/password-reset', { email: person.email });
+    const reset = await secretIn(person.email, 'reset-password');
+    const confirm = async (password: string) =>
+      (await post(shop, '/api/auth/password-reset/confirm', { token: reset, password })).status;
+    const passwords = ['the-first-secret', 'the-other-secret'];
+    const statuses = await Promise.all(passwords.map(confirm));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 503]);
+    const chosen = passwords[statuses.indexOf(200)] ?? '';
+    expect((await signIn(shop, { ...person, password: chosen })).user.email).toBe(person.email);
+    expect(await countNotices(person.email)).toBe(1);
+    expect(await confirm('the-third-secret')).toBe(410);
+  },
+);
+
 test('D-53 a link whose account is gone sets no password for an account that verified the same email since', async () => {
   const person = createTestPerson();
   const { email } = person;

@@ -12,7 +12,14 @@ import {
   readOrCreateCustomer,
 } from './customer.repository.ts';
 import { deleteUnverifiedAccount, isEmailVerified } from './delete-account.ts';
-import { consumeLink, createLinkExpiredError, deleteLinks, readLink, saveLink } from './email-link.repository.ts';
+import {
+  claimLink,
+  consumeLink,
+  createLinkExpiredError,
+  deleteLinks,
+  releaseLink,
+  saveLink,
+} from './email-link.repository.ts';
 import { claimGuestOrders, releaseOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -113,19 +120,28 @@ async function replaceUnverifiedAccount(
   await claimGuestOrders(id, email, context);
 }
 
-/** Sets a new password by an emailed link, which also verifies the email, and ends all sessions. */
-export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body }, context) => {
-  const { database, identity, now } = context;
-  await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
-  const { token, password } = body;
-  const { userId, email } = await readLink(database, { token, kind: 'reset-password', now: now() });
-  const link: ResetLink = { userId, email, token, password };
-  const account = await identity.get(userId);
+async function setPassword(link: ResetLink, context: RequestContext): Promise<void> {
+  const { userId, email } = link;
+  const account = await context.identity.get(userId);
   // The link verifies the email it was sent to. The account may have another one by now.
   if (account && normalizeEmail(account.email) !== email) throw createLinkExpiredError();
   await (account && (await isEmailVerified(account, context))
     ? updatePassword(link, context)
     : replaceUnverifiedAccount(account, link, context));
+}
+
+/** Sets a new password by an emailed link, which also verifies the email, and ends all sessions. */
+export const confirmPasswordReset: Handler<'confirmPasswordReset'> = async ({ body }, context) => {
+  const { database, now } = context;
+  await countAttempts(context, ['link-address', await getAttemptCaller(context)]);
+  const { token, password } = body;
+  const { userId, email } = await claimLink(database, { token, kind: 'reset-password', now: now() });
+  try {
+    await setPassword({ userId, email, token, password }, context);
+  } catch (failure) {
+    await releaseLink(database, { token });
+    throw failure;
+  }
   // This browser is known from now on. Those that signed in with the old password no longer are (D-55).
   await Promise.all([deleteLinks(database, userId), deleteKnownBrowsers(database, hashAccountEmail(email))]);
   await rememberBrowser(hashAccountEmail(email), context);
