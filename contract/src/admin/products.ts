@@ -201,6 +201,8 @@ export function isInOrder(from: string | null | undefined, until: string | null 
   return !from || !until || Date.parse(from) < Date.parse(until);
 }
 
+export const MAX_EARLIER_KEYS = 20;
+
 /**
  * The product form (APROD-01, APROD-07, APROD-08, APROD-11). `pictures` (D-48) replace the stored ones; `images` are plain addresses, which
  * keep the pictures they already have; without either the pictures stay. `counts: null` ends stock counting; without `counts` the stock
@@ -246,8 +248,10 @@ export const productEditSchema = z
     skus: z.optional(variantList(codeText('SKU'))),
     barcodes: z.optional(variantList(codeText('barcode'))),
     cost: z.optional(z.nullable(costSchema)),
-    /** Of a creation, which happens once per key (D-64). */
+    /** A creation or an update happens once per key (D-64). */
     key: z.optional(requestKeySchema),
+    /** Of tries with other values, whose answers were lost: a count that one of them stored is not changed by its difference again. */
+    earlierKeys: z.optional(z.array(requestKeySchema).check(z.maxLength(MAX_EARLIER_KEYS))),
   })
   .check(
     z.refine(({ sale, price }) => !sale || Number(sale.price) < Number(price), {

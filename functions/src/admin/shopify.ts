@@ -61,7 +61,7 @@ export const syncShopify: Handler<'syncShopify'> = async ({ body, query }, conte
     return { message: 'Looking at what is different at Shopify.', id };
   }
   // It can be taken back once the sync has ended.
-  const entry = { kind: 'shopify-synced', canUndo: false, creation: { id, request: id } } as const;
+  const entry = { kind: 'shopify-synced', canUndo: false, keyed: { id, request: id } } as const;
   await runAdminTransaction(context, entry, async ({ unrecorded }) => {
     await requestSync(unrecorded, context, id, request);
     return { title: describeSync(request), item: null };

@@ -47,8 +47,8 @@ export type AuditEntry = {
   /** The document being typed in: saves by one browser less than 5 s apart become one entry, undone together. */
   readonly typingIn?: DocumentReference;
   readonly undoes?: string;
-  /** The entry's id and what it stands for, where the caller chooses both; see `createOnce`. */
-  readonly creation?: { readonly id: string; readonly request: string };
+  /** The entry's id and what it stands for, where the caller chooses them; see `changeOnce`. */
+  readonly keyed?: { readonly id: string; readonly request?: string | undefined };
 };
 
 const CATALOG_PATHS = /^(?:products|gallery|categories|content|navigation|heroSections|settings)\//;
@@ -158,9 +158,9 @@ async function recordChange(
     undoneAt: null,
     undoes: entry.undoes ?? null,
     documents: touched,
-    ...(entry.creation && { request: entry.creation.request }),
+    ...(entry.keyed?.request !== undefined && { request: entry.keyed.request }),
   };
-  const id = typing?.id ?? entry.creation?.id ?? newId;
+  const id = typing?.id ?? entry.keyed?.id ?? newId;
   if (typing) {
     const documents = touched.map((each) => ({ ...each, before: typing.before }));
     transaction.upsert(transaction.doc(paths.auditEntry(id)), { title, lastAt: now, documents });

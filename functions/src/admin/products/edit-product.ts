@@ -3,11 +3,12 @@ import { stockKey } from '@plenty/contract/catalog/availability';
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { parseMoney } from '@plenty/contract/lib/money';
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
 import { updateStockLedger } from '../../inventory/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
+import { changeOnce } from '../audit/change-once.ts';
 import { createOnce } from '../audit/create-once.ts';
 import { conflict } from '../errors.ts';
 import { type AdminTransaction, getUpdatedAt, readExisting, runAdminTransaction } from '../audit/admin-transaction.ts';
@@ -21,6 +22,7 @@ import {
   toAdminProduct,
   toVariantCounts,
 } from './admin-product.repository.ts';
+import { checkEarlierTry, rebaseCounts } from './earlier-tries.ts';
 import { type InventoryPlan, listVariantKeys, planInventory } from './plan-inventory.ts';
 
 /** The shop lays pictures out in 4:5; the size of a picture on another server is unknown. */
@@ -149,27 +151,39 @@ export const createProduct: Handler<'createProduct'> = async ({ body: { key, ...
       const item = await saveProduct(transaction, context, { id, edit, before: undefined });
       return { title: item.name, item };
     },
-    readItem: async (document) => {
-      const product = parseProduct(document);
-      const counts = toVariantCounts(product, await readAllCounts(database, product.id));
-      return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
-    },
+    readItem: (document) => readItem(database, document),
   });
 };
+
+async function readItem(database: Firestore, document: DocumentSnapshot): Promise<AdminProduct> {
+  const product = parseProduct(document);
+  const counts = toVariantCounts(product, await readAllCounts(database, product.id));
+  return toAdminProduct(document.data() ?? {}, getSavedAt(document), counts);
+}
 
 /** Fields the form does not have, such as where the product was imported from, stay as they are. */
 export const updateProduct: Handler<'updateProduct'> = async ({ params, body }, context) => {
   const { database } = context;
   const id = Number(params.id);
-  return runAdminTransaction(context, { kind: 'product-updated' }, async (transaction) => {
-    const document = await readExisting(transaction, database.doc(paths.product(id)), PRODUCT_MISSING_MESSAGE);
-    const product = parseProduct(document);
-    if (context.ifMatch !== undefined && context.ifMatch !== getUpdatedAt(document)) {
-      const counts = toVariantCounts(product, await readAllCounts(database, id));
-      transaction.rejectIfStale(document, () => toAdminProduct(document.data() ?? {}, getSavedAt(document), counts));
-    }
-    const item = await saveProduct(transaction, context, { id, edit: body, before: document.data() ?? {} });
-    return { title: item.name, item };
+  const reference = database.doc(paths.product(id));
+  return changeOnce(context, {
+    kind: 'product-updated',
+    key: body.key,
+    run: async (transaction) => {
+      const document = await readExisting(transaction, reference, PRODUCT_MISSING_MESSAGE);
+      parseProduct(document);
+      if (context.ifMatch !== undefined && context.ifMatch !== getUpdatedAt(document)) {
+        const current = await readItem(database, document);
+        transaction.rejectIfStale(document, () => current);
+      }
+      const edit = { ...body, counts: await rebaseCounts(transaction, id, body) };
+      const item = await saveProduct(transaction, context, { id, edit, before: document.data() ?? {} });
+      return { title: item.name, item };
+    },
+    readEarlier: async (entry) => {
+      checkEarlierTry(entry, id);
+      return readItem(database, await reference.get());
+    },
   });
 };
 

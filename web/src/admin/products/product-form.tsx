@@ -21,6 +21,7 @@ import {
 } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
 import { describeOrigin } from './product-origin.ts';
+import { createSaveTries } from './save-tries.ts';
 import styles from './product-form.module.css';
 import { normalizePrice } from './typed-price.ts';
 import { VARIANT_LABELS } from './variant-draft.ts';
@@ -119,13 +120,14 @@ function useProductForm(product: AdminProduct | undefined) {
 function useSaveProduct(stored: AdminProduct | undefined) {
   // A second press after a lost answer finds what the first one created (D-64).
   const [key] = useState(() => crypto.randomUUID());
+  const [tries] = useState(createSaveTries);
   const creating = useAdminMutation(adminProductEndpoints.createProduct, CREATE_MESSAGES);
   const updating = useAdminMutation(adminProductEndpoints.updateProduct, UPDATE_MESSAGES);
   return {
     save: (body: ProductEdit, onAcceptTheirs: (current: unknown) => void) =>
       stored
         ? updating.save(
-            { params: { id: String(stored.id) }, body },
+            { params: { id: String(stored.id) }, body: { ...body, ...tries.toKeys(stored, body) } },
             { original: stored, toBody: toUnchangedEdit, variantLists: VARIANT_LABELS, onAcceptTheirs },
           )
         : creating.save({ body: { ...body, key } }),
