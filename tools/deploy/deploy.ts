@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { prepareShopStates, readShopState, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import { readShopState } from '../../functions/src/hosting/shop-state.ts';
 import { ROOT } from '../start/project.ts';
+import { finishDeploy } from './finish-deploy.ts';
 import { withCliErrors, createProjectHosting, parseProjectArguments } from './project-access.ts';
 import { runCommand } from '../start/command.ts';
 
@@ -31,13 +32,7 @@ await runCommand(async () => {
     return code;
   }
   if (!includesHosting) return code;
-  const prepared = await withCliErrors(() => prepareShopStates(hosting));
-  if (prepared.length > 0) console.log(`Prepared what the shop can be switched to: ${prepared.join(', ')}.`);
-  // A deploy shows everything, but only the owner may reopen a closed shop.
-  if (before !== undefined && before !== 'all') {
-    await withCliErrors(() => switchShopState(hosting, before, 'As it was before the deploy'));
-    console.log(`The shop was '${before}' and is so again: npm run shop:state -- all --project ${project}`);
-  }
+  await finishDeploy(hosting, { project, before, print: (sentence) => console.log(sentence) });
   console.log('Now tag this commit, and keep its contract as the released one: npm run release:contract');
   return 0;
 });

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { HostingApi } from '../../functions/src/hosting/hosting-api.ts';
+import { readShopState, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import { finishDeploy } from './finish-deploy.ts';
+import { type HostedShop, createHostedShop } from './testing/hosted-shop.ts';
+
+const FILES = { '/shell.html': 'shell', '/closed.html': 'closed', '/hero/hero.mp4': 'a video' };
+
+let shop: HostedShop;
+let printed: string[];
+beforeEach(async () => {
+  shop = await createHostedShop('plenty-hosted');
+  printed = [];
+  await shop.deploy(FILES);
+});
+afterEach(() => shop.cloud.close());
+
+const finish = (hosting: HostingApi, before: 'all' | 'closed') =>
+  finishDeploy(hosting, { project: 'plenty-hosted', before, print: (sentence) => void printed.push(sentence) });
+
+/** The owner closed the shop, and a deploy shows everything for a moment. */
+async function deployClosedShop(): Promise<void> {
+  await switchShopState(shop.hosting, 'closed', 'test');
+  await shop.deploy({ ...FILES, '/assets/shop-2.js': 'newer code' });
+  expect(await readShopState(shop.hosting)).toBe('all');
+}
+
+test('P-15 a closed shop is closed after a deploy, and an open one open', async () => {
+  await finish(shop.hosting, 'all');
+  expect(await readShopState(shop.hosting)).toBe('all');
+  expect(printed).toEqual(['Prepared what the shop can be switched to: no-videos, closed.']);
+  await deployClosedShop();
+  await finish(shop.hosting, 'closed');
+  expect(await readShopState(shop.hosting)).toBe('closed');
+  expect(shop.listRewrites()).toContain('/ → /closed.html');
+});
+
+test('P-15 a deploy that cannot prepare the other states leaves a closed shop closed', async () => {
+  await deployClosedShop();
+  const hosting: HostingApi = {
+    ...shop.hosting,
+    cloneVersion: async (base, changes) => {
+      if (changes.labels['shop-state'] === 'no-videos') throw new Error('Hosting is down');
+      return shop.hosting.cloneVersion(base, changes);
+    },
+  };
+  await expect(finish(hosting, 'closed')).rejects.toThrow('Hosting is down');
+  expect(await readShopState(shop.hosting)).toBe('closed');
+});
+
+test('P-15 a deploy that cannot close the shop again says that it is open, and how to close it', async () => {
+  await deployClosedShop();
+  const hosting: HostingApi = {
+    ...shop.hosting,
+    release: async () => {
+      throw new Error('Hosting is down');
+    },
+  };
+  await expect(finish(hosting, 'closed')).rejects.toThrow(
+    "The shop is open, though it was 'closed' before the deploy: npm run shop:state -- closed --project plenty-hosted (Hosting is down)",
+  );
+});
