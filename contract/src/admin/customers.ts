@@ -39,7 +39,7 @@ export const customerFilterSchema = z.object({
   search: z.optional(z.string().check(z.maxLength(254, 'Please search for less'))),
   sort: z.optional(z.enum(['recent', 'spent', 'orders'])),
   /** The `next` of the previous page. */
-  after: z.optional(customerIdSchema),
+  after: z.optional(z.string().check(z.regex(/^(?:-?\d{1,16}\.)?[0-9a-f]{64}$/, 'There is no such page'))),
 });
 export type CustomerFilter = z.infer<typeof customerFilterSchema>;
 

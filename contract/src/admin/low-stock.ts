@@ -19,5 +19,5 @@ export type LowStockRow = z.infer<typeof lowStockRowSchema>;
 
 /** `after` is the `next` of the previous page. */
 export const lowStockQuerySchema = z.object({
-  after: z.optional(z.string().check(z.regex(/^\d{1,9}~[^/]{1,200}$/, 'There is no such page'))),
+  after: z.optional(z.string().check(z.regex(/^(?:-?\d{1,9}\.)?\d{1,9}~[^/]{1,200}$/, 'There is no such page'))),
 });

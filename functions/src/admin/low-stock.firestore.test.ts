@@ -71,3 +71,20 @@ test('the list of low stock goes on after its first page, without gaps, and with
   expect(listed.toSorted((one, other) => one - other)).toEqual(ids);
   expect(await call('GET', 'stock/low?after=../orders')).toMatchObject({ status: 400 });
 });
+
+test('the second page of low stock repeats and misses nothing, whatever is sold meanwhile of the last size of the first', async () => {
+  const shop = createTestShop('low-stock-sold');
+  const { call } = await createAdminClient(shop);
+  const ids = Array.from({ length: 140 }, (_nothing, index) => index + 1);
+  await shop.saveProducts(...ids.map((id) => ({ id })));
+  for (const id of ids) await shop.setStock(id, 'SM', 'Black', 1 + (id % 2));
+  const first = pageSchema.parse((await call('GET', 'stock/low')).data);
+  const last = first.variants.at(-1);
+  expect(last?.count).toBe(2);
+  await shop.setStock(last?.productId ?? 0, 'SM', 'Black', 0);
+  const rest = pageSchema.parse((await call('GET', `stock/low?after=${encodeURIComponent(first.next ?? '')}`)).data);
+  const listed = [...first.variants, ...rest.variants].map(({ productId }) => productId);
+  expect(listed.toSorted((one, other) => one - other)).toEqual(ids);
+  const former = pageSchema.parse((await call('GET', `stock/low?after=${encodeURIComponent(last?.id ?? '')}`)).data);
+  expect(former.variants.length, 'a page of the previous release has no count in its cursor').toBeGreaterThan(90);
+});

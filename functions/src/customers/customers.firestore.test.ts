@@ -101,6 +101,29 @@ test('a page has fifty customers and costs as many reads; the export has all of 
   expect(csv).toContain('person-7@example.com,Person 7,1,50.00');
 });
 
+test.each(['recent', 'spent', 'orders'])(
+  'the second page by %s repeats and misses nobody, even if the last customer of the first orders again meanwhile',
+  async (sort) => {
+    const shop = createTestShop('customers-order-again');
+    const cookie = await shop.signInAsAdmin();
+    for (let person = 1; person <= 60; person += 1) {
+      await saveOrder(shop, personOf(`Person ${person}`, `person-${person}@example.com`, (person % 28) + 1));
+    }
+    const first = await list(shop, cookie, `?sort=${sort}`);
+    const last = first.customers.at(-1);
+    const record = shop.database.doc(paths.customerRecord(last?.id ?? ''));
+    await record.update({ lastAt: Date.parse('2027-01-01'), spent: 99_000, orders: 9 });
+    const rest = await list(shop, cookie, `?sort=${sort}&after=${first.next}`);
+    const emails = [...first.customers, ...rest.customers].map(({ email }) => email);
+    expect(emails).toHaveLength(60);
+    expect(new Set(emails).size).toBe(60);
+    expect(
+      (await list(shop, cookie, `?sort=${sort}&after=${last?.id}`)).customers,
+      'of a page of the previous release',
+    ).toHaveLength(50);
+  },
+);
+
 test('AORD-07 a customer’s page has their orders, note and tags; a note on an older version is asked about', async () => {
   const shop = createTestShop('customer');
   const cookie = await shop.signInAsAdmin();

@@ -19,5 +19,13 @@ export {
   subscribeToCustomer,
 } from './live-updates.repository.ts';
 export { paths } from './paths.ts';
-export { type Page, deleteMatching, parseDocumentsWithId, readInBatches, readPage } from './queries.ts';
+export {
+  type Page,
+  type SortedCursor,
+  deleteMatching,
+  parseDocumentsWithId,
+  readInBatches,
+  readPage,
+  readSortedPage,
+} from './queries.ts';
 export { type Transaction, runTransaction } from './transaction.ts';

@@ -1,4 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldPath,
+  type Query,
+  type QueryDocumentSnapshot,
+} from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { parseDocument } from './database.ts';
 
@@ -26,6 +32,30 @@ export async function readPage(ordered: Query, after: DocumentReference | undefi
   const found = await (last?.exists ? limited.startAfter(last) : limited).get();
   const documents = found.docs.slice(0, size);
   return { documents, next: found.size > size ? (documents.at(-1)?.id ?? null) : null };
+}
+
+export type SortedPage = Pick<Page, 'documents'> & { readonly hasNext: boolean };
+
+/** Where the page before ended. Cursors of the previous release have no value. */
+export type SortedCursor = { readonly reference: DocumentReference; readonly value: number | undefined };
+
+/**
+ * Reads one page sorted by a number that changes between two pages, such as a count. Its cursor holds the number, because the document may
+ * be somewhere else by now: the next page would repeat or miss others.
+ */
+export async function readSortedPage(
+  query: Query,
+  [field, direction]: readonly [field: string, direction: 'asc' | 'desc'],
+  after: SortedCursor | undefined,
+  size: number,
+): Promise<SortedPage> {
+  const limited = query
+    .orderBy(field, direction)
+    .orderBy(FieldPath.documentId(), direction)
+    .limit(size + 1);
+  const value: unknown = after?.value ?? (await after?.reference.get())?.get(field);
+  const found = await (after && value !== undefined ? limited.startAfter(value, after.reference) : limited).get();
+  return { documents: found.docs.slice(0, size), hasNext: found.size > size };
 }
 
 /** Yields everything an ordered query finds, in batches. `read` is for reading at a point in time. */
