@@ -163,14 +163,24 @@ test('only the last of a burst of changes is built, and a slower, older build ne
 
 test('snapshot parts are deleted an hour after they were replaced, those in use never', async () => {
   const shop = createTestShop('parts');
-  await shop.saveProducts({ id: 1 });
-  await shop.saveProducts({ id: 2 });
-  const countParts = async () => (await shop.database.collection(paths.catalogParts).orderBy('createdAt').get()).size;
-  expect(await countParts()).toBe(4);
+  const listParts = async () => {
+    const { docs } = await shop.database.collection(paths.catalogParts).orderBy('createdAt').get();
+    return docs.map(({ id }) => id);
+  };
+  const addProduct = async (id: number) => {
+    const before = await listParts();
+    await shop.saveProducts({ id });
+    return (await listParts()).filter((name) => !before.includes(name));
+  };
+  const [first, second] = [await addProduct(1), await addProduct(2)];
   shop.advanceTime(3_600_001);
-  await shop.saveProducts({ id: 3 });
-  expect(await countParts()).toBe(2);
-  expect(readProducts(await shop.call('/api/products'))).toHaveLength(3);
+  const third = await addProduct(3);
+  expect(new Set(await listParts())).toEqual(new Set([...second, ...third]));
+  shop.advanceTime(3_600_001);
+  const fourth = await addProduct(4);
+  expect(new Set(await listParts())).toEqual(new Set([...third, ...fourth]));
+  expect(first).toHaveLength(2);
+  expect(readProducts(await shop.call('/api/products'))).toHaveLength(4);
 });
 
 test.each([10, 1000, 5000])(

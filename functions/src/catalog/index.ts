@@ -29,7 +29,6 @@ export {
   type Snapshot,
   type SnapshotVersion,
   createSnapshotReader,
-  deleteOldSnapshotParts,
   isReusable,
   readSnapshot,
   readSnapshotVersion,
@@ -37,3 +36,4 @@ export {
   toSnapshotFit,
   toSnapshotProduct,
 } from './snapshot.repository.ts';
+export { deleteOldSnapshotParts } from './old-snapshot-parts.repository.ts';

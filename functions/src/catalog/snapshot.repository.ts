@@ -81,7 +81,6 @@ const expand = promisify(gunzip);
 const MAX_PART_BYTES = 900_000;
 /** A part with longer texts than fit is split again. */
 const PRODUCTS_PER_PART = 1000;
-const OLD_PART_RETENTION_MS = 3_600_000;
 
 /** The current snapshot. `builtFrom` is the time of the last change in it. */
 export const snapshotVersionSchema = z.object({
@@ -256,17 +255,15 @@ export async function saveSnapshot(
     if (current && current.builtFrom > built.builtFrom) return true;
     // Parts that the current snapshot lacks may be deleted at any moment.
     if (last && current?.version !== last.version) return false;
+    const replaced = listParts(current).filter((name) => !all.some((part) => part.name === name));
+    for (const name of replaced) transaction.merge(database.doc(paths.catalogPart(name)), { replacedAt: createdAt });
     transaction.upsert(reference, { version, parts, hiddenParts, ...built, format: SNAPSHOT_FORMAT });
     return true;
   });
   if (!isSaved) await saveSnapshot(database, snapshot, built, now);
 }
 
-/** Keeps replaced parts for an hour, because an instance may be in the middle of reading them. */
-export async function deleteOldSnapshotParts(database: Firestore, now: Date): Promise<void> {
-  const current = await readSnapshotVersion(database);
-  const before = Timestamp.fromMillis(now.getTime() - OLD_PART_RETENTION_MS);
-  const old = await database.collection(paths.catalogParts).where('createdAt', '<', before).limit(200).select().get();
-  const kept = new Set([...(current?.parts ?? []), ...(current?.hiddenParts ?? [])]);
-  await Promise.all(old.docs.filter((part) => !kept.has(part.id)).map((part) => part.ref.delete()));
+/** The names of all parts of a version. */
+export function listParts(version: SnapshotVersion | undefined): readonly string[] {
+  return version ? [...version.parts, ...version.hiddenParts] : [];
 }

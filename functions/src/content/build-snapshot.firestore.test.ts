@@ -93,6 +93,25 @@ test('a part of a snapshot that has just been replaced is stored again, since it
   expect(third.parts.filter((name) => first.parts.includes(name))).toEqual([]);
 });
 
+test('a part can be read for an hour after it was replaced, however old it is', async () => {
+  const shop = await openQuietShop('held-parts', 3);
+  const { version: first, snapshot } = await readCurrent(shop);
+  const rename = async (name: string) => {
+    await changeProduct(shop, 2, { name });
+    await build(shop);
+  };
+  shop.advanceTime(2 * 3_600_000);
+  await rename('Renamed Tee');
+  // As a new instance that has read the version just before.
+  expect(await createSnapshotReader(shop.database)(first)).toEqual(snapshot);
+  shop.advanceTime(59 * 60_000);
+  await rename('Blue Tee');
+  expect(await createSnapshotReader(shop.database)(first)).toEqual(snapshot);
+  shop.advanceTime(2 * 60_000);
+  await rename('Green Tee');
+  await expect(createSnapshotReader(shop.database)(first)).rejects.toThrow('is missing');
+});
+
 test('P-17 whatever changes, the snapshot is the one that reading everything makes', async () => {
   const shop = await openQuietShop('same-snapshot', 12);
   const random = createSeededRandom(20_261_126);

@@ -143,10 +143,6 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
   'functions/src/cart/cart-handlers.ts': {
     'addItems: items[place] ?? line => (items[place])': 'each line was added, which the compiler cannot know',
   },
-  'functions/src/catalog/snapshot.repository.ts': {
-    'deleteOldSnapshotParts: current?.parts ?? [] => (current?.parts)':
-      'it runs after a snapshot was saved, so there is one',
-  },
   'functions/src/checkout/cart-quote.ts': {
     "toCartQuote: evaluation.kind === 'rejected' => true": 'only a code that is rejected has a reason',
   },
