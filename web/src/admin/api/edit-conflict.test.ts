@@ -69,6 +69,7 @@ test('D-34 D-59 a refund of an order that changed meanwhile asks, though its not
   const request = { body: { amount: '48.00', note: 'Order cancelled' } };
   expect(mergeRequest(request, { original: seen, isAction: true }, current)).toEqual({
     isAction: true,
+    isAsked: true,
     merged: request,
     differences: [{ field: 'Refunded amount', mine: '0.00', theirs: '20.00' }],
   });

@@ -43,6 +43,8 @@ export type MergeOptions = {
    * the item. By default it is an action if none has.
    */
   readonly isAction?: boolean;
+  /** The fields of the item that an action depends on: it asks only about those. By default any change counts. */
+  readonly dependsOn?: readonly string[];
 };
 
 /** 'backgroundImage' as 'Background image'; a name with spaces is one already. */
@@ -87,6 +89,10 @@ function describeDifference(field: string, mine: Fields, theirs: Fields): FieldD
   return { field: formatFieldName(field), mine: formatValue(mine[field]), theirs: formatValue(theirs[field]) };
 }
 
+function pickFields(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
+}
+
 /**
  * Merges an edit into what somebody else has saved since (D-64): a field that only one of both changed has that one's value. `differences`
  * are the fields that both changed; the merged edit has the value typed here. All three have the fields of the request.
@@ -97,9 +103,7 @@ export function mergeEdit(
   theirs: Fields,
   variantLists: VariantLists = {},
 ): { readonly merged: Fields; readonly differences: FieldDifference[] } {
-  const pick = (fields: Fields): Fields =>
-    Object.fromEntries(Object.keys(mine).flatMap((field) => (field in fields ? [[field, fields[field]]] : [])));
-  const split = (fields: Fields) => splitLists(pick(fields), variantLists);
+  const split = (fields: Fields) => splitLists(pickFields(fields, Object.keys(mine)), variantLists);
   const [from, to, current] = [split(seen), split(mine), split(theirs)];
   const { merged, kept } = mergeFields(current, { from, to });
   const both = kept.filter((field) => !isSameValue(current[field], to[field]));
@@ -113,14 +117,24 @@ export function mergeEdit(
 /** The request on top of the newer version, and what to ask about. An action has no fields to merge. */
 export function mergeRequest<R extends { readonly body?: unknown }>(
   request: R,
-  { original = {}, toBody = (item) => item, variantLists = {}, isAction: isSaidAction = false }: MergeOptions,
+  {
+    original = {},
+    toBody = (item) => item,
+    variantLists = {},
+    isAction: isSaidAction = false,
+    dependsOn,
+  }: MergeOptions,
   current: StoredItem,
 ) {
   const { body = {} } = request as { readonly body?: StoredItem };
   const isAction = isSaidAction || !Object.keys(body).some((field) => field in current);
-  if (isAction) return { isAction, merged: request, differences: describeRemoteChanges(original, current) };
+  if (isAction) {
+    const seen = dependsOn ? pickFields(original, dependsOn) : original;
+    const differences = describeRemoteChanges(seen, current);
+    return { isAction, merged: request, differences, isAsked: dependsOn === undefined || differences.length > 0 };
+  }
   const { merged, differences } = mergeEdit(body, toBody(original), toBody(current), variantLists);
-  return { isAction, merged: { ...request, body: merged }, differences };
+  return { isAction, merged: { ...request, body: merged }, differences, isAsked: differences.length > 0 };
 }
 
 type ConflictAnswers = {

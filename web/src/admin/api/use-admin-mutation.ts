@@ -89,9 +89,9 @@ function createSender<E extends AdminMutationEndpoint>(
 
   /** Saves what both changed together if the two edits touch different fields, and asks otherwise (D-64). */
   function resolveConflict(request: Request, options: SaveOptions, current: StoredItem): Promise<Response | undefined> {
-    const { isAction, merged, differences } = mergeRequest(request, options, current);
+    const { isAction, isAsked, merged, differences } = mergeRequest(request, options, current);
     const saveMine = () => send(merged, { ...options, original: current });
-    if (!isAction && differences.length === 0) return saveMine();
+    if (!isAsked) return saveMine();
     return new Promise((resolve) => {
       const acceptTheirs = () => {
         invalidateAfterSave(client);

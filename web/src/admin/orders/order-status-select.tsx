@@ -8,7 +8,7 @@ import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { updateCachedOrder } from './order-queries.ts';
 import styles from './order-status-select.module.css';
-import { type StatusQuestion, getStatusQuestion } from './status-question.ts';
+import { STATUS_ACTION, type StatusQuestion, getStatusQuestion } from './status-question.ts';
 import { ReopenOrderDialog } from './reopen-order-dialog.tsx';
 import { type Shipment, ShipmentDialog } from './shipment-dialog.tsx';
 import { formatOrderStatus } from './order-text.ts';
@@ -35,7 +35,10 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
   const { save, isBusy } = useAdminMutation(adminOrderEndpoints.updateOrderStatus, STATUS_MESSAGES);
   const setStatus = async (original: AdminOrderRow, status: OrderStatus, shipment: Shipment = {}) => {
     setChosen(status);
-    const response = await save({ params: { id: original.id }, body: { status, ...shipment } }, { original });
+    const response = await save(
+      { params: { id: original.id }, body: { status, ...shipment } },
+      { original, ...STATUS_ACTION },
+    );
     if (response) updateCachedOrder(client, response.item);
     setChosen(undefined);
     setAsked(undefined);

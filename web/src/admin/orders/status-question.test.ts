@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
-import { describeReopening, getStatusQuestion, getShipmentWarning } from './status-question.ts';
+import { mergeRequest } from '../api/edit-conflict.ts';
+import { describeReopening, getShipmentWarning, getStatusQuestion, STATUS_ACTION } from './status-question.ts';
 
 test('AORD-14 O-2 canceling asks about the money exactly where some is left', () => {
   const asked = paymentStatusSchema.options.filter(
@@ -30,4 +31,18 @@ test('sending an order that is about to be cancelled shows a warning, though it 
   const warn = (cancellation: 'refund' | 'customer') => getShipmentWarning({ paymentStatus: 'paid', cancellation });
   expect(warn('refund')).toMatch(/refund that cancels this order is under way/);
   expect(warn('customer')).toMatch(/customer chose to cancel/);
+});
+
+test('D-34 D-59 an order that was paid or disputed meanwhile is not cancelled or sent without asking', () => {
+  const row = { status: 'pending', paymentStatus: 'pending', concern: null, dueDay: '2026-12-01', updatedAt: '1' };
+  const change = (status: string, order: object) =>
+    mergeRequest({ body: { status } }, { original: row, ...STATUS_ACTION }, { ...row, ...order, updatedAt: '2' });
+  const cancelled = change('cancelled', { status: 'processing', paymentStatus: 'paid' });
+  expect(cancelled.isAsked).toBe(true);
+  expect(cancelled.differences).toEqual([
+    { field: 'Status', mine: 'pending', theirs: 'processing' },
+    { field: 'Payment status', mine: 'pending', theirs: 'paid' },
+  ]);
+  expect(change('shipped', { concern: 'dispute' }).isAsked).toBe(true);
+  expect(change('cancelled', { dueDay: null, note: 'Call first' }).isAsked, 'nothing that matters').toBe(false);
 });

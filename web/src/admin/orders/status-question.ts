@@ -1,12 +1,19 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
 import { type OrderStatus, type PaymentStatus, SHIPPABLE_PAYMENT_STATUSES } from '@plenty/contract/orders/order-status';
+import type { MergeOptions } from '../api/edit-conflict.ts';
 
 type ChangedOrder = Pick<AdminOrderRow, 'status' | 'paymentStatus'>;
 
 function holdsMoney({ paymentStatus }: ChangedOrder): boolean {
   return paymentStatus === 'paid' || paymentStatus === 'partially_refunded';
 }
+
+/** Whatever the question was, it is another one once these have changed. A note or a label changes nothing about it. */
+export const STATUS_ACTION = {
+  isAction: true,
+  dependsOn: ['status', 'paymentStatus', 'concern'] satisfies (keyof AdminOrderRow)[],
+} satisfies MergeOptions;
 
 export type StatusQuestion = 'ship' | 'cancel' | 'reopen';
 
