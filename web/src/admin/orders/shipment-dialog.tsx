@@ -12,13 +12,13 @@ import { getShipmentWarning } from './status-question.ts';
 export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
 
 type ShipmentDialogProps = {
-  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus' | 'cancellation'>;
+  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus' | 'concern' | 'cancellation'>;
   readonly isBusy: boolean;
   readonly onShip: (shipment: Shipment) => void;
   readonly onClose: () => void;
 };
 
-/** The carrier and the tracking number are optional (D-28). Warns of an order that is not paid, or about to be cancelled (D-59). */
+/** The carrier and the tracking number are optional (D-28). Warns of an order whose money may not stay (D-59). */
 export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialogProps) {
   const [values, setValues] = useState({ carrier: '', number: '' });
   const { data, problems } = parseForm(trackingSchema, values);

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import { ORDER_STATUSES, type PaymentStatus, isShippingHeld, paymentStatusSchema } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { mergeRequest } from '../api/edit-conflict.ts';
 import { describeReopening, getShipmentWarning, getStatusQuestion, STATUS_ACTION } from './status-question.ts';
@@ -22,19 +22,32 @@ test('O-2 a cancelled order does not go on without a question, whatever it was p
 
 test('O-3 sending an order that is neither paid nor free shows a warning', () => {
   const warned = paymentStatusSchema.options.filter(
-    (paymentStatus) => getShipmentWarning({ paymentStatus, cancellation: null }) !== undefined,
+    (paymentStatus) => getShipmentWarning({ paymentStatus, concern: null, cancellation: null }) !== undefined,
   );
   expect(warned).toEqual(['pending', 'failed', 'expired', 'review', 'refunded', 'reversed']);
 });
 
 test('sending an order that is about to be cancelled shows a warning, though it is paid', () => {
-  const warn = (cancellation: 'refund' | 'customer') => getShipmentWarning({ paymentStatus: 'paid', cancellation });
+  const warn = (cancellation: 'refund' | 'customer') =>
+    getShipmentWarning({ paymentStatus: 'paid', concern: null, cancellation });
   expect(warn('refund')).toMatch(/refund that cancels this order is under way/);
   expect(warn('customer')).toMatch(/customer chose to cancel/);
 });
 
+test('O-3 sending a paid order whose buyer disputes the payment shows a warning, as every order that is held does', () => {
+  const warn = (paymentStatus: PaymentStatus, concern: string | null) =>
+    getShipmentWarning({ paymentStatus, concern, cancellation: null });
+  expect(warn('paid', 'dispute')).toMatch(/disputes this payment/);
+  expect(warn('refunded', 'dispute')).toMatch(/was refunded/);
+  expect(warn('paid', 'double-payment')).toBeUndefined();
+  for (const paymentStatus of paymentStatusSchema.options)
+    for (const concern of [null, 'dispute'])
+      if (isShippingHeld({ paymentStatus, concern }))
+        expect(warn(paymentStatus, concern), `${paymentStatus}, ${concern}`).toBeDefined();
+});
+
 test('D-34 D-59 an order that was paid or disputed meanwhile is not cancelled or sent without asking', () => {
-  const row = { status: 'pending', paymentStatus: 'pending', concern: null, dueDay: '2026-12-01', updatedAt: '1' };
+  const row = { status: 'pending', paymentStatus: 'pending', concern: null, cancellation: null, dueDay: '2026-12-01', updatedAt: '1' };
   const change = (status: string, order: object) =>
     mergeRequest({ body: { status } }, { original: row, ...STATUS_ACTION }, { ...row, ...order, updatedAt: '2' });
   const cancelled = change('cancelled', { status: 'processing', paymentStatus: 'paid' });

@@ -1,6 +1,11 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
-import { type OrderStatus, type PaymentStatus, SHIPPABLE_PAYMENT_STATUSES } from '@plenty/contract/orders/order-status';
+import {
+  type OrderStatus,
+  type PaymentStatus,
+  SHIPPABLE_PAYMENT_STATUSES,
+  isShippingHeld,
+} from '@plenty/contract/orders/order-status';
 import type { MergeOptions } from '../api/edit-conflict.ts';
 
 type ChangedOrder = Pick<AdminOrderRow, 'status' | 'paymentStatus'>;
@@ -12,7 +17,7 @@ function holdsMoney({ paymentStatus }: ChangedOrder): boolean {
 /** Whatever the question was, it is another one once these have changed. A note or a label changes nothing about it. */
 export const STATUS_ACTION = {
   isAction: true,
-  dependsOn: ['status', 'paymentStatus', 'concern'] satisfies (keyof AdminOrderRow)[],
+  dependsOn: ['status', 'paymentStatus', 'concern', 'cancellation'] satisfies (keyof AdminOrderRow)[],
 } satisfies MergeOptions;
 
 export type StatusQuestion = 'ship' | 'cancel' | 'reopen';
@@ -34,11 +39,16 @@ const CANCELLATION_WARNINGS: Readonly<Record<Cancellation, string>> = {
   refund: 'A refund that cancels this order is under way. You would send it for free.',
   customer: 'After your delay notice the customer chose to cancel. Ask them before you send the parcel.',
 };
+const DISPUTE_WARNING = 'The buyer disputes this payment. Look at it before you send the parcel.';
 
-/** A warning before an order is sent that is about to be cancelled, or that nobody has paid for; undefined for any other. */
-export function getShipmentWarning(order: Pick<AdminOrderRow, 'paymentStatus' | 'cancellation'>): string | undefined {
+/** A warning before an order is sent that is about to be cancelled, that nobody has paid for, or whose money may go back. */
+export function getShipmentWarning(
+  order: Pick<AdminOrderRow, 'paymentStatus' | 'concern' | 'cancellation'>,
+): string | undefined {
   if (order.cancellation !== null) return CANCELLATION_WARNINGS[order.cancellation];
-  if (SHIPPABLE_PAYMENT_STATUSES.includes(order.paymentStatus)) return undefined;
+  if (SHIPPABLE_PAYMENT_STATUSES.includes(order.paymentStatus)) {
+    return isShippingHeld(order) ? DISPUTE_WARNING : undefined;
+  }
   return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
 }
 
