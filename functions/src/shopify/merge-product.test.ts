@@ -121,3 +121,24 @@ test('D-35 sizes and colors that only this shop has changed keep Shopify’s cou
   expect(mergeWith(ofTwo(['White', 'Black']))).toMatchObject({ ownChoices: false, counts: { sm__black: 3 } });
   expect(mergeWith(before)).toMatchObject({ ownChoices: false, counts: { sm__black: 3 } });
 });
+
+test('O-7 stock follows Shopify while sizes are only in another order here, and no longer once it is not counted here', () => {
+  const ofTwo = (sizes: string[], isCounted = true) => {
+    const counted = sizes.map((size) => ({ size, color: 'Black', availability: 'in-stock' }));
+    return storedProductSchema.parse({ ...aProduct(), sizes, ...(isCounted && { variants: counted }) });
+  };
+  const variants = { 1: 'sm__black', 2: 'med__black' };
+  const synced = {
+    ...SYNCED,
+    seen: digestFields(ofTwo(['SM', 'MED'])),
+    variants,
+    figures: { sm__black: 4, med__black: 2 },
+  };
+  expect(splitSyncedFields(synced, ofTwo(['SM', 'MED'])).followed).toContain('counts');
+  const reordered = splitSyncedFields(synced, ofTwo(['MED', 'SM']));
+  expect(reordered.followed).toContain('counts');
+  expect(reordered.changedHere, 'a sync leaves their order').toEqual(['choices']);
+  expect(splitSyncedFields(synced, ofTwo(['SM', 'LRG'])).followed).not.toContain('counts');
+  expect(splitSyncedFields(synced, ofTwo(['SM'])).followed).not.toContain('counts');
+  expect(splitSyncedFields(synced, ofTwo(['SM', 'MED'], false)).followed).not.toContain('counts');
+});

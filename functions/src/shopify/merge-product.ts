@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { productIdSchema } from '@plenty/contract/catalog/product';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { SYNCED_FIELDS, type SyncField, type SyncedField, isStatedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
@@ -65,6 +66,24 @@ function withOtherPrices(fields: readonly SyncedField[]): readonly SyncedField[]
   return fields.some((field) => PRICE_FIELDS.includes(field)) ? [...fields, ...PRICE_FIELDS] : fields;
 }
 
+function listStockKeys(sizes: readonly string[], colors: readonly string[]): string[] {
+  return sizes.flatMap((size) => colors.map((color) => stockKey(size, color)));
+}
+
+/** Whether the shop has the same sizes and colors as Shopify, in whatever order: counts then fit, as `mergeProduct` finds. */
+function hasOptionsOf({ variants }: SyncedProduct, { sizes, colors }: StoredProduct): boolean {
+  const theirs = new Set(Object.values(variants));
+  const allSizes = sizes.length === 0 ? [''] : sizes;
+  const allColors = colors.length === 0 ? [''] : colors;
+  const ours = new Set(listStockKeys(allSizes, allColors));
+  const isTheirs = (keys: readonly string[]) => keys.some((key) => theirs.has(key));
+  return (
+    [...theirs].every((key) => ours.has(key)) &&
+    allSizes.every((size) => isTheirs(listStockKeys([size], allColors))) &&
+    allColors.every((color) => isTheirs(listStockKeys(allSizes, [color])))
+  );
+}
+
 /** Which fields of a product a sync still updates, and which it leaves because they were changed in this shop since. */
 export function splitSyncedFields(
   synced: SyncedProduct,
@@ -74,7 +93,8 @@ export function splitSyncedFields(
   const changed = withOtherPrices(known.filter((field) => digestField(ours, field) !== synced.seen[field]));
   const changedHere = known.filter((field) => changed.includes(field));
   const followed: SyncField[] = known.filter((field) => !changed.includes(field));
-  const areCountsFollowed = Object.keys(synced.figures).length > 0 && followed.includes('choices');
+  const hasCounts = Object.keys(synced.figures).length > 0 && ours.variants !== undefined;
+  const areCountsFollowed = hasCounts && (followed.includes('choices') || hasOptionsOf(synced, ours));
   return { followed: areCountsFollowed ? [...followed, 'counts'] : followed, changedHere };
 }
 
