@@ -8,7 +8,8 @@ import { type ApplyResult, applyProduct, createAmbiguousResult, createMissingRes
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import { ImportedProducts } from './imported-products.repository.ts';
 import { createLink } from './link-product.ts';
-import { type SyncedProduct, getShopifyCounts, isUnchanged, mergeProduct } from './merge-product.ts';
+import { type SyncedProduct, getShopifyCounts, isUnchanged } from './merge-product.ts';
+import { previewMerge } from './preview-merge.ts';
 import { readCatalog } from './read-catalog.ts';
 import { type RemoteProduct, getNumericId } from './remote-product.ts';
 import type { ShopifyClient } from './shopify-client.ts';
@@ -162,14 +163,6 @@ async function previewUnsynced(
   if (others.length > 0) return createAmbiguousResult(ours.id);
   const link = createLink(mapped, ours);
   return previewMerge({ mapped, synced: { ...link, figures: getShopifyCounts(mapped) }, ours, overwrite: [] });
-}
-
-function previewMerge(input: Parameters<typeof mergeProduct>[0]): ApplyResult {
-  const { taken, kept, counts, countingChanged } = mergeProduct(input);
-  const { productId } = input.synced;
-  const countsChange = countingChanged || Object.keys(counts).length > 0;
-  const kind = taken.length > 0 || countsChange ? 'changed' : 'unchanged';
-  return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept, movedCounts: [] };
 }
 
 /** A product whose counts changed here while the catalog was read is refreshed on its own. */
