@@ -1,11 +1,13 @@
 import type { CustomerFilter } from '@plenty/contract/admin/customers';
-import type { Firestore, Query } from 'firebase-admin/firestore';
+import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
 import { type SortedCursor, parseDocumentsWithId, paths, readSortedPage } from '../db/index.ts';
 import { foldText, toSearchedWords } from '../orders/index.ts';
 import { type CustomerRecord, customerRecordSchema } from './customer-record.ts';
 
 /** Per way to search. An owner with more matches types another letter. */
 const MAX_MATCHES = 100;
+/** Read for several words, of which the rarest may still be one of many customers. */
+const MAX_CANDIDATES = 500;
 const MIN_SEARCH_LENGTH = 2;
 /** Sorts after every typed character: Firestore's usual end of a prefix range. */
 const PREFIX_END = '\u{F8FF}';
@@ -20,18 +22,41 @@ type CustomerPage = {
 
 const SORT_FIELDS = { recent: 'lastAt', spent: 'spent', orders: 'orders' } as const;
 
-/** Those with a word that begins as the first one typed, and with all others; or whose email begins as the whole text. */
+/**
+ * Of several words the one that the fewest customers have: Firestore finds one, and the others are looked for in what it found. A count
+ * costs one read per thousand customers.
+ */
+async function findRarestWord(records: CollectionReference, words: readonly string[]): Promise<string | undefined> {
+  if (words.length <= 1) return words[0];
+  const counted = await Promise.all(
+    words.map(async (word) => {
+      const found = await records.where('search.words', 'array-contains', word).count().get();
+      return { word, count: found.data().count };
+    }),
+  );
+  return counted.toSorted((one, other) => one.count - other.count)[0]?.word;
+}
+
+/** Those who have a word beginning as each one typed, or whose email begins as the whole text. */
 async function searchByText(database: Firestore, text: string): Promise<ListedCustomer[]> {
   const records = database.collection(paths.customerRecords);
   const email = foldText(text);
-  const [word, ...others] = toSearchedWords(text);
+  const words = [...new Set(toSearchedWords(text))];
+  const rarest = await findRarestWord(records, words);
+  const emailQuery = records.where('search.email', '>=', email).where('search.email', '<', email + PREFIX_END);
   const queries: Query[] = [
-    records.where('search.email', '>=', email).where('search.email', '<', email + PREFIX_END),
-    ...(word === undefined ? [] : [records.where('search.words', 'array-contains', word)]),
+    emailQuery.limit(MAX_MATCHES),
+    ...(rarest === undefined
+      ? []
+      : [
+          records
+            .where('search.words', 'array-contains', rarest)
+            .limit(words.length === 1 ? MAX_MATCHES : MAX_CANDIDATES),
+        ]),
   ];
-  const found = await Promise.all(queries.map((query) => query.limit(MAX_MATCHES).get()));
+  const found = await Promise.all(queries.map((query) => query.get()));
   const [byEmail = [], byWord = []] = found.map(({ docs }) => parseDocumentsWithId(customerRecordSchema, docs));
-  const matching = byWord.filter(({ search }) => others.every((other) => search.words.includes(other)));
+  const matching = byWord.filter(({ search }) => words.every((word) => search.words.includes(word)));
   return [...new Map([...byEmail, ...matching].map((each) => [each.id, each])).values()];
 }
 

@@ -14,7 +14,7 @@ import { countReads, dumpDatabase } from '../testing/database.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { signUp } from '../testing/sign-up.ts';
 import { type TestShop, createTestShop } from '../testing/test-shop.ts';
-import { getCustomerId } from './customer-record.ts';
+import { createRecord, getCustomerId, withSearch } from './customer-record.ts';
 import { readCustomerRecord, recordAccount } from './customer-record.repository.ts';
 
 const listSchema = adminCustomerEndpoints.listAdminCustomers.response;
@@ -81,6 +81,23 @@ test('AORD-06 customers are found by email, by any part of a name without its ac
   expect(await namesOf(shop, cookie, '?search=asa%20hart')).toEqual([]);
   expect(await namesOf(shop, cookie)).toEqual(['Bo Hart', 'Åsa O’Neil-Ångström']);
   expect(await namesOf(shop, cookie, '?sort=spent')).toEqual(['Åsa O’Neil-Ångström', 'Bo Hart']);
+});
+
+test('AORD-06 a full name finds its customer among 150 with the same first name, whichever of its words is shorter', async () => {
+  const shop = createTestShop('customers-johns');
+  const cookie = await shop.signInAsAdmin();
+  const johns = Array.from({ length: 150 }, (_, index) => `John Doe${index}`);
+  const others = Array.from({ length: 10 }, (_, index) => `Ann${index} Lindqvist`);
+  for (const [index, name] of [...johns, ...others, 'John Smith', 'John Li'].entries()) {
+    const record = { ...createRecord(`person-${index}@example.com`), name, placed: 1, lastAt: index };
+    await shop.database.doc(paths.customerRecord(getCustomerId(record.email))).set(withSearch(record));
+  }
+  const find = (typed: string) => namesOf(shop, cookie, `?search=${encodeURIComponent(typed)}`);
+  expect(await find('John Smith')).toEqual(['John Smith']);
+  expect(await find('smith john')).toEqual(['John Smith']);
+  expect(await find('John Li'), 'its longer word is the one of the 150').toEqual(['John Li']);
+  expect(await find('John Doe'), 'both words are those of the 150').toHaveLength(100);
+  expect(await find('John John')).toHaveLength(100);
 });
 
 test('a page has fifty customers and costs as many reads; the export has all of them', async () => {
