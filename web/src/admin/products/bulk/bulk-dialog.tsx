@@ -80,10 +80,16 @@ function BulkForm({ action, products, categories, onClose, onDone }: BulkFormPro
       isBusy={isBusy}
       isDisabled={preview?.targets.length === 0}
       onSubmit={() => void submit()}
-      onClose={onClose}
+      onClose={() => {
+        // Closing would stop nothing, but hide what goes on.
+        if (!isBusy) onClose();
+      }}
     >
       <BulkFields action={action} fields={fields} categories={categories} />
       <PreviewList action={action} products={products} preview={preview} />
+      {isBusy && (
+        <output>It cannot be stopped. Please wait for its end: the message that follows can take it back.</output>
+      )}
     </FormDialog>
   );
 }

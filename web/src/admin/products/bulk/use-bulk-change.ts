@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { repeatUntilDone } from '../../api/repeat-until-done.ts';
-import { toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
+import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
+import { useUnloadGuard } from '../../ui/unsaved-changes.tsx';
 import { countProducts } from './bulk-preview.ts';
 
 type Request = { readonly edit: BulkEdit; readonly targets: readonly BulkTarget[] };
@@ -14,6 +15,7 @@ export function useBulkChange() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BulkProgress>();
   const [isBusy, setIsBusy] = useState(false);
+  useUnloadGuard(isBusy);
   const last = useRef<{ readonly key: string; readonly request: string }>(undefined);
 
   const apply = async (request: Request): Promise<boolean> => {
@@ -30,6 +32,8 @@ export function useBulkChange() {
       toastSaved(client, describeResult(request.edit, item), change);
       return true;
     } catch (failure) {
+      // Some products may have been changed.
+      invalidateAfterSave(client);
       toastFailure('The change stopped before its end. Please try again: it goes on where it stopped.', failure);
       return false;
     } finally {
