@@ -14,6 +14,7 @@ export function ShipmentList() {
   const { values, setValue, problem, state, preview, results, check, ship } = useShipmentList();
   useUnsavedChanges(values.text.trim() !== '' && state !== 'done');
   useUnloadGuard(state === 'shipping');
+  const isBusy = state === 'checking' || state === 'shipping';
   const readFile = async (file: File | undefined) => {
     if (file) setValue({ text: await file.text() });
   };
@@ -33,12 +34,14 @@ export function ShipmentList() {
           value={values.text}
           error={problem}
           isMultiline
+          isReadOnly={isBusy}
           onChange={(text) => setValue({ text })}
         />
         <label className={styles.file}>
           <span className={styles.fileLabel}>Or choose a CSV file</span>
           <input
             type="file"
+            disabled={isBusy}
             accept=".csv,.txt,text/csv,text/plain"
             className={styles.fileInput}
             onChange={(event) => {
@@ -53,6 +56,7 @@ export function ShipmentList() {
           placeholder="USPS"
           hint="Of the lines that name none"
           value={values.carrier}
+          isReadOnly={isBusy}
           onChange={(carrier) => setValue({ carrier })}
         />
       </AdminForm>

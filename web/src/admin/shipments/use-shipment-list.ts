@@ -80,6 +80,8 @@ export function useShipmentList() {
   return {
     values,
     setValue: (change: Partial<typeof values>) => {
+      // The results belong to the lines as they were sent, and a file may be read while they are.
+      if (isBusy.current) return;
       setValues((now) => ({ ...now, ...change }));
       setPreview(undefined);
       setProblem(undefined);

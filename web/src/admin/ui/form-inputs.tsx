@@ -29,6 +29,8 @@ type TextInputProps = InputProps<string> & {
   readonly isRequired?: boolean;
   readonly isMultiline?: boolean;
   readonly isAutoFocused?: boolean;
+  /** Unlike a disabled input, it keeps the focus. */
+  readonly isReadOnly?: boolean;
   readonly onBlur?: () => void;
 };
 
@@ -46,6 +48,7 @@ export const TextInput = memo(function TextInput({
   isRequired = false,
   isMultiline = false,
   isAutoFocused = false,
+  isReadOnly = false,
   ...rest
 }: TextInputProps) {
   const { control, recordCaret } = usePreservedFocus(isMultiline, isAutoFocused);
@@ -64,7 +67,7 @@ export const TextInput = memo(function TextInput({
         onChange(event.target.value);
       }}
       slotProps={{
-        htmlInput: { dir: 'auto', 'aria-required': isRequired, inputMode },
+        htmlInput: { dir: 'auto', 'aria-required': isRequired, inputMode, readOnly: isReadOnly },
         ...multiline?.slots,
       }}
     />
