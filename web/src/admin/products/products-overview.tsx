@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { AdminHeader, AdminListSkeleton, AdminQueryResult } from '../ui/list.tsx';
+import { confirmLeave } from '../ui/unsaved-changes.tsx';
 import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { countSelected, isSelected, toSelectionRequest, useSelection } from './bulk/use-selection.ts';
@@ -43,6 +44,8 @@ function useKeptScroll(): void {
 export function ProductsOverview({ categories }: { readonly categories: readonly AdminCategory[] }) {
   useKeptScroll();
   const navigate = useNavigate();
+  // The table may have cells that are not saved.
+  const open = (view: string) => confirmLeave(() => void navigate(`?tab=products${view}`));
   const isTable = useSearchParams()[0].get('view') === 'table';
   const [filters, setFilters] = useState<FilterDraft>(NO_FILTERS);
   const [now] = useState(() => Date.now());
@@ -60,13 +63,13 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
             callAdminApi(adminProductEndpoints.exportProducts, { query: { ...list.filters, ...after } })
           }
         />
-        <Button variant="quiet" onClick={() => void navigate(isTable ? '?tab=products' : '?tab=products&view=table')}>
+        <Button variant="quiet" onClick={() => open(isTable ? '' : '&view=table')}>
           {isTable ? 'Back to List' : 'Edit as Table'}
         </Button>
-        <Button variant="quiet" onClick={() => void navigate('?tab=products&view=import')}>
+        <Button variant="quiet" onClick={() => open('&view=import')}>
           Import
         </Button>
-        <Button onClick={() => void navigate('?tab=products&product=new')}>Add Product</Button>
+        <Button onClick={() => open('&product=new')}>Add Product</Button>
       </AdminHeader>
       <ProductFilters
         filters={filters}

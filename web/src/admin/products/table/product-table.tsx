@@ -22,6 +22,8 @@ export default function ProductTable({ filters }: { readonly filters: ProductLis
       callAdminApi(adminProductEndpoints.listProductTable, { query: { ...filters, ...after } }, options),
     getRows: getProducts,
   });
+  // Here, because the table itself goes while those of another filter load.
+  const cells = useCells();
   return (
     <>
       <p className={styles.help}>
@@ -29,17 +31,22 @@ export default function ProductTable({ filters }: { readonly filters: ProductLis
         spreadsheet can be pasted. Each cell is saved when you leave it.
       </p>
       <AdminQueryResult query={pages} errorMessage="The table could not be loaded." emptyMessage="No products found">
-        {(products) => <Table products={products} />}
+        {(products) => <Table products={products} cells={cells} />}
       </AdminQueryResult>
       <LoadMoreButton pages={pages}>Show more products</LoadMoreButton>
     </>
   );
 }
 
-function Table({ products }: { readonly products: readonly ProductTableRow[] }) {
+type TableProps = {
+  readonly products: readonly ProductTableRow[];
+  readonly cells: ReturnType<typeof useCells>;
+};
+
+function Table({ products, cells }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   const lines = useMemo(() => toLines(products), [products]);
-  const { typed, type, revert, save } = useCells();
+  const { typed, type, revert, save } = cells;
   const focus = (cell: Cell | undefined) =>
     cell && table.current?.querySelector<HTMLInputElement>(`[data-cell="${CSS.escape(cell.key)}"]`)?.focus();
 

@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
+import { useUnloadGuard, useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { type CellEntry, type CellInput, type TypedCell, createCellSaves } from './cell-saves.ts';
 import type { Cell } from './cells.ts';
 
-/** What is being typed into the table, and what becomes of it. */
+/** What is being typed into the table, and what becomes of it. Leaving asks while some of it cannot be or was not saved. */
 export function useCells() {
   const client = useQueryClient();
   const [typed, setTyped] = useState<TypedCells>(new Map());
@@ -31,6 +32,9 @@ export function useCells() {
         toastFailure('Not saved. What you typed is still there: press Enter to try again.', failure),
     }),
   );
+  const states = [...typed.values()].map(({ state }) => state);
+  useUnsavedChanges(states.some((state) => state !== 'saving' && state !== 'saved'));
+  useUnloadGuard(states.includes('saving'));
   return {
     typed,
     type: (cell: Cell, text: string) => update([[cell.key, { text }]]),
