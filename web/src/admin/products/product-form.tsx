@@ -23,6 +23,7 @@ import { ProductFields } from './product-fields.tsx';
 import { describeOrigin } from './product-origin.ts';
 import { createSaveTries } from './save-tries.ts';
 import styles from './product-form.module.css';
+import { typeOverSaved } from './saved-draft.ts';
 import { normalizePrice } from './typed-price.ts';
 import { VARIANT_LABELS } from './variant-draft.ts';
 
@@ -35,13 +36,13 @@ type ProductFormProps = {
 
 /** Creates or edits a product, with a preview of its card (APROD-01, APROD-05). */
 export function ProductForm({ product, categories, onDone }: ProductFormProps) {
-  const { stored, draft, errors, isBusy, isDone, change, submit, setIsDone } = useProductForm(product);
+  const { stored, draft, errors, isBusy, isDone, change, submit, leaveDeleted } = useProductForm(product);
   // Leaves after the render in which nothing is unsaved any more, so that no confirmation is asked.
   if (isDone) return <Leave onLeave={onDone} />;
   return (
     <>
       <AdminHeader title={stored ? 'Edit Product' : 'Add Product'}>
-        {stored && <DeleteProductButton product={stored} onDeleted={() => setIsDone(true)} />}
+        {stored && <DeleteProductButton product={stored} onDeleted={leaveDeleted} />}
       </AdminHeader>
       {product?.shopify && (
         <p className={styles.origin}>
@@ -80,7 +81,10 @@ function useProductForm(product: AdminProduct | undefined) {
   const [storedDraft, setStoredDraft] = useState(() => (product ? toProductDraft(product) : EMPTY_PRODUCT));
   const [draft, setDraft] = useState<ProductDraft>(storedDraft);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const [isDone, setIsDone] = useState(false);
+  const [isDeleted, setIsDeleted] = useState(false);
+  const [wasSaved, setWasSaved] = useState(false);
+  // The same object: nothing was typed since it was sent.
+  const isDone = isDeleted || (wasSaved && draft === storedDraft);
   const { save, isBusy, errors } = useSaveProduct(stored);
   useUnsavedChanges(!isDone && isDraftChanged(draft, storedDraft));
   const { data, problems } = validateProductDraft(draft, storedDraft);
@@ -97,11 +101,18 @@ function useProductForm(product: AdminProduct | undefined) {
     setDraft(toProductDraft(newer));
   };
   const submit = async () => {
+    const sent = { ...draft, price: normalizePrice(draft.price) };
     setWasSubmitted(true);
     setDraft((now) => ({ ...now, price: normalizePrice(now.price) }));
     if (!data) return focusFirstInvalidField();
     const response = await save(data, acceptTheirs);
-    if (response) setIsDone(true);
+    if (!response) return undefined;
+    const saved = toProductDraft(response.item);
+    setStored(response.item);
+    setStoredDraft(saved);
+    setDraft((now) => typeOverSaved(now, sent, saved));
+    setWasSubmitted(false);
+    setWasSaved(true);
     return undefined;
   };
   return {
@@ -112,7 +123,7 @@ function useProductForm(product: AdminProduct | undefined) {
     isDone,
     change,
     submit,
-    setIsDone,
+    leaveDeleted: () => setIsDeleted(true),
   };
 }
 

@@ -24,12 +24,17 @@ async function loadPictureFromUrl(src: string): Promise<Picture> {
 export function usePictureUrl(onLoad: PictureFileInputProps['onAdd']) {
   const [url, setUrl] = useState('');
   const [error, setError] = useState<string>();
+  const [isLoading, setIsLoading] = useState(false);
+  // State would not stop a double click: its second click comes before the next render.
   const isBusy = useRef(false);
+  usePendingUploads(isLoading);
+  useUnsavedChanges(isLoading);
   const load = async () => {
     const parsed = pictureUrlSchema.safeParse(url.trim());
     if (!parsed.success) return setError(parsed.error.issues[0]?.message);
     if (isBusy.current) return undefined;
     isBusy.current = true;
+    setIsLoading(true);
     try {
       if (onLoad(await loadPictureFromUrl(parsed.data)) === false) throw new PictureError(ALREADY_ADDED_MESSAGE);
       setUrl('');
@@ -37,6 +42,7 @@ export function usePictureUrl(onLoad: PictureFileInputProps['onAdd']) {
       setError(failure instanceof Error ? failure.message : undefined);
     } finally {
       isBusy.current = false;
+      setIsLoading(false);
     }
     return undefined;
   };
