@@ -9,7 +9,7 @@ const IS_SCREENSHOT_RUN = process.env['SCREENS'] === '1';
 const PAYPAL_JOURNEYS = /(pay-with-paypal|paypal-[\w-]+)\.spec\.ts$/;
 /** These change what every shopper sees. The other admin journeys run beside the shoppers'. */
 const ADMIN_JOURNEYS =
-  /admin-(bulk-products|categories|content|measurements|page-texts|pairs|products|shopify-sync|variant-prices|variants)\.spec\.ts$/;
+  /admin-(bulk-products|categories|content|measurements|page-texts|pairs|products|shopify-sync|unsaved-work|variant-prices|variants)\.spec\.ts$/;
 /**
  * These change what an order costs and what is said beside its buttons, whether one is taken at all, and which jobs ran: no other journey
  * may be paying meanwhile.

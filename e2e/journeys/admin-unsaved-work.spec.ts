@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { holdRequests } from '../testing/network.ts';
+import { openSecondBrowser } from '../testing/other-browsers.ts';
+import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
+import { emailFor, placeOrder } from '../testing/shopper.ts';
+import { SOCKS, createSocks } from '../testing/sock-category.ts';
+import { expect, test } from '../testing/test.ts';
+import { expectToast } from '../testing/toasts.ts';
+
+const products = () => shopDatabase().collection('products');
+
+async function openBulkPrice(page: Page, category: string) {
+  await page.getByLabel('Category').selectOption(category);
+  await page.getByRole('checkbox', { name: `Select all ${SOCKS}`, exact: true }).check();
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Price' });
+  await dialog.getByLabel('Percent').fill('10');
+  await expect(dialog.getByText('$30.00 → $27.00')).toBeVisible();
+  return dialog;
+}
+
+test('APROD-27 the dialog of a running bulk change stays until its end, and one that fails shows how far it came', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  watch.allow(/500.*product-changes/, /status of 500/);
+  const socks = await createSocks(73_001);
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  const dialog = await openBulkPrice(page, socks.category);
+  // The first step of the change goes through, and the next one fails.
+  await page.route('**/api/admin/product-changes', async (route) => {
+    await products().doc('73018').update({ price: 2700 });
+    await route.fulfill({ status: 500, json: { error: 'Internal error', code: 'internal' } });
+  });
+  await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
+  await expectToast(page, 'The change stopped before its end. Please try again: it goes on where it stopped.');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sock 18' })).toContainText('$27.00');
+  await page.unrouteAll();
+  const release = await holdRequests(page, '/api/admin/product-changes');
+  await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByText('It cannot be stopped.', { exact: false })).toBeVisible();
+  release();
+  await expectToast(page, `${SOCKS - 1} products changed. 1 product had been changed meanwhile and stayed.`);
+  await expect(dialog).toBeHidden();
+  await socks.remove();
+});
+
+test('APROD-30 leaving the table asks while cells are not saved, and another filter does not lose them', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  watch.allow(/ERR_CONNECTION_FAILED/);
+  const socks = await createSocks(74_001);
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products&view=table');
+  await page.getByLabel('Category').selectOption(socks.category);
+  const price = page.getByLabel('Price of Sock 17', { exact: true });
+  await page.route('**/api/admin/product-table', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
+  );
+  await price.fill('31.00');
+  await price.blur();
+  await expectToast(page, 'Not saved. What you typed is still there: press Enter to try again.');
+  await page.getByRole('button', { name: 'Back to List' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByLabel('Category').selectOption('tees');
+  await expect(price).toHaveCount(0);
+  await page.getByLabel('Category').selectOption(socks.category);
+  await expect(price).toHaveValue('31.00');
+  await page.getByRole('button', { name: 'Back to List' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('button', { name: 'Edit as Table' })).toBeVisible();
+  await socks.remove();
+});
+
+test('APROD-06 what is typed while a product is saved stays in its form, to be saved next', async ({ page, watch }) => {
+  watch.allowMovement();
+  const socks = await createSocks(75_001);
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products&product=75001');
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill('Warm.');
+  const release = await holdRequests(page, '/api/admin/products/75001');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await description.fill('Warm and soft.');
+  release();
+  await expectToast(page, 'Product updated successfully');
+  await expect(description).toHaveValue('Warm and soft.');
+  expect((await products().doc('75001').get()).get('description')).toBe('Warm.');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
+  expect((await products().doc('75001').get()).get('description')).toBe('Warm and soft.');
+  await socks.remove();
+});
+
+test('APROD-01 a product cannot be saved without the picture whose address is still loading', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('https://pictures.example/tee.svg', async (route) => {
+    await released;
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"/>';
+    await route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  await page.getByLabel('Image address').fill('https://pictures.example/tee.svg');
+  await page.getByRole('button', { name: 'Add image' }).click();
+  await expect(page.getByRole('button', { name: 'Create Product' })).toBeDisabled();
+  release();
+  await expect(page.getByLabel('Alternative text of image 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Product' })).toBeEnabled();
+});
+
+test('O-3 a list of tracking numbers cannot be edited while its orders are marked as shipped, so what failed stays in sight', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  watch.allowMovement();
+  const email = emailFor(testInfo);
+  const { orderNumber } = await placeOrder(await openSecondBrowser(browser, watch), email);
+  const id = String((await listOrdersOf(email))[0]?.['id']);
+  const owner = await createAdminApi(browser);
+  await owner('POST', `orders/${id}/mark-paid`, { note: 'Bank' });
+  await signInAsAdmin(page);
+  await openAdmin(page, 'orders&part=ship');
+  const list = page.getByLabel('Orders and tracking numbers');
+  await list.fill(`${orderNumber}\t9400 1`);
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  const release = await holdRequests(page, `/api/admin/orders/${id}/status`);
+  await page.getByRole('button', { name: 'Mark 1 order as shipped' }).click();
+  await expect(list).not.toBeEditable();
+  await expect(page.getByLabel('Carrier')).not.toBeEditable();
+  await expect(page.getByLabel('Or choose a CSV file')).toBeDisabled();
+  release();
+  await expect(page.getByText('1 order marked as shipped.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Shipped');
+  await expect(list).toBeEditable();
+});
