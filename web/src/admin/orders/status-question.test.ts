@@ -1,4 +1,9 @@
-import { ORDER_STATUSES, type PaymentStatus, isShippingHeld, paymentStatusSchema } from '@plenty/contract/orders/order-status';
+import {
+  ORDER_STATUSES,
+  type PaymentStatus,
+  isShippingHeld,
+  paymentStatusSchema,
+} from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { mergeRequest } from '../api/edit-conflict.ts';
 import { describeReopening, getShipmentWarning, getStatusQuestion, STATUS_ACTION } from './status-question.ts';
@@ -47,7 +52,14 @@ test('O-3 sending a paid order whose buyer disputes the payment shows a warning,
 });
 
 test('D-34 D-59 an order that was paid or disputed meanwhile is not cancelled or sent without asking', () => {
-  const row = { status: 'pending', paymentStatus: 'pending', concern: null, cancellation: null, dueDay: '2026-12-01', updatedAt: '1' };
+  const row = {
+    status: 'pending',
+    paymentStatus: 'pending',
+    concern: null,
+    cancellation: null,
+    dueDay: '2026-12-01',
+    updatedAt: '1',
+  };
   const change = (status: string, order: object) =>
     mergeRequest({ body: { status } }, { original: row, ...STATUS_ACTION }, { ...row, ...order, updatedAt: '2' });
   const cancelled = change('cancelled', { status: 'processing', paymentStatus: 'paid' });
