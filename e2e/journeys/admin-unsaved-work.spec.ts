@@ -64,6 +64,8 @@ test('APROD-30 leaving the table asks while cells are not saved, and another fil
   await page.route('**/api/admin/product-table', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort('connectionfailed'),
   );
+  // Those of every category are shown until the filtered ones have come.
+  await expect(price).toHaveCount(1);
   await price.fill('31.00');
   await price.blur();
   await expectToast(page, 'Not saved. What you typed is still there: press Enter to try again.');
