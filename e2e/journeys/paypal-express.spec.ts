@@ -63,6 +63,7 @@ for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
       await fillCart(page);
       const effort = await countEffort(page);
       await openPage(page, '/shop');
+      await page.evaluate(() => sessionStorage.setItem('checkoutForm', '{"values":{},"sameAsShipping":true}'));
       await goExpress(page);
       await expectPaypalPage(page, '55.99');
       expect(effort).toEqual({ taps: 2, typedFields: new Set() });
@@ -83,6 +84,8 @@ for (const [screen, viewport] of Object.entries(VIEWPORTS)) {
       expect(orders).toHaveLength(before.length + 1);
       expect(orders).toContainEqual({ orderNumber, total: 5983, tax: 384, paymentStatus: 'paid', state: 'NY' });
       expect(await fetchCart(page)).toEqual([]);
+      const readDraft = () => page.evaluate(() => sessionStorage.getItem('checkoutForm'));
+      await expect.poll(readDraft, 'the draft with its code is gone').toBeNull();
       const emails = (await listEmailsTo(PAYER)).map(({ message }) => (message as { subject: string }).subject);
       expect(emails.filter((subject) => subject.includes(orderNumber))).toHaveLength(1);
     } finally {

@@ -94,7 +94,7 @@ test('the return places the order with the payer’s address and email, and capt
     },
     captureAt: null,
   });
-  const page = `/order-confirmation?order=${order?.orderNumber}&payment=success#key=${order?.orderKey}`;
+  const page = `/order-confirmation?order=${order?.orderNumber}&payment=success#key=${order?.orderKey}&express`;
   expect(answer).toMatchObject({ status: 303, headers: { Location: page } });
   expect(shop.capturedAmount(id)).toBe(5983);
   expect(fakePayPal.find(id)?.unit.invoice_id).toBe(order?.orderNumber);

@@ -1,5 +1,6 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { orderKeySchema } from '@plenty/contract/orders/order';
+import { markExpressReturn } from '@plenty/contract/orders/express-return';
 import { getOrderLink } from '@plenty/contract/orders/order-link';
 import { orderNumberSchema } from '@plenty/contract/orders/order-number';
 import { type StoredOrder, isOpenToBrowser, listBrowserOrders } from '../orders/index.ts';
@@ -153,14 +154,14 @@ async function handleReturn(httpRequest: HttpRequest, services: PayPalServices):
   return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
 }
 
-/** Leads the browser to an order it may see. */
+/** Leads the browser to the order of an express checkout, if it may see it. */
 async function showOrder(
   order: StoredOrder,
   httpRequest: HttpRequest,
   services: PayPalServices,
 ): Promise<HttpResponse> {
   const page = await getOrderConfirmationUrl(order, { orderKey: undefined }, httpRequest, services);
-  return respondRedirect(page ?? PAGE_PATHS.orderConfirmation);
+  return respondRedirect(page === undefined ? PAGE_PATHS.orderConfirmation : markExpressReturn(page));
 }
 
 type ReturnQuery = {

@@ -17,7 +17,7 @@ export function readOrderAtPaymentOnce(): string | undefined {
   return orderNumber ?? undefined;
 }
 
-/** The order that the checkout's draft in this tab was placed as. Once it is paid, the draft has served its purpose. */
+/** The order that the checkout's draft in this tab was placed as, or that PayPal's express checkout placed instead. Once it is paid, the draft has served its purpose. */
 const ORDER_OF_DRAFT_KEY = 'orderOfDraft';
 
 export function saveOrderOfDraft(orderNumber: string): void {

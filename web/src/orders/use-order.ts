@@ -1,10 +1,12 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
+import { isExpressReturn, removeExpressMark } from '@plenty/contract/orders/express-return';
 import { type OrderView, usesPaymentProvider } from '@plenty/contract/orders/order';
 import { parseOrderKey, removeOrderKey } from '@plenty/contract/orders/order-link';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
+import { saveOrderOfDraft } from '../lib/order-at-payment.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { tryStorage } from '../lib/try-storage.ts';
 import { ApiCallError, callApi } from '../shell/api-client.ts';
@@ -82,7 +84,7 @@ export function useLiveOrder(order: OrderView | undefined, key: string): void {
 
 /**
  * The key from the URL, or the one this tab has stored; empty when there is none. The key leaves the URL at once, whether it is in the hash
- * or, in older links, in the query.
+ * or, in older links, in the query. So does the mark of an express checkout's return, whose order takes the place of the checkout's draft.
  */
 function useOrderKey(orderNumber: string | undefined): string {
   const { pathname, search, hash, state } = useLocation();
@@ -90,7 +92,8 @@ function useOrderKey(orderNumber: string | undefined): string {
   const urlKey = parseOrderKey({ search, hash });
   useLayoutEffect(() => {
     if (orderNumber !== undefined && urlKey !== undefined) saveOrderKey(orderNumber, urlKey);
-    const withoutKey = removeOrderKey({ search, hash });
+    if (orderNumber !== undefined && isExpressReturn(hash)) saveOrderOfDraft(orderNumber);
+    const withoutKey = removeOrderKey({ search, hash: removeExpressMark(hash) });
     if (withoutKey.search === search && withoutKey.hash === hash) return;
     void navigate({ pathname, ...withoutKey }, { replace: true, state });
   }, [orderNumber, urlKey, pathname, search, hash, state, navigate]);
