@@ -136,7 +136,20 @@ test('AUTH-03 LAY-23 a keyboard alone is enough to sign in and out, and the focu
   await page.keyboard.press('Enter');
   await expectHeading(page, 'My Account');
   await waitUntilLoaded(page);
-  await tabTo(page, page.getByRole('button', { name: 'Edit Name' }));
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await tabTo(page, profile.getByRole('button', { name: 'Edit Name' }));
+  await page.keyboard.press('Enter');
+  await expect(profile.getByLabel('First Name')).toBeFocused();
+  await tabTo(page, profile.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(profile).toBeFocused();
+  const addresses = page.getByRole('region', { name: 'Addresses' });
+  await tabTo(page, addresses.getByRole('button', { name: 'Add Address' }));
+  await page.keyboard.press('Enter');
+  await expect(addresses.getByLabel('First Name')).toBeFocused();
+  await tabTo(page, addresses.getByRole('button', { name: 'Cancel' }));
+  await page.keyboard.press('Enter');
+  await expect(addresses).toBeFocused();
   await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Sign Out' }), 'Shift+Tab');
   // After the response the account page is replaced by a shorter one.
   watch.allowMovement();

@@ -12,17 +12,18 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { askAboutStreet, getStreetQuestion } from '../ui/street-question.ts';
 import { addressesQuery } from './account-queries.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, useFocusFirstInput, useSectionFocus } from './account-section.tsx';
 import styles from './account.module.css';
 import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 
 /** The address book (D-31). Every change responds with the whole book. */
 export function AddressesSection() {
   const { data: addresses, isError, refetch } = useQuery(addressesQuery);
+  const { ref, regainFocus } = useSectionFocus();
   return (
-    <AccountSection id="addresses" title="Addresses">
+    <AccountSection ref={ref} id="addresses" title="Addresses">
       {addresses ? (
-        <AddressBook addresses={addresses} />
+        <AddressBook addresses={addresses} regainFocus={regainFocus} />
       ) : (
         isError && <LoadFailed message="Your addresses could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -30,11 +31,20 @@ export function AddressesSection() {
   );
 }
 
-function AddressBook({ addresses }: { readonly addresses: readonly SavedAddress[] }) {
+type AddressBookProps = {
+  readonly addresses: readonly SavedAddress[];
+  /** Called before a pressed button unmounts. */
+  readonly regainFocus: () => void;
+};
+
+function AddressBook({ addresses, regainFocus }: AddressBookProps) {
   // The id of the address that is being edited, or 'new'.
   const [editedId, setEditedId] = useState<string>();
-  const { run: remove, isRunning } = useRemoveAddress();
-  const closeForm = () => setEditedId(undefined);
+  const { run: remove, isRunning } = useRemoveAddress(regainFocus);
+  const closeForm = () => {
+    regainFocus();
+    setEditedId(undefined);
+  };
   return (
     <>
       {addresses.length === 0 && editedId === undefined && (
@@ -79,11 +89,12 @@ function useSaveAddresses() {
   return (addresses: SavedAddress[]) => client.setQueryData(addressesQuery.queryKey, addresses);
 }
 
-function useRemoveAddress() {
+function useRemoveAddress(onRemoved: () => void) {
   const saveAddresses = useSaveAddresses();
   return useAccountMutation({
     request: (id: string) => callApi(accountEndpoints.deleteAddress, { params: { id } }),
     onSuccess: (book) => {
+      onRemoved();
       saveAddresses(book);
       return 'The address has been removed.';
     },
@@ -136,6 +147,7 @@ const EMPTY_ADDRESS: SavedAddress = {
 /** Adds an address, or edits the given one. */
 function AddressForm({ address, onClose }: { readonly address?: SavedAddress; readonly onClose: () => void }) {
   const saveAddresses = useSaveAddresses();
+  const formElement = useFocusFirstInput();
   const { id, isDefault: wasDefault, ...edited } = address ?? EMPTY_ADDRESS;
   const [isDefault, setIsDefault] = useState(wasDefault);
   const [asked, setAsked] = useState<string>();
@@ -158,7 +170,13 @@ function AddressForm({ address, onClose }: { readonly address?: SavedAddress; re
     failureMessage: 'The address could not be saved. Please try again.',
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={address ? 'Edit address' : 'New address'}>
+    <form
+      ref={formElement}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={address ? 'Edit address' : 'New address'}
+    >
       <AddressFields
         prefix="saved"
         values={values}

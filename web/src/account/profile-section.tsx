@@ -8,7 +8,7 @@ import { callApi } from '../shell/api-client.ts';
 import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, useFocusFirstInput, useSectionFocus } from './account-section.tsx';
 import styles from './account.module.css';
 import { userQuery } from './session-requests.ts';
 import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
@@ -16,10 +16,15 @@ import { useAccountForm, useAccountMutation } from './use-account-mutation.ts';
 /** Name, email and age of the account (ACC-01); the name can be edited (D-31). */
 export function ProfileSection({ user }: { readonly user: User }) {
   const [isEditing, setIsEditing] = useState(false);
+  const { ref, regainFocus } = useSectionFocus();
+  const closeForm = () => {
+    regainFocus();
+    setIsEditing(false);
+  };
   return (
-    <AccountSection id="profile" title="Profile">
+    <AccountSection ref={ref} id="profile" title="Profile">
       {isEditing ? (
-        <NameForm user={user} onClose={() => setIsEditing(false)} />
+        <NameForm user={user} onClose={closeForm} />
       ) : (
         <>
           <dl className={styles.facts}>
@@ -51,6 +56,7 @@ export function ProfileSection({ user }: { readonly user: User }) {
 type NameFormProps = { readonly user: User; readonly onClose: () => void };
 
 function NameForm({ user, onClose }: NameFormProps) {
+  const formElement = useFocusFirstInput();
   const client = useQueryClient();
   const { field, submit, isRunning } = useAccountForm({
     namePrefix: 'profile.',
@@ -66,7 +72,7 @@ function NameForm({ user, onClose }: NameFormProps) {
     failureMessage: 'Your name could not be changed. Please try again.',
   });
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={formElement} className={styles.form} noValidate onSubmit={submit}>
       <TextField {...field('firstName')} label="First Name" autoComplete="given-name" />
       <TextField {...field('lastName')} label="Last Name" autoComplete="family-name" />
       <div className="button-row">
