@@ -37,7 +37,7 @@ test('D-31 an account with a verified email takes every email to it along', asyn
   expect(await listEmails(person.email)).toEqual([]);
 });
 
-test('D-31 an account takes its newsletters along however their address was spelled', async () => {
+test('D-31 an account takes its newsletters along however their address was spelled, and leaves the subscription', async () => {
   const person = createTestPerson();
   const spelled = person.email.toUpperCase();
   const { token } = await signUp(shop, person);
@@ -51,4 +51,5 @@ test('D-31 an account takes its newsletters along however their address was spel
   const known = { currentPassword: person.password };
   expect((await post(shop, '/api/account/delete', known, bearer(token))).status).toBe(200);
   expect(await listEmails(spelled)).toEqual([]);
+  expect((await shop.database.doc(paths.subscriber(subscriberId(person.email))).get()).exists).toBe(true);
 });

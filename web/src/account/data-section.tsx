@@ -69,7 +69,8 @@ function DeleteAccountForm({ hasPassword, onClose }: DeleteAccountFormProps) {
     <form className={styles.dialog} noValidate onSubmit={submit}>
       <p>
         Your name, addresses and sign-in are removed at once and cannot be brought back. We keep your orders for our
-        records, without anything that names you.
+        records, without anything that names you. If you get our newsletter, it goes on until you unsubscribe by the
+        link in it.
       </p>
       {hasPassword && (
         <PasswordField {...field('currentPassword')} label="Current Password" autoComplete="current-password" />
