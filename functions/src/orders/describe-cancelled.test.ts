@@ -27,5 +27,5 @@ test('O-2 the order’s page knows that the payment of a cancelled order is kept
 test('O-2 D-59 a reopened order says what is true of its payment', () => {
   expect(describeReopened({ paymentStatus: 'paid' })).toMatch(/we are getting it ready/);
   expect(describeReopened({ paymentStatus: 'refunded' })).toMatch(/do not charge you again/);
-  expect(describeReopened({ paymentStatus: 'pending' })).toMatch(/ships once it is paid/);
+  expect(describeReopened({ paymentStatus: 'pending' })).toMatch(/We get it ready once it is paid/);
 });

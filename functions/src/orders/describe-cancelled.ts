@@ -50,6 +50,6 @@ export function describeReopened({ paymentStatus }: Pick<StoredOrder, 'paymentSt
     case 'failed':
     case 'expired':
     case 'reversed':
-      return 'Your order is no longer cancelled. It ships once it is paid.';
+      return 'Your order is no longer cancelled. We get it ready once it is paid.';
   }
 }

@@ -68,7 +68,7 @@ export function shippingAddressBlocks(order: StoredOrder): EmailBlock[] {
 export function shipmentBlocks(order: StoredOrder, label?: string): EmailBlock[] {
   const { arrival, tracking, shippingService } = order;
   const number = tracking?.number ?? '';
-  const arrivalLabel = isPickUp(order) ? 'Pick it up' : label;
+  const arrivalLabel = label ?? (isPickUp(order) ? 'Pick it up' : undefined);
   const facts: LabeledValue[] = [
     ...(shippingService ? [{ name: 'Shipping', value: toOneLine(shippingService.name) }] : []),
     ...(shippingService && isPickUp(order)

@@ -43,8 +43,19 @@ test('no email about an order that is picked up shows the customer’s address o
     expect(html, example.name).not.toContain(order.shippingAddress.address);
     if (!/^order-(?:shipped|confirmation|ready|delivered)|^payment-(?:received|instr|remind)/.test(example.name))
       continue;
-    expect(text, example.name).not.toMatch(/parcel|on its way|arrives|delivered|Shipping to/i);
+    expect(text, example.name).not.toMatch(/parcel|on its way|arrives|delivered|ships|Shipping to/i);
   }
+});
+
+test('how to pay says when an order can be picked up, or arrives, if it is paid today', () => {
+  const example = EMAIL_EXAMPLES.find(({ name }) => name === 'payment-instructions');
+  if (!example) throw new Error('There is no example of payment instructions');
+  const render = (change: Parameters<typeof toExampleOrder>[1]) =>
+    renderOrderEmail(example.event, toExampleOrder(example, change), EXAMPLE_BRANDING);
+  const picked = render({ shippingService: PICK_UP });
+  expect(picked.text).toContain('Pick it up, if you pay today');
+  expect(picked.html).not.toContain('ships');
+  expect(render({}).text).toContain('Usually arrives, if you pay today');
 });
 
 test('an order that is picked up is ready to pick up instead of on its way, and the email says where', () => {

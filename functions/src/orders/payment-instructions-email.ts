@@ -1,4 +1,5 @@
 import { formatDollars } from '@plenty/contract/lib/money';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { type EmailBlock, getOpening, mutedTextBlock, textBlock } from '../email/index.ts';
 import {
   type BuildCopy,
@@ -29,7 +30,7 @@ function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailB
 
 export const buildPaymentInstructions: BuildCopy = (order, branding) => {
   const { shopOrigin } = branding;
-  const { text, preview } = getOpening(branding, 'emails.reserved', 'It ships once your payment has arrived.');
+  const { text, preview } = getOpening(branding, 'emails.reserved', 'We get it ready once your payment has arrived.');
   const payBy = formatPayBy(order);
   return {
     about: 'how to pay',
@@ -40,7 +41,7 @@ export const buildPaymentInstructions: BuildCopy = (order, branding) => {
       paymentStepsBlock(order),
       ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       orderButtonBlock(order, shopOrigin),
-      ...shipmentBlocks(order, 'Usually arrives, if you pay today'),
+      ...shipmentBlocks(order, `${isPickUp(order) ? 'Pick it up' : 'Usually arrives'}, if you pay today`),
       orderSummaryBlock(order, shopOrigin),
       ...shippingAddressBlocks(order),
       mutedTextBlock(ESTIMATE_NOTE),

@@ -121,7 +121,7 @@ test('a payment counts as reported while PayPal completes it, but not when it wa
 test('D-24 an expired order that the owner has reopened can be paid, and is not called cancelled', () => {
   const details = buildOrderDetails({ paymentMode: 'manual' });
   const reopened = { status: 'pending', paymentStatus: 'expired', details } as const;
-  expect(describeStatus(reopened)).toBe('Your order is reserved again. It ships once it is paid.');
+  expect(describeStatus(reopened)).toBe('Your order is reserved again. We get it ready once it is paid.');
   expect(awaitsManualPayment(reopened)).toBe(true);
   expect(awaitsManualPayment({ ...reopened, status: 'cancelled' })).toBe(false);
 });

@@ -47,7 +47,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
       // The owner can reopen a cancelled order whose payment has expired. It is reserved again, without a deadline.
       return status === 'cancelled'
         ? 'Your payment did not arrive in time, so we cancelled the order; you owe nothing.'
-        : 'Your order is reserved again. It ships once it is paid.';
+        : 'Your order is reserved again. We get it ready once it is paid.';
     case 'review':
       return 'We are checking your payment and will write to you.';
     case 'partially_refunded':

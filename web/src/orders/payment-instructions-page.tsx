@@ -106,7 +106,7 @@ function Value({ children }: { readonly children: ReactNode }) {
 function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
   return (
     <>
-      <p className={styles.lead}>Your order ships once your payment has arrived.</p>
+      <p className={styles.lead}>We get your order ready once your payment has arrived.</p>
       <ol className={styles.bigSteps}>
         <li>
           Open PayPal and choose to send a payment to{' '}

@@ -1,6 +1,7 @@
-import type { AdminOrderRow } from '@plenty/contract/admin/orders';
+import type { AdminOrder, AdminOrderRow } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '@plenty/contract/orders/order-status';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,8 +28,11 @@ type AskedStatus = {
   readonly status: OrderStatus;
 };
 
+/** Only an order's own page knows whether it is picked up. */
+type OrderStatusSelectProps = { readonly order: AdminOrderRow & Partial<Pick<AdminOrder, 'shippingService'>> };
+
 /** Sets any status from any other. Asks first where money, items or a parcel are at stake (D-59). */
-export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) {
+export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<OrderStatus>();
   const [asked, setAsked] = useState<AskedStatus>();
@@ -49,6 +53,7 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
       <StatusSelect
         orderNumber={order.orderNumber}
         status={chosen ?? order.status}
+        isPickedUp={isPickUp(order)}
         isBusy={isBusy}
         onSelect={(status) => {
           const question = getStatusQuestion(order, status);
@@ -88,11 +93,12 @@ export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) 
 type StatusSelectProps = {
   readonly orderNumber: string;
   readonly status: OrderStatus;
+  readonly isPickedUp: boolean;
   readonly isBusy: boolean;
   readonly onSelect: (status: OrderStatus) => void;
 };
 
-function StatusSelect({ orderNumber, status, isBusy, onSelect }: StatusSelectProps) {
+function StatusSelect({ orderNumber, status, isPickedUp, isBusy, onSelect }: StatusSelectProps) {
   return (
     <span className={styles.place} data-status={status}>
       <select
@@ -104,7 +110,7 @@ function StatusSelect({ orderNumber, status, isBusy, onSelect }: StatusSelectPro
       >
         {ORDER_STATUSES.map((option) => (
           <option key={option} value={option}>
-            {formatOrderStatus(option)}
+            {formatOrderStatus(option, isPickedUp)}
           </option>
         ))}
       </select>

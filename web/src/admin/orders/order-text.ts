@@ -8,8 +8,10 @@ import type { ReviewReason } from '@plenty/contract/payments/evaluate-payment';
 import type { RefundState } from '@plenty/contract/payments/refund';
 import { format, isValid } from 'date-fns';
 
-/** 'shipped' as 'Shipped'. */
-export function formatOrderStatus(status: OrderStatus): string {
+/** 'shipped' as 'Shipped'; for an order that is picked up, as its customer reads it. */
+export function formatOrderStatus(status: OrderStatus, isPickedUp = false): string {
+  if (isPickedUp && status === 'shipped') return 'Ready to pick up';
+  if (isPickedUp && status === 'delivered') return 'Picked up';
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
