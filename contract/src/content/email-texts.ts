@@ -3,11 +3,11 @@ export const EMAIL_TEXTS = {
   'emails.reserved':
     'Thank you for your order. It is reserved for you, and we get it ready once your payment has arrived.',
   'emails.confirmed':
-    'Your payment has arrived; we are getting your order ready. Nothing to do until you hear from us. Perhaps choose shoes.',
+    'Your payment has arrived; we are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
   'emails.confirmedFree':
-    'There is nothing to pay; we are getting your order ready. Nothing to do until you hear from us. Perhaps choose shoes.',
+    'There is nothing to pay; we are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
   'emails.paymentReceived':
-    'Thank you. We are getting your order ready. Nothing to do until you hear from us. Perhaps choose shoes.',
+    'Thank you. We are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
   'emails.shipped': 'Your parcel has left us.',
   'emails.delivered': 'We hope you like what is in it.',
   'emails.delayed': 'We are sorry: your order does not arrive when we said it would.',
