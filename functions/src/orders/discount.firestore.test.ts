@@ -133,6 +133,29 @@ test('D-17 an order that replaces another has its redemption where the limit of 
   expect(await countRedemptions(database, ten)).toBe(21);
 });
 
+test('D-17 an order from before its code had a limit counts as one use, replaced or not, until it gives it back', async () => {
+  const unlimited = aDiscount({ code: 'LIMITEDLATER' });
+  const two = { ...unlimited, totalUses: 2 };
+  const first = await redeem(unlimited, 'first');
+  const second = await redeem(unlimited, 'second');
+  await changeLimit(unlimited, two);
+  await database.doc(paths.discount(two.code)).set(two);
+  const third = await replace(two, second, ['second', 'third']);
+  expect(await countRedemptions(database, two)).toBe(2);
+  await release(two, first, 'first');
+  await release(two, third, 'third');
+  expect(await countRedemptions(database, two)).toBe(0);
+});
+
+test('D-17 an order of a code without a limit leaves the uses alone that were counted while it had one', async () => {
+  const unlimited = aDiscount({ code: 'LIMITEDBEFORE' });
+  await database.doc(paths.discount(unlimited.code)).set(unlimited);
+  await saveSlots(unlimited, [3]);
+  const use = await redeem(unlimited, 'unlimited');
+  await release(unlimited, use, 'unlimited');
+  expect(await listSlots(unlimited)).toEqual([3]);
+});
+
 test('D-17 redemptions spread over a higher limit, so that the code has no more than that', async () => {
   const fifty = aDiscount({ code: 'RAISED', totalUses: 50 });
   const raised = { ...fifty, totalUses: 120 };

@@ -133,6 +133,13 @@ export async function transferRedemption(
   return next ? redeemDiscount(transaction, next.code, next.available, next, now) : null;
 }
 
+/** The slot that counts an order's use; null while its code has no limit. Uses from before it had one are counted in any slot. */
+async function findCountingSlot(transaction: Transaction, code: string, { slot }: Redemption): Promise<number | null> {
+  if (slot !== null) return slot;
+  const discount = await readDiscount(transaction, code);
+  return discount?.totalUses === null ? null : 0;
+}
+
 /** Frees the redemption of an order that expires or is cancelled. */
 export async function releaseRedemption(
   transaction: Transaction,
@@ -144,7 +151,8 @@ export async function releaseRedemption(
   for (const name of new Set([use.customer, use.counted])) {
     if (name !== null) transaction.deleteUnchecked(transaction.doc(paths.discountCustomer(code, name)));
   }
-  if (use.slot !== null) await releaseSlot(transaction, code, use.slot);
+  const slot = await findCountingSlot(transaction, code, use);
+  if (slot !== null) await releaseSlot(transaction, code, slot);
 }
 
 /** How many redemptions of a code are held now. Only limited codes have slots to sum up. */

@@ -40,9 +40,11 @@ export async function findFreeSlot(
   { code, totalUses }: DiscountLimit,
   held: HeldRedemption | undefined,
 ): Promise<FreeSlot | undefined> {
-  if (held && held.slot !== null) {
-    const [taken = 0] = await readSlotCounts(reader, code, [held.slot]);
-    return { slot: held.slot, taken: taken - 1 };
+  if (held) {
+    // A use from before the code had a limit is counted in any slot.
+    const slot = held.slot ?? 0;
+    const [taken = 0] = await readSlotCounts(reader, code, [slot]);
+    return { slot, taken: taken - 1 };
   }
   const sizes = getSlotSizes(totalUses ?? 0);
   const start = Math.floor(Math.random() * sizes.length);
