@@ -137,6 +137,18 @@ test('D-17 a code that is created once more with a limit counts the orders of th
   expect((await order('AGAIN')).status).toBe(409);
 });
 
+test('D-17 a code that is created once more with a limit counts the uses from before this shop, which no order has', async () => {
+  await create({ code: 'IMPORTED', ...TEN, totalUses: 9 });
+  await shop.database.doc(paths.discountSlot('IMPORTED', 0)).set({ taken: 4, elsewhere: 4 });
+  expect((await order('IMPORTED')).status).toBe(200);
+  expect((await call('DELETE', 'discounts/IMPORTED')).status).toBe(200);
+  expect((await create({ code: 'IMPORTED', ...TEN, totalUses: 6 })).item.used).toBe(5);
+  expect((await update('IMPORTED', { totalUses: null })).item.used).toBe(5);
+  expect((await order('IMPORTED')).status).toBe(200);
+  expect((await update('IMPORTED', { totalUses: 6 })).item.used).toBe(6);
+  expect((await order('IMPORTED')).status).toBe(409);
+});
+
 test('D-34 a stale edit is rejected with the newer code', async () => {
   const { item } = await create({ code: 'STALE', ...TEN });
   shop.advanceTime(1);

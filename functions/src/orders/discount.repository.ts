@@ -155,11 +155,19 @@ export async function releaseRedemption(
   if (slot !== null) await releaseSlot(transaction, code, slot);
 }
 
-/** How many redemptions of a code are held now. Only limited codes have slots to sum up. */
+async function sumSlots(database: Firestore, code: string, field: 'taken' | 'elsewhere'): Promise<number> {
+  const sums = { uses: AggregateField.sum(field) };
+  return (await database.collection(paths.discountSlots(code)).aggregate(sums).get()).data().uses;
+}
+
+/** How many redemptions of a code are held now. A limited one has them in its slots; uses `elsewhere`, from before this shop, only there. */
 export async function countRedemptions(database: Firestore, { code, totalUses }: DiscountLimit): Promise<number> {
-  if (totalUses === null) return (await database.collection(paths.discountUses(code)).count().get()).data().count;
-  const slots = database.collection(paths.discountSlots(code));
-  return (await slots.aggregate({ taken: AggregateField.sum('taken') }).get()).data().taken;
+  if (totalUses !== null) return sumSlots(database, code, 'taken');
+  const [orders, elsewhere] = await Promise.all([
+    database.collection(paths.discountUses(code)).count().get(),
+    sumSlots(database, code, 'elsewhere'),
+  ]);
+  return orders.data().count + elsewhere;
 }
 
 /**
