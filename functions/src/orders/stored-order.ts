@@ -128,6 +128,8 @@ export const storedOrderSchema = z.object({
   captureAt: z._default(z.nullable(timestampSchema), null),
   captureTries: z._default(z.int(), 0),
   captureRefusals: z._default(z.int(), 0),
+  /** When the order expires if the capture in progress takes no money (D-22); null while none is. */
+  holdBeforeCapture: z._default(z.nullable(timestampSchema), null),
   /** Why the owner should look at the order: a ReviewReason of the contract. */
   concern: z.nullable(z.string()),
   /** When the browser came back from PayPal's form. Only PayPal's notification says whether it paid. */

@@ -107,6 +107,16 @@ function getOrderChange(
   }
 }
 
+/** A capture that took no money holds the order no longer than before its first try (D-22). */
+export function endHoldForCapture({
+  expiresAt,
+  holdBeforeCapture,
+}: StoredOrder): Pick<StoredOrder, 'expiresAt' | 'holdBeforeCapture'> {
+  // An order that was paid meanwhile does not expire.
+  const isHeld = expiresAt !== null && holdBeforeCapture !== null;
+  return { expiresAt: isHeld ? holdBeforeCapture : expiresAt, holdBeforeCapture: null };
+}
+
 /** Any event of a capture ends the wait for it. A failed one uses up the PayPal order: the next try needs another. */
 function getCaptureChange(
   order: StoredOrder,
@@ -116,7 +126,8 @@ function getCaptureChange(
   if (provider !== 'paypal-orders' || !isOfCapture) return {};
   const hasFailed = status === 'failed' && (order.heardAt === null || reopensOrder);
   return {
-    ...(order.captureAt !== null && { captureAt: null }),
+    ...(order.captureAt !== null && { captureAt: null, holdBeforeCapture: null }),
+    ...(order.captureAt !== null && hasFailed && endHoldForCapture(order)),
     ...(hasFailed && order.walletOrder && { walletOrder: null, walletAttempts: order.walletAttempts + 1 }),
   };
 }

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, listDueOrderIds, readOrder, updateOrder, updateOrders } from '../orders/index.ts';
-import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
+import { type PayPalServices, applyPaymentEvent, endHoldForCapture } from './apply-payment-event.ts';
 import type { PayPalOrdersApi, PayPalResult } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
@@ -35,6 +35,7 @@ function startCapture(orderId: string, { database, now }: PayPalServices): Promi
       captureAt: Timestamp.fromMillis(now().getTime() + wait),
       captureTries: order.captureTries + 1,
       expiresAt: Timestamp.fromMillis(holdUntil),
+      holdBeforeCapture: order.holdBeforeCapture ?? order.expiresAt,
     });
     // The same id after a lost response, a new one after PayPal has answered that there was nothing to capture yet.
     const requestId = `${order.walletOrder.id}-${order.captureRefusals}`;
@@ -46,14 +47,16 @@ function startCapture(orderId: string, { database, now }: PayPalServices): Promi
  * Ends the retries when PayPal has captured nothing. The shopper may approve the order again, for as long as it was held before: anybody
  * can open the return URL as often as they like (D-22).
  */
-async function abandonCapture(
-  { order: { id, expiresAt } }: CaptureAttempt,
-  { database }: PayPalServices,
-): Promise<void> {
-  await updateOrders(database, [id], ({ captureAt, captureRefusals }) =>
-    captureAt === null
+async function abandonCapture({ order: { id } }: CaptureAttempt, { database }: PayPalServices): Promise<void> {
+  await updateOrders(database, [id], (order) =>
+    order.captureAt === null
       ? undefined
-      : { captureAt: null, captureTries: 0, captureRefusals: captureRefusals + 1, expiresAt },
+      : {
+          captureAt: null,
+          captureTries: 0,
+          captureRefusals: order.captureRefusals + 1,
+          ...endHoldForCapture(order),
+        },
   );
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from './unpaid-orders.ts';
+import { canPayAgain } from '../orders/index.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
@@ -109,6 +110,39 @@ test('D-22 a return without an approval does not extend the hold, however often 
     expect(await orderOf(email)).toMatchObject({ paymentStatus: 'pending', captureAt: null, expiresAt });
   }
   shop.advanceTime(3 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
+});
+
+test('D-22 a return without an approval does not extend the hold either when PayPal was out of reach at first', async () => {
+  const { created, email } = await placeUnpaidOrder(2, 1);
+  const { expiresAt } = await orderOf(email);
+  shop.advanceTime(25 * MINUTE_MS);
+  paypal.behavior.now = 'down';
+  await shop.openReturnUrl(shop.getReturnPath(created));
+  shop.advanceTime(MINUTE_MS);
+  await shop.sweepPayments();
+  expect((await orderOf(email)).expiresAt, 'held while PayPal is asked').not.toEqual(expiresAt);
+  paypal.behavior.now = 'well';
+  shop.advanceTime(2 * MINUTE_MS);
+  await shop.sweepPayments();
+  expect(await orderOf(email)).toMatchObject({ captureAt: null, expiresAt });
+  shop.advanceTime(3 * MINUTE_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
+});
+
+test('D-22 a declined payment is held no longer than the order was before, and can be paid again until then', async () => {
+  const { created, email } = await placeUnpaidOrder(2, 1);
+  const { expiresAt } = await orderOf(email);
+  shop.advanceTime(20 * MINUTE_MS);
+  paypal.behavior.now = 'declined';
+  await shop.approveAndReturn(created);
+  paypal.behavior.now = 'well';
+  const declined = await orderOf(email);
+  expect(declined).toMatchObject({ paymentStatus: 'failed', captureAt: null, expiresAt });
+  expect(canPayAgain(declined)).toBe(true);
+  shop.advanceTime(11 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
 });

@@ -85,6 +85,7 @@ const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: C
         both: [shop.approveAndReturn, shop.approveByWebhook],
       };
       await Promise.all(ways[way].map((approve) => approve(order.created)));
+      const { expiresAt } = order;
       const isStarted = model.startCapture(order, shop.now().getTime());
       behavior.now = 'well';
       if (line === 'cut') {
@@ -94,8 +95,11 @@ const approveAtPayPal = (place: number, way: 'back' | 'webhook' | 'both', end: C
       }
       if (!isStarted) return;
       const id = shop.getPayPalOrderId(order.created);
-      if (line === 'whole' && end === 'declined')
-        return model.receivePayment(order, id, 'Denied', shop.now().getTime());
+      if (line === 'whole' && end === 'declined') {
+        model.receivePayment(order, id, 'Denied', shop.now().getTime());
+        order.expiresAt = expiresAt ?? order.expiresAt;
+        return;
+      }
       const capture = shop.fakePayPal.find(id)?.capture?.id ?? '';
       order.capture = capture;
       const word = line === 'whole' && end === 'pending' ? 'Pending' : 'Completed';
