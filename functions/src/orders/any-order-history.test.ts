@@ -36,7 +36,10 @@ function run(shop: SimulatedShop, apply: Step['apply']): SimulatedShop {
   }
 }
 
-type History = { shop: SimulatedShop; accepted: number; readonly past: Step[] };
+type History = { shop: SimulatedShop; accepted: number; notCancelled: number; readonly past: Step[] };
+
+const countNotCancelled = ({ orders }: SimulatedShop) =>
+  [...orders.values()].filter(({ concern }) => concern === 'not-cancelled').length;
 
 function check(history: History, where: string): void {
   expect(findFaults(history.shop), where).toEqual([]);
@@ -60,6 +63,7 @@ function live(history: History, dice: Dice, where: string): void {
   check(history, here);
   if (history.shop === before) return;
   history.accepted += 1;
+  if (countNotCancelled(history.shop) > countNotCancelled(before)) history.notCancelled += 1;
   if (dice(3) === 0) repeat(history, step, here);
   check(history, `${here}, again`);
   if (step.name.includes('refund') || step.name.startsWith('status')) history.past.push(step);
@@ -85,10 +89,11 @@ test(
   () => {
     const seen = new Map<string, number>();
     let accepted = 0;
+    let notCancelled = 0;
     for (let seed = SEED; seed < SEED + HISTORIES; seed += 1) {
       const random = createSeededRandom(seed);
       const dice: Dice = (below) => Math.floor(random() * below);
-      const history: History = { shop: createSimulatedShop(dice), accepted: 0, past: [] };
+      const history: History = { shop: createSimulatedShop(dice), accepted: 0, notCancelled: 0, past: [] };
       check(history, `seed ${seed}, start`);
       for (let step = 0; step < STEPS; step += 1) {
         live(history, dice, `seed ${seed}, step ${step}`);
@@ -100,6 +105,7 @@ test(
       check(history, `seed ${seed}, end`);
       expect(findBookFaults(history.shop), `seed ${seed}`).toEqual([]);
       accepted += history.accepted;
+      notCancelled += history.notCancelled;
       for (const email of history.shop.emails) {
         const kind = email.split(' ')[0] ?? '';
         seen.set(kind, (seen.get(kind) ?? 0) + 1);
@@ -107,6 +113,7 @@ test(
     }
     // Histories in which hardly anything happened would prove nothing.
     expect(accepted).toBeGreaterThan(HISTORIES * 15);
+    expect(notCancelled, 'refunds that did not cancel their order').toBeGreaterThan(0);
     for (const kind of [
       'claim-received',
       'claim-response',

@@ -1,5 +1,6 @@
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
+import { getRefundEffect } from '@plenty/contract/payments/refund-effect';
 import { type RefundContent, type RefundMethod, isRefundOfLines } from '@plenty/contract/payments/refund';
 import {
   countManualRefund,
@@ -26,11 +27,7 @@ function withRefund(order: StoredOrder, refund: StoredRefund): Pick<StoredOrder,
   return { refunds: order.refunds.map((known) => (known.id === refund.id ? refund : known)) };
 }
 
-/** Whether the parcel left after the refund was asked for. */
-function wasSentSince({ status, shippedAt, deliveredAt }: StoredOrder, { at }: StoredRefund): boolean {
-  const sentAt = shippedAt ?? deliveredAt;
-  return (status === 'shipped' || status === 'delivered') && sentAt !== null && sentAt.toMillis() > at.toMillis();
-}
+type ReturnedRefund = { readonly refund: StoredRefund; readonly change: Partial<StoredOrder> };
 
 /**
  * A completed refund restocks its lines, or all items, which cancels the order (D-24). Of units that came back once it restocks none again,
@@ -40,18 +37,29 @@ async function restockRefund(
   transaction: Transaction,
   order: StoredOrder,
   refund: StoredRefund,
-): Promise<Partial<StoredOrder>> {
-  const { putsBack, restocks, lines } = refund;
-  if (putsBack && wasSentSince(order, refund)) return flagAsNotCancelled(order);
-  const isCancelling = putsBack && order.status !== 'cancelled';
-  if (!isCancelling && restocks) await restockLines(transaction, order, lines);
-  if (!isCancelling) return {};
-  const released = await releaseInventory(transaction, order);
-  return { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null };
-}
-
-function flagAsNotCancelled({ concern }: StoredOrder): Pick<StoredOrder, 'concern'> {
-  return { concern: replaceReviewReason(concern, 'not-cancelled') };
+  wasToCancel = refund.putsBack,
+): Promise<ReturnedRefund> {
+  const { status, concern } = order;
+  const { at, putsBack, restocks, lines } = refund;
+  const shippedAt = order.shippedAt?.toMillis() ?? null;
+  const deliveredAt = order.deliveredAt?.toMillis() ?? null;
+  const returned = { at: at.toMillis(), wasToCancel, putsBack, restocks };
+  switch (getRefundEffect({ status, shippedAt, deliveredAt }, returned)) {
+    case 'cancel': {
+      const released = await releaseInventory(transaction, order);
+      return { refund, change: { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null } };
+    }
+    case 'not-cancelled': {
+      const change = { concern: replaceReviewReason(concern, 'not-cancelled') };
+      // The order still has a claim to its units, so that they come back when the owner cancels it.
+      return { refund: { ...refund, restocks: false }, change };
+    }
+    case 'restock':
+      await restockLines(transaction, order, lines);
+      return { refund, change: {} };
+    case 'none':
+      return { refund, change: {} };
+  }
 }
 
 /** Completes the refund that a PayPal event about returned money belongs to, once. */
@@ -63,8 +71,8 @@ export async function completeRefund(
   const done = completeMatchingRefund(order.refunds, returned);
   if (!done) return {};
   const wasToCancel = order.refunds.some(({ id, putsBack }) => id === done.id && putsBack);
-  const flagged = wasToCancel && !done.putsBack && order.status !== 'cancelled' ? flagAsNotCancelled(order) : {};
-  return { ...withRefund(order, done), ...flagged, ...(await restockRefund(transaction, order, done)) };
+  const { refund, change } = await restockRefund(transaction, order, done, wasToCancel);
+  return { ...withRefund(order, refund), ...change };
 }
 
 /** Updates a refund in progress. The owner is asked to look at one that PayPal refused. */
@@ -126,10 +134,11 @@ async function recordManualRefund(
   order: StoredOrder,
   refund: StoredRefund,
 ): Promise<Partial<StoredOrder>> {
+  const returned = await restockRefund(transaction, order, { ...refund, state: 'done' });
   return {
-    refunds: [...order.refunds, { ...refund, state: 'done' }],
+    refunds: [...order.refunds, returned.refund],
     ...countManualRefund(order, refund.amount),
-    ...(await restockRefund(transaction, order, refund)),
+    ...returned.change,
   };
 }
 

@@ -131,6 +131,26 @@ test('an order whose refund cancels it is not packed meanwhile; if it is sent al
   expect(await shop.getStock(2, 'MED', 'Black'), 'the unit is on its way').toBe(before - 1);
 });
 
+test('the units of a parcel that a refund did not cancel come back once, when the owner cancels the order', async () => {
+  const before = await shop.getStock(2, 'MED', 'Black');
+  const { id, email } = await paidOrder(2, 1);
+  const lines = (await orderOf(email)).items.map(({ lineId, quantity }) => ({ lineId, quantity }));
+  const terms = { amount: '27.99', note: 'Changed their mind', putsBack: true, restocks: true };
+  await admin.change('POST', `orders/${id}/refund`, { ...terms, lines, shipping: true });
+  shop.advanceTime(1000);
+  await admin.change('PUT', `orders/${id}/status`, { status: 'shipped' });
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({
+    status: 'shipped',
+    concern: 'not-cancelled',
+    refunds: [{ restocks: false }],
+  });
+  expect(await shop.getStock(2, 'MED', 'Black'), 'the unit is on its way').toBe(before - 1);
+  shop.advanceTime(1000);
+  await admin.change('PUT', `orders/${id}/status`, { status: 'cancelled' });
+  expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
+});
+
 test('a smaller refund at PayPal than the one that was to cancel the order does not cancel it', async () => {
   await shop.setPaymentMode('form');
   const { id, email, created } = await paidOrder(2, 1);

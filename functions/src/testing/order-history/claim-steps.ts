@@ -11,10 +11,7 @@ import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import { releaseAll, startRefund } from './refund-steps.ts';
 import { Rejection, type SimulatedShop, readSold, saveSold, sendEmail, reserveStock } from './simulated-shop.ts';
-import { type SoldOrder, createFreeOrder } from './sold-order.ts';
-
-/** A moment within every window for reports and swaps. */
-export const NOW = Date.parse('2026-11-25T15:00:00Z');
+import { NOW, type SoldOrder, createFreeOrder, getTime } from './sold-order.ts';
 
 type Report = { readonly lines: UnitsOfLine[]; readonly problem: ClaimProblem };
 
@@ -100,7 +97,15 @@ function changeReplacedOrder(shop: SimulatedShop, { replaces, items }: SoldOrder
   saveSold(shop, order, { claims });
 }
 
-const SENT: readonly OrderStatus[] = ['shipped', 'delivered'];
+/** An order set back to an earlier status loses the dates of the later ones. */
+function getShippingTimes(order: SoldOrder, status: OrderStatus): Pick<SoldOrder, 'shippedAt' | 'deliveredAt'> {
+  const at = new Date(getTime(order)).toISOString();
+  const isDelivered = status === 'delivered';
+  return {
+    shippedAt: isDelivered || status === 'shipped' ? (order.shippedAt ?? at) : null,
+    deliveredAt: isDelivered ? (order.deliveredAt ?? at) : null,
+  };
+}
 
 /** The owner sets any status. */
 export function setStatus(shop: SimulatedShop, order: SoldOrder, status: OrderStatus): void {
@@ -113,8 +118,6 @@ export function setStatus(shop: SimulatedShop, order: SoldOrder, status: OrderSt
     reserveStock(shop, getKeptItems(order));
     change = { holdsItems: true };
   }
-  const sentAt = SENT.includes(status) ? new Date(NOW).toISOString() : null;
-  const deliveredAt = status === 'delivered' ? sentAt : null;
-  saveSold(shop, order, { ...change, status, shippedAt: sentAt, deliveredAt });
+  saveSold(shop, order, { ...change, status, ...getShippingTimes(order, status) });
   sendEmail(shop, `${status} ${order.id} at version ${order.version}`);
 }

@@ -2,8 +2,10 @@ import { type Cents, cents } from '@plenty/contract/lib/money';
 import type { UnitsOfLine } from '@plenty/contract/orders/claim';
 import { closeOpenSwaps, listHoldingSwaps } from '@plenty/contract/orders/swap-steps';
 import { evaluatePayment } from '@plenty/contract/payments/evaluate-payment';
+import { replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
+import { getRefundEffect } from '@plenty/contract/payments/refund-effect';
 import {
   completeMatchingRefund,
   countManualRefund,
@@ -21,7 +23,7 @@ import {
   saveSold,
   sendEmail,
 } from './simulated-shop.ts';
-import type { SoldOrder, SoldRefund } from './sold-order.ts';
+import { type SoldOrder, type SoldRefund, getTime } from './sold-order.ts';
 
 export type RefundWish = {
   readonly amount: Cents;
@@ -46,14 +48,33 @@ export function releaseAll(shop: SimulatedShop, order: SoldOrder): Partial<SoldO
   return { holdsItems: false, swaps: closeOpenSwaps(order.swaps) };
 }
 
-function restock(shop: SimulatedShop, order: SoldOrder, refund: SoldRefund): Partial<SoldOrder> {
-  const { putsBack, restocks, lines } = refund;
-  const isCancelling = putsBack && order.status !== 'cancelled';
-  if (isCancelling) {
-    return { ...releaseAll(shop, order), status: 'cancelled', shippedAt: null, deliveredAt: null };
+const toMillis = (at: string | null) => (at === null ? null : Date.parse(at));
+
+function restock(
+  shop: SimulatedShop,
+  order: SoldOrder,
+  refund: SoldRefund,
+  wasToCancel = refund.putsBack,
+): { readonly refund: SoldRefund; readonly change: Partial<SoldOrder> } {
+  const { status, concern } = order;
+  const { at, putsBack, restocks, lines } = refund;
+  const sent = { status, shippedAt: toMillis(order.shippedAt), deliveredAt: toMillis(order.deliveredAt) };
+  switch (getRefundEffect(sent, { at, wasToCancel, putsBack, restocks })) {
+    case 'cancel':
+      return {
+        refund,
+        change: { ...releaseAll(shop, order), status: 'cancelled', shippedAt: null, deliveredAt: null },
+      };
+    case 'not-cancelled': {
+      const change = { concern: replaceReviewReason(concern, 'not-cancelled') };
+      return { refund: { ...refund, restocks: false }, change };
+    }
+    case 'restock':
+      if (order.holdsItems) moveStock(shop, listRestockedItems(order, lines), 1);
+      return { refund, change: {} };
+    case 'none':
+      return { refund, change: {} };
   }
-  if (restocks && order.holdsItems) moveStock(shop, listRestockedItems(order, lines), 1);
-  return {};
 }
 
 function withRefund({ refunds }: SoldOrder, refund: SoldRefund): Pick<SoldOrder, 'refunds'> {
@@ -73,6 +94,7 @@ export function startRefund(shop: SimulatedShop, order: SoldOrder, wish: RefundW
   const refund: SoldRefund = {
     ...wish,
     id: `${order.id}-${order.version}`,
+    at: getTime(order),
     state: 'asked',
     transactionId: null,
     restocks: wish.restocks && wish.lines.length > 0,
@@ -88,8 +110,9 @@ export function startRefund(shop: SimulatedShop, order: SoldOrder, wish: RefundW
       const { refunded } = shop.paypal;
       refunded.set(saleId ?? '', (refunded.get(saleId ?? '') ?? 0) + wish.amount);
       sendEmail(shop, `refunded ${refund.id}`);
-      const done = { refunds: [...open.refunds, { ...refund, state: 'done' as const }] };
-      return { ...done, ...countManualRefund(open, wish.amount), ...restock(shop, open, refund) };
+      const returned = restock(shop, open, { ...refund, state: 'done' });
+      const refunds = [...open.refunds, returned.refund];
+      return { refunds, ...countManualRefund(open, wish.amount), ...returned.change };
     }
   }
 }
@@ -148,7 +171,10 @@ function hearPayment(shop: SimulatedShop, event: PaymentEvent, refundId?: string
   const returned = { amount: cents(Math.abs(event.amount)), transactionId: event.transactionId, refundId };
   const complete = (): Partial<SoldOrder> => {
     const done = completeMatchingRefund(order.refunds, returned);
-    return done ? { ...withRefund(order, done), ...restock(shop, order, done) } : {};
+    if (!done) return {};
+    const wasToCancel = order.refunds.some(({ id, putsBack }) => id === done.id && putsBack);
+    const { refund, change } = restock(shop, order, done, wasToCancel);
+    return { ...withRefund(order, refund), ...change };
   };
   const key = `${event.transactionId} ${event.status}`;
   if (shop.heard.has(key)) {
@@ -187,7 +213,7 @@ function hearDispute(shop: SimulatedShop, { id, orderId }: { readonly id: string
   if (shop.heard.has(id)) return;
   shop.heard.add(id);
   const order = readSold(shop, orderId);
-  saveSold(shop, order, { concern: order.concern ?? 'dispute' });
+  saveSold(shop, order, { concern: 'dispute' });
   sendEmail(shop, `owner-dispute ${id}`);
 }
 

@@ -7,6 +7,8 @@ import type { RefundState } from '@plenty/contract/payments/refund';
 
 export const SIZES = ['SM', 'MED', 'LRG'] as const;
 const MODES = ['orders-v2', 'form', 'manual'] as const;
+/** A moment within every window for reports and swaps. */
+export const NOW = Date.parse('2026-11-25T15:00:00Z');
 const SENT_AT = '2026-11-20T15:00:00.000Z';
 
 type SoldItem = {
@@ -20,6 +22,8 @@ type SoldItem = {
 
 export type SoldRefund = {
   readonly id: string;
+  /** Milliseconds. */
+  readonly at: number;
   readonly amount: Cents;
   readonly state: RefundState;
   readonly lines: UnitsOfLine[];
@@ -68,6 +72,11 @@ export type SoldOrder = {
   readonly arrival: null;
   readonly replaces?: { readonly orderId: string; readonly claim?: number; readonly swap?: number };
 };
+
+/** Each change of an order comes a millisecond after the one before. */
+export function getTime({ version }: SoldOrder): number {
+  return NOW + version;
+}
 
 /** Whole numbers below a limit. */
 export type Dice = (below: number) => number;

@@ -9,9 +9,9 @@ import {
 } from '@plenty/contract/orders/swap-rules';
 import { type StoredSwap, approveSwap, closeSwap, createSwap, receiveSwap } from '@plenty/contract/orders/swap-steps';
 import { listReturnedItems } from '@plenty/contract/payments/restock';
-import { NOW, addFreeOrder } from './claim-steps.ts';
+import { addFreeOrder } from './claim-steps.ts';
 import { Rejection, type SimulatedShop, moveStock, saveSold, sendEmail, reserveStock } from './simulated-shop.ts';
-import { type SoldOrder, createFreeOrder } from './sold-order.ts';
+import { NOW, type SoldOrder, createFreeOrder } from './sold-order.ts';
 
 const SETTINGS = { isOn: true, days: 60, holdDays: 14 };
 
