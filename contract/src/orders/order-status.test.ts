@@ -31,4 +31,6 @@ test('a dispute stays until the owner has looked at it, and any other reason giv
   expect(replaceReviewReason('dispute', null)).toBe('dispute');
   expect(replaceReviewReason('wrong-amount', 'double-payment')).toBe('double-payment');
   expect(replaceReviewReason('wrong-amount', null)).toBeNull();
+  expect(replaceReviewReason('not-cancelled', null)).toBe('not-cancelled');
+  expect(replaceReviewReason('not-cancelled', 'dispute')).toBe('dispute');
 });

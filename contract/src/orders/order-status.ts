@@ -49,18 +49,24 @@ export function isAwaitingShipment({ status, paymentStatus, isTestOrder }: Order
   return !isTestOrder && UNSHIPPED_STATUSES.includes(status) && SHIPPABLE_PAYMENT_STATUSES.includes(paymentStatus);
 }
 
-/** A dispute stays until the owner has looked at it, whatever else there is to look at: no other reason holds the order. */
+/**
+ * A dispute stays until the owner has looked at it, whatever else there is to look at. So does a refund that was to cancel the order, unless
+ * there is a dispute: no other reason holds an order whose payment is valid.
+ */
 export function replaceReviewReason(current: string | null, next: string | null): string | null {
-  return current === 'dispute' ? current : next;
+  const stays = current === 'dispute' || (current === 'not-cancelled' && next !== 'dispute');
+  return stays ? current : next;
 }
 
-/** An order whose money may not stay with the shop should not ship. `concern` is why the owner must look at it. */
+/**
+ * An order should not ship if its money may not stay with the shop, or if it was to be cancelled and the owner has not decided since.
+ * `concern` is why the owner must look at it.
+ */
 export function isShippingHeld({
   concern,
   paymentStatus,
-}: {
-  readonly concern: string | null;
-  readonly paymentStatus: PaymentStatus;
-}): boolean {
-  return concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
+  status,
+}: Pick<OrderState, 'status' | 'paymentStatus'> & { readonly concern: string | null }): boolean {
+  const mayEnd = concern === 'not-cancelled' && UNSHIPPED_STATUSES.includes(status);
+  return mayEnd || concern === 'dispute' || paymentStatus === 'review' || paymentStatus === 'reversed';
 }

@@ -47,7 +47,9 @@ async function restockRefund(
   switch (getRefundEffect({ status, shippedAt, deliveredAt }, returned)) {
     case 'cancel': {
       const released = await releaseInventory(transaction, order);
-      return { refund, change: { ...released, status: 'cancelled', shippedAt: null, deliveredAt: null } };
+      const cancelled = { status: 'cancelled', shippedAt: null, deliveredAt: null } as const;
+      const isSettled = concern === 'not-cancelled';
+      return { refund, change: { ...released, ...cancelled, ...(isSettled && { concern: null }) } };
     }
     case 'not-cancelled': {
       const change = { concern: replaceReviewReason(concern, 'not-cancelled') };

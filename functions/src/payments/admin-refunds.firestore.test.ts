@@ -151,7 +151,7 @@ test('the units of a parcel that a refund did not cancel come back once, when th
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
 });
 
-test('a smaller refund at PayPal than the one that was to cancel the order does not cancel it', async () => {
+test('a smaller refund at PayPal than the one that was to cancel the order does not cancel it, but holds it until the owner has looked at it', async () => {
   await shop.setPaymentMode('form');
   const { id, email, created } = await paidOrder(2, 1);
   const { saleId } = await orderOf(email);
@@ -164,6 +164,13 @@ test('a smaller refund at PayPal than the one that was to cancel the order does 
     concern: 'not-cancelled',
     refunds: [{ state: 'done', putsBack: false }],
   });
+  const isToShip = async () => (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+  expect(await isToShip(), 'nobody has decided whether it goes on').toBe(false);
+  await shop.sendPaymentMessage(created, { ...back, mc_gross: '-1.00', txn_id: transaction() });
+  expect(await readAdminOrder(id)).toMatchObject({ concern: 'not-cancelled', isHeld: true });
+  shop.advanceTime(1000);
+  await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'It goes on' });
+  expect(await isToShip()).toBe(true);
   await shop.setPaymentMode('orders-v2');
 });
 
