@@ -12,7 +12,7 @@ import { getShipmentWarning } from './status-question.ts';
 export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
 
 type ShipmentDialogProps = {
-  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus' | 'concern' | 'cancellation'>;
+  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'status' | 'paymentStatus' | 'concern' | 'cancellation'>;
   readonly isBusy: boolean;
   readonly onShip: (shipment: Shipment) => void;
   readonly onClose: () => void;

@@ -25,29 +25,31 @@ test('O-2 a cancelled order does not go on without a question, whatever it was p
   expect(describeReopening({ paymentStatus: 'expired' })[1]).toBe('It is not paid.');
 });
 
+const PAID = { status: 'processing', paymentStatus: 'paid', concern: null, cancellation: null } as const;
+
 test('O-3 sending an order that is neither paid nor free shows a warning', () => {
   const warned = paymentStatusSchema.options.filter(
-    (paymentStatus) => getShipmentWarning({ paymentStatus, concern: null, cancellation: null }) !== undefined,
+    (paymentStatus) => getShipmentWarning({ ...PAID, paymentStatus }) !== undefined,
   );
   expect(warned).toEqual(['pending', 'failed', 'expired', 'review', 'refunded', 'reversed']);
 });
 
 test('sending an order that is about to be cancelled shows a warning, though it is paid', () => {
-  const warn = (cancellation: 'refund' | 'customer') =>
-    getShipmentWarning({ paymentStatus: 'paid', concern: null, cancellation });
+  const warn = (cancellation: 'refund' | 'customer') => getShipmentWarning({ ...PAID, cancellation });
   expect(warn('refund')).toMatch(/refund that cancels this order is under way/);
   expect(warn('customer')).toMatch(/customer chose to cancel/);
 });
 
 test('O-3 sending a paid order whose buyer disputes the payment shows a warning, as every order that is held does', () => {
   const warn = (paymentStatus: PaymentStatus, concern: string | null) =>
-    getShipmentWarning({ paymentStatus, concern, cancellation: null });
+    getShipmentWarning({ ...PAID, paymentStatus, concern });
   expect(warn('paid', 'dispute')).toMatch(/disputes this payment/);
   expect(warn('refunded', 'dispute')).toMatch(/was refunded/);
+  expect(warn('partially_refunded', 'not-cancelled')).toMatch(/was to cancel this order, and did not/);
   expect(warn('paid', 'double-payment')).toBeUndefined();
   for (const paymentStatus of paymentStatusSchema.options)
-    for (const concern of [null, 'dispute'])
-      if (isShippingHeld({ paymentStatus, concern }))
+    for (const concern of [null, 'dispute', 'not-cancelled'])
+      if (isShippingHeld({ ...PAID, paymentStatus, concern }))
         expect(warn(paymentStatus, concern), `${paymentStatus}, ${concern}`).toBeDefined();
 });
 

@@ -40,14 +40,17 @@ const CANCELLATION_WARNINGS: Readonly<Record<Cancellation, string>> = {
   customer: 'After your delay notice the customer chose to cancel. Ask them before you send the parcel.',
 };
 const DISPUTE_WARNING = 'The buyer disputes this payment. Look at it before you send the parcel.';
+const NOT_CANCELLED_WARNING =
+  'A refund was to cancel this order, and did not. Decide what becomes of the order before you send the parcel.';
 
 /** A warning before an order is sent that is about to be cancelled, that nobody has paid for, or whose money may go back. */
 export function getShipmentWarning(
-  order: Pick<AdminOrderRow, 'paymentStatus' | 'concern' | 'cancellation'>,
+  order: Pick<AdminOrderRow, 'status' | 'paymentStatus' | 'concern' | 'cancellation'>,
 ): string | undefined {
   if (order.cancellation !== null) return CANCELLATION_WARNINGS[order.cancellation];
   if (SHIPPABLE_PAYMENT_STATUSES.includes(order.paymentStatus)) {
-    return isShippingHeld(order) ? DISPUTE_WARNING : undefined;
+    if (!isShippingHeld(order)) return undefined;
+    return order.concern === 'not-cancelled' ? NOT_CANCELLED_WARNING : DISPUTE_WARNING;
   }
   return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
 }
