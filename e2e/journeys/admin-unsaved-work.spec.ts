@@ -37,12 +37,13 @@ test('APROD-27 the dialog of a running bulk change stays until its end, and one 
   });
   await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
   await expectToast(page, 'The change stopped before its end. Please try again: it goes on where it stopped.');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sock 18' })).toContainText('$27.00');
+  // Behind the dialog.
+  await expect(page.locator('li').filter({ hasText: 'Sock 18' }).last()).toContainText('$27.00');
   await page.unrouteAll();
   const release = await holdRequests(page, '/api/admin/product-changes');
   await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog.getByText('It cannot be stopped.', { exact: false })).toBeVisible();
   release();
   await expectToast(page, `${SOCKS - 1} products changed. 1 product had been changed meanwhile and stayed.`);
@@ -120,7 +121,7 @@ test('APROD-01 a product cannot be saved without the picture whose address is st
     await route.fulfill({ contentType: 'image/svg+xml', body });
   });
   await page.getByLabel('Image address').fill('https://pictures.example/tee.svg');
-  await page.getByRole('button', { name: 'Add image' }).click();
+  await page.getByRole('button', { name: 'Add image', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Create Product' })).toBeDisabled();
   release();
   await expect(page.getByLabel('Alternative text of image 1', { exact: true })).toBeVisible();
