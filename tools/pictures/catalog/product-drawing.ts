@@ -19,8 +19,8 @@ export interface ProductDrawing {
   /** What its copy says, in fact words; also part of the picture's key. */
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly views: Readonly<Partial<Record<ViewName, Framing>> & { front: Framing }>;
-  /** How this color is developed, where the usual light hides its folds. */
-  readonly development?: (color: DemoColor) => Development;
+  /** How a view of this color is developed, where the usual light hides its folds. */
+  readonly development?: (color: DemoColor, view: ViewName) => Development;
   /**
    * The parts in a color. Surfaces must not depend on the color, so that one exposure serves all colors; work that all
    * colors share is kept between calls.

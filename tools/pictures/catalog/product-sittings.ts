@@ -21,7 +21,7 @@ export function viewPictureName(product: DemoProduct, color: DemoColor, view: Vi
 
 /** Whole products stand on nothing, with their shadow, so that the shop can lay them on any color; a detail fills its picture. */
 function developmentOf(drawing: ProductDrawing, color: DemoColor, view: ViewName): Development {
-  return { ...drawing.development?.(color), ...(view !== 'detail' && { transparent: true }) };
+  return { ...drawing.development?.(color, view), ...(view !== 'detail' && { transparent: true }) };
 }
 
 function plan(product: DemoProduct, drawing: ProductDrawing, view: ViewName, framing: Framing): PlannedPicture[] {

@@ -12,6 +12,8 @@ export interface WornPlace {
 export interface WornShape {
   /** Centimeters that the cloth stands out at a place of a piece. */
   readonly push: (place: Readonly<WornPlace>, piece: string) => number;
+  /** Centimeters that the cloth at a place slides across and up into the folds beside it. */
+  readonly slide?: (place: Readonly<WornPlace>, piece: string) => readonly [x: number, y: number];
   /** Moves a place with everything around it. */
   readonly move: (place: WornPlace) => void;
 }
@@ -34,9 +36,11 @@ export function wearCloth(cloth: DrapedCloth, shape: WornShape, nameOf: (piece: 
   for (let vertex = 0; vertex < cloth.vertexCount; vertex++) {
     const at = 3 * vertex;
     [place.x, place.y, place.z] = [positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0];
-    const push = shape.push(place, nameOf(pieces[vertex] ?? 0));
-    place.x += push * (normals[at] ?? 0);
-    place.y += push * (normals[at + 1] ?? 0);
+    const piece = nameOf(pieces[vertex] ?? 0);
+    const push = shape.push(place, piece);
+    const [slideX, slideY] = shape.slide?.(place, piece) ?? [0, 0];
+    place.x += slideX + push * (normals[at] ?? 0);
+    place.y += slideY + push * (normals[at + 1] ?? 0);
     place.z += push * (normals[at + 2] ?? 0);
     shape.move(place);
     [positions[at], positions[at + 1], positions[at + 2]] = [place.x, place.y, place.z];

@@ -1,12 +1,12 @@
 import { edgeOf, pieceOf, type Pattern } from '../cloth/pattern.ts';
-import { addCreases, type Creases } from '../materials/creases.ts';
+import { addDragFolds } from '../materials/drag-folds.ts';
 import { edgeDistance, type EdgeDistance, type EdgePlace } from '../materials/edge-distance.ts';
 import { addJersey } from '../materials/jersey.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { COLLAR_RIB, HEAVY_RIB, addRib } from '../materials/rib.ts';
 import { addHemFold, addRoping, addSeam, addStitches } from '../materials/stitches.ts';
-import { addCrumple, addSeamPucker, addTensionFan } from '../materials/wear.ts';
+import { addCrumple, addSeamPucker } from '../materials/wear.ts';
 import { teeCut, type TeeFacts } from './tee-cut.ts';
 import { collarCut } from './top-pattern.ts';
 import { topFans } from './top-fans.ts';
@@ -41,64 +41,25 @@ function sewnEdges(pattern: Pattern, piece: string, hemmed: boolean): SewnEdges 
   };
 }
 
-/** Creases from the armpits down, from the sides up, and along the hang of the lower body. */
-function bodyCreases(relief: Relief, u: number, v: number, seed: number): void {
-  const side = Math.abs(u);
-  const right = u > 0;
-  const below = smoothStep(-13, -24, v) * smoothStep(-52, -36, v);
-  const fromArmpit: Creases = {
-    direction: right ? 2.45 : 0.69,
-    length: 14,
-    width: 3.6,
-    rounded: true,
-    depth: 0.13,
-    seed: seed + (right ? 2 : 7),
-  };
-  addCreases(relief, u, v, fromArmpit, smoothStep(4, 16, side) * below);
-  const fromSide: Creases = {
-    direction: right ? 0.5 : 2.64,
-    length: 12,
-    width: 3.4,
-    rounded: true,
-    depth: 0.09,
-    seed: seed + (right ? 3 : 8),
-  };
-  addCreases(relief, u, v, fromSide, smoothStep(6, 18, side) * smoothStep(-30, -42, v));
-  const hanging: Creases = { direction: 1.5, length: 16, width: 4.4, depth: 0.09, seed: seed + 6 };
-  addCreases(relief, u, v, hanging, smoothStep(-34, -46, v) * smoothStep(18, 9, side));
-}
-
 /** The relief of a panel or sleeve of jersey. */
 export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, seed: number): ReliefAt {
   const hemmed = !piece.startsWith('sleeve') || facts.cuffInches === 0;
   const { seams, topstitched, hem, neck } = sewnEdges(pattern, piece, hemmed);
   const place: EdgePlace = { distance: 0, along: 0 };
-  const isSleeve = piece.startsWith('sleeve');
-  const sleeveSeed = seed + (piece === 'sleeveRight' ? 0 : 5);
   const wearSeed = seed + piece.length + (piece === 'sleeveRight' ? 3 : 0);
-  const fans = topFans(teeCut(facts), piece, wearSeed, 0.15);
+  const fans = topFans(teeCut(facts), piece, wearSeed, 0.1);
   // Light jersey keeps more small wrinkles than heavy one.
   const limp = 1 + 0.15 * (7 - facts.ounces);
   return (u, v, relief) => {
     addJersey(relief, u, v);
-    addCrumple(relief, u, v, wearSeed, limp);
-    for (const fan of fans) addTensionFan(relief, u, v, fan);
-    if (isSleeve) {
-      const direction = u > 0 ? 2.5 : 0.64;
-      addCreases(
-        relief,
-        u,
-        v,
-        { direction, length: 9, width: 2.4, depth: 0.15, seed: sleeveSeed },
-        smoothStep(-3, -9, v),
-      );
-    } else bodyCreases(relief, u, v, seed);
+    addCrumple(relief, u, v, wearSeed, 1.7 * limp);
+    for (const fan of fans) addDragFolds(relief, u, v, { ...fan, folds: 4.5 });
     seams(u, v, place);
     addSeam(relief, place.distance, place.along);
     addSeamPucker(relief, place.distance, place.along, wearSeed);
     if (facts.garmentDyed) relief.shade *= dyeAtSeam(place, u, v);
     hem?.(u, v, place);
-    if (hem && place.distance < 3.2) {
+    if (hem && place.distance < HEM_FOLD + 3.2) {
       addHemFold(relief, place.distance, place.along, HEM_FOLD);
       addRoping(relief, place.distance, place.along, HEM_FOLD);
       addSeamPucker(relief, Math.abs(place.distance - HEM_FOLD), place.along, wearSeed + 1, 0.8);

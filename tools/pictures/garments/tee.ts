@@ -77,7 +77,7 @@ function neckTape(pattern: Pattern): ReliefAt {
 /** Light jersey folds more, and in narrower folds. */
 function wornTee({ ounces, cuffInches }: TeeFacts, seed: number): WornTop {
   const light = 7 - ounces;
-  return { depth: 0.6 + 0.08 * light, width: 1 - 0.1 * light, ribbed: false, seed: seed + (cuffInches > 0 ? 7 : 0) };
+  return { depth: 0.66 + 0.08 * light, width: 1 - 0.1 * light, ribbed: false, seed: seed + (cuffInches > 0 ? 7 : 0) };
 }
 
 async function buildModel(facts: TeeFacts, drape: KeptDrape): Promise<TeeModel> {

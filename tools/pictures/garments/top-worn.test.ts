@@ -41,3 +41,26 @@ it('bags cloth out above a rib', () => {
   };
   expect(above(-54)).toBeGreaterThan(above(-40) + 0.2);
 });
+
+it('folds a tee more beside its armpits than in the middle of its chest', () => {
+  const rise = (x: number, y: number) =>
+    tees.reduce(
+      (sum, { push }) => sum + Math.abs(push({ x: x + 1, y, z: 9 }, 'front') - push({ x, y, z: 9 }, 'front')),
+      0,
+    );
+  const from = (x: number) => [-26, -29, -32, -35].reduce((sum, y) => sum + rise(x, y) + rise(-x - 1, y), 0);
+  expect(from(14)).toBeGreaterThan(2 * from(1));
+});
+
+it("takes a tee's cloth into its folds from both sides, with what is printed on it", () => {
+  for (const { push, slide } of tees) {
+    for (let x = -16; x <= 16; x += 2) {
+      const place = { x, y: -34, z: 9 };
+      const rises = push({ ...place, x: x + 0.4 }, 'front') - push({ ...place, x: x - 0.4 }, 'front');
+      const [aside = 0] = slide?.(place, 'front') ?? [];
+      expect(Math.sign(aside)).toBe(Math.sign(rises));
+      expect(Math.abs(aside)).toBeLessThan(1);
+    }
+  }
+  expect(hoodie.slide).toBeUndefined();
+});

@@ -1,6 +1,7 @@
 import type { WornPlace, WornShape } from '../cloth/worn-shape.ts';
 import { addCreases } from '../materials/creases.ts';
-import { bell, noise, seededRandom, smoothStep } from '../materials/noise.ts';
+import { addDragFolds, type DragFolds } from '../materials/drag-folds.ts';
+import { bell, latticeValue, noise, seededRandom, smoothStep } from '../materials/noise.ts';
 import { clearRelief, createRelief, type Relief } from '../materials/relief.ts';
 import { addTensionFan } from '../materials/wear.ts';
 import type { TopCut } from './top-cut.ts';
@@ -26,9 +27,10 @@ function aroundBody(x: number, z: number): number {
   return x + Math.sign(x) * 0.6 * Math.max(0, 9 - Math.abs(z));
 }
 
+/** Folds of a body that rests on a rib. */
 function bodyFolds(relief: Relief, place: Readonly<WornPlace>, cut: TopCut, worn: WornTop, seed: number): void {
   const { x, y, z } = place;
-  const { depth, width, ribbed } = worn;
+  const { depth, width } = worn;
   const around = aroundBody(x, z);
   const hem = -cut.length;
   const add = (
@@ -58,10 +60,72 @@ function bodyFolds(relief: Relief, place: Readonly<WornPlace>, cut: TopCut, worn
   add(-45, 0.62 + lean, 15, 3.2, 0.5, 13, bell(y + 44, 11) * smoothStep(4, 14, x));
   add(-45, -0.62 + lean, 15, 3.2, 0.5, 17, bell(y + 46, 11) * smoothStep(-4, -14, x));
   relief.height += 0.5 * depth * noise(around / 10, y / 13, seed + 441);
-  if (!ribbed) return;
   // Cloth that rests on a rib bags out above it and folds across.
   add(hem + 9, 0.1, 12, 3, 0.8, 19, bell(y - hem - 8, 4.5));
   relief.height += 0.7 * depth * bell(y - hem - 6, 4);
+}
+
+/** A tee's folds hang from shoulders, armpits and the hem's corners toward its middle, and open down to the free hem. */
+function teeFolds(relief: Relief, { x, y, z }: Readonly<WornPlace>, cut: TopCut, worn: WornTop, seed: number): void {
+  const { depth, width } = worn;
+  const around = aroundBody(x, z);
+  const lean = 0.12 * noise(seed * 0.37, 0.5, 431);
+  const own = createRelief();
+  let squares = 0;
+  const add = (from: number, held: DragFolds, share = 1) => {
+    clearRelief(own);
+    addDragFolds(own, from, y, { ...held, folds: held.folds / width }, share);
+    squares += own.height * own.height;
+  };
+  for (const side of [1, -1]) {
+    const place = seed + 5 * side;
+    const inward = (angle: number) => (side > 0 ? Math.PI + angle : -angle);
+    // Nobody stands like a mirror: each place pulls otherwise on each side.
+    const pull = (of: number) => latticeValue(place, 461 + of);
+    // In front, light comes along the folds of the left armpit: they must be deeper to be seen as well.
+    const seen = depth * (side > 0 ? 1 : 1.25);
+    const armpit = { u: side * 21.5, v: cut.underarm + 3.5 - 4 * pull(0), sag: side * (0.15 + 0.35 * pull(1)) };
+    const down = {
+      ...armpit,
+      direction: inward(0.72 + 0.45 * pull(2)),
+      spread: 0.7,
+      reach: 34 + 14 * pull(3),
+      folds: 3.3,
+    };
+    add(x, { ...down, depth: (0.35 + 0.5 * pull(4)) * seen, seed: place + 31 });
+    const across = { ...armpit, direction: inward(0.1 - 0.4 * pull(5)), spread: 0.5, reach: 18, folds: 2.2 };
+    add(x, { ...across, depth: (0.1 + 0.15 * pull(6)) * seen, seed: place + 37 });
+    const shoulder = {
+      u: side * 17.5,
+      v: -7,
+      direction: -Math.PI / 2 - side * 0.1,
+      spread: 0.42,
+      reach: 28,
+      folds: 2.6,
+    };
+    add(x, { ...shoulder, depth: (0.15 + 0.3 * pull(7)) * seen, seed: place + 41 });
+    const corner = { u: side * 22, v: 4 - cut.length, direction: inward(-0.85), spread: 0.6, reach: 28, folds: 2.6 };
+    add(x, { ...corner, depth: (0.15 + 0.4 * pull(8)) * seen, seed: place + 43 });
+    const chest = { u: side * 10, v: -20, direction: -Math.PI / 2 + side * 0.16 + lean, spread: 0.5, folds: 3.4 };
+    const hem = { ...chest, reach: cut.length - 20, depth: 0.75 * depth, open: 0.75, seed: place + 11 };
+    add(around, hem, smoothStep(-32, -50, y));
+    const hanging = {
+      direction: side * (1.05 + lean),
+      length: 19,
+      width: 4.2 * width,
+      depth: 0.34 * depth,
+      rounded: true,
+    };
+    addCreases(
+      relief,
+      around,
+      y + 45,
+      { ...hanging, seed: seed + 15 + 2 * side },
+      bell(y + 43, 11) * smoothStep(3, 13, side * x),
+    );
+  }
+  // Where folds meet, cloth does not rise twice.
+  relief.height += Math.sqrt(squares) + 0.25 * depth * noise(around / 9, y / 24, seed + 441);
 }
 
 function sleeveFolds(relief: Relief, { x, y }: Readonly<WornPlace>, cut: TopCut, worn: WornTop, seed: number): void {
@@ -89,12 +153,18 @@ function sleeveFolds(relief: Relief, { x, y }: Readonly<WornPlace>, cut: TopCut,
       share,
     );
   const belowCap = smoothStep(7, 13, along);
-  if (!long) {
-    add(14, -0.75, 11, 2.8, 0.6, 51, belowCap);
-    relief.height += 0.4 * depth * belowCap * noise(across / 7, along / 8, seed + 443);
+  const end = cut.sleeveLength - 3;
+  if (!worn.ribbed) {
+    // A tee's sleeve is held under the arm, a long one also inside the elbow.
+    const underarm = { u: -8, v: 15, direction: -0.35, spread: 0.8, reach: 25, folds: 4 / width, sag: 0.25 };
+    addDragFolds(relief, across, along, { ...underarm, depth: 0.6 * depth, seed: seed + 51 });
+    relief.height += 0.25 * depth * belowCap * (1 + noise(across / 7, along / 14, seed + 443));
+    if (!long) return;
+    const elbow = { u: -6.5, v: ELBOW, direction: 0.1, spread: 1.2, reach: 19, folds: 5 / width };
+    addDragFolds(relief, across, along, { ...elbow, depth: 0.7 * depth, seed: seed + 53 });
+    add(end, 0.12, 9, 2.8, 0.6, 57, smoothStep(end - 16, end - 4, along));
     return;
   }
-  const end = cut.sleeveLength - 3;
   add(ELBOW, 0.35, 9, 2.7, 0.95, 53, bell(along - ELBOW, 7));
   add(ELBOW, -0.5, 9, 2.6, 0.6, 55, bell(along - ELBOW + 11, 6));
   add(end, 0.08, 9, 2.5, 1, 57, smoothStep(end - 16, end - 4, along));
@@ -103,6 +173,19 @@ function sleeveFolds(relief: Relief, { x, y }: Readonly<WornPlace>, cut: TopCut,
 
 /** Ribs stay as they were knit; a hood keeps the shape in which it fell. */
 const isStill = (piece: string) => /^(collar|cuff|hem|hood)/.test(piece);
+
+/** How far cloth slides toward a fold that takes it up, for the fold's slope, in centimeters. */
+const TAKEN_UP = 0.7;
+const SLOPE_STEP = 0.4;
+
+/** A fold takes its cloth from both sides, so that what is printed or knit into it bends along. */
+function slideInto(push: WornShape['push']): NonNullable<WornShape['slide']> {
+  return ({ x, y, z }, piece) => {
+    const slope = (dx: number, dy: number) =>
+      (push({ x: x + dx, y: y + dy, z }, piece) - push({ x: x - dx, y: y - dy, z }, piece)) / (2 * SLOPE_STEP);
+    return [TAKEN_UP * slope(SLOPE_STEP, 0), TAKEN_UP * slope(0, SLOPE_STEP)];
+  };
+}
 
 /** A top after it was worn: another seed folds elsewhere, and hangs a little otherwise. */
 export function topWorn(cut: TopCut, worn: WornTop): WornShape {
@@ -114,27 +197,29 @@ export function topWorn(cut: TopCut, worn: WornTop): WornShape {
   const fullness = between(0.55, 0.95);
   const wide = between(-0.025, 0.025);
   const hem = -cut.length;
-  return {
-    push: (place, piece) => {
-      if (isStill(piece)) return 0;
-      const { x, y, z } = place;
+  const push: WornShape['push'] = (place, piece) => {
+    if (isStill(piece)) return 0;
+    const { x, y, z } = place;
+    clearRelief(relief);
+    const isSleeve = piece.startsWith('sleeve');
+    const inFront = smoothStep(-2.5, 2.5, z);
+    let folds = 0;
+    for (const [face, seen] of [inFront, 1 - inFront].entries()) {
+      if (seen <= 0) continue;
       clearRelief(relief);
-      const isSleeve = piece.startsWith('sleeve');
-      const inFront = smoothStep(-2.5, 2.5, z);
-      let folds = 0;
-      for (const [face, seen] of [inFront, 1 - inFront].entries()) {
-        if (seen <= 0) continue;
-        clearRelief(relief);
-        const own = worn.seed + 83 * face + (x > 0 || !isSleeve ? 0 : 41);
-        if (isSleeve) sleeveFolds(relief, place, cut, worn, own);
-        else bodyFolds(relief, place, cut, worn, own);
-        folds += seen * relief.height;
-      }
-      const belowNeck = smoothStep(-3, -14, y + 0.25 * Math.abs(x));
-      const aboveRib = worn.ribbed ? smoothStep(hem, hem + 3, y) : 1;
-      const besideArm = isSleeve ? 1 : 1 - smoothStep(-24, -20, y) * smoothStep(17, 23, Math.abs(x));
-      return folds * belowNeck * (isSleeve ? 1 : aboveRib * besideArm);
-    },
+      const own = worn.seed + 83 * face + (x > 0 || !isSleeve ? 0 : 41);
+      if (isSleeve) sleeveFolds(relief, place, cut, worn, own);
+      else (worn.ribbed ? bodyFolds : teeFolds)(relief, place, cut, worn, own);
+      folds += seen * relief.height;
+    }
+    const belowNeck = smoothStep(-3, -14, y + 0.25 * Math.abs(x));
+    const aboveRib = worn.ribbed ? smoothStep(hem, hem + 3, y) : 1;
+    const besideArm = isSleeve ? 1 : 1 - smoothStep(-24, -20, y) * smoothStep(17, 23, Math.abs(x));
+    return folds * belowNeck * (isSleeve ? 1 : aboveRib * besideArm);
+  };
+  return {
+    push,
+    ...(!worn.ribbed && { slide: slideInto(push) }),
     move: (place) => {
       const { x, y } = place;
       const low = smoothStep(-24, hem, y);

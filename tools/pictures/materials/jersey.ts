@@ -9,8 +9,8 @@ export function addJersey(relief: Relief, u: number, v: number, strength = 1): v
   const wale = Math.sin(u * Math.PI * 2 * WALES_PER_CENTIMETER + wander);
   const slub = noise(u * 13, v * 5, 21);
   const dimples =
-    0.02 * noise(u / 1.7, v / 1.7, 25) + 0.022 * noise(u / 3.4 + 0.6 * noise(v / 5, u / 5, 9), v / 2.6, 28);
-  relief.height += strength * (0.003 * wale + 0.005 * slub + 0.0038 * noise(u * 22, v * 16, 22) + dimples);
-  const mottle = 0.04 * noise(u * 26, v * 20, 23) + 0.018 * noise(u * 9, v * 6, 24) + 0.012 * noise(u / 3, v / 3, 27);
-  relief.shade *= 1 + strength * (0.018 * wale + 0.055 * slub + mottle);
+    0.006 * noise(u / 1.7, v / 1.7, 25) + 0.012 * noise(u / 3.4 + 0.6 * noise(v / 5, u / 5, 9), v / 2.6, 28);
+  relief.height += strength * (0.003 * wale + 0.0036 * slub + 0.0024 * noise(u * 22, v * 16, 22) + dimples);
+  const mottle = 0.03 * noise(u * 26, v * 20, 23) + 0.018 * noise(u * 9, v * 6, 24) + 0.012 * noise(u / 3, v / 3, 27);
+  relief.shade *= 1 + strength * (0.018 * wale + 0.042 * slub + mottle);
 }

@@ -35,6 +35,8 @@ interface Darkroom {
   readonly window: LinearColor;
   readonly sky: LinearColor;
   readonly ground: LinearColor;
+  /** Light that cards take which stand near; 0 where the usual ones stand. */
+  readonly nearCards: number;
   readonly shade: number;
   /** What the ground throws back onto things that stand on it. */
   readonly groundLight: number;
@@ -54,6 +56,7 @@ function openDarkroom(exposure: Exposure, parts: readonly Part[], development: D
     window: scaled(WINDOW_COLOR, development.window ?? usual.window),
     sky: scaled(SKY_COLOR, development.sky ?? usual.sky),
     ground: [tones[0] ?? 1, tones[1] ?? 1, tones[2] ?? 1],
+    nearCards: development.nearCards ?? 0,
     shade: backdrop.shade ?? SHADES[backdrop.kind],
     groundLight: backdrop.kind === 'floor' ? FLOOR_LIGHT : 0,
   };
@@ -89,6 +92,11 @@ function lightFromRoom({ exposure }: Darkroom, pixel: number): number {
   return ROOM_LIGHT * away * (0.25 + 0.75 * (irradiance.openness[pixel] ?? 0));
 }
 
+/** How light a pixel's cloth is, whatever its hue: cards that took more of one color than of others would gray it. */
+function palenessAt({ albedo }: Darkroom, pixel: number): number {
+  return Math.max(albedo[3 * pixel] ?? 0, albedo[3 * pixel + 1] ?? 0, albedo[3 * pixel + 2] ?? 0);
+}
+
 /** The linear light of one channel that a thing sends at a pixel. */
 function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGround: number, fromRoom: number): number {
   const { windowDiffuse, windowGloss, skyDiffuse, skyGloss, openness } = room.exposure.irradiance;
@@ -96,13 +104,14 @@ function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGro
   const window = room.window[channel];
   const sky = room.sky[channel];
   const aside = 1 - Math.max(0, Math.min(1, room.exposure.frame.normals[3 * pixel + 2] ?? 0));
-  const carded = 1 - CARD * albedo * aside * aside;
-  const diffuse = carded * window * (windowDiffuse[pixel] ?? 0) + sky * (skyDiffuse[pixel] ?? 0);
+  const near = room.nearCards * palenessAt(room, pixel) * aside;
+  const carded = 1 - (near > 0 ? near : CARD * albedo * aside * aside);
+  const diffuse = carded * window * (windowDiffuse[pixel] ?? 0) + (1 - near) * sky * (skyDiffuse[pixel] ?? 0);
   const gloss = window * (windowGloss[pixel] ?? 0) + sky * (skyGloss[pixel] ?? 0);
   const open = openness[pixel] ?? 0;
   const folds = (1 - open) * (FOLD_LIGHT.least + FOLD_LIGHT.byColor * albedo) * Math.min(1, 0.35 + 2.2 * open);
   const bounced = fromGround * room.ground[channel] + fromRoom * ROOM_COLOR[channel];
-  return albedo * (diffuse + folds * ROOM_COLOR[channel] + bounced) + gloss;
+  return albedo * (diffuse + folds * ROOM_COLOR[channel] + bounced) + (1 - near) * gloss;
 }
 
 /** The share of its light that the ground keeps at a pixel. */

@@ -131,3 +131,34 @@ test('shade on white cloth is warm and not gray: the room lights it', async () =
   expect(bright(picture, 37, 32)).toBeGreaterThan(140);
   expect(red - blue).toBeGreaterThan(5);
 });
+
+test('black cards that stand near draw an edge around white cloth, also toward the window', async () => {
+  // A barrel of white cloth: its left side turns toward the window.
+  const barrel = createGridSurface(
+    11,
+    11,
+    (column, row) => [column - 5, row - 5, 5 * Math.sin((column / 10) * Math.PI)],
+    {
+      name: 'barrel',
+    },
+  );
+  const drawn: Part[] = [{ surface: barrel, material: dyed('#eae8e3') }];
+  const exposure = expose(drawn, { ...shot, withoutGrain: true });
+  const usual = await develop(exposure, drawn);
+  const edged = await develop(exposure, drawn, { nearCards: 0.8 });
+  expect(bright(edged, 24, 32)).toBeLessThan(bright(usual, 24, 32) - 10);
+  expect(Math.abs(bright(edged, ...MIDDLE) - bright(usual, ...MIDDLE))).toBeLessThan(6);
+  expect(pixel(edged, ...CORNER)).toEqual(pixel(usual, ...CORNER));
+});
+
+test('cards that stand near leave dyed cloth its hue', async () => {
+  const slope = createGridSurface(11, 11, (column, row) => [column - 5, row - 5, 1.7 * column], { name: 'slope' });
+  const drawn: Part[] = [{ surface: slope, material: dyed('#d79a9a') }];
+  const exposure = expose(drawn, { ...shot, withoutGrain: true });
+  const shareOfRed = (picture: Picture) => {
+    const [red = 0, , blue = 0] = pixel(picture, ...MIDDLE);
+    return red / blue;
+  };
+  const edged = await develop(exposure, drawn, { nearCards: 0.8 });
+  expect(shareOfRed(edged)).toBeGreaterThan(shareOfRed(await develop(exposure, drawn)) - 0.05);
+});

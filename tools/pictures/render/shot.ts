@@ -86,6 +86,11 @@ export interface Development {
   /** Brightness of window and sky on the things; the backdrop is exposed by itself. Black cloth takes more. */
   readonly window?: number;
   readonly sky?: number;
+  /**
+   * Black cards stand so near that they take this share of window and sky, 0 to 1, wherever light cloth begins to turn away:
+   * a broad soft edge, also on the window's side.
+   */
+  readonly nearCards?: number;
   /** Only the things and their shadow, on nothing: four channels. */
   readonly transparent?: boolean;
 }
