@@ -82,8 +82,10 @@ function teeFolds(relief: Relief, { x, y, z }: Readonly<WornPlace>, cut: TopCut,
     const inward = (angle: number) => (side > 0 ? Math.PI + angle : -angle);
     // Nobody stands like a mirror: each place pulls otherwise on each side.
     const pull = (of: number) => latticeValue(place, 461 + of);
+    // Weight rests on one leg: that armpit pulls, and the other side hangs from its hem.
+    const isPulled = side > 0 === latticeValue(seed, 469) > 0.5;
     // In front, light comes along the folds of the left armpit: they must be deeper to be seen as well.
-    const seen = depth * (side > 0 ? 1 : 1.25);
+    const seen = depth * (side > 0 ? 1 : 1.25) * (isPulled ? 0.85 : 0.3);
     const armpit = { u: side * 21.5, v: cut.underarm + 3.5 - 4 * pull(0), sag: side * (0.15 + 0.35 * pull(1)) };
     const down = {
       ...armpit,
@@ -105,7 +107,7 @@ function teeFolds(relief: Relief, { x, y, z }: Readonly<WornPlace>, cut: TopCut,
     };
     add(x, { ...shoulder, depth: (0.15 + 0.3 * pull(7)) * seen, seed: place + 41 });
     const corner = { u: side * 22, v: 4 - cut.length, direction: inward(-0.85), spread: 0.6, reach: 28, folds: 2.6 };
-    add(x, { ...corner, depth: (0.15 + 0.4 * pull(8)) * seen, seed: place + 43 });
+    add(x, { ...corner, depth: (0.15 + 0.4 * pull(8)) * (isPulled ? 0.5 : 1) * depth, seed: place + 43 });
     const chest = { u: side * 10, v: -20, direction: -Math.PI / 2 + side * 0.16 + lean, spread: 0.5, folds: 3.4 };
     const hem = { ...chest, reach: cut.length - 20, depth: 0.75 * depth, open: 0.75, seed: place + 11 };
     add(around, hem, smoothStep(-32, -50, y));
