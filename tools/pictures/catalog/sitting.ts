@@ -7,7 +7,7 @@ import type { Picture } from '../render/shot.ts';
  */
 export const ENGINE_VERSIONS = {
   bottoms: { whole: 3, detail: 2 },
-  tees: { whole: 2, detail: 2 },
+  tees: { whole: 4, detail: 2 },
   sweats: { whole: 3, detail: 2 },
   socks: { whole: 2, detail: 2 },
   headwear: { whole: 2, detail: 2 },

@@ -8,6 +8,7 @@ import { teeCut } from '../garments/tee-cut.ts';
 import { teePattern } from '../garments/tee-pattern.ts';
 import { SWEAT_ROWS } from './sweat-rows.ts';
 import { TEE_ROWS } from './tee-rows.ts';
+import { topDrawings } from './tops.ts';
 
 const MOST_BYTES = 150_000;
 
@@ -38,4 +39,11 @@ describe('what the copy says', () => {
     const cherry = teeCut(TEE_ROWS['orchard-cherry-tee'].facts);
     expect(cherry.length).toBeGreaterThan(teeCut(TEE_ROWS['script-tee'].facts).length);
   });
+});
+
+it('edges tees, as a whole and not close up, and hoodies as they were', () => {
+  const { development } = topDrawings['script-tee'] ?? {};
+  expect(development?.('White', 'front').nearCards).toBeGreaterThan(0);
+  expect(development?.('White', 'back')).toEqual(development?.('White', 'front'));
+  expect(development?.('White', 'detail')).toEqual(topDrawings['script-hoodie']?.development?.('White', 'front'));
 });

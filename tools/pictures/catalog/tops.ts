@@ -3,7 +3,7 @@ import { sweat } from '../garments/sweat.ts';
 import { teeCut } from '../garments/tee-cut.ts';
 import { tee } from '../garments/tee.ts';
 import type { Development } from '../render/shot.ts';
-import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+import type { Framing, ProductDrawing, ProductDrawings, ViewName } from './product-drawing.ts';
 import { SWEAT_ROWS, sweatDrape, type SweatSlug } from './sweat-rows.ts';
 import { TEE_ROWS, teeDrape, type TeeSlug } from './tee-rows.ts';
 
@@ -37,6 +37,15 @@ function topDevelopment(color: DemoColor): Development {
   return {};
 }
 
+/** Light jersey needs softer folds and a clear edge, black one harder light: its folds are shallow. */
+function teeDevelopment(color: DemoColor, view: ViewName): Development {
+  if (view === 'detail') return topDevelopment(color);
+  const nearCards = 0.8;
+  if (color === 'Black') return { window: 2.8, sky: 0.54, nearCards };
+  if (color === 'White') return { window: 1.5, sky: 0.46, nearCards };
+  return { nearCards };
+}
+
 const SHORT_WIDTH = 80;
 const LONG_WIDTH = 90;
 
@@ -48,7 +57,7 @@ function teeDrawing(slug: TeeSlug): ProductDrawing {
     technique: 'tees',
     facts: { ...facts },
     views: { front: topView(center, width), back: topView(center, width, 180), detail: TEE_DETAILS[slug] },
-    development: topDevelopment,
+    development: teeDevelopment,
     draw: tee(facts, teeDrape(slug)),
   };
 }
