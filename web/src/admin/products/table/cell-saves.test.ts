@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { createCellSaves } from './cell-saves.ts';
 import { toLines } from './cells.ts';
 
-/** A table with one count, and a shop that adds each difference to it. `failing` names the requests that fail, by their number. */
-function openTable(stored: number, failing: readonly number[] = []) {
+/**
+ * A table with one count, and a shop that adds each difference to it. `failing` names the requests that fail, by their number, `lost` those
+ * that are stored although they fail.
+ */
+function openTable(stored: number, failing: readonly number[] = [], lost: readonly number[] = []) {
   let count = stored;
   let requests = 0;
   let isOffline = false;
@@ -21,6 +24,7 @@ function openTable(stored: number, failing: readonly number[] = []) {
       requests += 1;
       if (failing.includes(requests)) throw new Error('no connection');
       for (const edit of edits) if (edit.field === 'count') count += edit.value - edit.was;
+      if (lost.includes(requests)) throw new Error('no answer');
     },
     refetch: async () => {
       await new Promise<void>((resolve) => {
@@ -80,6 +84,15 @@ test('O-20 D-24 after a save that failed, the next one is based on the stored co
   const table = openTable(5, [1]);
   await Promise.all([table.type('8'), table.type('9')]);
   expect(table.shown).toEqual(['saving 8', 'failed 8', 'not saved', 'saving 9', 'saved 9']);
+  expect(table.stored()).toBe(9);
+});
+
+test('O-20 D-24 a count that was stored although its answer was lost is what the next one is based on', async () => {
+  const table = openTable(5, [], [1]);
+  await table.type('8');
+  expect(table.shown).toEqual(['saving 8', 'failed 8', 'not saved']);
+  await table.finishRefetch();
+  await table.type('9');
   expect(table.stored()).toBe(9);
 });
 

@@ -28,6 +28,7 @@ export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed
   let queue = Promise.resolve();
   let unfinished = 0;
   let refetches = 0;
+  let hasFailed = false;
 
   const parse = ({ cell, value }: CellInput) => {
     const sent = sentValues.get(cell.key);
@@ -54,6 +55,7 @@ export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed
       for (const { key, edit } of changed) sentValues.set(key, String(edit.value));
       onChange(changed.map(({ key, edit }) => [key, { text: String(edit.value), state: 'saved' }]));
     } catch (failure) {
+      hasFailed = true;
       onChange(changed.map(({ key, value }) => [key, { text: value, state: 'failed' }]));
       onFailed(failure);
     }
@@ -77,7 +79,11 @@ export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed
     await previous;
     await saveNow(inputs);
     unfinished -= 1;
-    if (unfinished === 0 && sentValues.size > 0) void showStored();
+    // What failed may have been stored, its answer lost: then the next difference is to that.
+    if (unfinished === 0 && (sentValues.size > 0 || hasFailed)) {
+      hasFailed = false;
+      void showStored();
+    }
   }
 
   return {
