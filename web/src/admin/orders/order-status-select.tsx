@@ -37,17 +37,19 @@ export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
   const [chosen, setChosen] = useState<OrderStatus>();
   const [asked, setAsked] = useState<AskedStatus>();
   const { save, isBusy } = useAdminMutation(adminOrderEndpoints.updateOrderStatus, STATUS_MESSAGES);
+  const close = () => setAsked(undefined);
+  // A dialog whose request fails stays, with the tracking number that was typed.
   const setStatus = async (original: AdminOrderRow, status: OrderStatus, shipment: Shipment = {}) => {
     setChosen(status);
     const response = await save(
       { params: { id: original.id }, body: { status, ...shipment } },
-      { original, ...STATUS_ACTION },
+      { original, ...STATUS_ACTION, onAcceptTheirs: close },
     );
-    if (response) updateCachedOrder(client, response.item);
     setChosen(undefined);
-    setAsked(undefined);
+    if (!response) return;
+    updateCachedOrder(client, response.item);
+    close();
   };
-  const close = () => setAsked(undefined);
   return (
     <>
       <StatusSelect
