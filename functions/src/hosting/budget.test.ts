@@ -90,5 +90,7 @@ test('P-15 a notice counts whether or not it names its budget and currency, and 
   const notice = { costAmount: 18, budgetAmount: 20, costIntervalStart: MAY };
   await expect(hear(notice)).rejects.toThrow('Hosting was asked');
   await expect(hear({ ...notice, budgetDisplayName: 'Plenty', currencyCode: 'USD' })).rejects.toThrow('was asked');
-  expect(await hear({ ...notice, costAmount: undefined })).toBeUndefined();
+  await expect(hear({ ...notice, costAmount: 0 })).rejects.toThrow('was asked');
+  for (const wrong of [{ costAmount: undefined }, { costAmount: -1 }, { budgetAmount: 0 }])
+    expect(await hear({ ...notice, ...wrong })).toBeUndefined();
 });
