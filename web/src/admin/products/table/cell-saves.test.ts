@@ -3,6 +3,11 @@ import { expect, test } from 'vitest';
 import { createCellSaves } from './cell-saves.ts';
 import { toLines } from './cells.ts';
 
+/** Everything that waits for nothing outside. */
+async function finishPending(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
 /**
  * A table with one count, and a shop that adds each difference to it. `failing` names the requests that fail, by their number, `lost` those
  * that are stored although they fail.
@@ -33,6 +38,7 @@ function openTable(stored: number, failing: readonly number[] = [], lost: readon
       if (isOffline) throw new Error('no connection');
       cell = read();
     },
+    readStored: (key) => (key === cell.key ? cell.value : undefined),
     onChange: (entries) =>
       shown.push(...entries.map(([, entry]) => `${entry?.state ?? 'as stored'} ${entry?.text ?? ''}`)),
     onRefetched: () => shown.push('read again'),
@@ -43,14 +49,14 @@ function openTable(stored: number, failing: readonly number[] = [], lost: readon
     sell: (units: number) => {
       count -= units;
     },
-    goOffline: () => {
-      isOffline = true;
+    setOffline: (now: boolean) => {
+      isOffline = now;
     },
     /** The table has been read again. */
     finishRefetch: async () => {
+      await finishPending();
       for (const resolve of waiting.splice(0)) resolve();
-      await Promise.resolve();
-      await Promise.resolve();
+      await finishPending();
     },
     stored: () => count,
     requests: () => requests,
@@ -82,8 +88,12 @@ test('O-20 D-24 a count that is typed again before the table is read again chang
 
 test('O-20 D-24 after a save that failed, the next one is based on the stored count', async () => {
   const table = openTable(5, [1]);
-  await Promise.all([table.type('8'), table.type('9')]);
-  expect(table.shown).toEqual(['saving 8', 'failed 8', 'not saved', 'saving 9', 'saved 9']);
+  const first = table.type('8');
+  const second = table.type('9');
+  await first;
+  await table.finishRefetch();
+  await second;
+  expect(table.shown).toEqual(['saving 8', 'failed 8', 'not saved', 'read again', 'saving 9', 'saved 9']);
   expect(table.stored()).toBe(9);
 });
 
@@ -96,9 +106,25 @@ test('O-20 D-24 a count that was stored although its answer was lost is what the
   expect(table.stored()).toBe(9);
 });
 
+test('O-20 D-24 while it is not known what was stored, nothing is sent; then it is read again first', async () => {
+  const table = openTable(5, [], [1]);
+  table.setOffline(true);
+  await table.type('8');
+  await table.finishRefetch();
+  const offline = table.type('9');
+  await table.finishRefetch();
+  await offline;
+  expect([table.requests(), table.shown.at(-2), table.shown.at(-1)]).toEqual([1, 'failed 9', 'not saved']);
+  table.setOffline(false);
+  const online = table.type('9');
+  await table.finishRefetch();
+  await online;
+  expect([table.requests(), table.stored()]).toEqual([2, 9]);
+});
+
 test('O-20 D-24 while the table cannot be read again, a saved count stays what the next one is based on', async () => {
   const table = openTable(5);
-  table.goOffline();
+  table.setOffline(true);
   await table.type('8');
   await table.finishRefetch();
   await table.type('9');

@@ -12,6 +12,8 @@ type CellSavesOptions = {
   readonly send: (edits: readonly CellEdit[]) => Promise<void>;
   /** Rejects if the table could not be read again. */
   readonly refetch: () => Promise<void>;
+  /** The cell's value in the latest reading of the table; undefined for one that is not in it. */
+  readonly readStored: (key: string) => string | undefined;
   readonly onChange: (entries: readonly CellEntry[]) => void;
   /** From here the stored values are shown, which are others where somebody was faster. */
   readonly onRefetched: () => void;
@@ -22,17 +24,19 @@ type CellSavesOptions = {
  * Saves cells one request after the other. A count changes by its difference, so an edit is based on the value that was sent last: until
  * the table has been read again, the one it was loaded with is too old.
  */
-export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed }: CellSavesOptions) {
+export function createCellSaves({ send, refetch, readStored, onChange, onRefetched, onFailed }: CellSavesOptions) {
   /** By cell. */
   const sentValues = new Map<string, string>();
   let queue = Promise.resolve();
   let unfinished = 0;
+  let sends = 0;
   let refetches = 0;
-  let hasFailed = false;
+  /** What failed may have been stored, its answer lost: then the next difference is to that, and not known yet. */
+  let isBaseUnknown = false;
 
   const parse = ({ cell, value }: CellInput) => {
     const sent = sentValues.get(cell.key);
-    const base = sent ?? cell.value;
+    const base = sent ?? readStored(cell.key) ?? cell.value;
     const edit = cell.toEdit(value, base);
     const isUnchanged = value.trim() === base || String(edit?.value) === base;
     return { key: cell.key, value, sent, edit: isUnchanged ? undefined : edit, isUnchanged };
@@ -46,44 +50,48 @@ export function createCellSaves({ send, refetch, onChange, onRefetched, onFailed
   };
 
   async function saveNow(inputs: readonly CellInput[]): Promise<void> {
+    if (isBaseUnknown && !(await showStored())) {
+      onChange(inputs.map(({ cell, value }) => [cell.key, { text: value, state: 'failed' }]));
+      onFailed(new Error('The table could not be read again'));
+      return;
+    }
     const parsed = inputs.map(parse);
     onChange(parsed.map(toEntry));
     const changed = parsed.flatMap(({ key, value, edit }) => (edit ? [{ key, value, edit }] : []));
     if (changed.length === 0) return;
+    sends += 1;
     try {
       await send(changed.map(({ edit }) => edit));
       for (const { key, edit } of changed) sentValues.set(key, String(edit.value));
       onChange(changed.map(({ key, edit }) => [key, { text: String(edit.value), state: 'saved' }]));
     } catch (failure) {
-      hasFailed = true;
+      isBaseUnknown = true;
       onChange(changed.map(({ key, value }) => [key, { text: value, state: 'failed' }]));
       onFailed(failure);
     }
   }
 
-  async function showStored(): Promise<void> {
+  /** False if the table could not be read again, or not for what was sent meanwhile. */
+  async function showStored(): Promise<boolean> {
     refetches += 1;
-    const current = refetches;
+    const [reading, known] = [refetches, sends];
     try {
       await refetch();
     } catch {
-      return;
+      return false;
     }
-    // What is being saved is not in this reading; the one after it is.
-    if (unfinished > 0 || current !== refetches) return;
+    if (reading !== refetches || known !== sends) return false;
+    isBaseUnknown = false;
     sentValues.clear();
     onRefetched();
+    return true;
   }
 
   async function saveInTurn(previous: Promise<void>, inputs: readonly CellInput[]): Promise<void> {
     await previous;
     await saveNow(inputs);
     unfinished -= 1;
-    // What failed may have been stored, its answer lost: then the next difference is to that.
-    if (unfinished === 0 && (sentValues.size > 0 || hasFailed)) {
-      hasFailed = false;
-      void showStored();
-    }
+    if (unfinished === 0 && (sentValues.size > 0 || isBaseUnknown)) void showStored();
   }
 
   return {
