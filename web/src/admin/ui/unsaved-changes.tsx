@@ -4,6 +4,7 @@ import { guardBackNavigation } from '../../shell/back-navigation.ts';
 import { ConfirmDialog } from './dialog.tsx';
 
 const unsavedFormCount = createObservableValue(0);
+const quickSaveCount = createObservableValue(0);
 let requestLeave: ((leave: () => void) => void) | undefined;
 
 function countUnsavedForm(change: 1 | -1) {
@@ -21,10 +22,34 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
+/** Whether a form, or a part of it that is still loading, would be lost by leaving. */
+export function useHasUnsavedChanges(): boolean {
+  return useSyncExternalStore(unsavedFormCount.subscribe, () => unsavedFormCount.read() > 0);
+}
+
+/** While what was typed is saved by itself: leaving waits for the answer, since what fails is still there. */
+export function useQuickSave(isSaving: boolean): void {
+  useUnloadGuard(isSaving);
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    quickSaveCount.set(quickSaveCount.read() + 1);
+    return () => quickSaveCount.set(quickSaveCount.read() - 1);
+  }, [isSaving]);
+}
+
 /** Leaves at once if nothing is unsaved, and asks otherwise. */
 export function confirmLeave(leave: () => void): void {
-  if (requestLeave) requestLeave(leave);
-  else leave();
+  const leaveOrAsk = () => (requestLeave ? requestLeave(leave) : leave());
+  if (quickSaveCount.read() === 0) {
+    leaveOrAsk();
+    return;
+  }
+  const stop = quickSaveCount.subscribe(() => {
+    if (quickSaveCount.read() > 0) return;
+    stop();
+    // After React has told whether the save failed.
+    setTimeout(leaveOrAsk);
+  });
 }
 
 /** While a save is in flight, the browser asks before it closes the page. Other tabs of the admin may be opened. */
@@ -39,7 +64,7 @@ export function useUnloadGuard(isSaving: boolean): void {
 
 /** The dialog that asks before unsaved changes are left. The admin renders it once. */
 export function LeaveConfirmation() {
-  const hasUnsavedChanges = useSyncExternalStore(unsavedFormCount.subscribe, () => unsavedFormCount.read() > 0);
+  const hasUnsavedChanges = useHasUnsavedChanges();
   const [pending, setPending] = useState<{ readonly leave: () => void }>();
   const leaveOrAsk = useEffectEvent((leave: () => void) => {
     if (hasUnsavedChanges) setPending({ leave });

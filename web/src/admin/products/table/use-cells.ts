@@ -1,13 +1,14 @@
 import type { CellEdit } from '@plenty/contract/admin/product-cells';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { EndpointResponse } from '@plenty/contract/api/endpoint';
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
-import { useUnloadGuard, useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useQuickSave, useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { type CellEntry, type CellInput, type TypedCell, createCellSaves } from './cell-saves.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, toLines } from './cells.ts';
 
 /** What is being typed into the table, and what becomes of it. Leaving asks while some of it cannot be or was not saved. */
 export function useCells() {
@@ -19,6 +20,7 @@ export function useCells() {
       send: createSender(client),
       refetch: () =>
         client.invalidateQueries({ queryKey: [adminProductEndpoints.listProductTable.path] }, { throwOnError: true }),
+      readStored: (key) => readCell(client, key),
       // A cell that is being typed into again shows what is typed.
       onChange: (entries) =>
         setTyped((known) =>
@@ -34,7 +36,7 @@ export function useCells() {
   );
   const states = [...typed.values()].map(({ state }) => state);
   useUnsavedChanges(states.some((state) => state !== 'saving' && state !== 'saved'));
-  useUnloadGuard(states.includes('saving'));
+  useQuickSave(states.includes('saving'));
   return {
     typed,
     type: (cell: Cell, text: string) => update([[cell.key, { text }]]),
@@ -64,6 +66,17 @@ function isBeingTyped(entry: TypedCell | undefined): boolean {
   return entry !== undefined && entry.state === undefined;
 }
 
+type TablePages = InfiniteData<EndpointResponse<typeof adminProductEndpoints.listProductTable>>;
+
+/** The value of a cell as the table shows it now. */
+function readCell(client: QueryClient, key: string): string | undefined {
+  const queryKey = [adminProductEndpoints.listProductTable.path];
+  const shown = client.getQueriesData<TablePages>({ queryKey, type: 'active' });
+  const products = shown.flatMap(([, data]) => data?.pages.flatMap((page) => page.products) ?? []);
+  const cells = toLines(products).flatMap(({ price, count }) => [price, count]);
+  return cells.find((cell) => cell?.key === key)?.value;
+}
+
 function createSender(client: QueryClient) {
   // A second try is the same request: a count must not change by its difference twice.
   const failedKeys = new Map<string, string>();
@@ -74,7 +87,8 @@ function createSender(client: QueryClient) {
     const { item, change } = await callAdminApi(adminProductEndpoints.updateProductCells, {
       body: { key, cells: [...cells] },
     });
-    failedKeys.delete(request);
+    // Whatever failed before is known by now: its values are what these were typed over.
+    failedKeys.clear();
     if (item.changed > 1) toastSaved(client, `${item.changed} cells saved.`, change);
     else invalidateAfterSave(client);
     if (item.kept === 0) return;
