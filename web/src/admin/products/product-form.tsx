@@ -8,7 +8,7 @@ import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { AdminForm, focusFirstInvalidField } from '../ui/form.tsx';
 import { AdminHeader } from '../ui/list.tsx';
-import { confirmLeave, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { confirmLeave, useHasUnsavedChanges, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 import { ProductDemand } from './product-demand.tsx';
 import {
   EMPTY_PRODUCT,
@@ -83,8 +83,9 @@ function useProductForm(product: AdminProduct | undefined) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
-  // The same object: nothing was typed since it was sent.
-  const isDone = isDeleted || (wasSaved && draft === storedDraft);
+  // The same object: nothing was typed since it was sent. A picture may still be on its way into the form.
+  const hasUnsaved = useHasUnsavedChanges();
+  const isDone = isDeleted || (wasSaved && draft === storedDraft && !hasUnsaved);
   const { save, isBusy, errors } = useSaveProduct(stored);
   useUnsavedChanges(!isDone && isDraftChanged(draft, storedDraft));
   const { data, problems } = validateProductDraft(draft, storedDraft);
