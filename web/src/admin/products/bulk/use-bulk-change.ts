@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { repeatUntilDone } from '../../api/repeat-until-done.ts';
 import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
-import { useUnloadGuard } from '../../ui/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
 import { countProducts } from './bulk-preview.ts';
 
 type Request = { readonly edit: BulkEdit; readonly targets: readonly BulkTarget[] };
@@ -15,7 +15,8 @@ export function useBulkChange() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BulkProgress>();
   const [isBusy, setIsBusy] = useState(false);
-  useUnloadGuard(isBusy);
+  // The browser's Back would hide what goes on, too.
+  useUnsavedChanges(isBusy);
   const last = useRef<{ readonly key: string; readonly request: string }>(undefined);
 
   const apply = async (request: Request): Promise<boolean> => {
