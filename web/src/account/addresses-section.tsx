@@ -40,7 +40,10 @@ type AddressBookProps = {
 function AddressBook({ addresses, regainFocus }: AddressBookProps) {
   // The id of the address that is being edited, or 'new'.
   const [editedId, setEditedId] = useState<string>();
-  const { run: remove, isRunning } = useRemoveAddress(regainFocus);
+  const { run: remove, isRunning } = useRemoveAddress(() => {
+    // Meanwhile another address may be edited.
+    if (!document.activeElement?.closest('form')) regainFocus();
+  });
   const closeForm = () => {
     regainFocus();
     setEditedId(undefined);
