@@ -1,16 +1,19 @@
-/** The default first sentences of emails, true of orders that are sent and of those that are picked up. What an email must say, such as an amount, a day or a link, follows them. */
+/**
+ * The default first sentences of emails, true of orders that are sent and of those that are picked up. What an email must say, such as an
+ * amount, a day or a link, follows them.
+ */
 export const EMAIL_TEXTS = {
   'emails.reserved':
     'Thank you for your order. It is reserved for you, and we get it ready once your payment has arrived.',
   'emails.confirmed':
-    'Your payment has arrived; we are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
+    'Your payment has arrived; we are getting your order ready. Nothing to do until it is. Perhaps choose shoes.',
   'emails.confirmedFree':
-    'There is nothing to pay; we are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
+    'There is nothing to pay; we are getting your order ready. Nothing to do until it is. Perhaps choose shoes.',
   'emails.paymentReceived':
-    'Thank you. We are getting your order ready. Nothing to do until then. Perhaps choose shoes.',
+    'Thank you. We are getting your order ready. Nothing to do until it is. Perhaps choose shoes.',
   'emails.shipped': 'Your parcel has left us.',
   'emails.delivered': 'We hope you like what is in it.',
-  'emails.delayed': 'We are sorry: your order does not arrive when we said it would.',
+  'emails.delayed': 'We are sorry: your order takes longer than we said.',
   'emails.confirmAddress':
     'Welcome to Plenty. Please confirm that this address is yours, so that orders you made with it as a guest join your account.',
   'emails.resetPassword': 'Somebody, most likely you, asked for a new password for your Plenty account.',

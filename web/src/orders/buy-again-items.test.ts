@@ -57,7 +57,10 @@ test('while the cart cannot be read, nothing is added once more', async () => {
   const shop = stubShop();
   shop.failing = cap.productId;
   const first = await addOrderedItems(client, [cap]);
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal('fetch', (_address: string, { method }: RequestInit) => {
+    if (method === cartEndpoints.addToCart.method) shop.asked.push(cap.productId);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  });
   expect(await addOrderedItems(client, [cap], first)).toEqual(first);
   expect(shop.asked).toEqual([8]);
 });
