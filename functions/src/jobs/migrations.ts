@@ -16,6 +16,8 @@ const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>
   'index-order-words': rewriteOrderViews,
   'count-orders': countAllOrders,
   'list-customers': recordAllAccounts,
+  // Orders that their customer or a refund is about to cancel were listed as ones to pack.
+  'list-cancellations': rewriteOrderViews,
 };
 
 /** When each migration was completed, by its name. */

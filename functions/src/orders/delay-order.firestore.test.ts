@@ -1,10 +1,12 @@
 import { orderViewSchema } from '@plenty/contract/orders/order';
 import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
 import { adminOrderRowSchema, adminOrderSchema } from '@plenty/contract/admin/orders';
+import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calculateDashboardTotals } from '../admin/dashboard-totals.repository.ts';
 import { paths } from '../db/paths.ts';
+import { runMigrations } from '../jobs/migrations.ts';
 import { findInconsistentViews } from '../testing/audit-shop.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
@@ -106,6 +108,21 @@ test('D-30 the customer keeps or cancels a delayed order with its key alone; the
     paymentStatus: 'paid',
     delay: { answer: 'cancel' },
   });
+});
+
+test('D-30 D-73 an order whose customer had cancelled before a new release is not packed once that has migrated it', async () => {
+  const order = await placePaid();
+  await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
+  expect((await respondTo(order, 'cancel')).status).toBe(200);
+  const reference = shop.database.doc(paths.dashboardOrder(order.id));
+  const { cancellation: _cancellation, ...entry } = (await reference.get()).data() ?? {};
+  await reference.set({ ...entry, isToShip: true, dueDay: '2026-12-23' });
+  const former = ['date-old-messages', 'end-old-live-views', 'index-order-words', 'count-orders', 'list-customers'];
+  const done = Object.fromEntries(former.map((name) => [name, Timestamp.fromDate(shop.now())]));
+  await shop.database.doc(paths.migrations).set(done);
+  await runMigrations(shop.database, shop.now());
+  const migrated = (await reference.get()).data();
+  expect(migrated).toMatchObject({ isToShip: false, dueDay: null, cancellation: 'customer' });
 });
 
 test('D-21 D-50 a forged or altered link, or that of another order, shows only the statuses', async () => {
