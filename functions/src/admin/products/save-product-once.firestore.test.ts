@@ -68,6 +68,25 @@ test('D-24 D-64 a form that was typed in again after a lost answer adds only wha
   expect(await shop.getStock(id, 'SM', 'Black')).toBe(25);
 });
 
+test('D-24 D-64 a count that is set back after a lost answer is what it was', async () => {
+  const { id, updatedAt } = await addCounted();
+  const key = randomUUID();
+  const first = readProductChange((await save(id, { counts: count(10, 20), key }, updatedAt)).data);
+  const setBack = { name: 'Sun Tee', counts: count(10, 10), key: randomUUID(), earlierKeys: [key] };
+  expect((await save(id, setBack, first.item.updatedAt)).status).toBe(200);
+  expect(await shop.getStock(id, 'SM', 'Black')).toBe(10);
+});
+
+test('D-64 a form that stopped counting and counts again after a lost answer has the counts it shows', async () => {
+  const { id, updatedAt } = await addCounted();
+  const key = randomUUID();
+  const first = readProductChange((await save(id, { counts: null, key }, updatedAt)).data);
+  expect(await shop.getStock(id, 'SM', 'Black'), 'not counted').toBeNaN();
+  const setBack = { counts: count(10, 10), key: randomUUID(), earlierKeys: [key] };
+  expect((await save(id, setBack, first.item.updatedAt)).status).toBe(200);
+  expect(await shop.getStock(id, 'SM', 'Black')).toBe(10);
+});
+
 test('D-64 a try that has been taken back is not stored again, nor counted as stored', async () => {
   const { id } = await addCounted();
   const form = { counts: count(10, 20), key: randomUUID() };

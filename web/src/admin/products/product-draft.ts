@@ -123,11 +123,14 @@ function parseCount(count = ''): number {
   return count.trim() === '' ? 0 : Number(count);
 }
 
-/** Each edit names the count it is based on, so that sales made meanwhile are not lost. Undefined when nothing of the stock was edited. */
-function getCountEdits(draft: ProductDraft, stored: ProductDraft): ProductEdit['counts'] {
-  if (!draft.isCounted) return stored.isCounted ? null : undefined;
+/**
+ * Each edit names the count it is based on, so that sales made meanwhile are not lost. Undefined when nothing of the stock was edited, and
+ * no try before, which may have been stored, had edited it.
+ */
+function getCountEdits(draft: ProductDraft, stored: ProductDraft, wereTried: boolean): ProductEdit['counts'] {
+  if (!draft.isCounted) return stored.isCounted || wereTried ? null : undefined;
   const cells = listVariantRows(draft);
-  const isSameGrid = stored.isCounted && isSameValue(cells, listVariantRows(stored));
+  const isSameGrid = !wereTried && stored.isCounted && isSameValue(cells, listVariantRows(stored));
   if (isSameGrid && cells.every(({ key }) => draft.counts[key] === stored.counts[key])) return undefined;
   return cells.map(({ size, color, key }) => ({
     size,
@@ -151,9 +154,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** What the schema parses. */
-function toUnparsedEdit(draft: ProductDraft, stored: ProductDraft) {
+function toUnparsedEdit(draft: ProductDraft, stored: ProductDraft, wereCountsTried = false) {
   const { name, description, category, sizes, colors, pictures, featured, inStock, listing } = draft;
-  const counts = getCountEdits(draft, stored);
+  const counts = getCountEdits(draft, stored, wereCountsTried);
   return {
     name,
     description,
@@ -180,9 +183,9 @@ function toUnparsedEdit(draft: ProductDraft, stored: ProductDraft) {
   };
 }
 
-/** `stored` is the draft as it was loaded. */
-export function validateProductDraft(draft: ProductDraft, stored: ProductDraft) {
-  const unparsed = toUnparsedEdit(draft, stored);
+/** `stored` is the draft as it was loaded, `wereCountsTried` whether counts were sent since and may have been stored. */
+export function validateProductDraft(draft: ProductDraft, stored: ProductDraft, wereCountsTried?: boolean) {
+  const unparsed = toUnparsedEdit(draft, stored, wereCountsTried);
   const { data, problems } = parseForm(productEditSchema, unparsed);
   const named = Object.entries(problems).map(([field, problem]) => {
     const own = unparsed.prices?.[Number(/^prices\.(\d+)\.value$/.exec(field)?.[1])];

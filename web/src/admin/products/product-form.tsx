@@ -86,9 +86,9 @@ function useProductForm(product: AdminProduct | undefined) {
   // The same object: nothing was typed since it was sent. A picture may still be on its way into the form.
   const hasUnsaved = useHasUnsavedChanges();
   const isDone = isDeleted || (wasSaved && draft === storedDraft && !hasUnsaved);
-  const { save, isBusy, errors } = useSaveProduct(stored);
+  const { save, wereCountsTried, isBusy, errors } = useSaveProduct(stored);
   useUnsavedChanges(!isDone && isDraftChanged(draft, storedDraft));
-  const { data, problems } = validateProductDraft(draft, storedDraft);
+  const { problems } = validateProductDraft(draft, storedDraft);
   // Stable, so that the memoized parts of the form do not render at every key.
   const change = useCallback(
     (getChange: (now: ProductDraft) => Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...getChange(now) })),
@@ -105,6 +105,7 @@ function useProductForm(product: AdminProduct | undefined) {
     const sent = { ...draft, price: normalizePrice(draft.price) };
     setWasSubmitted(true);
     setDraft((now) => ({ ...now, price: normalizePrice(now.price) }));
+    const { data } = validateProductDraft(draft, storedDraft, wereCountsTried());
     if (!data) return focusFirstInvalidField();
     const response = await save(data, acceptTheirs);
     if (!response) return undefined;
@@ -143,6 +144,7 @@ function useSaveProduct(stored: AdminProduct | undefined) {
             { original: stored, toBody: toUnchangedEdit, variantLists: VARIANT_LABELS, onAcceptTheirs },
           )
         : creating.save({ body: { ...body, key } }),
+    wereCountsTried: () => tries.hadCounts(stored),
     isBusy: creating.isBusy || updating.isBusy,
     errors: { ...creating.errors, ...updating.errors },
   };
