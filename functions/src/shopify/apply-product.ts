@@ -11,6 +11,7 @@ import {
   type ProductMerge,
   type SyncedProduct,
   digestFields,
+  digestOptions,
   getShopifyCounts,
   mergeProduct,
   syncedProductSchema,
@@ -59,6 +60,7 @@ function toSyncedProduct(
     items,
     isGone: false,
     handle,
+    options: digestOptions(fields),
   };
 }
 
@@ -209,8 +211,16 @@ async function createOrLinkProduct(
 }
 
 /** Leaves out `updatedAt`, which changes with every sale at Shopify: a full sync that finds nothing else then writes nothing. */
-function toComparable({ productId, title, isGone, handle, seen, figures, variants, items }: SyncedProduct): string {
-  return JSON.stringify([productId, title, isGone, handle, ...[seen, figures, variants, items].map(sortEntries)]);
+function toComparable({ productId, title, isGone, handle, options, ...records }: SyncedProduct): string {
+  const { seen, figures, variants, items } = records;
+  return JSON.stringify([
+    productId,
+    title,
+    isGone,
+    handle,
+    options,
+    ...[seen, figures, variants, items].map(sortEntries),
+  ]);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { SyncedField } from '@plenty/contract/admin/shopify-sync';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { cents } from '@plenty/contract/lib/money';
 import { expect, test } from 'vitest';
 import type { MappedProduct } from './map-product.ts';
-import { digestFields, isUnchanged, mergeProduct, splitSyncedFields } from './merge-product.ts';
+import { digestFields, digestOptions, isUnchanged, mergeProduct, splitSyncedFields } from './merge-product.ts';
 
 const FIELDS = { name: 'Tee', description: 'A tee.', price: 4800, category: 'tees', sizes: ['SM'], colors: ['Black'] };
 const OWN = { facts: { care: 'Wash cold.' }, measurements: { SM: { bodyLength: 110, chestWidth: 82 } } } as const;
@@ -32,6 +33,7 @@ function merge(before: StoredProduct, theirs: StoredProduct, ours: StoredProduct
     items: {},
     isGone: false,
     handle: 'tee',
+    options: digestOptions(theirs),
   };
   const merged = mergeProduct({ mapped, synced, ours, overwrite });
   return { taken: merged.taken, kept: merged.kept, isUnchanged: isUnchanged(mapped, synced) };
@@ -131,6 +133,7 @@ test('O-7 stock follows Shopify while sizes are only in another order here, and 
   const synced = {
     ...SYNCED,
     seen: digestFields(ofTwo(['SM', 'MED'])),
+    options: digestOptions(ofTwo(['SM', 'MED'])),
     variants,
     figures: { sm__black: 4, med__black: 2 },
   };
@@ -141,4 +144,37 @@ test('O-7 stock follows Shopify while sizes are only in another order here, and 
   expect(splitSyncedFields(synced, ofTwo(['SM', 'LRG'])).followed).not.toContain('counts');
   expect(splitSyncedFields(synced, ofTwo(['SM'])).followed).not.toContain('counts');
   expect(splitSyncedFields(synced, ofTwo(['SM', 'MED'], false)).followed).not.toContain('counts');
+});
+
+test('O-7 D-35 stock is said to follow Shopify exactly where a sync would change it', () => {
+  const ofTwo = (colors: string[]) => {
+    const variants = colors.map((color) => ({ size: 'SM', color, availability: 'in-stock' }));
+    return storedProductSchema.parse({ ...aProduct(), colors, variants });
+  };
+  const before = ofTwo(['Dark grey', 'White']);
+  const counts = before.colors.map((color) => ({ key: stockKey('SM', color), size: 'SM', color, count: 3 }));
+  const mapped = { ...toMapped(before), stock: { counts, variants: [], inStock: true } };
+  const synced = {
+    ...SYNCED,
+    seen: digestFields(before),
+    options: digestOptions(before),
+    variants: { 1: 'sm__dark-grey', 2: 'sm__white' },
+    figures: { 'sm__dark-grey': 3, sm__white: 3 },
+  };
+  const isFollowed = (ours: StoredProduct) => {
+    const said = splitSyncedFields(synced, ours).followed.includes('counts');
+    expect(said, ours.colors.join()).toBe(!mergeProduct({ mapped, synced, ours, overwrite: [] }).ownChoices);
+    return said;
+  };
+  expect(isFollowed(before)).toBe(true);
+  expect(isFollowed(ofTwo(['White', 'Dark grey']))).toBe(true);
+  expect(isFollowed(ofTwo(['Dark Grey', 'White'])), 'a name of its own here').toBe(false);
+  expect(isFollowed(ofTwo(['Dark grey']))).toBe(false);
+});
+
+test('O-7 a product that an earlier release synced is read once more, to say whether its stock follows Shopify', () => {
+  const { handle, ...fields } = toMapped(aProduct());
+  const synced = { ...SYNCED, seen: digestFields(aProduct()), handle };
+  expect(isUnchanged({ ...fields, handle }, synced)).toBe(false);
+  expect(isUnchanged({ ...fields, handle }, { ...synced, options: digestOptions(aProduct()) })).toBe(true);
 });

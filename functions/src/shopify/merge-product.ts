@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { productIdSchema } from '@plenty/contract/catalog/product';
-import { stockKey } from '@plenty/contract/catalog/availability';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import { SYNCED_FIELDS, type SyncField, type SyncedField, isStatedField } from '@plenty/contract/admin/shopify-sync';
 import * as z from 'zod/mini';
@@ -20,8 +19,9 @@ export const syncedProductSchema = z.object({
   variants: z.record(z.string(), z.string()),
   items: z.record(z.string(), z.string()),
   isGone: z.boolean(),
-  /** Missing until the next sync where an earlier release synced it. */
+  /** Missing until the next sync where an earlier release synced it, and so is the digest of Shopify's sizes and colors in any order. */
   handle: z.optional(z.string()),
+  options: z.optional(z.string()),
 });
 export type SyncedProduct = z.infer<typeof syncedProductSchema>;
 
@@ -66,24 +66,6 @@ function withOtherPrices(fields: readonly SyncedField[]): readonly SyncedField[]
   return fields.some((field) => PRICE_FIELDS.includes(field)) ? [...fields, ...PRICE_FIELDS] : fields;
 }
 
-function listStockKeys(sizes: readonly string[], colors: readonly string[]): string[] {
-  return sizes.flatMap((size) => colors.map((color) => stockKey(size, color)));
-}
-
-/** Whether the shop has the same sizes and colors as Shopify, in whatever order: counts then fit, as `mergeProduct` finds. */
-function hasOptionsOf({ variants }: SyncedProduct, { sizes, colors }: StoredProduct): boolean {
-  const theirs = new Set(Object.values(variants));
-  const allSizes = sizes.length === 0 ? [''] : sizes;
-  const allColors = colors.length === 0 ? [''] : colors;
-  const ours = new Set(listStockKeys(allSizes, allColors));
-  const isTheirs = (keys: readonly string[]) => keys.some((key) => theirs.has(key));
-  return (
-    [...theirs].every((key) => ours.has(key)) &&
-    allSizes.every((size) => isTheirs(listStockKeys([size], allColors))) &&
-    allColors.every((color) => isTheirs(listStockKeys(allSizes, [color])))
-  );
-}
-
 /** Which fields of a product a sync still updates, and which it leaves because they were changed in this shop since. */
 export function splitSyncedFields(
   synced: SyncedProduct,
@@ -94,7 +76,7 @@ export function splitSyncedFields(
   const changedHere = known.filter((field) => changed.includes(field));
   const followed: SyncField[] = known.filter((field) => !changed.includes(field));
   const hasCounts = Object.keys(synced.figures).length > 0 && ours.variants !== undefined;
-  const areCountsFollowed = hasCounts && (followed.includes('choices') || hasOptionsOf(synced, ours));
+  const areCountsFollowed = hasCounts && (followed.includes('choices') || digestOptions(ours) === synced.options);
   return { followed: areCountsFollowed ? [...followed, 'counts'] : followed, changedHere };
 }
 
@@ -126,6 +108,7 @@ export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boole
   return (
     !synced.isGone &&
     synced.handle === mapped.handle &&
+    synced.options === digestOptions(mapped.fields) &&
     SYNCED_FIELDS.every((field) => digestField(mapped.fields, field) === synced.seen[field]) &&
     Object.keys(getChangedCounts(mapped, synced)).length === 0 &&
     hasSameEntries(mapped.variants, synced.variants) &&
@@ -139,7 +122,7 @@ function hasSameEntries(left: Readonly<Record<string, string>>, right: Readonly<
 }
 
 /** The order in which sizes and colors are shown does not matter to counts. */
-function digestOptions({ sizes, colors }: Pick<StoredProduct, 'sizes' | 'colors'>): string {
+export function digestOptions({ sizes, colors }: Pick<StoredProduct, 'sizes' | 'colors'>): string {
   return digest([sizes.toSorted(), colors.toSorted()]);
 }
 
