@@ -1,4 +1,5 @@
 import type { Cents } from '@plenty/contract/lib/money';
+import type { OrderEmailKind } from '@plenty/contract/orders/order-email';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
@@ -61,7 +62,7 @@ export type OrderEmailEvent =
   | { readonly kind: 'order-refunded'; readonly amount: Cents; readonly cause: string };
 
 /** What such an email says is true until its order expires. */
-export function asksForPayment({ kind }: OrderEmailEvent): boolean {
+export function asksForPayment(kind: OrderEmailKind): boolean {
   return kind === 'payment-instructions' || kind === 'payment-reminder';
 }
 

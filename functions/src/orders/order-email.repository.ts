@@ -7,6 +7,7 @@ import {
 } from '@plenty/contract/orders/order-email';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { AppError } from '../app-error.ts';
 import { type Transaction, deleteMatching, paths, parseDocument, readDocument, timestampSchema } from '../db/index.ts';
 import {
   type EmailContext,
@@ -21,7 +22,13 @@ import {
 import { renderAdminNotice } from './admin-notice.ts';
 import { getOpeningId, renderOrderEmail } from './order-email.ts';
 import { recordOrderNews } from './order-news.repository.ts';
+import { getPayable } from './order-views.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
+
+/** Nobody may pay for an order that has expired. */
+function getSendBefore(kind: OrderEmailKind, { expiresAt }: StoredOrder) {
+  return asksForPayment(kind) && expiresAt ? { sendBefore: expiresAt } : {};
+}
 
 /**
  * Queues an email in the transaction of the event it reports; the trigger on `mail` sends it. Its id is made of the event, so that a
@@ -47,8 +54,7 @@ export async function queueOrderEmail(
     event: event.kind,
     orderId,
     orderNumber,
-    // Nobody may pay for an order that has expired.
-    ...(asksForPayment(event) && order.expiresAt && { sendBefore: order.expiresAt }),
+    ...getSendBefore(event.kind, order),
   };
   transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
@@ -90,7 +96,6 @@ const storedSentEmailSchema = z.object({
   orderNumber: z.string(),
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
   createdAt: timestampSchema,
-  sendBefore: z.optional(timestampSchema),
   /** The id of the email that this one repeats. */
   resends: z.optional(z.string()),
 });
@@ -116,15 +121,28 @@ export async function listSentEmails(database: Firestore, orderId: string): Prom
     .toSorted((one, other) => one.sentAt.localeCompare(other.sentAt));
 }
 
-type ResendRequest = { readonly orderId: string; readonly mail: string; readonly to: string; readonly now: Date };
+type ResendRequest = { readonly mail: string; readonly now: Date };
 
-/** Queues the same email again and returns its kind; undefined when it does not belong to the order. */
+/**
+ * Queues the same email again, to the order's own address, and returns its kind; undefined when it does not belong to the order. One on how
+ * to pay is good for as long as the order can be paid now: the owner may have started to process it, and it never expires then (D-28).
+ */
 export async function queueResend(
   transaction: Transaction,
-  { orderId, mail, to, now }: ResendRequest,
+  order: StoredOrder,
+  { mail, now }: ResendRequest,
 ): Promise<OrderEmailKind | undefined> {
   const sent = await readDocument(transaction, paths.email(mail), storedSentEmailSchema);
-  if (sent?.orderId !== orderId) return undefined;
-  repeatEmail(transaction, { id: mail, email: { ...sent, to: [to] }, now });
+  if (sent?.orderId !== order.id || order.customerEmail === '') return undefined;
+  if (asksForPayment(sent.event) && !isPayableAt(order, now)) {
+    throw new AppError({ code: 'conflict', message: 'This order can no longer be paid.' });
+  }
+  const email = { ...sent, to: [order.customerEmail], ...getSendBefore(sent.event, order) };
+  repeatEmail(transaction, { id: mail, email, now });
   return sent.event;
+}
+
+function isPayableAt(order: StoredOrder, now: Date): boolean {
+  const hasExpired = order.expiresAt !== null && order.expiresAt.toMillis() <= now.getTime();
+  return !hasExpired && getPayable(order).payable !== undefined;
 }

@@ -90,7 +90,7 @@ export function saveOrderViews(transaction: Transaction, order: StoredOrder): vo
 }
 
 /** How the order can be paid now, if it can: manually while it is held, or at PayPal after a payment that failed or never started. */
-function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
+export function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
   const { payment, paymentStatus, status, holdsGoods } = order;
   const isManual = payment.mode === 'manual' && paymentStatus === 'pending' && status !== 'cancelled' && holdsGoods;
   if (isManual) return { payable: 'by-hand' };

@@ -140,3 +140,39 @@ test('D-22 D-70 a pending PayPal payment still holds its order for five days', a
   const { expiresAt } = await orderOf(email);
   expect((expiresAt?.toMillis() ?? 0) - shop.now().getTime()).toBe(5 * DAY_MS);
 });
+
+test('D-70 how to pay is sent again for as long as the order can be paid today, and otherwise not', async () => {
+  const resend = (id: string) =>
+    shop.call(`/api/admin/orders/${id}/resend-mail`, {
+      method: 'POST',
+      body: { mail: `${id}-payment-instructions` },
+      cookie: admin,
+    });
+  const claimRepeat = async (id: string) => {
+    const repeats = shop.database.collection(paths.emails).where('resends', '==', `${id}-payment-instructions`);
+    const claimed = (await repeats.get()).docs.map((email) =>
+      claimEmail({ database: shop.database, id: email.id, holder: 'a' }, shop.now()),
+    );
+    return (await Promise.all(claimed)).map(({ kind }) => kind);
+  };
+  const rejected = { status: 409, data: { message: 'This order can no longer be paid.' } };
+  const extended = await orderOf((await placeUnpaidOrder()).email);
+  const processed = await orderOf((await placeUnpaidOrder()).email);
+  const expired = await orderOf((await placeUnpaidOrder()).email);
+  const paid = await orderOf((await placeUnpaidOrder()).email);
+  const sent = { method: 'POST', body: { note: 'It came' }, cookie: admin };
+  expect((await shop.call(`/api/admin/orders/${paid.id}/mark-paid`, sent)).status).toBe(200);
+  expect(await resend(paid.id), 'paid').toMatchObject(rejected);
+  await setOrderStatus(shop.database, processed.id, 'processing', shop.eventContext());
+  shop.advanceTime(25 * HOUR_MS);
+  admin = await shop.signInAsAdmin();
+  expect(await resend(expired.id), 'past its date').toMatchObject(rejected);
+  const later = Timestamp.fromMillis(shop.now().getTime() + DAY_MS);
+  await shop.database.doc(paths.order(extended.id)).update({ expiresAt: later });
+  await expireOrders(shop.database, shop.eventContext());
+  expect(await resend(expired.id), 'expired').toMatchObject(rejected);
+  for (const { id } of [extended, processed]) {
+    expect((await resend(id)).status).toBe(200);
+    expect(await claimRepeat(id)).toEqual(['claimed']);
+  }
+});

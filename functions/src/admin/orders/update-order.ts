@@ -121,9 +121,9 @@ export const resendEmail: Handler<'resendEmail'> = async ({ params, body: { mail
   return runOrderChange(context, params, {
     kind: 'order-mail-resent',
     describe: (order) => mail.replace(`${order.id}-`, '').replaceAll('-', ' '),
-    apply: async (transaction, { id: orderId, customerEmail: to }, { now }) => {
-      const sent = to === '' ? undefined : await queueResend(transaction, { orderId, mail, to, now });
-      if (sent === undefined) throw notFound('We could not find this mail.');
+    apply: async (transaction, order, { now }) => {
+      if ((await queueResend(transaction, order, { mail, now })) === undefined)
+        throw notFound('We could not find this mail.');
     },
   });
 };
