@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/order-status.ts';
+import { type OrderStatus, replaceReviewReason } from '../orders/order-status.ts';
 
 /** `shippedAt` and `deliveredAt` are milliseconds. */
 type SentOrder = {
@@ -34,4 +34,16 @@ export function getRefundEffect(
     return putsBack && !wasSentSince(order, at) ? 'cancel' : 'not-cancelled';
   }
   return restocks ? 'restock' : 'none';
+}
+
+/**
+ * Why the owner must look at an order whose refund PayPal refused. One that the refund was to cancel is held until the owner has decided: its
+ * customer was promised the money, not a parcel.
+ */
+export function getRefusedRefundReason(
+  { status, concern }: Pick<SentOrder, 'status'> & { readonly concern: string | null },
+  { putsBack }: Pick<ReturnedRefund, 'putsBack'>,
+): string | null {
+  const wasToCancel = putsBack && status !== 'cancelled';
+  return wasToCancel ? replaceReviewReason(concern, 'not-cancelled') : (concern ?? 'refund-refused');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
 import { createRefundShop } from '../testing/paypal-shop.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -109,6 +110,26 @@ test('a pending refund counts when it completes, and one that PayPal refuses is 
   ).toBe(200);
   expect((await orderOf(email)).concern).toBeNull();
   expect(await tasks()).toBe(0);
+});
+
+test('an order whose refund was to cancel it, and was refused, is held until the owner has looked at it', async () => {
+  const { id } = await paidOrder(2, 1);
+  paypal.behavior.refund = 'refused';
+  await ask(id, '27.99', true);
+  await shop.sendRefunds();
+  paypal.behavior.refund = 'COMPLETED';
+  const isToShip = async () => (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+  expect(await readAdminOrder(id)).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'paid',
+    concern: 'not-cancelled',
+    isHeld: true,
+    refunds: [{ state: 'refused' }],
+  });
+  expect(await isToShip(), 'nobody has decided whether it goes on').toBe(false);
+  shop.advanceTime(1000);
+  await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'It goes on' });
+  expect(await isToShip()).toBe(true);
 });
 
 test('D-24 a refund that restocks cancels the order once, when it completes', async () => {

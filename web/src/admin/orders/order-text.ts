@@ -95,7 +95,7 @@ const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   dispute: 'The customer disputes this payment at PayPal.',
   'refund-refused': 'PayPal refused a refund.',
   'not-cancelled':
-    'A refund was to cancel this order. It did not: the order was sent meanwhile, or less was given back. Cancel the order if it must not go on.',
+    'A refund was to cancel this order. It did not: PayPal refused it, the order was sent meanwhile, or less was given back. Cancel the order if it must not go on.',
   'code-used-twice': 'This customer has already paid for an order with the same once-per-customer code.',
   unexpected: 'PayPal said something of this payment that does not fit what was known.',
 };
