@@ -28,7 +28,7 @@ export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): bo
 }
 
 /** Whether a change of status releases the order's items and discount redemption, or reserves them again (D-24). */
-type InventoryEffect = 'give-back' | 'take-again' | 'keep';
+export type InventoryEffect = 'give-back' | 'take-again' | 'keep';
 
 export function getInventoryEffect(from: OrderStatus, to: OrderStatus): InventoryEffect {
   if (from !== 'cancelled' && to === 'cancelled') return 'give-back';

@@ -125,6 +125,34 @@ test('D-30 D-73 an order whose customer had cancelled before a new release is no
   expect(migrated).toMatchObject({ isToShip: false, dueDay: null, cancellation: 'customer' });
 });
 
+const isToShip = async (id: string) =>
+  (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+
+test('an order that its customer chose to cancel is listed for shipping again once the owner has reopened it', async () => {
+  const order = await placePaid();
+  await call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
+  await respondTo(order, 'cancel');
+  await call('PUT', `orders/${order.id}/status`, { status: 'cancelled' });
+  expect((await stored(order.id)).delay?.answer).toBe('cancel');
+  expect((await call('PUT', `orders/${order.id}/status`, { status: 'pending' })).status).toBe(200);
+  expect((await stored(order.id)).delay?.answer).toBe('keep');
+  expect(await isToShip(order.id)).toBe(true);
+});
+
+test('a customer who changed their mind after choosing to cancel is asked anew about the same date, and the order goes on', async () => {
+  const order = await placePaid();
+  const sendNotice = () => call('POST', `orders/${order.id}/delay-notice`, { to: '2027-01-08' });
+  await sendNotice();
+  await respondTo(order, 'cancel');
+  expect(await isToShip(order.id)).toBe(false);
+  shop.advanceTime(1000);
+  expect((await sendNotice()).status).toBe(200);
+  expect((await stored(order.id)).delay?.answer).toBeNull();
+  expect(await isToShip(order.id)).toBe(true);
+  expect(await listEmails(order.id, 'delay-notice')).toHaveLength(2);
+  expect((await sendNotice()).status, 'once').toBe(409);
+});
+
 test('D-21 D-50 a forged or altered link, or that of another order, shows only the statuses', async () => {
   const [order, other] = [await placePaid(), await placePaid()];
   const view = async (key: string) =>

@@ -16,7 +16,9 @@ function isUndelivered({ status, isTestOrder }: StoredOrder): boolean {
 function getRejection(order: StoredOrder, to: string, today: string): string | undefined {
   if (!isUndelivered(order)) return 'Nothing of this order is still to come.';
   if (to <= today) return 'Please choose a day after today.';
-  if (order.delay && order.arrival?.to === to) return 'The customer knows this date already.';
+  // One who chose to cancel, and has changed their mind since, is asked anew.
+  const isAnswered = order.delay?.answer === 'cancel';
+  if (order.delay && !isAnswered && order.arrival?.to === to) return 'The customer knows this date already.';
   return undefined;
 }
 

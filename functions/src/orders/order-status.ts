@@ -1,5 +1,5 @@
 import { getStatusEmail } from '@plenty/contract/orders/order-email';
-import { type OrderStatus, getInventoryEffect } from '@plenty/contract/orders/order-status';
+import { type InventoryEffect, type OrderStatus, getInventoryEffect } from '@plenty/contract/orders/order-status';
 import type { Tracking } from '@plenty/contract/orders/tracking';
 import { Timestamp } from 'firebase-admin/firestore';
 import type { Transaction } from '../db/index.ts';
@@ -26,6 +26,11 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
     return { shippedAt: order.shippedAt ?? at, deliveredAt: order.deliveredAt ?? at, askFitAt };
   }
   return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null, askFitAt: null };
+}
+
+/** A reopened order goes on, whatever its customer had chosen after a delay notice. */
+function settleCancellation({ delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
+  return effect === 'take-again' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
 }
 
 export type StatusChange = {
@@ -57,6 +62,7 @@ export async function updateOrderStatus(
   if (effect !== 'keep') await updateReplacedOrder(transaction, order, effect, now);
   const change = {
     ...(await inventoryEffects[effect]()),
+    ...settleCancellation(order, effect),
     ...(tracking && { tracking }),
     ...getShippingTimes(order, status, updatedAt),
     status,

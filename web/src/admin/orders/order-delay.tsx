@@ -20,7 +20,7 @@ export function DelayWarning({ order }: { readonly order: AdminOrder }) {
   return (
     <p className={styles.warning}>
       {wantsToCancel
-        ? 'After your delay notice the customer chose to cancel: please cancel the order and refund it.'
+        ? 'After your delay notice the customer chose to cancel: please cancel the order and refund it. If they want it after all, tell of the delay again.'
         : warning}
     </p>
   );
@@ -70,8 +70,9 @@ function DelayNoticeDialog({ order, onClose }: { readonly order: AdminOrder; rea
 
 const SUGGESTED_DELAY_DAYS = 7;
 
-/** A week after the promised date, or after today if that has passed. */
-function suggestDelayDate({ arrival }: AdminOrder, today: string): string {
+/** A week after the promised date, or after today if that has passed. A customer who chose to cancel is asked again about the same date. */
+function suggestDelayDate({ arrival, delay }: AdminOrder, today: string): string {
   const promised = arrival?.to ?? today;
+  if (delay?.answer === 'cancel' && promised > today) return promised;
   return addDays(promised > today ? promised : today, SUGGESTED_DELAY_DAYS);
 }
