@@ -28,8 +28,12 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
   return { shippedAt: status === 'shipped' ? (order.shippedAt ?? at) : null, deliveredAt: null, askFitAt: null };
 }
 
-/** A reopened order goes on, whatever its customer had chosen after a delay notice. */
-function settleCancellation({ delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
+/**
+ * A cancelled order is no longer one that a refund failed to cancel. A reopened one goes on, whatever its customer had chosen after a delay
+ * notice.
+ */
+function settleCancellation({ concern, delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
+  if (effect === 'give-back' && concern === 'not-cancelled') return { concern: null };
   return effect === 'take-again' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
 }
 

@@ -149,6 +149,7 @@ test('the units of a parcel that a refund did not cancel come back once, when th
   shop.advanceTime(1000);
   await admin.change('PUT', `orders/${id}/status`, { status: 'cancelled' });
   expect(await shop.getStock(2, 'MED', 'Black')).toBe(before);
+  expect((await orderOf(email)).concern, 'the owner has decided').toBeNull();
 });
 
 test('a smaller refund at PayPal than the one that was to cancel the order does not cancel it, but holds it until the owner has looked at it', async () => {
