@@ -66,6 +66,7 @@ import {
   sendDelayNotice,
   updateOrderNote,
   updateOrderStatusHandler,
+  withdrawRefundHandler,
 } from './admin/orders/update-order.ts';
 import { previewDiscount } from './admin/preview-discount.ts';
 import { changeProducts } from './admin/products/change-products.ts';
@@ -139,6 +140,7 @@ export const adminHandlers: Handlers<'admin'> = {
   sendDelayNotice,
   sendOrderToShopify,
   refundOrder: refundOrderHandler,
+  withdrawRefund: withdrawRefundHandler,
   resolveReview: resolveReviewHandler,
   resolveClaim: resolveClaimHandler,
   resolveSwap: resolveSwapHandler,

@@ -42,6 +42,7 @@ const releasedKindSchema = z.enum([
 const NEW_KINDS = [
   'customer-updated',
   'customer-deleted',
+  'order-refund-withdrawn',
   'order-noted',
   'order-address-corrected',
   'order-claim-resolved',

@@ -105,6 +105,12 @@ export const adminOrderEndpoints = {
     body: refundRequestSchema,
     errors: ['not-signed-in', 'not-found', 'stale', 'conflict'],
   },
+  /** Drops the refund that the owner noted to make at PayPal and will not make. */
+  withdrawRefund: {
+    ...orderActionDefaults,
+    path: '/api/admin/orders/{id}/refund/withdraw',
+    errors: ['not-signed-in', 'not-found', 'conflict'],
+  },
   /** Ends the review of an order. */
   resolveReview: {
     ...orderActionDefaults,

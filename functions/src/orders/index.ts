@@ -54,7 +54,7 @@ export {
   updateOrder,
   updateOrders,
 } from './order.repository.ts';
-export { completeRefund, refundOrder, updateRefundState } from './refund-order.ts';
+export { completeRefund, refundOrder, updateRefundState, withdrawRefund } from './refund-order.ts';
 export { deleteRefundTask, listDueRefundIds, postponeRefundTask, readRefundTask } from './refund-task.repository.ts';
 export { type OrderPush, isPushable, queuePush, readPush, savePush } from './shopify-outbox.repository.ts';
 export { readStateSales } from './state-sales.repository.ts';

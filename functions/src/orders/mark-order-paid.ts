@@ -40,7 +40,8 @@ export async function resolveReview(
   }
   // A failed payment has nothing to refund, so PayPal's message about the money would count for nothing.
   if (outcome === 'not-paid' && order.refunds.some(isRefundOpen)) {
-    const message = 'A refund of this order is still open. Make it at PayPal, or wait until PayPal has made it.';
+    const message =
+      'A refund of this order is still open. Make it at PayPal or withdraw it, or wait until PayPal has made it.';
     throw new AppError({ code: 'conflict', message });
   }
   const updatedAt = nextUpdatedAt(order, emailContext.now);

@@ -185,3 +185,19 @@ export async function refundOrder(
   }
   return refunding;
 }
+
+/**
+ * Drops a refund that the owner was to make at PayPal and will not make, so that it stands in the way of nothing. The customer of a claim was
+ * told of theirs, so that one stays.
+ */
+export function withdrawRefund(transaction: Transaction, order: StoredOrder, now: Date): void {
+  const awaited = order.refunds.find(({ state }) => state === 'awaited');
+  if (!awaited) throw new AppError({ code: 'conflict', message: 'No refund of this order waits for you.' });
+  if (awaited.claim !== undefined) {
+    const message = 'The customer was told of this refund when you answered their report. Make it at PayPal.';
+    throw new AppError({ code: 'conflict', message });
+  }
+  const change = { refunds: dropAwaitedRefunds(order.refunds), updatedAt: nextUpdatedAt(order, now) };
+  const note = `Not to be given back after all: ${formatDollars(awaited.amount)}`;
+  updateOrder(transaction, order, change, { event: 'refund', note });
+}

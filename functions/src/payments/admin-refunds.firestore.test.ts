@@ -108,6 +108,38 @@ test('a payment under review is not rejected while a refund of it is open, so th
   }
 });
 
+test('a refund that the owner will not make at PayPal is withdrawn: its order is packed again, and a payment under review can be rejected', async () => {
+  await shop.setPaymentMode('form');
+  const isToShip = async (id: string) =>
+    (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;
+  const withdraw = (id: string) => admin.call('POST', `orders/${id}/refund/withdraw`);
+  const { id } = await paidOrder(2, 1);
+  await ask(id, '27.99', true);
+  expect(await isToShip(id), 'pressed on the wrong order').toBe(false);
+  expect((await withdraw(id)).status).toBe(200);
+  expect(await isToShip(id)).toBe(true);
+  expect(await readAdminOrder(id)).toMatchObject({ refunds: [], refundable: '27.99' });
+  expect((await historyOf(id)).map(({ note }) => note as unknown)).toContain('Not to be given back after all: $27.99');
+  expect((await withdraw(id)).status, 'once').toBe(409);
+
+  const wrong = await placeUnpaidOrder(2, 1);
+  await shop.sendPaymentMessage(wrong.created, {
+    txn_id: transaction(),
+    receiver_email: 'other@plenty.example',
+    business: 'other@plenty.example',
+    receiver_id: 'OTHER12345678',
+  });
+  const reviewed = await orderOf(wrong.email);
+  expect(reviewed).toMatchObject({ paymentStatus: 'review', concern: 'wrong-receiver' });
+  await ask(reviewed.id, '27.99');
+  const reject = () => admin.call('POST', `orders/${reviewed.id}/looked-at`, { outcome: 'not-paid', note: 'Not ours' });
+  expect((await reject()).status).toBe(409);
+  expect((await withdraw(reviewed.id)).status).toBe(200);
+  expect((await reject()).status).toBe(200);
+  expect(await orderOf(wrong.email)).toMatchObject({ paymentStatus: 'failed', status: 'cancelled' });
+  await shop.setPaymentMode('orders-v2');
+});
+
 test('an order whose refund cancels it is not packed meanwhile; if it is sent all the same, the refund does not cancel the parcel', async () => {
   const isToShip = async (id: string) =>
     (await shop.database.doc(paths.dashboardOrder(id)).get()).get('isToShip') as unknown;

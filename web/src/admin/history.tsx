@@ -189,6 +189,7 @@ const CHANGE_LABELS = {
   'order-status-changed': 'Order status changed',
   'order-marked-paid': 'Order marked as paid',
   'order-refunded': 'Order refunded',
+  'order-refund-withdrawn': 'Refund withdrawn',
   'order-looked-at': 'Order looked at',
   'order-mail-resent': 'Mail sent again',
   'order-delay-told': 'Delay told',

@@ -18,6 +18,7 @@ import {
   resolveSwap,
   saveNote,
   updateOrderStatus,
+  withdrawRefund,
 } from '../../orders/index.ts';
 import { type AttemptLimit, countAttempt } from '../../security/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
@@ -75,6 +76,14 @@ export const refundOrderHandler: Handler<'refundOrder'> = ({ params, body }, con
     },
   });
 };
+
+/** The owner will not make a refund at PayPal that they noted, for example on the wrong order. */
+export const withdrawRefundHandler: Handler<'withdrawRefund'> = ({ params }, context) =>
+  runOrderChange(context, params, {
+    kind: 'order-refund-withdrawn',
+    describe: () => 'refund withdrawn',
+    apply: async (transaction, order, { now }) => withdrawRefund(transaction, order, now),
+  });
 
 /** The words to the customer are no part of the audit log, which outlives the customer. */
 export const resolveClaimHandler: Handler<'resolveClaim'> = ({ params, body }, context) =>

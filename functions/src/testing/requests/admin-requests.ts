@@ -132,6 +132,11 @@ export const ADMIN_SETUPS: Partial<Record<EndpointName, RequestSetup>> = {
   markOrderPaid: async ({ shop }) => ({ params: { id: (await shop.placeOrder({ isManual: true })).id } }),
   sendOrderToShopify: paidOrder,
   refundOrder: paidOrder,
+  withdrawRefund: async (scenario) => {
+    const { id } = await scenario.shop.placePaidOrder();
+    await callAsAdmin(scenario, `orders/${id}/refund`, REQUEST_EXAMPLES.refundOrder.body);
+    return { params: { id } };
+  },
   resolveClaim: async (scenario) => {
     const { id, orderNumber, created } = await placeShippedOrder(scenario);
     const lines = [await readFirstLine(scenario, id)];

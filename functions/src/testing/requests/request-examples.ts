@@ -176,6 +176,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
     params: { id: 'a'.repeat(40) },
     body: { amount: '12.50', note: 'Arrived torn', putsBack: false },
   },
+  withdrawRefund: { params: { id: 'a'.repeat(40) } },
   resolveReview: { params: { id: 'a'.repeat(40) }, body: { outcome: 'seen', note: 'Settled with the customer' } },
   resolveClaim: {
     params: { id: 'a'.repeat(40), claim: '1' },

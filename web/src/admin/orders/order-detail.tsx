@@ -109,7 +109,7 @@ function OrderSide({ order }: { readonly order: AdminOrder }) {
       )}
       {refunds.length > 0 && (
         <DetailSection title="Refunds">
-          <RefundList refunds={refunds} />
+          <RefundList order={order} />
         </DetailSection>
       )}
       <DetailSection title="Mail">

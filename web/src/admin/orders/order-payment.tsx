@@ -2,14 +2,16 @@ import { type AdminOrder, markPaidRequestSchema } from '@plenty/contract/admin/o
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
 import { refundRequestSchema } from '@plenty/contract/payments/refund';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useBlankForm } from '../api/use-admin-form.ts';
+import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { DialogButton, FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
-import { useOrderSaved } from './order-queries.ts';
+import { updateCachedOrder, useOrderSaved } from './order-queries.ts';
 import { NOTHING_CHOSEN, type RefundChoice, RefundLines, getChosenAmount, toRefundContent } from './refund-lines.tsx';
 import { REFUND_STATE_LABELS, formatEvent, formatOrderDate } from './order-text.ts';
 
@@ -175,24 +177,50 @@ function RefundDialog({ order, isOutdated, onClose }: RefundDialogProps) {
   );
 }
 
-/** The newest refund first. */
-export function RefundList({ refunds }: Pick<AdminOrder, 'refunds'>) {
+const WITHDRAW_MESSAGES = { done: 'Refund withdrawn', failed: 'Failed to withdraw the refund', isFinal: true };
+
+/** The newest refund first. One that the owner has yet to make at PayPal can be withdrawn. */
+export function RefundList({ order }: { readonly order: AdminOrder }) {
+  const client = useQueryClient();
+  const { save, isBusy } = useAdminMutation(adminOrderEndpoints.withdrawRefund, WITHDRAW_MESSAGES);
+  const withdraw = async () => {
+    const response = await save({ params: { id: order.id } });
+    if (response) updateCachedOrder(client, response.item);
+  };
   return (
     <ol className={styles.timeline}>
-      {refunds.toReversed().map(({ id, amount, state, note, reason, putsBack, restocks, at }) => (
-        <li key={id} className={styles.entry}>
-          <p className={styles.event}>
-            {formatDollars(parseMoney(amount))} · {REFUND_STATE_LABELS[state]}
-            {reason !== '' && `: ${formatEvent(reason.toLowerCase())}`}
-          </p>
-          <p className={styles.quiet}>
-            {formatOrderDate(at)}
-            {putsBack && state !== 'done' && state !== 'refused' && ' · its goods go back on sale then'}
-            {restocks && !putsBack && state !== 'refused' && (state === 'done' ? ' · restocked' : ' · restocks then')}
-          </p>
-          <p dir="auto">{note}</p>
+      {order.refunds.toReversed().map((refund) => (
+        <li key={refund.id} className={styles.entry}>
+          <RefundFacts refund={refund} />
+          {refund.state === 'awaited' && (
+            <p className={styles.retry}>
+              <Button variant="quiet" disabled={isBusy} onClick={() => void withdraw()}>
+                I will not make this refund
+              </Button>
+            </p>
+          )}
         </li>
       ))}
     </ol>
+  );
+}
+
+type ListedRefund = AdminOrder['refunds'][number];
+
+function RefundFacts({ refund }: { readonly refund: ListedRefund }) {
+  const { amount, state, note, reason, putsBack, restocks, at } = refund;
+  return (
+    <>
+      <p className={styles.event}>
+        {formatDollars(parseMoney(amount))} · {REFUND_STATE_LABELS[state]}
+        {reason !== '' && `: ${formatEvent(reason.toLowerCase())}`}
+      </p>
+      <p className={styles.quiet}>
+        {formatOrderDate(at)}
+        {putsBack && state !== 'done' && state !== 'refused' && ' · its goods go back on sale then'}
+        {restocks && !putsBack && state !== 'refused' && (state === 'done' ? ' · restocked' : ' · restocks then')}
+      </p>
+      <p dir="auto">{note}</p>
+    </>
   );
 }
