@@ -1,4 +1,5 @@
 import { ORDER_EMAIL_KINDS, ADMIN_NOTICE_REASONS } from '@plenty/contract/orders/order-email';
+import { Timestamp } from 'firebase-admin/firestore';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { anAddress } from '@plenty/contract/testing/builders';
@@ -108,6 +109,29 @@ test('D-22 the email about a failed payment says to pay again while the order is
   expect(renderOrderEmail(event, failed, EXAMPLE_BRANDING).text).toContain('you can pay again on its page');
   const expired = createTestOrder({ paymentStatus: 'failed', payment, holdsGoods: false });
   expect(renderOrderEmail(event, expired, EXAMPLE_BRANDING).text).toContain('please place it again');
+});
+
+test('the email about a failed payment says until when the order is reserved, and offers no other try after that', () => {
+  const event = { kind: 'payment-trouble', problem: 'failed', cause: 'one' } as const;
+  const payment = { mode: 'form', payee: 'pay@plenty.example', merchantId: '' } as const;
+  const render = (expiresAt: string, declinedAt: string) =>
+    renderOrderEmail(
+      event,
+      createTestOrder({
+        paymentStatus: 'failed',
+        payment,
+        holdsGoods: true,
+        expiresAt: Timestamp.fromDate(new Date(expiresAt)),
+        updatedAt: Timestamp.fromDate(new Date(declinedAt)),
+      }),
+      EXAMPLE_BRANDING,
+    ).text;
+  expect(render('2026-11-20T17:30:00Z', '2026-11-20T17:28:00Z')).toContain(
+    'Your order is reserved until November 20, 2026 at 12:30 PM Eastern Time: you can pay again on its page.',
+  );
+  const late = render('2026-11-20T17:30:00Z', '2026-11-20T17:31:00Z');
+  expect(late).toContain('please place it again');
+  expect(late).not.toContain('reserved');
 });
 
 test('D-50 no email has a picture in a format that mail programs do not support', () => {

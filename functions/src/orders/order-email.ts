@@ -29,7 +29,12 @@ import {
   shipmentBlocks,
   shippingAddressBlocks,
 } from './order-email-blocks.ts';
-import { buildPaymentInstructions, buildPaymentLink, buildPaymentReminder } from './payment-instructions-email.ts';
+import {
+  buildPaymentInstructions,
+  buildPaymentLink,
+  buildPaymentReminder,
+  formatPayBy,
+} from './payment-instructions-email.ts';
 import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
 import { type StoredOrder, canPayAgain } from './stored-order.ts';
 
@@ -159,9 +164,14 @@ function buildPaymentTrouble(
       text: 'We are checking your payment before we go on. There is nothing you need to do; we write to you when we know more.',
     });
   }
-  const nextStep = canPayAgain(order)
-    ? 'Your order is still reserved for a while: you can pay again on its page.'
-    : 'If you still want your order, please place it again.';
+  const { expiresAt, updatedAt } = order;
+  // An attempt that was held longer than the order can fail after the order's own time.
+  const isOver = expiresAt !== null && expiresAt.toMillis() <= updatedAt.toMillis();
+  const payBy = formatPayBy(order);
+  const nextStep =
+    canPayAgain(order) && !isOver
+      ? `Your order is reserved${payBy ? ` until ${payBy}` : ''}: you can pay again on its page.`
+      : 'If you still want your order, please place it again.';
   return shortCopy(order, branding, {
     about: 'payment not received',
     title: 'Your payment did not go through',

@@ -12,7 +12,7 @@ import {
 import type { StoredOrder } from './stored-order.ts';
 
 /** When an unpaid order expires, in the shop's time zone. */
-function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
+export function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' } as const;
   return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', format)} Eastern Time` : undefined;
 }
