@@ -57,7 +57,7 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 a new order appears on the boar
   await page.keyboard.press('Enter');
   const news = page.getByRole('dialog', { name: 'This was changed in the meantime' });
   await expect(news.getByText('processing', { exact: true })).toBeVisible();
-  await news.getByRole('button', { name: 'Keep mine' }).click();
+  await news.getByRole('button', { name: 'Do it anyway' }).click();
   await expectToast(page, 'Order status updated successfully');
   await expect(dialog).toBeHidden();
   await expect(status).toHaveValue('shipped');
