@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getRefundEffect, getRefusedRefundReason } from './refund-effect.ts';
+import { getRefundEffect, getRejectedRefundReason } from './refund-effect.ts';
 
 const ASKED_AT = 1000;
 const pending = { status: 'pending', shippedAt: null, deliveredAt: null } as const;
@@ -26,10 +26,10 @@ test('a refund restocks the units that were chosen, also of an order that was ca
 
 test('a refused refund holds the order that it was to cancel, and no other', () => {
   const order = { status: 'processing', concern: null } as const;
-  expect(getRefusedRefundReason(order, { putsBack: true })).toBe('not-cancelled');
-  expect(getRefusedRefundReason({ ...order, concern: 'double-payment' }, { putsBack: true })).toBe('not-cancelled');
-  expect(getRefusedRefundReason({ ...order, concern: 'dispute' }, { putsBack: true })).toBe('dispute');
-  expect(getRefusedRefundReason({ ...order, status: 'cancelled' }, { putsBack: true })).toBe('refund-refused');
-  expect(getRefusedRefundReason(order, { putsBack: false })).toBe('refund-refused');
-  expect(getRefusedRefundReason({ ...order, concern: 'double-payment' }, { putsBack: false })).toBe('double-payment');
+  expect(getRejectedRefundReason(order, { putsBack: true })).toBe('not-cancelled');
+  expect(getRejectedRefundReason({ ...order, concern: 'double-payment' }, { putsBack: true })).toBe('not-cancelled');
+  expect(getRejectedRefundReason({ ...order, concern: 'dispute' }, { putsBack: true })).toBe('dispute');
+  expect(getRejectedRefundReason({ ...order, status: 'cancelled' }, { putsBack: true })).toBe('refund-refused');
+  expect(getRejectedRefundReason(order, { putsBack: false })).toBe('refund-refused');
+  expect(getRejectedRefundReason({ ...order, concern: 'double-payment' }, { putsBack: false })).toBe('double-payment');
 });

@@ -40,7 +40,7 @@ export function getRefundEffect(
  * Why the owner must look at an order whose refund PayPal refused. One that the refund was to cancel is held until the owner has decided: its
  * customer was promised the money, not a parcel.
  */
-export function getRefusedRefundReason(
+export function getRejectedRefundReason(
   { status, concern }: Pick<SentOrder, 'status'> & { readonly concern: string | null },
   { putsBack }: Pick<ReturnedRefund, 'putsBack'>,
 ): string | null {

@@ -32,7 +32,7 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
  * A cancelled order is no longer one that a refund failed to cancel. A reopened one goes on, whatever its customer had chosen after a delay
  * notice.
  */
-function settleCancellation({ concern, delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
+function endCancellation({ concern, delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
   if (effect === 'give-back' && concern === 'not-cancelled') return { concern: null };
   return effect === 'take-again' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
 }
@@ -66,7 +66,7 @@ export async function updateOrderStatus(
   if (effect !== 'keep') await updateReplacedOrder(transaction, order, effect, now);
   const change = {
     ...(await inventoryEffects[effect]()),
-    ...settleCancellation(order, effect),
+    ...endCancellation(order, effect),
     ...(tracking && { tracking }),
     ...getShippingTimes(order, status, updatedAt),
     status,

@@ -1,6 +1,6 @@
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
-import { getRefundEffect, getRefusedRefundReason } from '@plenty/contract/payments/refund-effect';
+import { getRefundEffect, getRejectedRefundReason } from '@plenty/contract/payments/refund-effect';
 import { type RefundContent, type RefundMethod, isRefundOfLines } from '@plenty/contract/payments/refund';
 import {
   countManualRefund,
@@ -85,7 +85,7 @@ export function updateRefundState(transaction: Transaction, order: StoredOrder, 
     return;
   }
   const note = `PayPal refused to give back ${formatDollars(refund.amount)}: ${refund.reason}`;
-  const refused = { ...change, concern: getRefusedRefundReason(order, refund) };
+  const refused = { ...change, concern: getRejectedRefundReason(order, refund) };
   updateOrder(transaction, order, refused, { event: 'refund', note });
 }
 

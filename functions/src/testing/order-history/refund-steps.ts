@@ -5,7 +5,7 @@ import { evaluatePayment } from '@plenty/contract/payments/evaluate-payment';
 import { replaceReviewReason } from '@plenty/contract/orders/order-status';
 import { getContentAmount, getRefundableLines } from '@plenty/contract/payments/line-refund';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
-import { getRefundEffect, getRefusedRefundReason } from '@plenty/contract/payments/refund-effect';
+import { getRefundEffect, getRejectedRefundReason } from '@plenty/contract/payments/refund-effect';
 import {
   completeMatchingRefund,
   countManualRefund,
@@ -234,7 +234,7 @@ export function sendRefundTask(shop: SimulatedShop, orderId: string, { rejects, 
   if (answer === 'refused') {
     saveSold(shop, order, {
       ...withRefund(order, { ...refund, state: 'refused' }),
-      concern: getRefusedRefundReason(order, refund),
+      concern: getRejectedRefundReason(order, refund),
     });
     return;
   }
