@@ -8,13 +8,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExpressButton } from '../cart/express-button.tsx';
-import { callApi } from '../shell/api-client.ts';
+import { callApi, isNotFound } from '../shell/api-client.ts';
 import { useCart } from '../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { type OrderLine, OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import { PageHeading, usePageHead } from '../ui/page-head.tsx';
-import { hasCheckoutEnded } from './express-status.ts';
 import styles from './express-review.module.css';
 
 const TITLE = 'PayPal Checkout';
@@ -47,7 +46,7 @@ function FollowedCheckout({ session }: { readonly session: string }) {
     if (isOrdered) location.replace(getReturnPath(session));
   }, [isOrdered, session]);
   if (data?.status === 'review') return <Review review={data.review} />;
-  if (!data && hasCheckoutEnded(error)) return <EndedCheckout />;
+  if (!data && isNotFound(error)) return <EndedCheckout />;
   if (!data && error) {
     return (
       <>

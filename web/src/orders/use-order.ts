@@ -9,7 +9,7 @@ import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
 import { saveOrderOfDraft } from '../lib/order-at-payment.ts';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { tryStorage } from '../lib/try-storage.ts';
-import { ApiCallError, callApi } from '../shell/api-client.ts';
+import { callApi, isNotFound } from '../shell/api-client.ts';
 import { apiQuery } from '../shell/query-client.ts';
 
 /** The key opens the details (D-21). It is part of the cache key, but never of the URL. */
@@ -54,7 +54,7 @@ export function useOrder(orderNumber: string | undefined, isPolling = false) {
     orderKey,
     dataUpdatedAt,
     error,
-    isUnknown: error instanceof ApiCallError && error.status === 404,
+    isUnknown: isNotFound(error),
     isLoading: orderNumber !== undefined && isPending,
     retry: () => void refetch(),
   };

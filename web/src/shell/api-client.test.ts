@@ -5,7 +5,7 @@ import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import { afterEach, expect, test } from 'vitest';
 import { buildAuthSession } from '../testing/auth-session.ts';
-import { ApiCallError, type FetchFunction, NoResponseError, callApi } from './api-client.ts';
+import { ApiCallError, type FetchFunction, NoResponseError, callApi, isNotFound } from './api-client.ts';
 import { authStore } from './auth-store.ts';
 afterEach(() => authStore.save(undefined));
 
@@ -142,4 +142,11 @@ test('an aborted call rejects with the abort reason', async () => {
   expect(await getFailure(callApi(cartEndpoints.getCart, {}, { send, signal: controller.signal }))).toBe(
     controller.signal.reason,
   );
+});
+
+test('a PayPal checkout, an order or a label is not there when the shop says so, and not when it could not answer', () => {
+  const failWith = (status: number) => new ApiCallError(status, '', '', { error: undefined, serverMessage: undefined });
+  expect(isNotFound(failWith(404))).toBe(true);
+  for (const failure of [failWith(503), new NoResponseError('The shop could not be reached'), null])
+    expect(isNotFound(failure)).toBe(false);
 });

@@ -21,6 +21,11 @@ export class ApiCallError extends Error {
   }
 }
 
+/** Whether the shop said that it has nothing at this address. A lost connection says nothing about it. */
+export function isNotFound(failure: unknown): boolean {
+  return failure instanceof ApiCallError && failure.status === 404;
+}
+
 /** The shop could not be reached, or its response could not be read. */
 export class NoResponseError extends Error {
   override readonly name = 'NoResponseError';

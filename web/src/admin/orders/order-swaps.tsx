@@ -5,7 +5,7 @@ import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { useMutation } from '@tanstack/react-query';
 import { formatDay } from '../../lib/format-date.ts';
 import { saveSwapLabel } from '../../lib/save-swap-label.ts';
-import { ApiCallError } from '../../shell/api-client.ts';
+import { isNotFound } from '../../shell/api-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { callAdminApi } from '../api/admin-api.ts';
 import { Badge } from '../ui/list.tsx';
@@ -95,7 +95,7 @@ function LabelButton({ order, swap }: SwapEntryProps) {
     mutationFn: () => callAdminApi(adminOrderEndpoints.getAdminSwapLabel, { params }),
     onSuccess: (label) => saveSwapLabel(label, order.orderNumber),
   });
-  if (error instanceof ApiCallError && error.status === 404)
+  if (isNotFound(error))
     return (
       <p className={detailStyles.quiet} role="alert">
         The label was deleted.
