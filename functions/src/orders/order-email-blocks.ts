@@ -12,6 +12,7 @@ import {
   type EmailLink,
   type LabeledValue,
   createEmailLine,
+  mutedTextBlock,
   stripLinks,
   toOneLine,
 } from '../email/index.ts';
@@ -81,6 +82,17 @@ export function shipmentBlocks(order: StoredOrder, label?: string): EmailBlock[]
       : []),
   ];
   return facts.length === 0 ? [] : [{ kind: 'facts', facts }];
+}
+
+/** What the order is, when it arrives and where it goes. */
+export function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
+  return [
+    ...shipmentBlocks(order),
+    orderButtonBlock(order, shopOrigin),
+    orderSummaryBlock(order, shopOrigin),
+    ...shippingAddressBlocks(order),
+    ...(order.arrival ? [mutedTextBlock(ESTIMATE_NOTE)] : []),
+  ];
 }
 
 export function orderEmailFooter(

@@ -1,12 +1,9 @@
-import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import type { EmailTextId } from '@plenty/contract/content/email-texts';
 import { formatDollars } from '@plenty/contract/lib/money';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { isPickUp } from '@plenty/contract/orders/pick-up';
-import { getClaimDeadline, getClaimMailto, getClaimSubject } from '@plenty/contract/orders/order-claim';
 import {
   type Email,
-  type EmailBlock,
   type EmailBranding,
   type OrderEmailEvent,
   type RenderedEmail,
@@ -14,20 +11,17 @@ import {
   mutedTextBlock,
   renderEmail,
   textBlock,
-  toOneLine,
 } from '../email/index.ts';
 import { buildClaimReceivedCopy, buildClaimResponseCopy } from './claims/claim-email.ts';
 import { describeCancelled, describeReopened } from './describe-cancelled.ts';
 import { buildFitQuestionCopy } from './fit-question-email.ts';
 import {
   type BuildCopy,
-  ESTIMATE_NOTE,
   type OrderEmailCopy,
+  fulfillmentBlocks,
   orderButtonBlock,
   orderEmailFooter,
   orderSummaryBlock,
-  shipmentBlocks,
-  shippingAddressBlocks,
 } from './order-email-blocks.ts';
 import {
   buildPaymentInstructions,
@@ -35,6 +29,7 @@ import {
   buildPaymentReminder,
   formatPayBy,
 } from './payment-instructions-email.ts';
+import { buildDelayNotice, buildDelivered, buildShipped } from './shipment-email.ts';
 import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
 import { type StoredOrder, canPayAgain } from './stored-order.ts';
 
@@ -46,16 +41,6 @@ function shortCopy(
 ): OrderEmailCopy {
   const blocks = [textBlock(text), orderButtonBlock(order, shopOrigin), orderSummaryBlock(order, shopOrigin)];
   return { about, title, preview: text, blocks };
-}
-
-function fulfillmentBlocks(order: StoredOrder, { shopOrigin }: EmailBranding): EmailBlock[] {
-  return [
-    ...shipmentBlocks(order),
-    orderButtonBlock(order, shopOrigin),
-    orderSummaryBlock(order, shopOrigin),
-    ...shippingAddressBlocks(order),
-    ...(order.arrival ? [mutedTextBlock(ESTIMATE_NOTE)] : []),
-  ];
 }
 
 const buildConfirmation: BuildCopy = (order, branding) => {
@@ -79,61 +64,6 @@ const buildPaymentReceived: BuildCopy = (order, branding) => {
     title: 'Your payment has arrived',
     preview,
     blocks: [textBlock(text), ...fulfillmentBlocks(order, branding)],
-  };
-};
-
-const TRACKING_NOTE = 'It can take up to 48 hours until its tracking number shows something.';
-
-/** The owner sets 'shipped' when it is ready. */
-const buildReadyToPickUp: BuildCopy = (order, branding) => {
-  const text = `Your order is ready. Pick it up at ${toOneLine(order.shippingService?.pickUpAt ?? '')}.`;
-  return {
-    about: 'ready to pick up',
-    title: 'Your order is ready to pick up',
-    preview: text,
-    blocks: [
-      textBlock(text),
-      orderButtonBlock(order, branding.shopOrigin),
-      orderSummaryBlock(order, branding.shopOrigin),
-    ],
-  };
-};
-
-const buildShipped: BuildCopy = (order, branding) => {
-  if (isPickUp(order)) return buildReadyToPickUp(order, branding);
-  const { text, preview } = getOpening(branding, 'emails.shipped');
-  const isTracked = order.tracking && order.tracking.number !== '';
-  return {
-    about: 'on its way',
-    title: 'Your order is on its way',
-    preview,
-    blocks: [textBlock(isTracked ? `${text} ${TRACKING_NOTE}` : text), ...fulfillmentBlocks(order, branding)],
-  };
-};
-
-const buildDelivered: BuildCopy = (order, branding) => {
-  const { supportEmail, shopOrigin } = branding;
-  const { text, preview } = getOpening(branding, 'emails.delivered', 'We hope you like it.');
-  const until = order.deliveredAt && formatLongDate(getClaimDeadline(order.deliveredAt.toDate().toISOString()));
-  const claim: EmailBlock[] =
-    until && supportEmail !== ''
-      ? [
-          textBlock(
-            `Is something damaged, missing or not what you ordered? Report it on your order’s page, or write to ${supportEmail} by ${until} with the subject “${getClaimSubject(order.orderNumber)}” and clear photos; we replace it free of charge.`,
-          ),
-          {
-            kind: 'buttons',
-            isQuiet: true,
-            buttons: [{ label: 'Report a problem', link: getClaimMailto(supportEmail, order.orderNumber) }],
-          },
-        ]
-      : [];
-  const what = isPickUp(order) ? 'picked up' : 'delivered';
-  return {
-    about: what,
-    title: `Your order has been ${what}`,
-    preview,
-    blocks: [textBlock(text), orderButtonBlock(order, shopOrigin), ...claim, orderSummaryBlock(order, shopOrigin)],
   };
 };
 
@@ -196,25 +126,6 @@ const buildRefunded = (
       ),
       orderButtonBlock(order, shopOrigin),
       orderSummaryBlock(order, shopOrigin),
-    ],
-  };
-};
-
-const buildDelayNotice: BuildCopy = (order, branding) => {
-  const { text, preview } = getOpening(branding, 'emails.delayed', 'You can wait for it or cancel it.');
-  return {
-    about: 'a delay',
-    title: 'Your order takes longer than we said',
-    preview,
-    blocks: [
-      textBlock(text),
-      ...shipmentBlocks(order, 'Now expected'),
-      textBlock(
-        'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
-      ),
-      orderButtonBlock(order, branding.shopOrigin, 'Keep or cancel'),
-      orderSummaryBlock(order, branding.shopOrigin),
-      mutedTextBlock(ESTIMATE_NOTE),
     ],
   };
 };
