@@ -32,7 +32,7 @@ await runCommand(async () => {
     return code;
   }
   if (!includesHosting) return code;
-  await finishDeploy(hosting, { project, before, print: (sentence) => console.log(sentence) });
+  await finishDeploy(hosting, { project, before, print: console.log });
   console.log('Now tag this commit, and keep its contract as the released one: npm run release:contract');
   return 0;
 });

@@ -36,7 +36,7 @@ export function getInventoryEffect(from: OrderStatus, to: OrderStatus): Inventor
 }
 
 export const SHIPPABLE_PAYMENT_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];
-const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['pending', 'processing'];
+export const UNSHIPPED_STATUSES: readonly OrderStatus[] = ['pending', 'processing'];
 
 type OrderState = {
   readonly status: OrderStatus;

@@ -48,8 +48,8 @@ async function restockRefund(
     case 'cancel': {
       const released = await releaseInventory(transaction, order);
       const cancelled = { status: 'cancelled', shippedAt: null, deliveredAt: null } as const;
-      const isSettled = concern === 'not-cancelled';
-      return { refund, change: { ...released, ...cancelled, ...(isSettled && { concern: null }) } };
+      const isNoLonger = concern === 'not-cancelled';
+      return { refund, change: { ...released, ...cancelled, ...(isNoLonger && { concern: null }) } };
     }
     case 'not-cancelled': {
       const change = { concern: replaceReviewReason(concern, 'not-cancelled') };

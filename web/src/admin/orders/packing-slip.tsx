@@ -18,7 +18,7 @@ export function usePackingSlipNote(): string {
 
 type PackingSlipProps = { readonly order: Omit<OrderToShip, 'id'>; readonly note: string };
 
-/** Printed and put into the parcel, or on the shelf for a pick-up, which has a name and no address. It shows no prices, because the order may be a gift. */
+/** Printed and put into the parcel, or beside what is picked up. It shows no prices, because the order may be a gift. */
 export function PackingSlip({ order, note }: PackingSlipProps) {
   const { orderNumber, createdAt, items, units, shippingAddress, shippingService } = order;
   return (
