@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
 import { createDeliveryCalendar } from './delivery-calendar.ts';
 
-const calendar = createDeliveryCalendar({
+const order = {
   orderNumber: 'PL-7K3M-92QX',
+  isPickUp: false,
   latest: '2026-12-31',
   link: 'https://the-long-name-of-a-shop.example/order-confirmation?order=PL-7K3M-92QX',
   changedAt: '2026-11-20T15:04:05.678Z',
-});
+};
+const calendar = createDeliveryCalendar(order);
 
 test('the calendar entry is all day on the latest day, and ends on the next one', () => {
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261231\r\nDTEND;VALUE=DATE:20270101\r\n');
   expect(calendar).toContain('SUMMARY:Plenty order PL-7K3M-92QX arrives by today\r\n');
+});
+
+test('an order that is picked up does not arrive anywhere', () => {
+  const pickUp = createDeliveryCalendar({ ...order, isPickUp: true });
+  expect(pickUp).toContain('SUMMARY:Pick up Plenty order PL-7K3M-92QX by today\r\n');
+  expect(pickUp).not.toContain('arrives');
 });
 
 test('a calendar reads the file: the required lines are there, each ends with CRLF and is at most 75 bytes long', () => {

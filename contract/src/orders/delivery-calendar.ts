@@ -2,7 +2,9 @@ import { addDays } from '../lib/dates.ts';
 
 type DeliveryDay = {
   readonly orderNumber: string;
-  /** The latest day of the delivery, such as '2026-12-10'. */
+  /** Whether the customer comes for it instead of getting a parcel. */
+  readonly isPickUp: boolean;
+  /** The latest day of the delivery or for the pick-up, such as '2026-12-10'. */
   readonly latest: string;
   /** The order's page without its key: calendars are shared and synced. */
   readonly link: string;
@@ -18,8 +20,11 @@ const toBasicTime = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:
 const MAX_LINE_LENGTH = 74;
 const foldLine = (line: string) => line.replaceAll(new RegExp(`.{${MAX_LINE_LENGTH}}(?=.)`, 'g'), '$&\r\n ');
 
-/** A calendar file (RFC 5545) with one entry: the latest day of an order's delivery, all day. */
-export function createDeliveryCalendar({ orderNumber, latest, link, changedAt }: DeliveryDay): string {
+/** A calendar file (RFC 5545) with one entry: the latest day of an order's delivery or pick-up, all day. */
+export function createDeliveryCalendar({ orderNumber, isPickUp, latest, link, changedAt }: DeliveryDay): string {
+  const summary = isPickUp
+    ? `Pick up Plenty order ${orderNumber} by today`
+    : `Plenty order ${orderNumber} arrives by today`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,7 +34,7 @@ export function createDeliveryCalendar({ orderNumber, latest, link, changedAt }:
     `DTSTAMP:${toBasicTime(changedAt)}`,
     `DTSTART;VALUE=DATE:${toBasicDate(latest)}`,
     `DTEND;VALUE=DATE:${toBasicDate(addDays(latest, 1))}`,
-    `SUMMARY:${escapeText(`Plenty order ${orderNumber} arrives by today`)}`,
+    `SUMMARY:${escapeText(summary)}`,
     `URL:${link}`,
     // It takes up none of the day.
     'TRANSP:TRANSPARENT',

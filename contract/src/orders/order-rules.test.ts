@@ -265,6 +265,7 @@ test('a browser’s recent orders and the way to the payment leave out what does
 test('a calendar entry is folded after 74 characters, takes up no time and escapes what a calendar reads as signs', () => {
   const calendar = createDeliveryCalendar({
     orderNumber: 'A,B;C\\D',
+    isPickUp: false,
     latest: '2026-12-10',
     link: `https://shop.example/${'x'.repeat(80)}`,
     changedAt: '2026-11-20T15:00:00.000Z',

@@ -91,9 +91,9 @@ function isStillToArrive({ status, details }: OrderView): boolean {
 }
 
 /** Made in the browser, so that a guest with the link needs nothing else. */
-function downloadCalendar({ orderNumber, changedAt }: OrderView, latest: string): void {
+function downloadCalendar({ orderNumber, changedAt, details }: OrderView, latest: string): void {
   const link = `${location.origin}${getOrderLink(PAGE_PATHS.orderConfirmation, { orderNumber })}`;
-  const calendar = createDeliveryCalendar({ orderNumber, latest, link, changedAt });
+  const calendar = createDeliveryCalendar({ orderNumber, isPickUp: isPickUp(details), latest, link, changedAt });
   saveFile(`plenty-${orderNumber}.ics`, calendar, 'text/calendar');
 }
 
