@@ -81,7 +81,14 @@ test('UCE-01 UCE-02 UCE-03 UCE-05 UCE-06 D-76 a shopper ticks the box, gets the 
   await openPage(phone, link);
   await expect(phone.getByRole('heading', { name: 'Your Cart Is Here' })).toBeVisible();
   await phone.getByRole('button', { name: 'See My Cart' }).click();
-  await expect(phone.getByRole('dialog', { name: 'Cart' }).getByText('Plenty Script Tee').first()).toBeVisible();
+  const cart = phone.getByRole('dialog', { name: 'Cart' });
+  await expect(cart.getByText('Plenty Script Tee').first()).toBeVisible();
+  await cart.getByRole('button', { name: /^Remove Plenty Script Tee/ }).click();
+  await expect(cart.getByText('Your cart is empty')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'Your Cart Is Here' })).toBeVisible();
+  await phone.getByRole('button', { name: 'See My Cart' }).click();
+  await expect(cart.getByText('Your cart is empty'), 'what was removed stays out').toBeVisible();
 
   const unsubscribe = /\/api\/cart-reminder\/forget\?token=[\w-]{43}/.exec(text)?.[0] ?? '';
   await openPage(phone, `${SHOP}${unsubscribe}`);

@@ -5,11 +5,17 @@ import { rejectBlockedCookies } from '../../cart/blocked-cookies.ts';
 import { ApiCallError, callApi } from '../../shell/api-client.ts';
 import { CART_MUTATION_SCOPE, applyCartResponse, requestCart } from '../../shell/cart-store.ts';
 
-/** What the link of the email is for. */
-export type SavedCartLink = { readonly token: string; readonly action: 'restore' | 'forget' };
+/** What the link of the email is for, or that it has done it. */
+export type SavedCartLink =
+  | { readonly token: string; readonly action: 'restore' | 'forget' }
+  | { readonly action: 'restored' };
+
+/** Takes the token's place in the address, so that a reload or Back does not put removed items into the cart again. */
+export const RESTORED_HASH = '#restored';
 
 /** `#token=…` or `#forget&token=…`: the part of an address that no server sees. */
 export function parseSavedCartLink(hash: string): SavedCartLink | undefined {
+  if (hash === RESTORED_HASH) return { action: 'restored' };
   const token = parseLinkToken(hash);
   return token === undefined ? undefined : { token, action: hash.startsWith('#forget&') ? 'forget' : 'restore' };
 }

@@ -1,6 +1,6 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { usePageHead } from '../../ui/page-head.tsx';
@@ -11,40 +11,51 @@ import {
   EndedEmailLink,
   getFailureMessage,
 } from '../email-link-page.tsx';
-import { isFinalFailure, parseSavedCartLink, useForget, useRestore } from './saved-cart-link.ts';
+import { RESTORED_HASH, isFinalFailure, parseSavedCartLink, useForget, useRestore } from './saved-cart-link.ts';
 
 /** /saved-cart (D-76): where the links of the email with an unfinished cart lead. */
 export default function SavedCartPage() {
   usePageHead('Your Cart', PAGE_PATHS.savedCart);
   const link = parseSavedCartLink(useLocation().hash);
   if (!link) return <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />;
-  const { token, action } = link;
-  return action === 'forget' ? <ForgetCart key={token} token={token} /> : <RestoreCart key={token} token={token} />;
+  switch (link.action) {
+    case 'forget':
+      return <ForgetCart key={link.token} token={link.token} />;
+    case 'restore':
+      return <RestoreCart key={link.token} token={link.token} />;
+    case 'restored':
+      return <RestoredCart />;
+  }
 }
 
 type LinkProps = { readonly token: string };
 
 /** Opening it twice adds nothing, so it needs no click. */
 function RestoreCart({ token }: LinkProps) {
-  const { mutate, isSuccess, error } = useRestore(token);
-  const { openCart } = useCart();
-  const restore = useEffectEvent(() => mutate());
-  useEffect(() => restore(), []);
+  const { mutate, error } = useRestore(token);
+  const navigate = useNavigate();
+  const restore = () =>
+    mutate(undefined, { onSuccess: () => void navigate({ hash: RESTORED_HASH }, { replace: true }) });
+  const restoreOnArrival = useEffectEvent(restore);
+  useEffect(() => restoreOnArrival(), []);
   if (error) {
     const failed = { title: 'Your Cart Could Not Be Opened', lead: getFailureMessage(error), isResult: true };
     if (isFinalFailure(error)) return <EndedEmailLink key="ended" {...failed} />;
     return (
       <EmailLinkPage key="failed" {...failed}>
         <EmailLinkButtons>
-          <Button onClick={() => mutate()}>Try Again</Button>
+          <Button onClick={restore}>Try Again</Button>
         </EmailLinkButtons>
       </EmailLinkPage>
     );
   }
-  if (!isSuccess) return <EmailLinkPage key="loading" title="Your Cart" lead="Getting your cart…" />;
+  return <EmailLinkPage key="loading" title="Your Cart" lead="Getting your cart…" />;
+}
+
+function RestoredCart() {
+  const { openCart } = useCart();
   return (
     <EmailLinkPage
-      key="restored"
       title="Your Cart Is Here"
       lead="Everything that’s still in stock is back in your cart, at today’s prices."
       isResult
