@@ -1,6 +1,6 @@
 import { type VariantRef, getVariantKey, isAvailable, isShown } from '@plenty/contract/catalog/availability';
 import { canonicalizeEmail } from '@plenty/contract/checkout/address';
-import { canJoin } from '@plenty/contract/waitlist/waitlist';
+import { canJoin, isHeld } from '@plenty/contract/waitlist/waitlist';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Attempt, countAttempts, readCustomer } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
@@ -82,6 +82,14 @@ async function requireSoldOut(
     throw new AppError({ code: 'conflict', message: 'This is in stock right now. You can put it in your cart.' });
   }
   return { ...variant, productName: product.name };
+}
+
+/** A hold that is over keeps its person from asking anew until it is ended, which the job does only every few minutes. */
+async function endOwnHold(variant: VariantRef, email: string, context: RequestContext): Promise<void> {
+  const entry = await readEntry(context.database, getEntryId(getAddressId(email), variant));
+  if (entry?.state !== 'held' || isHeld({ ...entry, heldUntil: entry.heldUntil?.toDate() ?? null }, context.now()))
+    return;
+  await advanceLine(context, variant);
 }
 
 function shouldAsk(known: WaitlistAddress | undefined, now: Date): boolean {
@@ -210,6 +218,7 @@ export const joinWaitlist: Handler<'joinWaitlist'> = ({ body }, context) =>
     const { database, randomBytes } = context;
     const customerId = await findVerifiedCustomer(body.email, context);
     await countAttempts(context, ...listAttempts(body.email, customerId, context));
+    await endOwnHold(body, body.email, context);
     const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
     const joining: Joining = {
       variant: await requireSoldOut(body, context),

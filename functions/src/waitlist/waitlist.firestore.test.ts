@@ -65,6 +65,18 @@ test('D-75 joining twice, or by another spelling of the same mailbox, keeps the 
   ]);
 });
 
+test('D-75 whoever did not buy in time joins again at once, also before the job has ended the hold', async () => {
+  await joinInOrder('ada@example.com', 'bo@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  shop.advanceTime(2 * HOUR_MS);
+  await shop.join('ada@example.com');
+  expect(await states()).toEqual([
+    ['bo@example.com', 'held'],
+    ['ada@example.com', 'waiting'],
+  ]);
+});
+
 test('D-75 a customer with a verified address sees the place at once; others are asked like everybody', async () => {
   await joinInOrder('first@example.com');
   const person = createTestPerson();
