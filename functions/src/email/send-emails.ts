@@ -145,7 +145,8 @@ export async function notifyAdminOfFailures({
       );
     });
   } catch (failure) {
-    // The limit: the last notice is less than a minute old.
-    if (!(failure instanceof AppError)) throw failure;
+    // The last notice is less than a minute old.
+    const isLimited = failure instanceof AppError && failure.error.code === 'too-many-requests';
+    if (!isLimited) throw failure;
   }
 }
