@@ -35,9 +35,7 @@ test('UCE-01 UCE-02 UCE-03 UCE-05 UCE-06 D-76 a shopper ticks the box, gets the 
   await owner.getByRole('button', { name: 'Save orders' }).click();
   await expectToast(owner, 'Settings updated successfully');
   // The checkout's HTML brings the site along, from a copy that is a few seconds old at most.
-  await expect
-    .poll(async () => (await page.request.get('/checkout')).text(), { timeout: 30_000 })
-    .toContain('offersCartReminders');
+  await expect.poll(async () => (await page.request.get('/checkout')).text()).toContain('offersCartReminders');
 
   const email = emailFor(testInfo);
   const reminders = shopDatabase().collection('cartReminders').where('email', '==', email);

@@ -4,7 +4,7 @@ import { holdRequests } from '../testing/network.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, placeOrder } from '../testing/shopper.ts';
-import { SOCKS, createSocks } from '../testing/sock-category.ts';
+import { SOCKS, createSocks, removeSocks } from '../testing/sock-category.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
 
@@ -19,6 +19,8 @@ async function openBulkPrice(page: Page, category: string) {
   await expect(dialog.getByText('$30.00 → $27.00')).toBeVisible();
   return dialog;
 }
+
+test.afterEach(removeSocks);
 
 test('APROD-27 the dialog of a running bulk change stays until its end, and one that fails shows how far it came', async ({
   page,
@@ -48,7 +50,6 @@ test('APROD-27 the dialog of a running bulk change stays until its end, and one 
   release();
   await expectToast(page, `${SOCKS - 1} products changed. 1 product had been changed meanwhile and stayed.`);
   await expect(dialog).toBeHidden();
-  await socks.remove();
 });
 
 test('APROD-30 leaving the table asks while cells are not saved, and another filter does not lose them', async ({
@@ -80,12 +81,11 @@ test('APROD-30 leaving the table asks while cells are not saved, and another fil
   await page.getByRole('button', { name: 'Back to List' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByRole('button', { name: 'Edit as Table' })).toBeVisible();
-  await socks.remove();
 });
 
 test('APROD-06 what is typed while a product is saved stays in its form, to be saved next', async ({ page, watch }) => {
   watch.allowMovement();
-  const socks = await createSocks(75_001);
+  await createSocks(75_001);
   await signInAsAdmin(page);
   await openAdmin(page, 'products&product=75001');
   const description = page.getByLabel('Description', { exact: true });
@@ -100,7 +100,6 @@ test('APROD-06 what is typed while a product is saved stays in its form, to be s
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expect(page.getByRole('button', { name: 'Add Product' })).toBeVisible();
   expect((await products().doc('75001').get()).get('description')).toBe('Warm and soft.');
-  await socks.remove();
 });
 
 test('APROD-01 a product cannot be saved without the picture whose address is still loading', async ({

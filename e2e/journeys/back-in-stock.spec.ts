@@ -32,7 +32,7 @@ async function createSoldOutTee(page: Page): Promise<void> {
   // The page comes from another function, which may look for the new snapshot some seconds later.
   for (const path of ['/api/products', '/products']) {
     const read = async () => (await page.request.get(`${path}/${TEE.productId}`)).status();
-    await expect.poll(read, { timeout: 30_000 }).toBe(200);
+    await expect.poll(read).toBe(200);
   }
 }
 
@@ -43,7 +43,7 @@ async function findLink(email: string, event: string): Promise<string> {
     const { text = '' } = (found?.['message'] ?? {}) as { readonly text?: string };
     return /https?:\/\/\S+(\/back-in-stock#\S+)/.exec(text)?.[1] ?? '';
   };
-  await expect.poll(read, { timeout: 30_000 }).not.toBe('');
+  await expect.poll(read).not.toBe('');
   return read();
 }
 

@@ -39,10 +39,10 @@ async function setPrices(page: Page, { id, sizes, colors, ...product }: Product,
     const found = (await fetchProducts(page)).find((each) => each.id === id);
     return found !== undefined && 'prices' in found;
   };
-  await expect.poll(read, { timeout: 30_000 }).toBe(hasOwn);
+  await expect.poll(read).toBe(hasOwn);
   // The function that renders pages reads the catalog on its own, perhaps a little later.
   const isRendered = async () => (await (await page.request.get(`/products/${id}`)).text()).includes('"prices":');
-  await expect.poll(isRendered, { timeout: 30_000 }).toBe(hasOwn);
+  await expect.poll(isRendered).toBe(hasOwn);
 }
 
 /** How far below the top of the page, however far it is scrolled. */
