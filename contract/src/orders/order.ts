@@ -58,6 +58,8 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   canPayAgain: z.optional(z.literal(true)),
   /** PayPal could not be reached when the order was placed: it waits to be paid by its link. */
   isPaidLater: z.optional(z.literal(true)),
+  /** `payBy` is over and no payment is on its way: the order is about to be cancelled. */
+  isPaymentOverdue: z.optional(z.literal(true)),
   /** Left out when nothing was refunded. */
   refundedAmount: z.optional(moneyStringSchema),
   /** A dispute at PayPal is open; the order does not ship meanwhile. */

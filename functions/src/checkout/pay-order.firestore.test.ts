@@ -63,6 +63,16 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await detailsOf(created)).not.toHaveProperty('isPaymentOnItsWay');
   });
 
+  test('D-22 an order cannot be paid from its deadline on, though the job that cancels it has not come yet', async () => {
+    const { created, email } = await placeUnpaidOrder();
+    expect(await detailsOf(created)).toMatchObject({ canPay: true });
+    const { expiresAt } = await findOrder(email);
+    shop.advanceTime((expiresAt?.toMillis() ?? 0) - shop.now().getTime());
+    expect(await detailsOf(created)).toMatchObject({ isPaymentOverdue: true });
+    expect(await detailsOf(created)).not.toHaveProperty('canPay');
+    expect((await payAgain(created)).status).toBe(409);
+  });
+
   test('D-21 without the order’s key nobody can start its payment', async () => {
     const { created } = await placeUnpaidOrder();
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });

@@ -11,6 +11,7 @@ import {
   awaitsPaymentProvider,
   canPay,
   canPayAgain,
+  isPaymentOverdue,
   isReplaceable,
   nextUpdatedAt,
   queueOrderEmail,
@@ -26,7 +27,8 @@ import { uncountOrder } from './order-limits.ts';
 /** The response to a new order. A paid order, found by a repeated submit, never leads to PayPal again. */
 export async function startPayment(order: StoredOrder, context: RequestContext): Promise<CreateOrderResponse> {
   const { orderNumber, orderKey, total } = order;
-  const redirect = awaitsPaymentProvider(order) ? await startPaymentOrCancel(order, context) : {};
+  const isPayable = awaitsPaymentProvider(order) && !isPaymentOverdue(order, context.now());
+  const redirect = isPayable ? await startPaymentOrCancel(order, context) : {};
   return { success: true, orderNumber, orderKey, total: toMoneyString(total), ...redirect };
 }
 
@@ -55,7 +57,7 @@ async function startPaymentOrCancel(order: StoredOrder, context: RequestContext)
 function offerLaterPayment(orderId: string, { database, shopOrigin, now }: RequestContext): Promise<boolean> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, orderId);
-    if (!order || !canPay(order)) return false;
+    if (!order || !canPay(order, now())) return false;
     // A repeated submit, or one that a simultaneous submit has overtaken and sent to PayPal.
     if (order.unreachableAt !== null || order.walletOrder !== null) return true;
     const change = { unreachableAt: Timestamp.fromDate(now()), updatedAt: nextUpdatedAt(order, now()) };
@@ -91,7 +93,7 @@ export const payOrder: Handler<'payOrder'> = async ({ params }, context) => {
   const { database, visitor, paymentSessions, now } = context;
   await countAttempt(database, PAY_ORDER_LIMIT, visitor.address, now());
   const order = await requireOrderAccess(params.orderNumber, context);
-  if (!canPay(order) && !canPayAgain(order)) {
+  if (!canPay(order, now()) && !canPayAgain(order, now())) {
     throw new AppError({ code: 'conflict', message: 'This order is not waiting for a payment.' });
   }
   return paymentSessions[order.payment.mode].start(order);

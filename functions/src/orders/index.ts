@@ -62,10 +62,13 @@ export {
   type StoredOrder,
   type StoredRefund,
   awaitsPaymentProvider,
+  awaitsAnotherPayment,
+  awaitsFirstPayment,
   canPay,
   canPayAgain,
   isReadyToShip,
   isBeingCaptured,
+  isPaymentOverdue,
   isReplaceable,
   storedOrderSchema,
 } from './stored-order.ts';

@@ -31,7 +31,7 @@ import {
 } from './payment-instructions-email.ts';
 import { buildDelayNotice, buildDelivered, buildShipped } from './shipment-email.ts';
 import { buildSwapRequestedCopy, buildSwapResponseCopy } from './swaps/swap-email.ts';
-import { type StoredOrder, canPayAgain } from './stored-order.ts';
+import { type StoredOrder, awaitsAnotherPayment } from './stored-order.ts';
 
 /** Most emails about a problem: one paragraph, which is also the preview. */
 function shortCopy(
@@ -99,7 +99,7 @@ function buildPaymentTrouble(
   const isOver = expiresAt !== null && expiresAt.toMillis() <= updatedAt.toMillis();
   const payBy = formatPayBy(order);
   const nextStep =
-    canPayAgain(order) && !isOver
+    awaitsAnotherPayment(order) && !isOver
       ? `Your order is reserved${payBy ? ` until ${payBy}` : ''}: you can pay again on its page.`
       : 'If you still want your order, please place it again.';
   return shortCopy(order, branding, {

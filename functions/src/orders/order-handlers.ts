@@ -14,9 +14,9 @@ import { queueAdminNotice } from './order-email.repository.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
 import { listCustomerOrders } from './order-views.repository.ts';
 import { findOrderByNumber, readOrder, subscribeToOrderChanges, updateOrder } from './order.repository.ts';
-import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay } from './stored-order.ts';
+import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay, isPaymentOverdue } from './stored-order.ts';
 
-function toOrderDetails(order: StoredOrder): OrderDetails {
+function toOrderDetails(order: StoredOrder, now: Date): OrderDetails {
   return {
     ...toQuote(order),
     items: order.items.map(({ sku: _sku, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
@@ -29,9 +29,10 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
     ...(order.payment.payee === '' ? {} : { payee: order.payment.payee }),
     ...(order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
     ...(isPaymentOnItsWay(order) ? { isPaymentOnItsWay: true as const } : {}),
-    ...(canPay(order) ? { canPay: true as const } : {}),
-    ...(canPayAgain(order) ? { canPayAgain: true as const } : {}),
-    ...(canPay(order) && order.unreachableAt !== null ? { isPaidLater: true as const } : {}),
+    ...(canPay(order, now) ? { canPay: true as const } : {}),
+    ...(canPayAgain(order, now) ? { canPayAgain: true as const } : {}),
+    ...(canPay(order, now) && order.unreachableAt !== null ? { isPaidLater: true as const } : {}),
+    ...(isPaymentOverdue(order, now) ? { isPaymentOverdue: true as const } : {}),
     ...(order.refundedAmount > 0 ? { refundedAmount: toMoneyString(order.refundedAmount) } : {}),
     ...(order.concern === 'dispute' ? { isDisputed: true as const } : {}),
     ...(isPaymentKept(order) ? { isPaymentKept: true as const } : {}),
@@ -47,14 +48,14 @@ function toOrderDetails(order: StoredOrder): OrderDetails {
 }
 
 /** The order page's data. Without access to the details it is the number, the statuses and the dates. */
-function toOrderView(order: StoredOrder, hasAccess: boolean): OrderView {
+function toOrderView(order: StoredOrder, hasAccess: boolean, now: Date): OrderView {
   return {
     orderNumber: order.orderNumber,
     status: order.status,
     paymentStatus: order.paymentStatus,
     createdAt: order.createdAt.toDate().toISOString(),
     changedAt: order.updatedAt.toDate().toISOString(),
-    ...(hasAccess ? { details: toOrderDetails(order) } : {}),
+    ...(hasAccess ? { details: toOrderDetails(order, now) } : {}),
   };
 }
 
@@ -62,7 +63,7 @@ function toOrderView(order: StoredOrder, hasAccess: boolean): OrderView {
 export const getOrder: Handler<'getOrder'> = async ({ params }, context) => {
   const order = await findOrderByNumber(context.database, params.orderNumber);
   if (!order) throw orderNotFound();
-  return toOrderView(order, await canSeeOrderDetails(order, context));
+  return toOrderView(order, await canSeeOrderDetails(order, context), context.now());
 };
 
 /** Reads the same documents that the live account page listens to, so that the two never differ. */
@@ -78,11 +79,11 @@ function isVisible(order: StoredOrder, placedBy: string | null, customerId: stri
   return order.userId === null ? placedBy === null : order.userId === customerId;
 }
 
-function toRecentOrder(order: StoredOrder) {
+function toRecentOrder(order: StoredOrder, now: Date) {
   return {
     orderNumber: order.orderNumber,
     createdAt: order.createdAt.toDate().toISOString(),
-    ...(canPay(order) ? { canPay: true as const } : {}),
+    ...(canPay(order, now) ? { canPay: true as const } : {}),
   };
 }
 
@@ -97,7 +98,7 @@ export const listRecentOrders: Handler<'listRecentOrders'> = async (_input, { da
   const found = await Promise.all(
     recent.slice(0, MAX_RECENT).map(async ({ orderId, userId }) => {
       const order = await readOrder(database, orderId);
-      return order && isVisible(order, userId, customer?.id) ? [toRecentOrder(order)] : [];
+      return order && isVisible(order, userId, customer?.id) ? [toRecentOrder(order, askedAt)] : [];
     }),
   );
   return { askedAt: askedAt.toISOString(), orders: found.flat() };
@@ -153,7 +154,7 @@ export const respondToDelay: Handler<'respondToDelay'> = async ({ params, body }
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, id);
     if (!order) throw orderNotFound();
-    return toOrderView(await recordDelayResponse(transaction, order, body.answer, context), true);
+    return toOrderView(await recordDelayResponse(transaction, order, body.answer, context), true, now());
   });
 };
 
@@ -167,6 +168,6 @@ export const rateFit: Handler<'rateFit'> = async ({ params, body }, context) => 
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, id);
     if (!order) throw orderNotFound();
-    return toOrderView(await recordFitAnswer(transaction, order, body, now()), true);
+    return toOrderView(await recordFitAnswer(transaction, order, body, now()), true, now());
   });
 };

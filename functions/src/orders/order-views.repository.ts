@@ -13,7 +13,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { type Transaction, paths, parseDocuments } from '../db/index.ts';
 import { listHeldForSwaps } from './order-inventory.ts';
 import { type SearchKeys, toSearchKeys } from './search-keys.ts';
-import { type StoredOrder, canPay, canPayAgain, isReadyToShip } from './stored-order.ts';
+import { type StoredOrder, awaitsAnotherPayment, awaitsFirstPayment, isReadyToShip } from './stored-order.ts';
 
 const UNPAID_STATUSES: readonly PaymentStatus[] = ['pending', 'failed', 'review'];
 
@@ -94,8 +94,8 @@ export function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
   const { payment, paymentStatus, status, holdsGoods } = order;
   const isManual = payment.mode === 'manual' && paymentStatus === 'pending' && status !== 'cancelled' && holdsGoods;
   if (isManual) return { payable: 'by-hand' };
-  const isPaidLater = canPay(order) && order.unreachableAt !== null;
-  return isPaidLater || canPayAgain(order) ? { payable: 'at-the-wallet' } : {};
+  const isPaidLater = awaitsFirstPayment(order) && order.unreachableAt !== null;
+  return isPaidLater || awaitsAnotherPayment(order) ? { payable: 'at-the-wallet' } : {};
 }
 
 /** The order as the customer's account shows it. */

@@ -1,13 +1,13 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { createTestOrder } from '../testing/fixtures.ts';
-import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay } from './stored-order.ts';
+import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay, isPaymentOverdue } from './stored-order.ts';
 
 const AT_PAYPAL = { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: '' } as const;
 const NOW = Timestamp.fromMillis(Date.parse('2026-11-20T15:05:00Z'));
-const payable = (change: Partial<StoredOrder>) => {
+const payable = (change: Partial<StoredOrder>, now = NOW.toDate()) => {
   const order = createTestOrder({ payment: AT_PAYPAL, ...change });
-  return { first: canPay(order), again: canPayAgain(order) };
+  return { first: canPay(order, now), again: canPayAgain(order, now) };
 };
 
 test('an order that nobody has paid yet leads to PayPal', () => {
@@ -28,6 +28,30 @@ test.each<[string, Partial<StoredOrder>]>([
   ['is paid by hand', { payment: { ...AT_PAYPAL, mode: 'manual' } }],
 ])('an order that %s does not lead to PayPal', (_what, change) => {
   expect(payable(change)).toEqual({ first: false, again: false });
+});
+
+test('from its deadline on an order does not lead to PayPal, unless the owner is processing it', () => {
+  const deadline = { expiresAt: NOW };
+  const before = new Date(NOW.toMillis() - 1);
+  expect(payable(deadline, before)).toEqual({ first: true, again: false });
+  expect(payable(deadline)).toEqual({ first: false, again: false });
+  expect(payable({ ...deadline, paymentStatus: 'failed' }, before)).toEqual({ first: false, again: true });
+  expect(payable({ ...deadline, paymentStatus: 'failed' })).toEqual({ first: false, again: false });
+  expect(payable({ ...deadline, paymentStatus: 'failed', status: 'processing' })).toEqual({
+    first: false,
+    again: true,
+  });
+});
+
+test('an order is overdue from its deadline on, but not while a payment of it may be on its way', () => {
+  const isOverdue = (change: Partial<StoredOrder>) =>
+    isPaymentOverdue(createTestOrder({ payment: AT_PAYPAL, expiresAt: NOW, ...change }), NOW.toDate());
+  expect(isOverdue({})).toBe(true);
+  expect(isOverdue({ payment: { ...AT_PAYPAL, mode: 'manual' } })).toBe(true);
+  expect(isOverdue({ paymentStatus: 'failed' })).toBe(true);
+  expect(isOverdue({ expiresAt: Timestamp.fromMillis(NOW.toMillis() + 1) })).toBe(false);
+  for (const change of [{ returnedAt: NOW }, { heardAt: NOW }, { captureAt: NOW }])
+    expect(isOverdue(change)).toBe(false);
 });
 
 test('after a failed payment another one may be on its way, but not after one that the owner rejected', () => {

@@ -221,15 +221,36 @@ export function isReplaceable(order: StoredOrder): boolean {
   return awaitsPaymentProvider(order) && order.status === 'pending' && !order.hadPendingPayment;
 }
 
-/** Whether the order page leads to PayPal. Not after a return from PayPal's form, whose payment may be on its way already. */
-export function canPay(order: StoredOrder): boolean {
+/** True until the first payment at PayPal. Not after a return from PayPal's form, whose payment may be on its way already. */
+export function awaitsFirstPayment(order: StoredOrder): boolean {
   return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
 }
 
-/** Whether the order page offers another try after a failed payment. Not after a return from that try, which may have paid. */
-export function canPayAgain(order: StoredOrder): boolean {
+/** True after a failed payment at PayPal. Not after a return from another try, which may have paid. */
+export function awaitsAnotherPayment(order: StoredOrder): boolean {
   const { paymentStatus, status, returnedAgainAt } = order;
   return awaitsPaymentProvider(order) && paymentStatus === 'failed' && status !== 'cancelled' && !returnedAgainAt;
+}
+
+/** The job that cancels unpaid orders comes some minutes later. An order that the owner is processing stays (D-28). */
+function isPastDeadline({ status, expiresAt }: StoredOrder, now: Date): boolean {
+  return status === 'pending' && expiresAt !== null && expiresAt.toMillis() <= now.getTime();
+}
+
+/** Whether the order page leads to PayPal. */
+export function canPay(order: StoredOrder, now: Date): boolean {
+  return awaitsFirstPayment(order) && !isPastDeadline(order, now);
+}
+
+/** Whether the order page offers another try after a failed payment. */
+export function canPayAgain(order: StoredOrder, now: Date): boolean {
+  return awaitsAnotherPayment(order) && !isPastDeadline(order, now);
+}
+
+/** True from the order's deadline until it is cancelled, unless a payment of it may be on its way. */
+export function isPaymentOverdue(order: StoredOrder, now: Date): boolean {
+  const awaitsMoney = order.payment.mode === 'manual' && order.paymentStatus === 'pending';
+  return (awaitsMoney || awaitsFirstPayment(order) || awaitsAnotherPayment(order)) && isPastDeadline(order, now);
 }
 
 /** True while PayPal has a payment that it has not completed, or may have one after a failed one. */

@@ -1,7 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
-import { type StoredOrder, canPay, canPayAgain, findOrderByNumber, readOrder, updateOrder } from '../orders/index.ts';
+import {
+  type StoredOrder,
+  awaitsAnotherPayment,
+  awaitsFirstPayment,
+  findOrderByNumber,
+  readOrder,
+  updateOrder,
+} from '../orders/index.ts';
 import { isSameSecret } from '../security/index.ts';
 import type { PayPalServices } from './apply-payment-event.ts';
 import { captureOrder } from './capture-order.ts';
@@ -13,8 +20,8 @@ async function recordReturn(id: string, { database, now }: PayPalServices): Prom
     const order = await readOrder(transaction, id);
     if (!order) return;
     const at = Timestamp.fromDate(now());
-    if (canPay(order)) updateOrder(transaction, order, { returnedAt: at });
-    else if (canPayAgain(order)) updateOrder(transaction, order, { returnedAgainAt: at });
+    if (awaitsFirstPayment(order)) updateOrder(transaction, order, { returnedAt: at });
+    else if (awaitsAnotherPayment(order)) updateOrder(transaction, order, { returnedAgainAt: at });
   });
 }
 

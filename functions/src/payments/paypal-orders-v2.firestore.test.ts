@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from './unpaid-orders.ts';
-import { canPayAgain } from '../orders/index.ts';
+import { awaitsAnotherPayment } from '../orders/index.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
@@ -141,7 +141,7 @@ test('D-22 a declined payment is held no longer than the order was before, and c
   paypal.behavior.now = 'well';
   const declined = await orderOf(email);
   expect(declined).toMatchObject({ paymentStatus: 'failed', captureAt: null, expiresAt });
-  expect(canPayAgain(declined)).toBe(true);
+  expect(awaitsAnotherPayment(declined)).toBe(true);
   shop.advanceTime(11 * MINUTE_MS);
   await expireOrders(shop.database, shop.eventContext());
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });

@@ -6,6 +6,7 @@ import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking'
 import { formatDateTime, formatDay } from '../lib/format-date.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { useState } from 'react';
 import { OrderLines, OrderTotals } from '../ui/order-summary.tsx';
 import styles from './order-card.module.css';
 
@@ -14,6 +15,8 @@ type OrderProps = { readonly order: CustomerOrder };
 /** One order of the account's history (ACC-05). */
 export function OrderCard({ order }: OrderProps) {
   const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
+  const [openedAt] = useState(() => Date.now());
+  const isOverdue = order.payBy !== undefined && Date.parse(order.payBy) <= openedAt;
   const titleId = `order-${id}`;
   const payment = PAYMENT_LABELS[paymentStatus];
   return (
@@ -38,14 +41,14 @@ export function OrderCard({ order }: OrderProps) {
         </div>
         <div className={styles.facts}>
           {payment && <p>{payment}</p>}
-          {order.payBy && <p>Please pay by {formatDateTime(order.payBy, 'medium')}</p>}
+          {order.payBy && !isOverdue && <p>Please pay by {formatDateTime(order.payBy, 'medium')}</p>}
           {tracking && <TrackingInfo tracking={tracking} />}
           <p>
             Order ID <span className={styles.code}>{id}</span>
           </p>
         </div>
       </div>
-      <Actions order={order} titleId={titleId} />
+      <Actions order={order} titleId={titleId} payable={isOverdue ? undefined : order.payable} />
     </article>
   );
 }
@@ -71,8 +74,10 @@ function Amounts({ order: { amounts, total, refundedAmount } }: OrderProps) {
   );
 }
 
-function Actions({ order, titleId }: OrderProps & { readonly titleId: string }) {
-  const { orderNumber, payable } = order;
+type ActionsProps = OrderProps & { readonly titleId: string; readonly payable: CustomerOrder['payable'] };
+
+function Actions({ order, titleId, payable }: ActionsProps) {
+  const { orderNumber } = order;
   const query = new URLSearchParams({ order: orderNumber });
   return (
     <p className="button-row">

@@ -125,3 +125,13 @@ test('D-24 an expired order that the owner has reopened can be paid, and is not 
   expect(awaitsManualPayment(reopened)).toBe(true);
   expect(awaitsManualPayment({ ...reopened, status: 'cancelled' })).toBe(false);
 });
+
+test('D-22 past its deadline an order asks for no payment, though it is not cancelled yet', () => {
+  const overdue = { ...order, details: buildOrderDetails({ paymentMode: 'manual', isPaymentOverdue: true }) };
+  const sentence = 'Your payment did not arrive in time, so we are cancelling the order; you owe nothing.';
+  expect(awaitsManualPayment(overdue)).toBe(false);
+  expect(isInProgress(overdue)).toBe(false);
+  expect(getDeliveryPromise(overdue)).toBe('none');
+  expect(describeStatus(overdue)).toBe(sentence);
+  expect(describeStatus({ ...overdue, paymentStatus: 'failed' })).toBe(sentence);
+});

@@ -22,10 +22,13 @@ function describeOpenPayment({ isPaidLater, customerEmail }: OrderDetails, payBy
     : `Your order is reserved until ${until} and waiting for your payment.`;
 }
 
+const TIME_IS_OVER = 'Your payment did not arrive in time, so we are cancelling the order; you owe nothing.';
+
 function describePayment({ status, paymentStatus, details }: OrderState): string | undefined {
   switch (paymentStatus) {
     case 'pending':
       if (status === 'cancelled') return undefined;
+      if (details?.isPaymentOverdue) return TIME_IS_OVER;
       if (details?.isPaymentOnItsWay) return describePendingPayment(details.payBy);
       if (details?.canPay && details.payBy !== undefined) return describeOpenPayment(details, details.payBy);
       if (details?.canPay) return 'Your order is reserved and waiting for your payment.';
@@ -39,6 +42,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
       if (details?.replaces) return `This replaces items of order ${details.replaces}, free of charge.`;
       return 'There is nothing to pay.';
     case 'failed':
+      if (details?.isPaymentOverdue) return TIME_IS_OVER;
       if (details?.isPaymentOnItsWay) return PAYPAL_IS_WORKING;
       return details?.canPayAgain
         ? 'Your payment did not go through. Your order is still reserved for you.'
@@ -112,7 +116,7 @@ export function isPaymentReported({ paymentStatus, details }: Pick<OrderState, '
 
 export function awaitsManualPayment({ status, paymentStatus, details }: OrderState): boolean {
   const isUnpaid = paymentStatus === 'pending' || paymentStatus === 'expired';
-  return status !== 'cancelled' && isUnpaid && details?.paymentMode === 'manual';
+  return status !== 'cancelled' && isUnpaid && details?.paymentMode === 'manual' && !details.isPaymentOverdue;
 }
 
 /**
@@ -124,7 +128,8 @@ export function getDeliveryPromise({
   paymentStatus,
   details,
 }: OrderState): 'made' | 'if-paid' | 'open' | 'none' {
-  if (status === 'cancelled' || status === 'delivered' || details?.isTestOrder) return 'none';
+  if (status === 'cancelled' || status === 'delivered') return 'none';
+  if (details?.isTestOrder || details?.isPaymentOverdue) return 'none';
   if (status === 'shipped') return 'made';
   switch (paymentStatus) {
     case 'paid':
@@ -145,7 +150,7 @@ export function getDeliveryPromise({
 
 /** True for an order that will still ship: paid, free or waiting for payment, and not a test order. */
 export function isInProgress({ status, paymentStatus, details }: OrderState): boolean {
-  if (details?.isTestOrder) return false;
+  if (details?.isTestOrder || details?.isPaymentOverdue) return false;
   const isOpen = status === 'pending' || status === 'processing';
   return isOpen && (paymentStatus === 'pending' || paymentStatus === 'paid' || paymentStatus === 'not_required');
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '@plenty/contract/orders/order';
 import { expect, test } from 'vitest';
 import { buildOrderDetails, buildOrderView } from '../testing/order-view.ts';
-import { getPaymentPollInterval } from './use-order.ts';
+import { getPaymentPollInterval, getTimeUntilOverdue } from './use-order.ts';
 
 const details = buildOrderDetails();
 const anOrder = (override: Partial<OrderView> = {}) => buildOrderView({ details, ...override });
@@ -42,4 +42,14 @@ test('DATA-08 only a pending payment is polled', () => {
   expect(getPaymentPollInterval(anOrder({ status: 'cancelled' }), 1)).toBe(false);
   expect(getPaymentPollInterval(anOrder({ details: { ...details, paymentMode: 'manual' } }), 1)).toBe(false);
   expect(getPaymentPollInterval(anOrder({ details: undefined }), 1)).toBe(false);
+});
+
+test('D-22 an open order page asks again once the time to pay is over, and no more after that', () => {
+  const payBy = '2026-11-20T15:30:00.000Z';
+  const dueOrder = buildOrderView({ details: buildOrderDetails({ payBy }) });
+  const now = Date.parse('2026-11-20T15:00:00.000Z');
+  expect(getTimeUntilOverdue(dueOrder, now)).toBe(30 * 60_000 + 2000);
+  expect(getTimeUntilOverdue(dueOrder, Date.parse(payBy) + 2000)).toBe(false);
+  expect(getTimeUntilOverdue(buildOrderView({ details: buildOrderDetails() }), now)).toBe(false);
+  expect(getTimeUntilOverdue(undefined, now)).toBe(false);
 });

@@ -41,13 +41,26 @@ export function getPaymentPollInterval(order: OrderView | undefined, responseCou
   return waited + next <= POLL_LIMIT_MS ? next : false;
 }
 
+/** More than the clocks of browsers and server usually differ, and less than a timer can wait. */
+const DEADLINE_MARGIN_MS = 2000;
+const LONGEST_TIMER_MS = 2_147_483_647;
+
+/** How long to wait before asking whether the order can still be paid; false when it has no deadline or is past it. */
+export function getTimeUntilOverdue(order: OrderView | undefined, now: number): number | false {
+  const { payBy, isPaymentOverdue } = order?.details ?? {};
+  if (payBy === undefined || isPaymentOverdue) return false;
+  const left = Date.parse(payBy) + DEADLINE_MARGIN_MS - now;
+  return left > 0 && left < LONGEST_TIMER_MS ? left : false;
+}
+
 /** Reads an order. `isUnknown` when the shop knows none with this number; without a number it does not ask. */
 export function useOrder(orderNumber: string | undefined, isPolling = false) {
   const orderKey = useOrderKey(orderNumber);
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...orderQuery(orderNumber ?? '', orderKey),
     ...(orderNumber === undefined && { queryFn: skipToken }),
-    refetchInterval: ({ state }) => isPolling && getPaymentPollInterval(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state: { data: found, dataUpdateCount } }) =>
+      (isPolling && getPaymentPollInterval(found, dataUpdateCount)) || getTimeUntilOverdue(found, Date.now()),
   });
   return {
     order: data,

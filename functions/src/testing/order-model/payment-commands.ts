@@ -116,7 +116,8 @@ const payAgain = (place: number): Command =>
     const headers = { [ORDER_KEY_HEADER]: orderKey, 'x-forwarded-for': `payer-${orderNumber}` };
     const answer = await shop.call(`/api/orders/${orderNumber}/pay`, { method: 'POST', headers });
     const isOpen = order.paymentStatus === 'failed' ? order.status !== 'cancelled' : order.status === 'pending';
-    const canPay = model.awaitsPayPal(order) && isOpen;
+    const isOverdue = order.status === 'pending' && (order.expiresAt ?? Infinity) <= shop.now().getTime();
+    const canPay = model.awaitsPayPal(order) && isOpen && !isOverdue;
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ status: canPay ? 200 : 409 });
     if (!canPay) return;
     const redirect = paymentRedirectSchema.parse(answer.data);
