@@ -62,6 +62,8 @@ const orderDetailsSchema = z.extend(quoteSchema, {
   isPaymentOverdue: z.optional(z.literal(true)),
   /** Left out when nothing was refunded. */
   refundedAmount: z.optional(moneyStringSchema),
+  /** What was paid; left out when it is the total. */
+  paidAmount: z.optional(moneyStringSchema),
   /** A dispute at PayPal is open; the order does not ship meanwhile. */
   isDisputed: z.optional(z.literal(true)),
   /** Canceled, and nothing of the payment is being refunded (D-59). */
@@ -126,6 +128,8 @@ export const customerOrderSchema = z.object({
   payBy: z.optional(z.iso.datetime()),
   /** Left out when nothing was refunded. */
   refundedAmount: z.optional(moneyStringSchema),
+  /** What was paid; left out when it is the total. */
+  paidAmount: z.optional(moneyStringSchema),
 });
 export type CustomerOrder = z.infer<typeof customerOrderSchema>;
 

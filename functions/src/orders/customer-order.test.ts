@@ -59,3 +59,10 @@ test('R-2 R-11 D-73 customer orders from older releases, or with an unreadable d
   const unreadable = customerOrderSchema.parse({ ...former, createdAt: 'yesterday' });
   expect(unreadable).toMatchObject({ orderNumber: former.orderNumber, createdAt: undefined });
 });
+
+test('D-20 an order says what was paid only where the owner accepted another amount than its total', () => {
+  const paidAmountOf = (paidAmount: number | null) =>
+    toCustomerOrder(createTestOrder({ total: cents(5599), paidAmount: paidAmount === null ? null : cents(paidAmount) }))
+      .paidAmount;
+  expect([null, 5599, 6000].map(paidAmountOf)).toEqual([undefined, undefined, '60.00']);
+});

@@ -21,8 +21,9 @@ test('D-61 the text that is read for an email is the one that it begins with', (
   }
 });
 
-const renderRefund = (amount: number, mode: 'form' | 'manual') => {
-  const order = createTestOrder({ payment: { mode, payee: 'pay@plenty.example', merchantId: '' } });
+const renderRefund = (amount: number, mode: 'form' | 'manual', paidAmount: number | null = null) => {
+  const paid = paidAmount === null ? null : cents(paidAmount);
+  const order = createTestOrder({ paidAmount: paid, payment: { mode, payee: 'pay@plenty.example', merchantId: '' } });
   return renderOrderEmail({ kind: 'order-refunded', amount: cents(amount), cause: 'one' }, order, EXAMPLE_BRANDING)
     .text;
 };
@@ -30,6 +31,11 @@ const renderRefund = (amount: number, mode: 'form' | 'manual') => {
 test('an email about a refund says whether it is the whole payment', () => {
   expect(renderRefund(10_399, 'form')).toContain('We sent your whole payment of $103.99 back to you through PayPal.');
   expect(renderRefund(4800, 'form')).toContain('We sent $48.00 back to you through PayPal.');
+});
+
+test('the whole payment is what was paid, where the owner accepted another amount than the total', () => {
+  expect(renderRefund(10_399, 'form', 12_000)).toContain('We sent $103.99 back to you');
+  expect(renderRefund(9000, 'form', 9000)).toContain('We sent your whole payment of $90.00 back to you');
 });
 
 test('a payment made by hand is not said to go back through PayPal', () => {

@@ -114,7 +114,7 @@ const buildRefunded = (
   { shopOrigin }: EmailBranding,
   amount: StoredOrder['total'],
 ): OrderEmailCopy => {
-  const isFull = amount >= order.total;
+  const isFull = amount >= (order.paidAmount ?? order.total);
   const how = order.payment.mode === 'manual' ? '' : ' through PayPal';
   return {
     about: 'refund',

@@ -27,8 +27,8 @@ export function recordConfirmedPayment(transaction: Transaction, order: StoredOr
   updateOrder(transaction, order, change, { event: 'payment', paymentStatus: 'paid', note });
 }
 
-function getStatusAfterRefund({ total, paymentStatus }: StoredOrder, refunded: Cents): PaymentStatus {
-  const wanted = refunded >= total ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'paid';
+function getStatusAfterRefund({ total, paidAmount, paymentStatus }: StoredOrder, refunded: Cents): PaymentStatus {
+  const wanted = refunded >= (paidAmount ?? total) ? 'refunded' : refunded > 0 ? 'partially_refunded' : 'paid';
   return canTransitionPayment(paymentStatus, wanted) ? wanted : paymentStatus;
 }
 

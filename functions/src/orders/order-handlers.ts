@@ -12,7 +12,7 @@ import { getFitQuestion, recordFitAnswer } from './fit-question.ts';
 import { canSeeOrderDetails, orderNotFound, requireOrderAccess } from './order-access.ts';
 import { queueAdminNotice } from './order-email.repository.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
-import { listCustomerOrders } from './order-views.repository.ts';
+import { getOtherPaidAmount, listCustomerOrders } from './order-views.repository.ts';
 import { findOrderByNumber, readOrder, subscribeToOrderChanges, updateOrder } from './order.repository.ts';
 import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay, isPaymentOverdue } from './stored-order.ts';
 
@@ -34,6 +34,7 @@ function toOrderDetails(order: StoredOrder, now: Date): OrderDetails {
     ...(canPay(order, now) && order.unreachableAt !== null ? { isPaidLater: true as const } : {}),
     ...(isPaymentOverdue(order, now) ? { isPaymentOverdue: true as const } : {}),
     ...(order.refundedAmount > 0 ? { refundedAmount: toMoneyString(order.refundedAmount) } : {}),
+    ...getOtherPaidAmount(order),
     ...(order.concern === 'dispute' ? { isDisputed: true as const } : {}),
     ...(isPaymentKept(order) ? { isPaymentKept: true as const } : {}),
     ...(order.tracking ? { tracking: order.tracking } : {}),

@@ -98,6 +98,11 @@ export function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
   return isPaidLater || awaitsAnotherPayment(order) ? { payable: 'at-the-wallet' } : {};
 }
 
+/** What was paid where the owner accepted another amount than the total. */
+export function getOtherPaidAmount({ paidAmount, total }: StoredOrder): Pick<CustomerOrder, 'paidAmount'> {
+  return paidAmount === null || paidAmount === total ? {} : { paidAmount: toMoneyString(paidAmount) };
+}
+
 /** The order as the customer's account shows it. */
 export function toCustomerOrder(order: StoredOrder): CustomerOrder {
   const { id, orderNumber, status, paymentStatus, total, createdAt, items, shippingAddress, tracking } = order;
@@ -124,6 +129,7 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
     amounts: { ...amounts, ...(order.discountCode === null ? {} : { discountCode: order.discountCode }) },
     ...payable,
     ...(order.refundedAmount > 0 ? { refundedAmount: toMoneyString(order.refundedAmount) } : {}),
+    ...getOtherPaidAmount(order),
     ...(payable.payable && order.expiresAt ? { payBy: order.expiresAt.toDate().toISOString() } : {}),
   };
 }

@@ -8,8 +8,11 @@ const shop = createReconciliationShop('recounted-refunds');
 beforeAll(() => shop.seed());
 
 /** An order of $55.99 whose refunds came, but is said to have $10.00 back. The owner then counts its refunds again. */
-async function recountRefunds(...amounts: readonly string[]) {
+const recountRefunds = (...amounts: readonly string[]) => recountRefundsOfPayment(5599, ...amounts);
+
+async function recountRefundsOfPayment(paid: number, ...amounts: readonly string[]) {
   const order = await shop.placePaidOrder();
+  await shop.corruptOrder(order.id, { paidAmount: cents(paid) });
   for (const amount of amounts) await shop.sendRefundMessage(order, order.sale, amount);
   await shop.corruptOrder(order.id, { refundedAmount: cents(1000), paymentStatus: 'partially_refunded' });
   shop.advanceTime(1000);
@@ -27,4 +30,11 @@ test('D-20 refunds that add up to the whole total make the order refunded when t
 
 test('D-20 refunds of a cent less than the total leave the order refunded in part when they are counted again', async () => {
   expect(await recountRefunds('-55.98')).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 5598 });
+});
+
+test('D-20 refunds that are counted again are compared with what was paid, where the owner accepted another amount', async () => {
+  const less = await recountRefundsOfPayment(5000, '-50.00');
+  expect(less).toMatchObject({ paymentStatus: 'refunded', refundedAmount: 5000 });
+  const more = await recountRefundsOfPayment(6000, '-55.99');
+  expect(more).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 5599 });
 });

@@ -54,7 +54,7 @@ export function OrderCard({ order }: OrderProps) {
 }
 
 /** Orders stored before their amounts were itemized show the total alone. */
-function Amounts({ order: { amounts, total, refundedAmount } }: OrderProps) {
+function Amounts({ order: { amounts, total, refundedAmount, paidAmount } }: OrderProps) {
   if (amounts) {
     return (
       <div className={styles.amounts}>
@@ -62,6 +62,7 @@ function Amounts({ order: { amounts, total, refundedAmount } }: OrderProps) {
           quote={{ ...amounts, total }}
           discountCode={amounts.discountCode}
           refundedAmount={refundedAmount}
+          paidAmount={paidAmount}
         />
       </div>
     );

@@ -71,7 +71,12 @@ function Receipt({ order, details }: ReceiptProps) {
           Your Order
         </h2>
         <OrderLines lines={details.items} />
-        <OrderTotals quote={details} discountCode={details.discountCode} refundedAmount={details.refundedAmount} />
+        <OrderTotals
+          quote={details}
+          discountCode={details.discountCode}
+          refundedAmount={details.refundedAmount}
+          paidAmount={details.paidAmount}
+        />
       </section>
       <p className={styles.onScreen}>
         <Button variant="text" onClick={() => print()}>

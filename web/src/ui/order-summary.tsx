@@ -57,6 +57,8 @@ type OrderTotalsProps = {
   readonly discountNote?: string | undefined;
   /** How much of the total was sent back. */
   readonly refundedAmount?: string | undefined;
+  /** Where another amount than the total was paid. */
+  readonly paidAmount?: string | undefined;
   /** Keeps room for a discount line, and leaves the code out of it, so that nothing below moves when a code is applied. */
   readonly reservesDiscountLine?: boolean;
 };
@@ -73,6 +75,7 @@ export function OrderTotals({
   discountCode,
   discountNote,
   refundedAmount,
+  paidAmount,
   reservesDiscountLine = false,
 }: OrderTotalsProps) {
   const { subtotal, discountAmount, shippingCost, tax, total } = quote;
@@ -96,7 +99,7 @@ export function OrderTotals({
           <TotalLine name="Refunded" amount={`-${formatMoney(refundedAmount)}`} />
           <TotalLine
             name="After the refund"
-            amount={formatDollars(subtractCents(parseMoney(total), parseMoney(refundedAmount)))}
+            amount={formatDollars(subtractCents(parseMoney(paidAmount ?? total), parseMoney(refundedAmount)))}
           />
         </>
       )}
