@@ -128,6 +128,7 @@ function getCaptureChange(
   return {
     ...(order.captureAt !== null && { captureAt: null, holdBeforeCapture: null }),
     ...(order.captureAt !== null && hasFailed && endHoldForCapture(order)),
+    ...(hasFailed && { captureTries: 0 }),
     ...(hasFailed && order.walletOrder && { walletOrder: null, walletAttempts: order.walletAttempts + 1 }),
   };
 }

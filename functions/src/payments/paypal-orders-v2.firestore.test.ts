@@ -147,6 +147,24 @@ test('D-22 a declined payment is held no longer than the order was before, and c
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
 });
 
+test('a payment after a declined one is asked for as soon and as often as the first', async () => {
+  const { cookie, payload, created, email } = await placeUnpaidOrder();
+  paypal.behavior.now = 'down';
+  await shop.approveAndReturn(created);
+  shop.advanceTime(2 * MINUTE_MS);
+  paypal.behavior.now = 'declined';
+  await shop.sweepPayments();
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'failed', captureAt: null, captureTries: 0 });
+  paypal.behavior.now = 'well';
+  const again = parseCreatedOrder(await submitOrder(shop, cookie, payload));
+  paypal.behavior.now = 'down';
+  await shop.approveAndReturn(again);
+  paypal.behavior.now = 'well';
+  const { captureAt, captureTries } = await orderOf(email);
+  expect(captureTries).toBe(1);
+  expect(captureAt?.toMillis()).toBe(shop.now().getTime() + 30_000);
+});
+
 test('attack 12: an expired, cancelled or replaced order is not captured', async () => {
   const expired = await placeUnpaidOrder();
   shop.advanceTime(31 * MINUTE_MS);
