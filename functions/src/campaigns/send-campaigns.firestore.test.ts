@@ -271,6 +271,28 @@ test('D-78 a failed email is tried again, but not one that may have arrived or t
   expect(await retry()).toBe(409);
 });
 
+test('D-78 what failed of a paused campaign waits for it to be resumed, and of a stopped one is not tried again', async () => {
+  const [reader = ''] = await shop.subscribe(1);
+  const id = await shop.write();
+  await shop.send(id);
+  await shop.runJob();
+  const emailId = getCampaignEmailId(id, subscriberId(reader));
+  const email = shop.database.doc(paths.email(emailId));
+  const fail = () => email.update({ 'delivery.state': 'ERROR', 'delivery.reason': 'refused' });
+  const setState = (state: string) => shop.database.doc(paths.campaignSend(id)).update({ state });
+  const retry = () => shop.call('POST', `/${id}/retry`, { email: emailId });
+  await setState('paused');
+  await fail();
+  expect((await retry()).data).toEqual({ message: 'It is tried again once you resume the campaign.' });
+  await setState('stopped');
+  await fail();
+  expect(await retry()).toMatchObject({
+    status: 409,
+    data: { message: 'You have stopped this campaign, so nothing more of it is sent.' },
+  });
+  expect((await email.get()).get('delivery.state')).toBe('ERROR');
+});
+
 test('D-37 D-78 without a postal address, or unfinished, a campaign is not sent, and the shop says what is missing', async () => {
   const id = await shop.write();
   await shop.database.doc(paths.shopSettings).update({ postalAddress: ' ' });

@@ -115,12 +115,19 @@ export const getCampaignReport: Handler<'getCampaignReport'> = async ({ params: 
 
 export const retryCampaignEmail: Handler<'retryCampaignEmail'> = async ({ params: { id }, body }, context) => {
   const { database, now } = context;
-  const retried = await runTransaction(database, (transaction) =>
-    retryFailedEmail(transaction, { campaignId: id, emailId: body.email, now: now() }),
-  );
+  const retried = await runTransaction(database, async (transaction) => {
+    const send = await readCampaignSend(transaction, id);
+    if (send?.state === 'stopped') return 'stopped';
+    const result = await retryFailedEmail(transaction, { campaignId: id, emailId: body.email, now: now() });
+    return result === 'queued' && send?.state === 'paused' ? 'paused' : result;
+  });
   switch (retried) {
     case 'queued':
       return { message: 'It is tried again within a few minutes.' };
+    case 'paused':
+      return { message: 'It is tried again once you resume the campaign.' };
+    case 'stopped':
+      throw conflict('You have stopped this campaign, so nothing more of it is sent.');
     case 'unsubscribed':
       throw conflict('They have unsubscribed, so nothing is sent.');
     case 'may-have-arrived':
