@@ -5,6 +5,7 @@ import { readCustomer } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
 import {
   type CustomerRecord,
+  beginDeletion,
   customerRecordSchema,
   readCustomerRecord,
   searchCustomers,
@@ -13,7 +14,7 @@ import {
 import { forgetRemindersOf } from '../cart-reminders/index.ts';
 import { parseDocument, paths, readDocument } from '../db/index.ts';
 import { deletePersonEmails, storedSubscriberSchema, subscriberId, unsubscribeInTransaction } from '../email/index.ts';
-import { anonymizePersonOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
+import { anonymizePersonOrders, hasUnshippedOrders, listAccountsOfEmail, listOrdersByEmail } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { getNextUpdatedAt } from '../audit/index.ts';
@@ -90,20 +91,24 @@ async function listAccounts({ database }: RequestContext, { email, account }: Cu
   return [...new Set([...(account ? [account.id] : []), ...same])];
 }
 
+function createOrdersOpenError(): AppError {
+  const message = 'An order of this customer has not shipped yet. Ship or cancel it first.';
+  return new AppError({ code: 'orders-open', message });
+}
+
 /**
  * Deletes a person at their request (D-72): accounts, notes, newsletter and mails. The orders stay for accounting without personal data. The
- * record goes last, so that an interrupted deletion can be repeated.
+ * record goes last and names the accounts until then, so that an interrupted deletion can be repeated.
  */
 export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, context) => {
   const { database, now } = context;
   const record = await readCustomerRecord(database, params.id);
   if (!record) throw notFound(MISSING_MESSAGE);
   const { email } = record;
-  const accounts = await listAccounts(context, record);
-  if (!(await anonymizePersonOrders(database, { email, accounts, now: now() }))) {
-    const message = 'An order of this customer has not shipped yet. Ship or cancel it first.';
-    throw new AppError({ code: 'orders-open', message });
-  }
+  const found = await listAccounts(context, record);
+  if (await hasUnshippedOrders(database, { email, accounts: found })) throw createOrdersOpenError();
+  const accounts = await beginDeletion(database, params.id, found);
+  if (!(await anonymizePersonOrders(database, { email, accounts, now: now() }))) throw createOrdersOpenError();
   const { deleteAccountData } = await import('../account/delete-account.ts');
   await Promise.all([
     ...accounts.map((id) => deleteAccountData(context, id)),

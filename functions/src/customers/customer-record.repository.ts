@@ -22,11 +22,26 @@ export function readCustomerRecord(reader: DocumentReader, id: string): Promise<
   return readDocument(reader, paths.customerRecord(id), customerRecordSchema);
 }
 
-/** Saves a record that was read in this transaction. One that nothing belongs to any more is deleted, with its note. */
+/** Saves a record that was read in this transaction. One that nothing belongs to any more is deleted, with its note, unless its deletion is under way. */
 function saveRecord(transaction: Transaction, id: string, record: Omit<CustomerRecord, 'search'>): void {
   const reference = transaction.doc(paths.customerRecord(id));
-  if (record.placed > 0 || record.account) transaction.upsert(reference, withSearch(record));
+  if (record.placed > 0 || record.account || record.accountsToDelete) transaction.upsert(reference, withSearch(record));
   else transaction.delete(reference);
+}
+
+/** Remembers that a customer is being deleted, until the record is, and returns all accounts that go with it. */
+export function beginDeletion(
+  database: Firestore,
+  id: string,
+  accounts: readonly string[],
+): Promise<readonly string[]> {
+  return runTransaction(database, async (transaction) => {
+    const record = await readCustomerRecord(transaction, id);
+    if (!record) return accounts;
+    const accountsToDelete = [...new Set([...(record.accountsToDelete ?? []), ...accounts])];
+    transaction.upsert(transaction.doc(paths.customerRecord(id)), { accountsToDelete });
+    return accountsToDelete;
+  });
 }
 
 /** Moves what an order adds from the record that had it to the one it belongs to now; usually they are the same. */

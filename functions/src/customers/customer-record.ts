@@ -20,6 +20,8 @@ export const customerRecordSchema = z.object({
   /** Written by the owner. */
   note: z._default(z.string(), ''),
   tags: z._default(z.array(z.string()), []),
+  /** While the customer is deleted: the accounts that go too, by which an interrupted deletion is repeated. */
+  accountsToDelete: z.optional(z.array(z.string())),
   search: z.object({ email: z.string(), words: z.array(z.string()) }),
   /** The owner's last change of note and tags. */
   updatedAt: timestampSchema,

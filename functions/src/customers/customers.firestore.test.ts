@@ -2,8 +2,8 @@ import { adminCustomerSchema } from '@plenty/contract/admin/customers';
 import { adminCustomerEndpoints } from '@plenty/contract/api/admin-customer-endpoints';
 import { cents } from '@plenty/contract/lib/money';
 import { anAddress } from '@plenty/contract/testing/builders';
-import { Timestamp } from 'firebase-admin/firestore';
-import { expect, test } from 'vitest';
+import { Firestore, Timestamp } from 'firebase-admin/firestore';
+import { expect, test, vi } from 'vitest';
 import { createCustomer } from '../account/customer.repository.ts';
 import { paths } from '../db/paths.ts';
 import { subscriberId } from '../email/subscriber.repository.ts';
@@ -225,6 +225,29 @@ test('AORD-07 D-72 a forgotten customer is nowhere in the database; their orders
     orders: 2,
     paid: 10_000,
   });
+});
+
+test('D-72 a deletion that was interrupted is repeated to its end, although the customer has no order and no account any more', async () => {
+  const shop = createTestShop('customers-interrupted', undefined, new Date());
+  const cookie = await shop.signInAsAdmin();
+  const { user } = await signUp(shop);
+  const order = await saveOrder(shop, { ...personOf('Zebedee Quux', user.email), status: 'shipped', userId: user.id });
+  const path = `/api/admin/customers/${getCustomerId(user.email)}`;
+  const recursiveDelete = Firestore.prototype.recursiveDelete;
+  const dying = vi.spyOn(Firestore.prototype, 'recursiveDelete');
+  dying.mockImplementationOnce(async function deleteAndDie(this: Firestore, reference) {
+    await recursiveDelete.call(this, reference);
+    throw new Error('The process died');
+  });
+  expect((await shop.call(path, { method: 'DELETE', cookie })).status).toBe(500);
+  dying.mockRestore();
+  await countOrder(shop.database, order.id);
+  await recordAccount(shop.database, user.id);
+  const { identity } = shop.services();
+  expect(await identity.get(user.id)).toBeDefined();
+  expect((await shop.call(path, { method: 'DELETE', cookie })).status).toBe(200);
+  expect(await identity.get(user.id)).toBeUndefined();
+  expect(await readCustomerRecord(shop.database, getCustomerId(user.email))).toBeUndefined();
 });
 
 test('D-72 the newsletters of a forgotten customer are deleted however they spelled their address', async () => {

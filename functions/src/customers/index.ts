@@ -9,6 +9,7 @@ export {
   withSearch,
 } from './customer-record.ts';
 export {
+  beginDeletion,
   changeCustomerShare,
   readCustomerRecord,
   recordAccount,

@@ -26,13 +26,28 @@ export async function anonymizeCustomerOrders(database: Firestore, userId: strin
   return anonymizeOrders(database, ids, { isTheirs: (order) => order.userId === userId, now });
 }
 
-/** The orders with an email, and those of the accounts named. Changes nothing and returns false while one of them has not shipped. */
+type Person = { readonly email: string; readonly accounts: readonly string[] };
+
+/** The orders with an email, and those of the accounts named. */
+async function listPersonOrderIds(database: Firestore, { email, accounts }: Person): Promise<string[]> {
+  const listed = [listOrderIdsByEmail(database, email), ...accounts.map((id) => listCustomerOrderIds(database, id))];
+  return [...new Set((await Promise.all(listed)).flat())];
+}
+
+async function readOrders(database: Firestore, ids: readonly string[]): Promise<StoredOrder[]> {
+  return (await Promise.all(ids.map((id) => readOrder(database, id)))).flatMap((order) => order ?? []);
+}
+
+export async function hasUnshippedOrders(database: Firestore, person: Person): Promise<boolean> {
+  return (await readOrders(database, await listPersonOrderIds(database, person))).some(isUnshipped);
+}
+
+/** Changes nothing and returns false while one of a person's orders has not shipped. */
 export async function anonymizePersonOrders(
   database: Firestore,
-  { email, accounts, now }: { readonly email: string; readonly accounts: readonly string[]; readonly now: Date },
+  { email, accounts, now }: Person & { readonly now: Date },
 ): Promise<boolean> {
-  const listed = [listOrderIdsByEmail(database, email), ...accounts.map((id) => listCustomerOrderIds(database, id))];
-  const ids = [...new Set((await Promise.all(listed)).flat())];
+  const ids = await listPersonOrderIds(database, { email, accounts });
   const isTheirs = ({ customerEmail, userId }: StoredOrder) =>
     customerEmail === email || (userId !== null && accounts.includes(userId));
   return anonymizeOrders(database, ids, { isTheirs, now });
@@ -43,8 +58,10 @@ async function anonymizeOrders(
   ids: readonly string[],
   { isTheirs, now }: { readonly isTheirs: (order: StoredOrder) => boolean; readonly now: Date },
 ): Promise<boolean> {
-  const orders = (await Promise.all(ids.map((id) => readOrder(database, id)))).flatMap((order) => order ?? []);
+  const orders = await readOrders(database, ids);
   if (orders.some(isUnshipped)) return false;
+  // Before, because a deletion that is repeated after an interruption does not find anonymized orders; after, for what was written meanwhile.
+  await deleteTexts(database, ids);
   await updateOrders(database, ids, async (order, transaction) =>
     isTheirs(order)
       ? {
@@ -64,10 +81,13 @@ async function anonymizeOrders(
         }
       : undefined,
   );
-  const deleteTexts = [deleteOrderEmails, deleteClaims, deleteClaimPictures, deleteSwapTexts, deleteSwapLabels];
-  await Promise.all([
-    ...ids.flatMap((id) => deleteTexts.map((deleteText) => deleteText(database, id))),
-    deleteCustomerOrders(database, orders),
-  ]);
+  await Promise.all([deleteTexts(database, ids), deleteCustomerOrders(database, orders)]);
   return true;
+}
+
+const TEXTS = [deleteOrderEmails, deleteClaims, deleteClaimPictures, deleteSwapTexts, deleteSwapLabels];
+
+/** What customers wrote and were written about orders, and their pictures. */
+async function deleteTexts(database: Firestore, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.flatMap((id) => TEXTS.map((deleteText) => deleteText(database, id))));
 }

@@ -1,5 +1,5 @@
 /** Other areas import orders through this file only. */
-export { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
+export { anonymizeCustomerOrders, anonymizePersonOrders, hasUnshippedOrders } from './anonymize-orders.ts';
 export { addBrowserOrder, deleteBrowserOrders, listBrowserOrders } from './browser-orders.repository.ts';
 export { readClaims } from './claims/claim-views.ts';
 export { listCustomerClaims } from './claims/export-claims.ts';
