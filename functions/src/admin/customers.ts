@@ -5,7 +5,7 @@ import { readCustomer } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
 import {
   type CustomerRecord,
-  beginDeletion,
+  startDeletion,
   customerRecordSchema,
   readCustomerRecord,
   searchCustomers,
@@ -107,7 +107,7 @@ export const deleteCustomer: Handler<'deleteCustomer'> = async ({ params }, cont
   const { email } = record;
   const found = await listAccounts(context, record);
   if (await hasUnshippedOrders(database, { email, accounts: found })) throw createOrdersOpenError();
-  const accounts = await beginDeletion(database, params.id, found);
+  const accounts = await startDeletion(database, params.id, found);
   if (!(await anonymizePersonOrders(database, { email, accounts, now: now() }))) throw createOrdersOpenError();
   const { deleteAccountData } = await import('../account/delete-account.ts');
   await Promise.all([

@@ -30,7 +30,7 @@ function saveRecord(transaction: Transaction, id: string, record: Omit<CustomerR
 }
 
 /** Remembers that a customer is being deleted, until the record is, and returns all accounts that go with it. */
-export function beginDeletion(
+export function startDeletion(
   database: Firestore,
   id: string,
   accounts: readonly string[],

@@ -9,7 +9,7 @@ export {
   withSearch,
 } from './customer-record.ts';
 export {
-  beginDeletion,
+  startDeletion,
   changeCustomerShare,
   readCustomerRecord,
   recordAccount,
