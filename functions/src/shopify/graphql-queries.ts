@@ -43,6 +43,12 @@ export const productsByIdQuery = {
   schema: z.object({ nodes: z.array(z.nullable(fullProductSchema)) }),
 } satisfies GraphqlQuery<z.ZodMiniType>;
 
+/** A node is null when the variant no longer exists. */
+export const variantsByIdQuery = {
+  text: `query SomeVariants($ids: [ID!]!) { nodes(ids: $ids) { id } }`,
+  schema: z.object({ nodes: z.array(z.nullable(z.object({ id: z.string() }))) }),
+} satisfies GraphqlQuery<z.ZodMiniType>;
+
 /** The variants after a product's first twenty. */
 export const moreVariantsQuery = {
   text: `query MoreVariants($id: ID!, $after: String) { product(id: $id) {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { type StoredOrder, isPushable } from '../orders/index.ts';
-import { createOrderMutation, findOrderQuery } from './graphql-queries.ts';
+import { createOrderMutation, findOrderQuery, variantsByIdQuery } from './graphql-queries.ts';
 import {
   type ClaimedPush,
   type PushLease,
@@ -13,7 +13,8 @@ import {
 } from './order-push.repository.ts';
 import type { ShopifyServices } from './run-sync.ts';
 import type { ShopifyClient } from './shopify-client.ts';
-import { toShopifyOrder } from './shopify-order.ts';
+import { getNumericId } from './remote-product.ts';
+import { type FindVariantId, toShopifyOrder, toVariantGid } from './shopify-order.ts';
 import { ShopifyError } from './shopify-response.ts';
 import { findVariantIds } from './synced-product.repository.ts';
 
@@ -59,7 +60,6 @@ async function findOrCreateOrder(
   onStart: () => void,
 ): Promise<boolean> {
   if (!shopify) throw new ShopifyError('not-configured');
-  const findVariantId = await findVariantIds(database, order);
   if (push.begunAt !== null) {
     const shopifyOrderId = await findCreatedOrder(shopify, order);
     if (shopifyOrderId !== undefined) return completePush(lease, shopifyOrderId, now());
@@ -76,6 +76,7 @@ async function findOrCreateOrder(
     // Shopify would take the whole order from its inventory, and the next sync the restocked unit from ours.
     throw new ShopifyError('not-done', 'part of the order is on sale again; enter what is left of it by hand');
   }
+  const findVariantId = await findExistingVariants(shopify, order, await findVariantIds(database, order));
   if (!(await markPushStarted(lease, now()))) return false;
   onStart();
   return completePush(lease, await createShopifyOrder(shopify, toShopifyOrder(order, findVariantId)), now());
@@ -89,6 +90,22 @@ async function findCreatedOrder(shopify: ShopifyClient, { orderNumber }: StoredO
     ({ sourceIdentifier, tags }) => sourceIdentifier === orderNumber || tags.includes(orderNumber),
   );
   return found?.legacyResourceId;
+}
+
+/** Shopify rejects a whole order that names a variant which was deleted there since the last sync. */
+async function findExistingVariants(
+  shopify: ShopifyClient,
+  { items }: StoredOrder,
+  findVariantId: FindVariantId,
+): Promise<FindVariantId> {
+  const gids = [...new Set(items.flatMap((line) => findVariantId(line) ?? []))].map(toVariantGid);
+  if (gids.length === 0) return findVariantId;
+  const { data } = await shopify.query(variantsByIdQuery, { ids: gids });
+  const existing = new Set(data.nodes.flatMap((node) => (node ? [getNumericId(node.id)] : [])));
+  return (line) => {
+    const id = findVariantId(line);
+    return id !== undefined && existing.has(id) ? id : undefined;
+  };
 }
 
 async function createShopifyOrder(

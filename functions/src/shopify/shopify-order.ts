@@ -3,8 +3,12 @@ import { spreadDiscount } from '@plenty/contract/checkout/tax';
 import { type Cents, ZERO_CENTS, toMoneyString, subtractCents } from '@plenty/contract/lib/money';
 import type { StoredOrder } from '../orders/index.ts';
 
-/** Shopify's variant id of an order line; undefined for a product that is not from Shopify. */
+/** Shopify's variant id of an order line; undefined for a product that is not from Shopify, or not there any more. */
 export type FindVariantId = (line: StoredOrder['items'][number]) => string | undefined;
+
+export function toVariantGid(id: string): string {
+  return `gid://shopify/ProductVariant/${id}`;
+}
 
 function toMoneyBag(amount: Cents) {
   return { shopMoney: { amount: toMoneyString(amount), currencyCode: 'USD' } };
@@ -36,7 +40,7 @@ function splitTax(order: StoredOrder) {
 
 function toLineItem(line: StoredOrder['items'][number], variant: string | undefined, taxLines: object) {
   const shared = { quantity: line.quantity, priceSet: toMoneyBag(line.price), requiresShipping: true, ...taxLines };
-  if (variant !== undefined) return { ...shared, variantId: `gid://shopify/ProductVariant/${variant}` };
+  if (variant !== undefined) return { ...shared, variantId: toVariantGid(variant) };
   const variantTitle = [line.size, line.color].filter((part) => part !== '').join(' / ');
   return {
     ...shared,

@@ -188,6 +188,32 @@ test('ENT-09 a pushed order has Shopify’s number, variants, prices and invento
   expect((await database.doc(`board/${order.id}`).get()).get('heldProducts')).toEqual([]);
 });
 
+test('ENT-09 a line whose variant was deleted at Shopify is sent with its title and SKU, beside one that is still there', async () => {
+  const [product] = createSampleProducts(1, 3);
+  const [deleted, variant] = product?.variants ?? [];
+  if (!product || !deleted || !variant) throw new Error('there are variants');
+  fakeShopify.shop.addProducts([product]);
+  if (!shopifyServices.shopify) throw new Error('there is a shop');
+  const services = { ...shopifyServices, shopify: shopifyServices.shopify };
+  await syncCatalog(services, { productIds: [], overwrite: [], isPreview: false }, async () => {});
+  const { variants } = (await database.doc(`shopifyProducts/${product.id}`).get()).data() ?? {};
+  const { docs } = await database.collection('products/1/stock').get();
+  const [item] = createTestOrder().items;
+  const toLine = (id: number, sku: string) => {
+    const counted = docs.find((each) => each.id === variants[id]);
+    return { ...item, productId: 1, size: counted?.get('size'), color: counted?.get('color'), sku };
+  };
+  product.variants = product.variants.filter((each) => each !== deleted);
+  const lines = [toLine(deleted.id, 'PL-GONE'), toLine(variant.id, 'PL-HERE')];
+  const order = await pay(1, { items: lines as StoredOrder['items'] });
+  await pushOrder(shopifyServices, order.id, 'one');
+  expect(await pushOf(order)).toMatchObject({ state: 'sent' });
+  const [custom, linked] = (madeOf(order)[0]?.input['lineItems'] ?? []) as readonly object[];
+  expect(custom).toMatchObject({ title: 'Court Tee', sku: 'PL-GONE', quantity: 2 });
+  expect(custom).not.toHaveProperty('variantId');
+  expect(linked).toMatchObject({ variantId: `gid://shopify/ProductVariant/${variant.id}` });
+});
+
 test('a push that Shopify rejects is shown to the owner with a retry; the order itself stays as it is', async () => {
   const order = await pay(1);
   const before = await orderOf(order);

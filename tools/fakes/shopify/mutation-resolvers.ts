@@ -39,10 +39,18 @@ function decrementInventory(shop: FakeShop, order: JsonRecord): void {
   }
 }
 
+function hasVariant(shop: FakeShop, gid: unknown): boolean {
+  return [...shop.products.values()].some(({ variants }) =>
+    variants.some(({ id }) => gid === `gid://shopify/ProductVariant/${id}`),
+  );
+}
+
 function createOrder(shop: FakeShop, order: JsonRecord, options: JsonRecord | undefined) {
   if (shop.switches.rejectOrder !== '') return { order: null, ...userError('order', shop.switches.rejectOrder) };
   if (listLineItems(order).length === 0)
     return { order: null, ...userError('lineItems', 'Line items must have at least one line item') };
+  if (listLineItems(order).some(({ variantId }) => variantId !== undefined && !hasVariant(shop, variantId)))
+    return { order: null, ...userError('lineItems', 'Line items variant does not exist') };
   const created: ShopifyOrder = {
     id: shop.nextId(),
     madeAt: shop.services.now(),

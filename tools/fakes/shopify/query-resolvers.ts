@@ -48,6 +48,14 @@ function findOrders(shop: FakeShop, query: unknown) {
   });
 }
 
+function findVariantNode(shop: FakeShop, gid: string) {
+  for (const product of shop.products.values()) {
+    const variant = product.variants.find(({ id }) => id === parseGid(gid));
+    if (variant) return toVariantNode(product, variant);
+  }
+  return null;
+}
+
 /** The fields of QueryRoot that the fake supports; graphql-js calls functions with the field's arguments. */
 export function createQueryResolvers(shop: FakeShop, origin: string) {
   const product = ({ id }: { readonly id: string }) => {
@@ -64,7 +72,7 @@ export function createQueryResolvers(shop: FakeShop, origin: string) {
     product,
     nodes: ({ ids }: { readonly ids: readonly string[] }) => {
       if (ids.length > 250) throw new Error('ids cannot be more than 250');
-      return ids.map((id) => product({ id }));
+      return ids.map((id) => (id.includes('/ProductVariant/') ? findVariantNode(shop, id) : product({ id })));
     },
     bulkOperation: ({ id }: { readonly id: string }) => {
       const operation = shop.bulkOperations.get(parseGid(id));
