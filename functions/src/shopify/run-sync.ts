@@ -68,7 +68,7 @@ export async function syncCatalog(
     if (batch.length === BATCH_SIZE) await finishBatch();
   }
   await finishBatch();
-  if (gids === 'all') await recordAllGone(services, request, seen, report);
+  if (gids === 'all') await recordAllGone(services, { request, report, since }, seen);
   return report;
 }
 
@@ -174,12 +174,12 @@ async function queueRefresh({ database, now }: SyncServices, key: string, counts
 
 async function recordAllGone(
   { database }: SyncServices,
-  request: SyncRequest,
+  { request, report, since }: SyncInput,
   seen: ReadonlySet<string>,
-  report: SyncReport,
-) {
-  for (const [key, { title, productId, isGone }] of await listSyncedKeys(database)) {
-    if (seen.has(key)) continue;
+): Promise<void> {
+  for (const [key, { title, productId, isGone, updateTime }] of await listSyncedKeys(database)) {
+    // A webhook may have brought it after the catalog was read, which then does not have it.
+    if (seen.has(key) || (!isGone && updateTime > since)) continue;
     recordGone(report, title, productId);
     if (!isGone && !request.isPreview) await database.doc(paths.shopifyProduct(key)).update({ isGone: true });
   }

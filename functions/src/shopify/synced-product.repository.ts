@@ -44,10 +44,10 @@ export async function readDatabaseTime(database: Firestore): Promise<Timestamp> 
   return (await database.doc(paths.syncRun).get()).readTime;
 }
 
+export type SyncedKey = Pick<SyncedProduct, 'title' | 'productId' | 'isGone'> & { readonly updateTime: Timestamp };
+
 /** All sync states by Shopify's product id, including products that are gone at Shopify. */
-export async function listSyncedKeys(
-  database: Firestore,
-): Promise<ReadonlyMap<string, { readonly title: string; readonly productId: number; readonly isGone: boolean }>> {
+export async function listSyncedKeys(database: Firestore): Promise<ReadonlyMap<string, SyncedKey>> {
   const found = await database.collection(paths.shopifyProducts).select('title', 'productId', 'isGone').get();
   return new Map(
     found.docs.map((document) => [
@@ -56,6 +56,7 @@ export async function listSyncedKeys(
         title: String(document.get('title')),
         productId: Number(document.get('productId')),
         isGone: document.get('isGone') === true,
+        updateTime: document.updateTime,
       },
     ]),
   );

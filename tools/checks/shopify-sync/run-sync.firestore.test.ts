@@ -170,6 +170,18 @@ test('what is gone at Shopify is listed and stays here; what the owner deleted h
   expect(left.docs.map(({ id }) => id)).toEqual(['1', '3']);
 });
 
+test('a product that comes to the shop while a sync reads the catalog is not reported gone at the end of it', async () => {
+  const [first, later] = createSampleProducts(2, 5);
+  if (!first || !later) throw new Error('there are products');
+  const opened = await open([first]);
+  const report = await opened.sync({}, async () => {
+    opened.fakeShopify.shop.addProducts([later]);
+    expect(await opened.sync()).toMatchObject({ new: { count: 1 } });
+  });
+  expect(report).toMatchObject({ gone: { count: 0 } });
+  expect((await opened.database.doc(`shopifyProducts/${later.id}`).get()).get('isGone')).toBe(false);
+});
+
 test('drafts and archived products are hidden, unlisted ones are sold by their address only', async () => {
   const opened = await open(createEdgeCaseProducts());
   await opened.sync();
