@@ -4,7 +4,7 @@ import type { RecordedTransaction } from '../audit/index.ts';
 import { parseDocument, paths } from '../db/index.ts';
 import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
-import type { ProductMerge, SyncedProduct } from './merge-product.ts';
+import { type ProductMerge, type SyncedProduct, isUncountedHere } from './merge-product.ts';
 import { readHeldUnits } from './synced-product.repository.ts';
 
 export type CountsRequest = {
@@ -30,11 +30,6 @@ type AppliedCounts = {
   /** Stock keys that changed here after Shopify was queried. */
   readonly missed: readonly string[];
 };
-
-/** The owner has chosen not to count what Shopify counts. */
-export function isUncountedHere({ synced, ours }: Pick<CountsInput, 'synced' | 'ours'>): boolean {
-  return ours.variants === undefined && Object.keys(synced.figures).length > 0;
-}
 
 function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput): string[] {
   // The owner's own sizes and colors, and the choice not to count, win over Shopify (D-35).

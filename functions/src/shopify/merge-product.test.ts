@@ -113,7 +113,10 @@ test('D-63 a price that is the same on both sides by now is no difference to ask
 });
 
 test('D-35 sizes and colors that only this shop has changed keep Shopify’s counts away, their order alone does not', () => {
-  const ofTwo = (colors: string[]) => storedProductSchema.parse({ ...aProduct(), colors });
+  const ofTwo = (colors: string[]) => {
+    const variants = colors.map((color) => ({ size: 'SM', color, availability: 'in-stock' }));
+    return storedProductSchema.parse({ ...aProduct(), colors, variants });
+  };
   const before = ofTwo(['Black', 'White']);
   const counted = { key: 'sm__black', size: 'SM', color: 'Black', count: 3 };
   const mapped = { ...toMapped(before), stock: { counts: [counted], variants: [], inStock: true } };

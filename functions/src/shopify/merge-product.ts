@@ -110,10 +110,15 @@ export function isUnchanged(mapped: MappedProduct, synced: SyncedProduct): boole
     synced.handle === mapped.handle &&
     synced.options === digestOptions(mapped.fields) &&
     SYNCED_FIELDS.every((field) => digestField(mapped.fields, field) === synced.seen[field]) &&
+    !isCountingChanged(mapped, synced) &&
     Object.keys(getChangedCounts(mapped, synced)).length === 0 &&
     hasSameEntries(mapped.variants, synced.variants) &&
     hasSameEntries(mapped.items, synced.items)
   );
+}
+
+function isCountingChanged({ stock }: MappedProduct, { figures }: SyncedProduct): boolean {
+  return stock.counts.length > 0 !== Object.keys(figures).length > 0;
 }
 
 function hasSameEntries(left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>): boolean {
@@ -139,6 +144,14 @@ function getMissingCounts({ stock }: MappedProduct, { variants }: StoredProduct)
     ({ size, color }) => !variants.some((ours) => ours.size === size && ours.color === color),
   );
   return Object.fromEntries(missing.map(({ key, count }) => [key, count]));
+}
+
+/**
+ * The owner has chosen not to count what Shopify counts, or to sell out what it has not counted so far: to Shopify that was always in
+ * stock.
+ */
+export function isUncountedHere({ synced, ours }: Pick<MergeInput, 'synced' | 'ours'>): boolean {
+  return ours.variants === undefined && (Object.keys(synced.figures).length > 0 || !ours.inStock);
 }
 
 /** Takes each field that Shopify changed, unless the owner has changed the same field here. */
@@ -168,8 +181,9 @@ export function mergeProduct({ mapped, synced, ours, overwrite }: MergeInput): P
   }
   // Not only where `kept` lists them: Shopify may have had no part in the difference.
   const ownChoices = !taken.includes('choices') && digestOptions(ours) !== digestOptions(mapped.fields);
-  if (ownChoices) return { taken, kept, ownChoices, counts: {}, countingChanged: false, seen };
-  const countingChanged = mapped.stock.counts.length > 0 !== Object.keys(synced.figures).length > 0;
+  if (ownChoices || isUncountedHere({ synced, ours }))
+    return { taken, kept, ownChoices, counts: {}, countingChanged: false, seen };
+  const countingChanged = isCountingChanged(mapped, synced);
   const missing = taken.includes('choices') ? getMissingCounts(mapped, ours) : {};
   const counts = { ...missing, ...getChangedCounts(mapped, synced) };
   return { taken, kept, ownChoices, counts, countingChanged, seen };

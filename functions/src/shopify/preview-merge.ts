@@ -1,4 +1,3 @@
-import { isUncountedHere } from './apply-counts.ts';
 import type { ApplyResult } from './apply-product.ts';
 import { mergeProduct } from './merge-product.ts';
 
@@ -6,7 +5,7 @@ import { mergeProduct } from './merge-product.ts';
 export function previewMerge(input: Parameters<typeof mergeProduct>[0]): ApplyResult {
   const { taken, kept, counts, countingChanged } = mergeProduct(input);
   const { productId } = input.synced;
-  const countsChange = countingChanged || (!isUncountedHere(input) && Object.keys(counts).length > 0);
+  const countsChange = countingChanged || Object.keys(counts).length > 0;
   const kind = taken.length > 0 || countsChange ? 'changed' : 'unchanged';
   return { kind, productId, taken: countsChange ? [...taken, 'counts'] : taken, kept, movedCounts: [] };
 }

@@ -101,3 +101,19 @@ test('D-35 a product that the owner does not count stays uncounted and for sale 
   const { sizes, variants, inStock } = (await product()) ?? {};
   expect({ sizes, variants, inStock }).toEqual({ sizes: ['SM', 'MED', 'LRG'], variants: undefined, inStock: true });
 });
+
+test('D-35 what the owner sold out stays sold out when Shopify starts to count it, and when it stops', async () => {
+  const { sync, database, source, product } = await open();
+  const setTracked = (tracked: boolean) => source.variants.forEach((variant) => Object.assign(variant, { tracked }));
+  setTracked(false);
+  expect(await sync()).toMatchObject({ changed: { count: 1 } });
+  expect(await product(), 'not counted any more').not.toHaveProperty('variants');
+  await database.doc('products/1').update({ inStock: false });
+  for (const tracked of [true, false]) {
+    setTracked(tracked);
+    expect(await sync({ isPreview: true }), `counted there: ${tracked}`).toMatchObject({ changed: { count: 0 } });
+    expect(await sync()).toMatchObject({ changed: { count: 0 } });
+    expect(await product()).toMatchObject({ inStock: false });
+    expect(await product()).not.toHaveProperty('variants');
+  }
+});
