@@ -2,6 +2,7 @@
 export {
   type StockLedger,
   adjustInventory,
+  listCountKeys,
   prefetchOffer,
   readInventory,
   readOffer,

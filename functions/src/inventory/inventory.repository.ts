@@ -133,6 +133,12 @@ export async function touchStockCounts(transaction: Transaction, variants: reado
   }
 }
 
+/** The ids of all count documents, including those of sizes the product no longer has. */
+export async function listCountKeys(database: Firestore, productId: number): Promise<string[]> {
+  const found = await database.collection(paths.allStock(productId)).select().get();
+  return found.docs.map(({ id }) => id);
+}
+
 /** How many units of a product are left, in all sizes and colors; null when it has no counts. */
 export async function sumStock(database: Firestore, productId: number): Promise<number | null> {
   const counts = database.collection(paths.allStock(productId));

@@ -2,7 +2,7 @@ import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { RecordedTransaction } from '../audit/index.ts';
 import { parseDocument, paths } from '../db/index.ts';
-import { stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
+import { listCountKeys, stockLedgerSchema, updateStockLedger } from '../inventory/index.ts';
 import type { MappedProduct } from './map-product.ts';
 import { type ProductMerge, type SyncedProduct, isUncountedHere } from './merge-product.ts';
 import { readHeldUnits } from './synced-product.repository.ts';
@@ -38,20 +38,35 @@ function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput)
   return mapped.stock.counts.map(({ key }) => key).filter((key) => changedKeys.has(key));
 }
 
+type CountsTransaction = Pick<RecordedTransaction, 'database' | 'doc' | 'getAll' | 'upsert' | 'delete'>;
+
+/** Counts of what the product does not have any more would be added up with the others, and found again by a size of the same name. */
+async function deleteRemovedCounts(
+  transaction: CountsTransaction,
+  { mapped, synced, ours, merge }: CountsInput,
+): Promise<void> {
+  const isUncounted = merge.countingChanged && mapped.stock.counts.length === 0;
+  if (!isUncounted && (merge.ownChoices || !merge.taken.includes('choices'))) return;
+  if (!isUncounted && isUncountedHere({ synced, ours })) return;
+  const counted = new Set(mapped.stock.counts.map(({ key }) => key));
+  const removed = (await listCountKeys(transaction.database, synced.productId)).filter((key) => !counted.has(key));
+  const references = removed.map((key) => transaction.doc(paths.stock(synced.productId, key)));
+  await transaction.getAll(...references);
+  for (const reference of references) transaction.delete(reference);
+}
+
 /**
  * Sets counts to Shopify's minus what open orders hold here that Shopify does not know of yet. Everything that changes what
  * orders hold (placed, released, pushed to Shopify) also writes the count. A count written after Shopify was queried is
  * missed, because Shopify's number may or may not include that order. A later write fails the transaction's precondition.
  */
-export async function applyCounts(
-  transaction: Pick<RecordedTransaction, 'database' | 'doc' | 'getAll' | 'upsert'>,
-  input: CountsInput,
-): Promise<AppliedCounts> {
+export async function applyCounts(transaction: CountsTransaction, input: CountsInput): Promise<AppliedCounts> {
   const { mapped, synced, countsRequest } = input;
   const keys = selectKeys(input);
   const counts = new Map<string, number>();
   const missed: string[] = [];
   let written = 0;
+  await deleteRemovedCounts(transaction, input);
   if (keys.length === 0) return { counts, written, missed };
   const documents = await transaction.getAll(...keys.map((key) => transaction.doc(paths.stock(synced.productId, key))));
   // Read after the counts: an order missing here cannot have touched them yet.
@@ -69,7 +84,8 @@ export async function applyCounts(
     const count = shopifyCount.count - (held.get(key) ?? 0);
     counts.set(key, count);
     const before = parseDocument(stockLedgerSchema, document);
-    if (before?.count === count) continue;
+    // A size that is only spelled differently has the same document.
+    if (before?.count === count && before.size === size && before.color === color) continue;
     transaction.upsert(document.ref, { size, color, count, ...updateStockLedger(before, count) });
     written += 1;
   }

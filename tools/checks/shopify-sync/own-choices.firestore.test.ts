@@ -1,5 +1,6 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { afterEach, expect, test } from 'vitest';
+import { syncAvailability } from '../../../functions/src/inventory/availability.repository.ts';
 import { createDefaultVariant, createSampleProducts } from '../../fakes/shopify/sample-products.ts';
 import { createSyncedShop, type SyncedShop } from './testing/synced-shop.ts';
 
@@ -116,4 +117,34 @@ test('D-35 what the owner sold out stays sold out when Shopify starts to count i
     expect(await product()).toMatchObject({ inStock: false });
     expect(await product()).not.toHaveProperty('variants');
   }
+});
+
+test('D-24 the count of a size that Shopify does not have any more goes with it, and all of them when it stops counting', async () => {
+  const { sync, source, product, counts } = await open();
+  const [small, medium] = source.variants;
+  if (!small || !medium) throw new Error('there are two sizes');
+  source.variants = [small];
+  await sync();
+  expect(await product()).toMatchObject({ sizes: ['SM'], variants: [available('SM', 'Black')] });
+  expect(await counts()).toEqual({ sm__black: 10 });
+  source.variants = [small, medium];
+  await sync();
+  expect(await counts(), 'it comes back with Shopify’s count').toEqual({ sm__black: 10, med__black: 11 });
+  for (const variant of source.variants) Object.assign(variant, { tracked: false });
+  await sync();
+  expect(await counts()).toEqual({});
+});
+
+test('D-24 a color that Shopify spells differently keeps its count, which is found by the new name', async () => {
+  const { sync, database, source, product } = await open();
+  for (const color of ['Jet/Black', 'Jet Black']) {
+    source.variants = source.variants.map((variant) => ({
+      ...variant,
+      options: variant.options.map((option) => (option.name === 'Color' ? { ...option, value: color } : option)),
+    }));
+    await sync();
+  }
+  await syncAvailability(database, 1);
+  const variants = ['SM', 'MED'].map((size) => available(size, 'Jet Black'));
+  expect(await product()).toMatchObject({ colors: ['Jet Black'], variants, inStock: true });
 });

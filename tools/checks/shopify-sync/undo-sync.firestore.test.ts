@@ -194,6 +194,25 @@ test('O-1 a size that a sync brought goes with it, although another size of the 
   );
 });
 
+test('O-1 the count of a size that a sync brought goes with it, although it was sold and the name changed since', async () => {
+  const { before, id, undo, readShop, sell, database } = await openChanged('undo-sync-sold-size');
+  const brought = [...(await readShop()).keys()].filter(
+    (each) => each.startsWith('products/1/stock/') && !before.has(each),
+  );
+  expect(brought).not.toEqual([]);
+  await sell(brought.find((each) => each.includes('3xl')) ?? '', 2);
+  await database.doc('products/1').update({ name: 'The owner’s own name' });
+  const undone = await undo(id);
+  const listCounts = (shop: typeof before) => [...shop.keys()].filter((each) => each.startsWith('products/1/stock/'));
+  expect((await readShop()).get('products/1')).toMatchObject({ sizes: before.get('products/1')?.['sizes'] });
+  expect(listCounts(await readShop())).toEqual(listCounts(before));
+
+  expect((await undo(undone.id)).status, 'and comes back with what was left of it').toBe(200);
+  const again = await readShop();
+  expect(listCounts(again)).toEqual([...listCounts(before), ...brought].toSorted());
+  expect(again.get(brought.find((each) => each.includes('3xl')) ?? '')).toMatchObject({ count: 3 });
+});
+
 test('O-1 an undo that is killed at any call goes on with the next press, which the history offers', async () => {
   const { before, after, id, undo, readShop, listHistory } = await openChanged('undo-sync-killed');
   let change = id;

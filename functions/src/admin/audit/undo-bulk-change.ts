@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '@plenty/contract/admin/audit-log';
+import { stockKey } from '@plenty/contract/catalog/availability';
+import { variantSchema } from '@plenty/contract/catalog/product';
 import { type DocumentData, type DocumentReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import * as z from 'zod/mini';
 import { AppError } from '../../app-error.ts';
 import { paths, parseDocument, readDocument, runTransaction } from '../../db/index.ts';
 import type { RequestContext } from '../../services.ts';
@@ -153,41 +156,58 @@ function isUntouched({ touched, current }: Restored): boolean {
 /** False when something was kept. */
 function restoreEditedProduct(transaction: BulkTransaction, product: readonly Restored[], now: Timestamp): boolean {
   const [counts, edited] = [product.filter(isCount), product.filter((document) => !isCount(document))];
-  const areEdited = edited.map((document) => restoreEdited(transaction, document, now)).every(Boolean);
-  // A size that the change brought keeps its count while it is sold.
-  const isSizeGone = edited.length > 0 && areEdited;
-  const areCounted = counts.map((document) => restoreStock(transaction, document, isSizeGone)).every(Boolean);
-  return areEdited && areCounted;
+  const results = edited.map((document) => restoreEdited(transaction, document, now));
+  const counted = results.flatMap(({ restored }) => (restored ? listVariantKeys(restored) : []));
+  const isCounted = edited.length === 0 ? undefined : (key: string) => counted.includes(key);
+  const areCounted = counts.map((document) => restoreStock(transaction, document, isCounted)).every(Boolean);
+  return results.every(({ isWhole }) => isWhole) && areCounted;
 }
 
 function isCount({ touched }: Restored): boolean {
   return INVENTORY_PATH.test(touched.path);
 }
 
-function restoreStock(transaction: BulkTransaction, document: Restored, isSizeGone: boolean): boolean {
-  const { touched, current } = document;
+const countedSchema = z.object({ variants: z.array(variantSchema) });
+
+/** The stock keys of a product that is counted. */
+function listVariantKeys(product: DocumentData): string[] {
+  return (countedSchema.safeParse(product).data?.variants ?? []).map(({ size, color }) => stockKey(size, color));
+}
+
+/** `isCounted` is whether the restored product has a size; undefined where the change was of counts alone. */
+function restoreStock(
+  transaction: BulkTransaction,
+  { touched, current }: Restored,
+  isCounted: ((key: string) => boolean) | undefined,
+): boolean {
   const reference = transaction.doc(touched.path);
+  // Units of a size that goes may have been sold since, but its count may not stay behind.
+  if (isCounted?.(reference.id) === false) {
+    transaction.delete(reference);
+    return true;
+  }
   if (!isCreatedOrDeleted(touched)) {
     if (current === null) return false;
     transaction.replace(reference, restoreCount(touched, current) ?? current);
     return true;
   }
-  if (!isSizeGone || !isUntouched(document)) return false;
-  if (touched.before === null) transaction.delete(reference);
-  else transaction.replace(reference, touched.before, touched.following);
+  if (!isCounted || touched.before === null || current !== null) return false;
+  transaction.replace(reference, touched.before, touched.following);
   return true;
 }
 
-/** False when a field was kept. */
-function restoreEdited(transaction: BulkTransaction, { touched, current }: Restored, now: Timestamp): boolean {
+type RestoredProduct = { readonly restored: DocumentData | null; readonly isWhole: boolean };
+
+/** `isWhole` is false when a field was kept. */
+function restoreEdited(transaction: BulkTransaction, { touched, current }: Restored, now: Timestamp): RestoredProduct {
   const { path, before, after } = touched;
-  if (current === null || before === null || after === null) return false;
+  if (current === null || before === null || after === null) return { restored: current, isWhole: false };
   const [{ updatedAt: lastSaved, ...from }, { updatedAt: savedBefore, ...to }] = [after, before];
   const { merged, kept } = restoreFields(current, { from, to });
-  if (isDeepStrictEqual(merged, current)) return false;
+  if (isDeepStrictEqual(merged, current)) return { restored: current, isWhole: false };
   const isLastSave = isDeepStrictEqual(current['updatedAt'], lastSaved);
   const { updatedAt: _updatedAt, ...fields } = merged;
   const updatedAt = isLastSave ? savedBefore : getNextUpdatedAt(current, now);
   transaction.replace(transaction.doc(path), updatedAt === undefined ? fields : { ...fields, updatedAt });
-  return kept.length === 0;
+  return { restored: merged, isWhole: kept.length === 0 };
 }

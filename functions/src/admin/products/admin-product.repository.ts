@@ -106,12 +106,6 @@ export async function readCounts(
   );
 }
 
-/** The ids of all count documents, including those of sizes the product no longer has. */
-export async function listCountKeys(database: Firestore, productId: number): Promise<string[]> {
-  const found = await database.collection(paths.allStock(productId)).select().get();
-  return found.docs.map(({ id }) => id);
-}
-
 export async function readAllCounts(database: Firestore, productId: number): Promise<Map<string, StockCount>> {
   const { docs } = await database.collection(paths.allStock(productId)).get();
   return parseCounts(stockSchema, docs);

@@ -11,9 +11,10 @@ import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalo
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductIds } from '../../catalog/index.ts';
 import { paths, parseDocument } from '../../db/index.ts';
+import { listCountKeys } from '../../inventory/index.ts';
 import type { Handler } from '../../services.ts';
 import { type BulkTransaction, runBulkChange } from '../audit/bulk-change.ts';
-import { getSavedAt, listCountKeys } from './admin-product.repository.ts';
+import { getSavedAt } from './admin-product.repository.ts';
 
 /** Per transaction. What is recorded of them must fit into one document. */
 const PRODUCTS_PER_CHUNK = { edit: 100, copy: 10, delete: 20 };

@@ -6,7 +6,7 @@ import { parseMoney } from '@plenty/contract/lib/money';
 import { type DocumentData, type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { allocateProductId } from '../../catalog/index.ts';
 import { paths } from '../../db/index.ts';
-import { updateStockLedger } from '../../inventory/index.ts';
+import { listCountKeys, updateStockLedger } from '../../inventory/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
 import { changeOnce } from '../audit/change-once.ts';
 import { createOnce } from '../audit/create-once.ts';
@@ -15,7 +15,6 @@ import { type AdminTransaction, getUpdatedAt, readExisting, runAdminTransaction 
 import {
   PRODUCT_MISSING_MESSAGE,
   getSavedAt,
-  listCountKeys,
   parseProduct,
   readAllCounts,
   readCounts,

@@ -48,6 +48,13 @@ test('units sold while the owner was editing stay sold', () => {
   ]);
 });
 
+test('D-24 a size that comes back starts at the owner’s number, not at a count that was left behind', () => {
+  const { variants, counts } = createInventory({ SM: 7, MED: 4 });
+  const leftBehind = { variants: variants?.filter(({ size }) => size === 'SM'), counts };
+  const plan = planInventory({ ...wanted, counts: [edit('SM', 7, 7), edit('MED', 0, 4)] }, leftBehind);
+  expect(plan.writes.map(({ size, count }) => `${size} ${count}`)).toEqual(['MED 4']);
+});
+
 test('a count can never go below zero', () => {
   const lowering = () => planInventory({ ...wanted, counts: [edit('SM', 10, 2)] }, createInventory({ SM: 7, MED: 4 }));
   expect(lowering).toThrow('Of SM, Black only 7 are left by now. Please look at the counts again.');

@@ -11,7 +11,7 @@ import { conflict } from '../errors.ts';
 type VariantKey = { readonly key: string; readonly size: string; readonly color: string };
 type InventoryEdit = Pick<ProductEdit, 'sizes' | 'colors' | 'counts' | 'inStock'>;
 
-/** Without `variants` the product has no inventory counts, whatever count documents are left over. */
+/** What `variants` does not have is not counted, whatever count documents are left over. */
 export type CurrentInventory = {
   readonly variants: readonly Variant[] | undefined;
   readonly counts: ReadonlyMap<string, StockCount>;
@@ -76,7 +76,7 @@ export function planInventory(edit: InventoryEdit, before: CurrentInventory): In
   const availabilities = new Map(before.variants?.map((each) => [stockKey(each.size, each.color), each.availability]));
   const planned = variantKeys.map((variant) => {
     const { key, size, color } = variant;
-    const stored = before.variants === undefined ? undefined : before.counts.get(key);
+    const stored = availabilities.has(key) ? before.counts.get(key) : undefined;
     const count = applyCountEdit(variant, stored?.count ?? 0, edits.get(key));
     const isSame = stored?.count === count && stored.size === size && stored.color === color;
     const availability = (isSame ? availabilities.get(key) : undefined) ?? getAvailability(count);
