@@ -10,9 +10,14 @@ async function finishPending(): Promise<void> {
 
 /**
  * A table with one count, and a shop that adds each difference to it. `failing` names the requests that fail, by their number, `lost` those
- * that are stored although they fail.
+ * that are stored although they fail, `kept` those that change nothing because somebody else did meanwhile.
  */
-function openTable(stored: number, failing: readonly number[] = [], lost: readonly number[] = []) {
+function openTable(
+  stored: number,
+  failing: readonly number[] = [],
+  lost: readonly number[] = [],
+  kept: readonly number[] = [],
+) {
   let count = stored;
   let requests = 0;
   let isOffline = false;
@@ -28,8 +33,10 @@ function openTable(stored: number, failing: readonly number[] = [], lost: readon
     send: async (edits: readonly CellEdit[]) => {
       requests += 1;
       if (failing.includes(requests)) throw new Error('no connection');
+      if (kept.includes(requests)) return { kept: edits.length };
       for (const edit of edits) if (edit.field === 'count') count += edit.value - edit.was;
       if (lost.includes(requests)) throw new Error('no answer');
+      return { kept: 0 };
     },
     refetch: async () => {
       await new Promise<void>((resolve) => {
@@ -104,6 +111,16 @@ test('O-20 D-24 a count that was stored although its answer was lost is what the
   await table.finishRefetch();
   await table.type('9');
   expect(table.stored()).toBe(9);
+});
+
+test('O-20 D-24 a cell that somebody else had changed meanwhile is typed again over the newer value, not over the one sent', async () => {
+  const table = openTable(5, [], [], [1]);
+  table.sell(2);
+  await table.type('8');
+  const second = table.type('9');
+  await table.finishRefetch();
+  await second;
+  expect([table.requests(), table.stored()]).toEqual([2, 9]);
 });
 
 test('O-20 D-24 while it is not known what was stored, nothing is sent; then it is read again first', async () => {

@@ -9,7 +9,8 @@ export type CellEntry = readonly [key: string, entry: TypedCell | undefined];
 export type CellInput = { readonly cell: Cell; readonly value: string };
 
 type CellSavesOptions = {
-  readonly send: (edits: readonly CellEdit[]) => Promise<void>;
+  /** `kept` counts the cells that were left alone because somebody changed them meanwhile. */
+  readonly send: (edits: readonly CellEdit[]) => Promise<{ readonly kept: number }>;
   /** Rejects if the table could not be read again. */
   readonly refetch: () => Promise<void>;
   /** The cell's value in the latest reading of the table; undefined for one that is not in it. */
@@ -31,7 +32,10 @@ export function createCellSaves({ send, refetch, readStored, onChange, onRefetch
   let unfinished = 0;
   let sends = 0;
   let refetches = 0;
-  /** What failed may have been stored, its answer lost: then the next difference is to that, and not known yet. */
+  /**
+   * What failed may have been stored, its answer lost, and a cell that was left alone has somebody else's value: then the next difference is
+   * to that, and not known yet.
+   */
   let isBaseUnknown = false;
 
   const parse = ({ cell, value }: CellInput) => {
@@ -61,7 +65,8 @@ export function createCellSaves({ send, refetch, readStored, onChange, onRefetch
     if (changed.length === 0) return;
     sends += 1;
     try {
-      await send(changed.map(({ edit }) => edit));
+      const { kept } = await send(changed.map(({ edit }) => edit));
+      if (kept > 0) isBaseUnknown = true;
       for (const { key, edit } of changed) sentValues.set(key, String(edit.value));
       onChange(changed.map(({ key, edit }) => [key, { text: String(edit.value), state: 'saved' }]));
     } catch (failure) {

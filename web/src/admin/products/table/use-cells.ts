@@ -80,7 +80,7 @@ function readCell(client: QueryClient, key: string): string | undefined {
 function createSender(client: QueryClient) {
   // A second try is the same request: a count must not change by its difference twice.
   const failedKeys = new Map<string, string>();
-  return async (cells: readonly CellEdit[]): Promise<void> => {
+  return async (cells: readonly CellEdit[]): Promise<{ readonly kept: number }> => {
     const request = JSON.stringify(cells);
     const key = failedKeys.get(request) ?? crypto.randomUUID();
     failedKeys.set(request, key);
@@ -91,12 +91,13 @@ function createSender(client: QueryClient) {
     failedKeys.clear();
     if (item.changed > 1) toastSaved(client, `${item.changed} cells saved.`, change);
     else invalidateAfterSave(client);
-    if (item.kept === 0) return;
+    if (item.kept === 0) return item;
     const title = item.kept === 1 ? 'One cell was not saved' : `${item.kept} cells were not saved`;
     showToast({
       title,
       description: 'Somebody changed it meanwhile. The table shows the newer value.',
       tone: 'destructive',
     });
+    return item;
   };
 }
