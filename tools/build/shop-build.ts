@@ -7,19 +7,7 @@ import { addSitemapToRobots, addSupportEmail, readLiveOrigin } from './live-site
 import { retainPreviousBuilds, recordBuild } from './previous-builds.ts';
 
 const FUNCTIONS_SOURCES = ['package-lock.json', 'contract/src', 'functions/src', 'functions/build.ts'];
-const WEB_SOURCES = [
-  'package-lock.json',
-  'contract/src',
-  'web/src',
-  'web/public',
-  'web/index.html',
-  'web/closed.html',
-  'web/vite.config.ts',
-  'web/vite.ssr.config.ts',
-  'web/page-shells.ts',
-  'web/router-alias.ts',
-  'web/build.ts',
-];
+const WEB_FOLDERS = ['contract/src', 'web/src', 'web/public'];
 
 /** Builds the shop with the demo's pictures; a deployed shop has its owner's instead. */
 export async function buildDemoShop(): Promise<void> {
@@ -55,10 +43,15 @@ export async function buildFunctions(): Promise<void> {
   );
 }
 
+/** What the pages are built from. Which of the files beside the sources the build reads is its own business. */
+export function listWebSources(): string[] {
+  return ['package-lock.json', ...WEB_FOLDERS, ...globSync('web/*.*', { cwd: ROOT })];
+}
+
 /** Builds the pages into web/dist, unless their sources are unchanged. */
 async function buildWeb(): Promise<void> {
   const dist = join(ROOT, 'web/dist');
-  await buildIfChanged(WEB_SOURCES, dist, async () => {
+  await buildIfChanged(listWebSources(), dist, async () => {
     await runBuildScript('The pages', 'web');
     recordBuild(dist);
   });
