@@ -130,7 +130,7 @@ export class ShopModel {
   private fail(order: ModelOrder, wasPending: boolean): void {
     const isOpen = isUnpaid(order) && order.status !== 'cancelled';
     const isFree = !order.wasHeard || (isOpen && wasPending);
-    if (isFree) order.isAtPaypal = false;
+    if (isFree && order.isAtPaypal) Object.assign(order, { isAtPaypal: false, captureTries: 0 });
     if (isOpen && isFree && order.wasHeard) order.hadPending = true;
     if (isOpen) Object.assign(order, { paymentStatus: 'failed', wasHeard: order.wasHeard && !isFree });
   }
