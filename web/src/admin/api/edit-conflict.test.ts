@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toTrackingLine } from '../orders/order-text.ts';
 import { describeDifferences, describeRemoteChanges, mergeEdit, mergeRequest } from './edit-conflict.ts';
 
 test('D-34 a conflict shows the stored and the typed value of each field', () => {
@@ -74,6 +75,20 @@ test('D-34 D-59 a refund of an order that changed meanwhile asks, though its not
     differences: [{ field: 'Refunded amount', mine: '0.00', theirs: '20.00' }],
   });
   expect(mergeRequest(request, { original: seen }, current).isAction).toBe(false);
+});
+
+test('D-34 D-59 tracking that somebody else corrected meanwhile is shown beside the one that was seen', () => {
+  const seen = { status: 'shipped', tracking: { carrier: 'USPS', number: '9400 1' }, updatedAt: '1' };
+  const current = { ...seen, tracking: { carrier: 'USPS', number: '9400 3' }, updatedAt: '2' };
+  const request = { body: { status: 'shipped', carrier: 'USPS', trackingNumber: '9400 2' } };
+  const options = { original: seen, isAction: true, toPlainFields: toTrackingLine };
+  expect(mergeRequest(request, options, current).differences).toEqual([
+    { field: 'Tracking', mine: 'USPS 9400 1', theirs: 'USPS 9400 3' },
+  ]);
+  const before = { ...options, original: { ...seen, tracking: null } };
+  expect(mergeRequest(request, before, current).differences).toEqual([
+    { field: 'Tracking', mine: 'nothing', theirs: 'USPS 9400 3' },
+  ]);
 });
 
 test('D-34 D-59 tracking that is corrected never takes over a status that was set meanwhile', () => {

@@ -45,6 +45,8 @@ export type MergeOptions = {
   readonly isAction?: boolean;
   /** The fields of the item that an action depends on: it asks only about those. By default any change counts. */
   readonly dependsOn?: readonly string[];
+  /** Nested fields of the item that an action changes, as the question about a newer item shows them. */
+  readonly toPlainFields?: ((item: StoredItem) => StoredItem) | undefined;
 };
 
 /** 'backgroundImage' as 'Background image'; a name with spaces is one already. */
@@ -123,14 +125,15 @@ export function mergeRequest<R extends { readonly body?: unknown }>(
     variantLists = {},
     isAction: isSaidAction = false,
     dependsOn,
+    toPlainFields = () => ({}),
   }: MergeOptions,
   current: StoredItem,
 ) {
   const { body = {} } = request as { readonly body?: StoredItem };
   const isAction = isSaidAction || !Object.keys(body).some((field) => field in current);
   if (isAction) {
-    const seen = dependsOn ? pickFields(original, dependsOn) : original;
-    const differences = describeRemoteChanges(seen, current);
+    const [seen = {}, theirs = {}] = [original, current].map((item) => ({ ...item, ...toPlainFields(item) }));
+    const differences = describeRemoteChanges(dependsOn ? pickFields(seen, dependsOn) : seen, theirs);
     return { isAction, merged: request, differences, isAsked: dependsOn === undefined || differences.length > 0 };
   }
   const { merged, differences } = mergeEdit(body, toBody(original), toBody(current), variantLists);

@@ -56,6 +56,7 @@ type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   readonly initialValues: Values;
   /** The stored item that the form acts on, such as the order of a refund. It acts on the one that it was opened with (D-34). */
   readonly original?: StoredItem;
+  readonly toPlainFields?: (item: StoredItem) => StoredItem;
   readonly validate: (values: Values) => FormParseResult<Form>;
   readonly onDone: (response: EndpointResponse<E>) => void;
 };
@@ -63,7 +64,7 @@ type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
 /** A form that creates something or runs an action. Problems show once it was submitted. `formProps` are for AdminForm. */
 export function useBlankForm<E extends AdminMutationEndpoint, Values extends object, Form>(
   endpoint: E,
-  { messages, initialValues, original, validate, toRequest, onDone }: BlankFormOptions<E, Values, Form>,
+  { messages, initialValues, original, toPlainFields, validate, toRequest, onDone }: BlankFormOptions<E, Values, Form>,
 ) {
   const [values, setValues] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -78,6 +79,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
     const response = await save(toRequest(data, values, key), {
       original: seen,
       isAction: true,
+      toPlainFields,
       onAcceptTheirs: setSeen,
     });
     if (response) onDone(response);

@@ -8,6 +8,7 @@ import { FormDialog } from '../ui/dialog.tsx';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
+import { toTrackingLine } from './order-text.ts';
 import { useOrderSaved } from './order-queries.ts';
 
 /** Corrects the tracking of an order that has shipped, with an email or without one (D-59). */
@@ -34,6 +35,7 @@ function CorrectTrackingDialog({ order, onClose }: { readonly order: AdminOrder;
     messages: MESSAGES,
     initialValues: { carrier, number, isTold: order.tracking === null },
     original: order,
+    toPlainFields: toTrackingLine,
     validate: (values) => parseForm(trackingSchema, values),
     toRequest: (tracking, { isTold }) => ({
       params: { id: order.id },

@@ -4,6 +4,7 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import type { PaymentMode } from '@plenty/contract/orders/order';
 import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
+import { trackingSchema } from '@plenty/contract/orders/tracking';
 import type { ReviewReason } from '@plenty/contract/payments/evaluate-payment';
 import type { RefundState } from '@plenty/contract/payments/refund';
 import { format, isValid } from 'date-fns';
@@ -112,3 +113,9 @@ export const REFUND_STATE_LABELS: Readonly<Record<RefundState, string>> = {
   done: 'Given back',
   refused: 'Refused by PayPal',
 };
+
+/** An order's carrier and number in one line, for the question about an order that somebody else has changed. */
+export function toTrackingLine(order: Readonly<Record<string, unknown>>): { readonly tracking: string } {
+  const { carrier = '', number = '' } = trackingSchema.safeParse(order['tracking']).data ?? {};
+  return { tracking: [carrier, number].filter((part) => part !== '').join(' ') };
+}
