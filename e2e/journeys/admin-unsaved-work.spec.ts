@@ -33,22 +33,30 @@ test('APROD-27 the dialog of a running bulk change stays until its end, and one 
   await openAdmin(page, 'products');
   const dialog = await openBulkPrice(page, socks.category);
   // The first step of the change goes through, and the next one fails.
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/admin/product-changes', async (route) => {
+    await held;
     await products().doc('73018').update({ price: 2700 });
     await route.fulfill({ status: 500, json: { error: 'Internal error', code: 'internal' } });
   });
-  await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
-  await expectToast(page, 'The change stopped before its end. Please try again: it goes on where it stopped.');
-  // Behind the dialog.
-  await expect(page.locator('li').filter({ hasText: 'Sock 18' }).last()).toContainText('$27.00');
-  await page.unrouteAll();
-  const release = await holdRequests(page, '/api/admin/product-changes');
   await dialog.getByRole('button', { name: `Change ${SOCKS} products` }).click();
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(dialog.getByText('It cannot be stopped.', { exact: false })).toBeVisible();
   release();
+  await expectToast(page, 'The change stopped before its end. Please try again: it goes on where it stopped.');
+  // Behind the dialog.
+  await expect(page.locator('li').filter({ hasText: 'Sock 18' }).last()).toContainText('$27.00');
+  await page.unrouteAll();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByText('The last change stopped before its end.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Price', exact: true })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Go On' }).click();
   await expectToast(page, `${SOCKS - 1} products changed. 1 product had been changed meanwhile and stayed.`);
+  expect(await socks.listPrices()).toEqual([2700]);
   await expect(dialog).toBeHidden();
 });
 

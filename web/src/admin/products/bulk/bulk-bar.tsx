@@ -8,6 +8,7 @@ import { callAdminApi } from '../../api/admin-api.ts';
 import type { BulkAction } from './bulk-draft.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
+import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
 
 const ACTIONS: readonly { readonly action: BulkAction; readonly label: string }[] = [
   { action: 'price', label: 'Price' },
@@ -31,6 +32,7 @@ type Props = {
 /** What can be done with the ticked products. It stays in sight while the list scrolls. */
 export function BulkBar({ count, selection, excepted, categories, onClear }: Props) {
   const [action, setAction] = useState<BulkAction>();
+  const change = useBulkChange();
   return (
     <section className={styles.bar} aria-label="Change the selected products" data-admin-bar>
       <p className={styles.count}>
@@ -39,16 +41,20 @@ export function BulkBar({ count, selection, excepted, categories, onClear }: Pro
           Clear
         </Button>
       </p>
-      <div className={styles.actions}>
-        {ACTIONS.map(({ action: name, label }) => (
-          <Button key={name} variant="quiet" onClick={() => setAction(name)}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      {change.stopped && !action ? (
+        <StoppedChange change={change} onDone={onClear} />
+      ) : (
+        <div className={styles.actions}>
+          {ACTIONS.map(({ action: name, label }) => (
+            <Button key={name} variant="quiet" onClick={() => setAction(name)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       {action && (
         <SelectedProducts
-          {...{ action, selection, excepted, categories }}
+          {...{ action, selection, excepted, categories, change }}
           onClose={() => setAction(undefined)}
           onDone={() => {
             setAction(undefined);
@@ -60,7 +66,28 @@ export function BulkBar({ count, selection, excepted, categories, onClear }: Pro
   );
 }
 
+type StoppedChangeProps = { readonly change: BulkChange; readonly onDone: () => void };
+
+/** In place of the actions, so that no change is made twice by mistake. */
+function StoppedChange({ change: { stopped, apply, isBusy, forget }, onDone }: StoppedChangeProps) {
+  const finish = async () => {
+    if (stopped && (await apply(stopped))) onDone();
+  };
+  return (
+    <div className={styles.stopped}>
+      <p>The last change stopped before its end.</p>
+      <Button aria-busy={isBusy} onClick={() => void finish()}>
+        Go On
+      </Button>
+      <Button variant="text" disabled={isBusy} onClick={forget}>
+        Leave the Rest
+      </Button>
+    </div>
+  );
+}
+
 type SelectedProductsProps = Pick<Props, 'selection' | 'excepted' | 'categories'> & {
+  readonly change: BulkChange;
   readonly action: BulkAction;
   readonly onClose: () => void;
   readonly onDone: () => void;

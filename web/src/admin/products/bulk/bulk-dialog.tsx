@@ -11,7 +11,7 @@ import { BulkFields } from './bulk-fields.tsx';
 import { type BulkPreview, countProducts, previewBulkEdit } from './bulk-preview.ts';
 import { ShowAll } from '../../ui/show-all.tsx';
 import styles from './bulk.module.css';
-import { useBulkChange } from './use-bulk-change.ts';
+import type { BulkChange } from './use-bulk-change.ts';
 
 type BulkDialogProps = {
   readonly action: BulkAction;
@@ -22,6 +22,7 @@ type BulkDialogProps = {
     readonly refetch: () => unknown;
   };
   readonly categories: readonly AdminCategory[];
+  readonly change: BulkChange;
   readonly onClose: () => void;
   readonly onDone: () => void;
 };
@@ -37,11 +38,11 @@ const TITLES = {
 } as const satisfies Record<BulkAction, string>;
 
 /** One change of all selected products, with a preview of what it does (O-20). */
-export function BulkDialog({ action, query, categories, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ query, ...form }: BulkDialogProps) {
   const { data, isError, refetch } = query;
-  if (data) return <BulkForm products={data} {...{ action, categories, onClose, onDone }} />;
+  if (data) return <BulkForm products={data} {...form} />;
   return (
-    <AdminDialog title={TITLES[action]} onClose={onClose}>
+    <AdminDialog title={TITLES[form.action]} onClose={form.onClose}>
       {isError ? (
         <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />
       ) : (
@@ -53,10 +54,10 @@ export function BulkDialog({ action, query, categories, onClose, onDone }: BulkD
 
 type BulkFormProps = Omit<BulkDialogProps, 'query'> & { readonly products: readonly BulkProduct[] };
 
-function BulkForm({ action, products, categories, onClose, onDone }: BulkFormProps) {
+function BulkForm({ action, products, categories, change, onClose, onDone }: BulkFormProps) {
   const [draft, setDraft] = useState({ ...EMPTY_BULK_DRAFT, category: categories[0]?.name ?? '' });
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { apply, isBusy, progress } = useBulkChange();
+  const { apply, isBusy, progress } = change;
   const { data: edit, problems } = validateBulkDraft(action, draft);
   const preview = edit && previewBulkEdit(products, edit);
   const fields = useFormFields({

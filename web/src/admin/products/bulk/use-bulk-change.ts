@@ -10,13 +10,17 @@ import { countProducts } from './bulk-preview.ts';
 
 type Request = { readonly edit: BulkEdit; readonly targets: readonly BulkTarget[] };
 
-/** Makes a bulk change to its end. A second try after a failure goes on where the first one stopped. */
+/**
+ * Makes a bulk change to its end. A second try after a failure goes on where the first one stopped: `stopped` is what is left to do, also
+ * once its dialog is closed. A new dialog would compute the change from prices that it has changed in part.
+ */
 export function useBulkChange() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<BulkProgress>();
   const [isBusy, setIsBusy] = useState(false);
-  // The browser's Back would hide what goes on, too.
-  useUnsavedChanges(isBusy);
+  const [stopped, setStopped] = useState<Request>();
+  // The browser's Back would hide what goes on, and lose what is left to do.
+  useUnsavedChanges(isBusy || stopped !== undefined);
   const last = useRef<{ readonly key: string; readonly request: string }>(undefined);
 
   const apply = async (request: Request): Promise<boolean> => {
@@ -31,10 +35,12 @@ export function useBulkChange() {
         setProgress,
       );
       toastSaved(client, describeResult(request.edit, item), change);
+      setStopped(undefined);
       return true;
     } catch (failure) {
       // Some products may have been changed.
       invalidateAfterSave(client);
+      setStopped(request);
       toastFailure('The change stopped before its end. Please try again: it goes on where it stopped.', failure);
       return false;
     } finally {
@@ -42,8 +48,9 @@ export function useBulkChange() {
       setProgress(undefined);
     }
   };
-  return { apply, isBusy, progress };
+  return { apply, isBusy, progress, stopped, forget: () => setStopped(undefined) };
 }
+export type BulkChange = ReturnType<typeof useBulkChange>;
 
 function createKey(request: string) {
   return { key: crypto.randomUUID(), request };
