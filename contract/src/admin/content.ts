@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookSchema, pinSchema } from '../catalog/look.ts';
+import { MAX_LOOK_PRODUCTS, lookSchema, pinSchema } from '../catalog/look.ts';
 import { optionalPictureUrlSchema, pictureSchema } from '../catalog/picture.ts';
 import { productIdSchema } from '../catalog/product.ts';
 import {
@@ -119,7 +119,9 @@ const lookFields = {
   title: requiredTextField(200, 'A look needs a title'),
   description: textField(5000),
   picture: pictureSchema,
-  shoppableProducts: z.array(productIdSchema).check(z.maxLength(20, 'A look shows at most 20 products')),
+  shoppableProducts: z
+    .array(productIdSchema)
+    .check(z.maxLength(MAX_LOOK_PRODUCTS, `A look shows at most ${MAX_LOOK_PRODUCTS} products`)),
   /** Every pinned product must also be in `shoppableProducts`. */
   pins: z.array(pinSchema).check(z.maxLength(20, 'A picture holds at most 20 pins')),
 };

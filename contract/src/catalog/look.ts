@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { pictureUrlSchema, pictureSchema } from './picture.ts';
 import { type Product, productIdSchema } from './product.ts';
 
+/** A look may show this many products, and all of them can be bought at once. */
+export const MAX_LOOK_PRODUCTS = 20;
+
 const fraction = z.number().check(z.minimum(0), z.maximum(1));
 
 /** The position of a product in a look's picture, as fractions of its width and height. */
@@ -21,7 +24,7 @@ export const lookSchema = z.object({
   description: z.optional(z.string().check(z.maxLength(5000))),
   imageUrl: pictureUrlSchema,
   picture: pictureSchema,
-  shoppableProducts: z.array(productIdSchema).check(z.maxLength(20)),
+  shoppableProducts: z.array(productIdSchema).check(z.maxLength(MAX_LOOK_PRODUCTS)),
   pins: z.optional(z.array(pinSchema).check(z.maxLength(20))),
   /** Lies over the picture and puts another pair in it: an address with `{pair}` for the id of a drawn pair. */
   pairLayer: z.optional(z.string().check(z.regex(/^\/pictures\/[\w-]+\{pair\}-1200\.avif$/))),

@@ -1,3 +1,4 @@
+import { MAX_LOOK_PRODUCTS } from '@plenty/contract/catalog/look';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { getSessionCookie, createTestShop, getVisitorId } from '../testing/test-shop.ts';
@@ -127,6 +128,14 @@ test('PAIR-05 an outfit is added in one write', async () => {
   const cookie = getSessionCookie(added) ?? '';
   const stored = await shop.database.doc(paths.cart(getVisitorId(cookie))).get();
   expect(stored.get('revision')).toBe(1);
+});
+
+test('PAIR-05 the largest look that the panel saves is added at once', async () => {
+  const ids = Array.from({ length: MAX_LOOK_PRODUCTS }, (_item, place) => 20 + place);
+  await shop.saveProducts(...ids.map((id) => ({ id })));
+  const items = ids.map((productId) => ({ productId, size: 'MED', color: 'Black' }));
+  const added = await shop.call('/api/cart/outfit', { method: 'POST', body: { items } });
+  expect(parseCartLines(added).map(({ productId }) => productId)).toEqual(ids);
 });
 
 test('PAIR-05 an outfit of which one item is sold out leaves the cart as it was, and names that item', async () => {
