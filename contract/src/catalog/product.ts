@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { moneyStringSchema } from '../lib/money.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 import type { FitCounts } from '../fit/fit-answers.ts';
+import type { GarmentKind } from '../fit/measurements.ts';
 import type { ProductFacts } from './product-facts.ts';
 
 /** The initial categories (SHOP-13); the owner may add others. */
@@ -40,6 +41,7 @@ export const productFields = {
 // Checked when they were stored. A check here, even zod's `custom`, would be loaded with the first page.
 const storedFacts: z.ZodMiniType<ProductFacts, ProductFacts> = z.any();
 const storedPrices: z.ZodMiniType<Record<string, string>, Record<string, string>> = z.any();
+const shownKind: z.ZodMiniType<GarmentKind, GarmentKind> = z.any();
 const storedFitCounts: z.ZodMiniType<FitCounts, FitCounts> = z.any();
 
 /**
@@ -54,6 +56,8 @@ export const productSchema = z.object({
   /** The regular prices of sizes and colors that cost something else, by `stockKey`; what they cost now says `getVariantPrice`. */
   prices: z.optional(storedPrices),
   images: z.array(z.string()),
+  /** The kind of garment, which a shopper's sizes are remembered by; undefined where sizes are of no garment. */
+  kind: z.optional(shownKind),
   facts: z.optional(storedFacts),
   /** The answers to 'Did it fit?', once there are enough. */
   fitCounts: z.optional(storedFitCounts),

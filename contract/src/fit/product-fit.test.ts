@@ -1,5 +1,7 @@
+import { DEFAULT_CATEGORIES } from '../content/site-defaults.ts';
 import { expect, test } from 'vitest';
 import { fitNoteSchema, orderFit, productFitSchema, storedFitSchema, toProductFit } from './product-fit.ts';
+import { getProductKind } from './product-kind.ts';
 
 const SIZES = ['SM', 'MED', 'LRG'];
 
@@ -32,10 +34,11 @@ test('D-73 a product from before its fit was stored can still be read', () => {
 });
 
 test('FIT-01 the kind follows from what was measured, or else from the category', () => {
-  const getKind = (category: string, measurements = {}) => toProductFit({ category, sizes: ['SM'], measurements }).kind;
+  const getKind = (category: string, measurements = {}) =>
+    getProductKind({ category, sizes: ['SM'], measurements }, DEFAULT_CATEGORIES);
   expect(getKind('tees')).toBe('top');
   expect(getKind('bottoms')).toBe('bottom');
   expect(getKind('accessories')).toBeUndefined();
   expect(getKind('accessories', { SM: { footLength: 40 } })).toBe('socks');
-  expect(toProductFit({ category: 'accessories', sizes: [] })).toStrictEqual({ sizes: [] });
+  expect(toProductFit({ sizes: [] })).toStrictEqual({ sizes: [] });
 });

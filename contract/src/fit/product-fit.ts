@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  GARMENT_KINDS,
-  type GarmentKind,
-  type SizeMeasurements,
-  getGarmentKind,
-  sizeMeasurementsSchema,
-} from './measurements.ts';
+import { GARMENT_KINDS, type GarmentKind, type SizeMeasurements, sizeMeasurementsSchema } from './measurements.ts';
 
 /** How a product fits compared with its size's name, where the owner knows that it differs or that it does not (D-63). */
 export const fitNoteSchema = z.enum(['runs-small', 'true-to-size', 'runs-large']);
@@ -37,17 +31,10 @@ export const productFitSchema = z.extend(storedFitSchema, {
 });
 export type ProductFit = z.infer<typeof productFitSchema>;
 
-type FittedProduct = StoredFit & { readonly category: string; readonly sizes: string[] };
+type FittedProduct = StoredFit & { readonly kind?: GarmentKind | undefined; readonly sizes: string[] };
 
 export function toProductFit(product: FittedProduct): ProductFit {
-  const { category, sizes } = product;
+  const { kind, sizes } = product;
   const fit = orderFit(product, sizes);
-  const kind = getGarmentKind(fit.measurements ?? {}) ?? getCategoryKind(category);
   return { ...(kind && { kind }), sizes, ...fit };
-}
-
-/** The kind of garment that all products of a category are; the accessories are of several kinds. */
-export function getCategoryKind(category: string): GarmentKind | undefined {
-  if (category === 'tees') return 'top';
-  return category === 'bottoms' ? 'bottom' : undefined;
 }

@@ -67,11 +67,11 @@ test('a remembered size has a name of 1 to 60 characters, and a garment one of 1
 });
 
 test('FIT-07 of two sizes one must be mine, in a color that is left', () => {
-  const product = { category: 'tees', sizes: ['SM', 'MED'], inStock: true };
+  const product = { kind: 'top' as const, sizes: ['SM', 'MED'], inStock: true };
   const mine = (size: string) => () => ({ size, source: 'chosen' as const });
   expect(isInYourSize(product, mine('LRG'))).toBe(false);
   expect(isInYourSize(product, () => undefined)).toBe(false);
-  expect(isInYourSize({ ...product, category: 'laces' }, mine('MED'))).toBe(false);
+  expect(isInYourSize({ ...product, kind: undefined }, mine('MED'))).toBe(false);
   const variants = [
     { size: 'MED', color: 'Black', availability: 'sold-out' as const },
     { size: 'MED', color: 'Blue', availability: 'last-one' as const },

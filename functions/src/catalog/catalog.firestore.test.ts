@@ -1,12 +1,13 @@
 import { lookSchema } from '@plenty/contract/catalog/look';
 import { productSchema } from '@plenty/contract/catalog/product';
 import { siteSchema } from '@plenty/contract/content/site';
-import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
-import { FieldValue } from 'firebase-admin/firestore';
+import { DEFAULT_CATEGORIES, DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { buildSnapshotDebounced } from '../content/build-snapshot.ts';
+import { buildSnapshot, buildSnapshotDebounced } from '../content/build-snapshot.ts';
 import { paths } from '../db/paths.ts';
+import { createAdminClient } from '../testing/admin-client.ts';
 import { countReads } from '../testing/database.ts';
 import { createTestProduct } from '../testing/fixtures.ts';
 import { type TestShop, createTestShop } from '../testing/test-shop.ts';
@@ -62,6 +63,28 @@ test('API-01 to 04 ENT-01 ENT-05 DATA-01 product lists, featured products, a pro
     picture: PICTURE,
     shoppableProducts: [1],
   });
+});
+
+test('FIT-01 FIT-07 a product’s kind stays when its category is renamed, and comes with the lists', async () => {
+  const shop = createTestShop('kinds');
+  await shop.saveProducts(
+    { id: 1 },
+    { id: 2, category: 'accessories' },
+    { id: 3, category: 'accessories', measurements: { SM: { footLength: 40 } } },
+  );
+  const [tees] = DEFAULT_CATEGORIES;
+  const at = Timestamp.fromDate(shop.now());
+  await shop.database.doc(paths.category('tees')).set({ ...tees, createdAt: at, updatedAt: at });
+  const { change } = await createAdminClient(shop);
+  await change('PUT', 'categories/tees', { name: 'tops' });
+  await buildSnapshot(shop.database, shop.now);
+  const listed = readProducts(await shop.call('/api/products?v=1'));
+  expect(listed.map(({ category, kind }) => [category, kind])).toEqual([
+    ['accessories', 'socks'],
+    ['accessories', undefined],
+    ['tops', 'top'],
+  ]);
+  expect((await shop.call('/api/products/1/fit')).data).toMatchObject({ kind: 'top' });
 });
 
 test('FIT-01 a product’s fit comes from an address of its own, in the order of its sizes, and never with the lists', async () => {

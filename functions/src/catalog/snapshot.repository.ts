@@ -11,6 +11,7 @@ import { editedTextSchema } from '@plenty/contract/content/page-texts';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type StoredFit, fitFields } from '@plenty/contract/fit/product-fit';
+import { getProductKind } from '@plenty/contract/fit/product-kind';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
@@ -62,7 +63,10 @@ export function getSnapshotView({ products, ...snapshot }: Snapshot, at: number)
   const shown = products.filter((product) => product.listing !== 'hidden' && isShownAt(product, at));
   return {
     ...snapshot,
-    products: shown.map((product) => toOfferedProduct(product, at)),
+    products: shown.map((product) => {
+      const kind = getProductKind({ ...product, ...snapshot.fits.get(product.id) }, snapshot.site.categories);
+      return { ...toOfferedProduct(product, at), ...(kind && { kind }) };
+    }),
     endsAt: getNextChange(products, at),
   };
 }

@@ -3,7 +3,6 @@ import { formatLowestPrice, getChosenPrice } from '@plenty/contract/catalog/vari
 import { priceOrder } from '@plenty/contract/checkout/pricing';
 import { getProductPath } from '@plenty/contract/content/shop-paths';
 import { isInYourSize } from '@plenty/contract/fit/in-your-size';
-import { getCategoryKind } from '@plenty/contract/fit/product-fit';
 import { type Cents, parseMoney } from '@plenty/contract/lib/money';
 import { rankCompanions } from '@plenty/contract/outfit/cart-companions';
 import { suggestForFreeShipping } from '@plenty/contract/outfit/free-shipping-suggestion';
@@ -59,10 +58,9 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
       price: parseMoney(price),
       quantity,
     }));
-    const fitting = (products ?? []).filter((product) => {
-      const kind = getCategoryKind(product.category);
-      return kind && yourSizes(kind) ? isInYourSize(product, yourSizes) : product.inStock;
-    });
+    const fitting = (products ?? []).filter((product) =>
+      product.kind && yourSizes(product.kind) ? isInYourSize(product, yourSizes) : product.inStock,
+    );
     const shippingWith = (added: readonly Cents[]) =>
       priceOrder([...cart, ...added.map((price) => ({ price, quantity: 1 }))]).shippingCost;
     return suggestForFreeShipping({ candidates: rankCompanions(fitting, cart, pair), shippingWith });

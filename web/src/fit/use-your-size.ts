@@ -1,6 +1,5 @@
 import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { fitEndpoints } from '@plenty/contract/api/fit-endpoints';
-import { getCategoryKind } from '@plenty/contract/fit/product-fit';
 import { type Purchase, type FindYourSize, getYourSize, toPurchases } from '@plenty/contract/fit/size-memory';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -25,10 +24,8 @@ export function usePurchases(): readonly Purchase[] {
   return useMemo(() => {
     const isOwn = ({ productId, size }: Purchase) => !gifts.includes(`${productId}/${size}`);
     if (!hasOrders || !products) return purchases.filter(isOwn);
-    const categories = new Map(products.map(({ id, category, sizes }) => [id, sizes.length > 1 ? category : '']));
-    const inAccount = orders.flatMap((order) =>
-      toPurchases(order, (productId) => getCategoryKind(categories.get(productId) ?? '')),
-    );
+    const kinds = new Map(products.map(({ id, kind, sizes }) => [id, sizes.length > 1 ? kind : undefined]));
+    const inAccount = orders.flatMap((order) => toPurchases(order, (productId) => kinds.get(productId)));
     const known = new Set(inAccount.map(({ orderNumber }) => orderNumber));
     return [...inAccount, ...purchases.filter(({ orderNumber }) => !known.has(orderNumber))].filter(isOwn);
   }, [hasOrders, orders, products, purchases, gifts]);

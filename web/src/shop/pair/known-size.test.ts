@@ -3,13 +3,13 @@ import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import { expect, test } from 'vitest';
 import { getKnownSize } from './known-size.ts';
 
-const tee = aProduct({ id: 1, category: 'tees', sizes: ['SML', 'MED'], colors: ['White'] });
+const tee = aProduct({ id: 1, kind: 'top', sizes: ['SML', 'MED'], colors: ['White'] });
 const wears = (size: string) => (kind: GarmentKind) =>
   kind === 'top' ? { size, source: 'chosen' as const } : undefined;
 
 test('PAIR-05 the whole look remembers the size that the shopper wears, kind by kind', () => {
   expect(getKnownSize(tee, 'White', wears('MED'))).toBe('MED');
-  expect(getKnownSize({ ...tee, category: 'bottoms' }, 'White', wears('MED'))).toBe('');
+  expect(getKnownSize({ ...tee, kind: 'bottom' }, 'White', wears('MED'))).toBe('');
   expect(getKnownSize(tee, 'White', () => undefined)).toBe('');
   expect(getKnownSize({ ...tee, sizes: ['One Size'] }, 'White', () => undefined)).toBe('One Size');
 });

@@ -28,6 +28,13 @@ test('PDP-06 a category the owner has added shows every guide', () => {
   expect(getSizeGuides('outerwear', []).map(({ category }) => category)).toEqual([...DEFAULT_CATEGORY_NAMES]);
 });
 
+test('PDP-06 a renamed category has the guide that it had, under its new title', () => {
+  const [tees, ...others] = DEFAULT_SITE.categories;
+  const categories = tees ? [{ ...tees, name: 'tops', displayName: 'Tops' }, ...others] : [];
+  const guides = getSizeGuides('tops', [], { ...DEFAULT_SITE, categories });
+  expect(guides.map(({ category, title }) => [category, title])).toEqual([['tees', 'Tops']]);
+});
+
 test('PDP-06 lengths show in inches or in centimeters, rounded to the half', () => {
   expect(formatLength(86, 'inches')).toBe('21.5');
   expect(formatLength(80, 'centimeters')).toBe('51');

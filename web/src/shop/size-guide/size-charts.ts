@@ -1,5 +1,6 @@
 import { DEFAULT_CATEGORY_NAMES } from '@plenty/contract/catalog/product';
 import { SIZE_GUIDE_TEXTS } from '@plenty/contract/content/product-texts';
+import { getInitialCategory } from '@plenty/contract/content/initial-category';
 import type { Site } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type ChartLength, type ChartRow, parseChart } from '@plenty/contract/content/size-chart';
@@ -49,7 +50,7 @@ const INSTRUCTIONS: Readonly<Record<GuideCategory, readonly string[]>> = {
 type GuideSite = Pick<Site, 'content' | 'categories'>;
 
 function getTitle({ categories }: GuideSite, category: GuideCategory): string {
-  const isOwn = ({ name }: Site['categories'][number]) => name === category;
+  const isOwn = ({ id, name }: Site['categories'][number]) => id === category || name === category;
   return (categories.find(isOwn) ?? DEFAULT_SITE.categories.find(isOwn))?.displayName ?? '';
 }
 
@@ -78,8 +79,8 @@ export function getSizeGuides(
   sizes: readonly string[],
   site: GuideSite = DEFAULT_SITE,
 ): readonly SizeGuideData[] {
-  const own = DEFAULT_CATEGORY_NAMES.filter((name) => name === category);
-  const guides = (own.length > 0 ? own : DEFAULT_CATEGORY_NAMES).map((name) => readGuide(name, site));
+  const own = getInitialCategory(site.categories, category);
+  const guides = (own ? [own] : DEFAULT_CATEGORY_NAMES).map((name) => readGuide(name, site));
   const charts = guides.filter(({ rowTitle }) => rowTitle === 'Size');
   const isNamed = charts.some(({ rows }) => rows.some(({ name }) => sizes.includes(name)));
   return charts.length === 0 || sizes.length < 2 || isNamed ? guides : [];
