@@ -1,3 +1,4 @@
+import { searchEndpoints } from '@plenty/contract/api/search-endpoints';
 import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { openPage } from '../testing/open-page.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
@@ -18,6 +19,22 @@ test('AORD-11 what a shopper searches and does not find is counted for the owner
     const { notFound } = (await owner('GET', 'figures?days=1')) as { notFound: { term: string; count: number }[] };
     return notFound.filter((each) => each.term.startsWith(word));
   };
+  await openPage(page, '/products/39');
+  await page.getByRole('button', { name: 'Size Guide', exact: true }).click();
+  await page.getByRole('dialog').getByText('Your sizes', { exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Tops').selectOption('SM');
+  await page.clock.install();
+  const reported: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(searchEndpoints.countMissedSearch.path)) reported.push(request.postDataJSON());
+  });
+  watch.allowMovement();
+  await openPage(page, '/shop?fit=mine&search=mesh+basketball+shorts');
+  await expect(page.getByText('No products found matching your criteria.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close matches' })).toBeHidden();
+  await page.clock.runFor(3000);
+  expect(reported, 'what the shop has, in another size').toEqual([]);
+  await page.clock.resume();
   await openPage(page, '/shop');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('dialog').getByLabel('Search Products').fill(`${word.toUpperCase()}  Parka`);

@@ -15,7 +15,13 @@ const render = (exact: typeof products, filter: Partial<typeof EMPTY_FILTER>): s
     createElement(
       MemoryRouter,
       null,
-      createElement(CloseMatches, { products, exact, filter: { ...EMPTY_FILTER, ...filter }, hasFilters: true }),
+      createElement(CloseMatches, {
+        all: products,
+        products,
+        exact,
+        filter: { ...EMPTY_FILTER, ...filter },
+        hasFilters: true,
+      }),
     ),
   );
 

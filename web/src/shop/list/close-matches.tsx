@@ -7,6 +7,8 @@ import styles from './shop-page.module.css';
 import { useMissedSearch } from './use-missed-search.ts';
 
 type Props = {
+  readonly all: readonly Product[];
+  /** Those in the shopper's size, where that is asked for. */
   readonly products: readonly Product[];
   /** The exact matches, which the page shows above and counts. */
   readonly exact: readonly Product[];
@@ -15,8 +17,8 @@ type Props = {
 };
 
 /** Products spelled almost like the search, shown when it finds few. Only exact matches count as found (SHOP-17). */
-export default function CloseMatches({ products, exact, filter, hasFilters }: Props) {
-  useMissedSearch(products, filter.search);
+export default function CloseMatches({ all, products, exact, filter, hasFilters }: Props) {
+  useMissedSearch(all, filter.search);
   const close = useMemo(() => {
     const others = filterBySearchAndPrice(products, { ...filter, search: '' }).filter(
       (product) => matchesFacets(product, filter) && !exact.includes(product),

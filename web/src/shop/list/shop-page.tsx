@@ -118,7 +118,8 @@ function ProductList() {
         </aside>
         <Results
           active={<ActiveFilters filter={query.filter} categories={categories} controls={controls} />}
-          all={sized}
+          all={products}
+          sized={sized}
           matching={matching}
           query={paintedQuery}
           colors={colors}
@@ -137,8 +138,9 @@ function ProductList() {
 
 type ResultsProps = Pick<ComponentProps<typeof ProductResults>, 'hasFilters' | 'colors' | 'onClear'> & {
   readonly active: ReactNode;
-  /** Undefined while they load, like `matching`. */
+  /** Undefined while they load, like `sized` and `matching`. */
   readonly all: readonly Product[] | undefined;
+  readonly sized: readonly Product[] | undefined;
   readonly matching: readonly Product[] | undefined;
   readonly query: ListQuery;
   /** Given when the products could not be loaded. */
@@ -146,7 +148,7 @@ type ResultsProps = Pick<ComponentProps<typeof ProductResults>, 'hasFilters' | '
 };
 
 /** The matching products, and close ones below when there are few. */
-function Results({ active, all, matching, query, colors, hasFilters, onClear, onRetry }: ResultsProps) {
+function Results({ active, all, sized, matching, query, colors, hasFilters, onClear, onRetry }: ResultsProps) {
   const firstProducts = useFirstProducts(query);
   const products = matching ?? firstProducts;
   const hasFewMatches = matching !== undefined && isSearchWithFewMatches(query, matching);
@@ -159,9 +161,9 @@ function Results({ active, all, matching, query, colors, hasFilters, onClear, on
     <div className={`${styles.results} ${hasFewMatches ? styles.few : ''}`}>
       {active}
       {onRetry ? <LoadFailed message="The products could not be loaded." onRetry={onRetry} /> : results}
-      {!onRetry && all && matching && hasFewMatches && (
+      {!onRetry && all && sized && matching && hasFewMatches && (
         <Suspense>
-          <CloseMatches products={all} exact={matching} filter={query.filter} hasFilters={hasFilters} />
+          <CloseMatches all={all} products={sized} exact={matching} filter={query.filter} hasFilters={hasFilters} />
         </Suspense>
       )}
     </div>
