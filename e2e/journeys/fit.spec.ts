@@ -204,6 +204,28 @@ test('FIT-07 the list and its search show what comes in my size, and the address
   await expect(filter).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('FIT-07 PAIR-08 Back finds the list in my size and by my pair where it was', async ({ page, watch }) => {
+  await openPage(page, TEE);
+  await nameSize(page, 'SM');
+  await openPage(page, '/pair');
+  await page.getByRole('radio', { name: 'white lows with green heels' }).check();
+  watch.allowMovement();
+  for (const list of ['/shop?fit=mine', '/shop?sort=pair']) {
+    await openPage(page, list);
+    const card = page.getByRole('article').nth(13);
+    await card.getByRole('link').hover();
+    const place = await page.evaluate(() => scrollY);
+    expect(place).toBeGreaterThan(600);
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All Products');
+    await expect(card.getByRole('heading')).toHaveText(name);
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY)), list).toBe(Math.round(place));
+  }
+});
+
 test('FIT-05 FIT-06 a guest’s paid order teaches its size to the browser that placed it, and to no other', async ({
   page,
   browser,

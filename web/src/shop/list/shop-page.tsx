@@ -46,6 +46,9 @@ const EmptyCartNotice = lazy(async () => ({
 const { Dialog: FilterDialog } = lazyDialog(() => import('./filter-dialog.tsx'));
 const InMySize = lazyOptional(() => import('./in-my-size.tsx'));
 
+/** What the filter last meant: on the way back the list has its length at once. */
+let lastMySize: SizeMatcher | undefined;
+
 /** /shop. The checkout redirects shoppers with an empty cart here (CHK-07, D-26). */
 export default function ShopPage() {
   const { state } = useLocation();
@@ -80,7 +83,10 @@ function ProductList() {
   const { query, paintedQuery, controls } = useListQuery();
   const { categories, category, title } = usePageCategory(query, controls);
   const order = usePairOrder();
-  const [mySize, setMySize] = useState<SizeMatcher>();
+  const [mySize, setMySize] = useState(() => lastMySize);
+  useEffect(() => {
+    lastMySize = mySize;
+  }, [mySize]);
   const { products, sized, matching, colors, options, counts, retry } = useFilteredProducts(
     paintedQuery,
     mySize,
