@@ -204,6 +204,18 @@ test('FIT-07 the list and its search show what comes in my size, and the address
   await expect(filter).toHaveAttribute('aria-pressed', 'false');
 });
 
+test('FIT-07 a link to my size shows the list although the filter’s code cannot be loaded', async ({ page, watch }) => {
+  await openPage(page, TEE);
+  await nameSize(page, 'SM');
+  watch.allow(/ERR_FAILED/);
+  watch.allowMovement();
+  await page.route(/\/assets\/in-my-size/, (route) => route.abort());
+  await openPage(page, '/shop?fit=mine');
+  const { length } = await fetchProducts(page);
+  await expect(page.getByText(`Showing ${length} of ${length} products`)).toBeVisible();
+  await expect(page).toHaveURL('/shop');
+});
+
 test('FIT-07 PAIR-08 Back finds the list in my size and by my pair where it was', async ({ page, watch }) => {
   await openPage(page, TEE);
   await nameSize(page, 'SM');

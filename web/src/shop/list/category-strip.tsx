@@ -14,7 +14,8 @@ type Props = {
 
 /** One tap to each category, above the search (V-11). */
 export function CategoryStrip({ categories, selected, children }: Props) {
-  if (categories.length < 2) return null;
+  // What stands in the strip filters all the same.
+  if (categories.length < 2) return <div hidden>{children}</div>;
   return (
     <nav className={styles.strip} aria-label="Categories">
       <Link to={getShopPath({})} aria-current={selected ? undefined : 'page'} className={styles.link}>

@@ -7,7 +7,7 @@ import type { ListControls } from './use-list-query.ts';
 
 export type SizeMatcher = { readonly matches: (product: Product) => boolean };
 
-type InMySizeProps = {
+export type InMySizeProps = {
   readonly isOn: boolean;
   readonly controls: ListControls;
   /** Receives what the filter means in this browser. */

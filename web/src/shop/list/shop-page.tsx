@@ -26,7 +26,7 @@ import { useProducts } from '../../shell/use-products.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { CategoryStrip } from './category-strip.tsx';
 import { FilterPanel, listFilterOptions } from './filter-panel.tsx';
-import type { SizeMatcher } from './in-my-size.tsx';
+import type { InMySizeProps, SizeMatcher } from './in-my-size.tsx';
 import { ProductResults } from './product-results.tsx';
 import styles from './shop-page.module.css';
 import { ShopToolbar } from './shop-toolbar.tsx';
@@ -44,7 +44,15 @@ const EmptyCartNotice = lazy(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
 const { Dialog: FilterDialog } = lazyDialog(() => import('./filter-dialog.tsx'));
-const InMySize = lazyOptional(() => import('./in-my-size.tsx'));
+const InMySize = lazyOptional(() => import('./in-my-size.tsx'), WithoutMySize);
+
+/** Without its code the filter is off, and the list shows everything. */
+function WithoutMySize({ isOn, controls }: InMySizeProps): null {
+  useEffect(() => {
+    if (isOn) controls.type({ inMySize: false });
+  }, [isOn, controls]);
+  return null;
+}
 
 /** What the filter last meant: on the way back the list has its length at once. */
 let lastMySize: SizeMatcher | undefined;
