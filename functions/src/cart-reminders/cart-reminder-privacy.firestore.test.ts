@@ -1,6 +1,7 @@
 import { Query } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { claimEmail } from '../email/email-delivery.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
 import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
 import { DEFAULT_PASSWORD } from '../testing/test-shop.ts';
@@ -57,6 +58,18 @@ test('D-76 a reminder is forgotten when somebody else signs in to their account 
   expect(await shop.listReminders()).toEqual([]);
   shop.advanceTime(2 * 3_600_000);
   expect(await shop.runJob()).toBe(0);
+});
+
+test('D-76 a cart that is forgotten before its delayed email goes out is not emailed', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick('ada@example.com', filled);
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(1);
+  const [email] = await shop.listEmails();
+  await signUp(shop, createTestPerson(), { cookie: filled.cookie });
+  const lease = { database: shop.database, id: email?.id ?? '', holder: 'a' };
+  expect(await claimEmail(lease, shop.now())).toEqual({ kind: 'left' });
+  expect(await shop.listEmails()).toEqual([]);
 });
 
 test('D-76 nobody fills a mailbox or the database', async () => {

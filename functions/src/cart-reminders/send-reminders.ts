@@ -7,7 +7,12 @@ import { hasOrderedSince, readOrder } from '../orders/index.ts';
 import type { Services } from '../services.ts';
 import { getForgetUrl, renderCartReminder } from './reminder-email.ts';
 import { listDueReminderIds, readIsOffered, readReminder } from './reminder.repository.ts';
-import { type StoredCartReminder, getReminderEmailId, getReminderEnd } from './stored-reminder.ts';
+import {
+  type CartReminderWithId,
+  type StoredCartReminder,
+  getReminderEmailId,
+  getReminderEnd,
+} from './stored-reminder.ts';
 
 type SendServices = Pick<Services, 'database' | 'now' | 'shopOrigin'>;
 
@@ -38,7 +43,7 @@ async function readCartToSend(transaction: Transaction, { email, cartId, created
 /** Its id is made of the token, so that no reminder has two emails. The headers let mail programs offer one-click unsubscribe (RFC 8058). */
 function queueReminder(
   transaction: Transaction,
-  { email, token }: StoredCartReminder,
+  { id, email, token }: CartReminderWithId,
   { message, forgetUrl }: { readonly message: RenderedEmail; readonly forgetUrl: string },
   now: Date,
 ): void {
@@ -50,6 +55,8 @@ function queueReminder(
     },
     message,
     event: 'cart-reminder',
+    // A forgotten reminder has lost its token.
+    sendWhile: { path: paths.cartReminder(id), fields: { token } },
   };
   transaction.create(transaction.doc(paths.email(getReminderEmailId(token))), createEmailDocument(fields, now));
 }
@@ -78,7 +85,7 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
     transaction.upsert(reference, { dueAt: null, sentAt: Timestamp.fromDate(now), items, expiresAt });
     // Unchanged, so that an order of this cart at the same moment makes the commit fail.
     saveCart(transaction, reminder.cartId, cart);
-    queueReminder(transaction, reminder, { message, forgetUrl }, now);
+    queueReminder(transaction, { ...reminder, id }, { message, forgetUrl }, now);
     return true;
   });
 }

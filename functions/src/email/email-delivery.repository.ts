@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts';
 import { type Transaction, paths, parseDocument, runTransaction } from '../db/index.ts';
 import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import { getCampaignHold } from './campaign-hold.repository.ts';
+import { isStillTrue } from './send-condition.repository.ts';
 import type { DeliveryResult } from './smtp.ts';
 import {
   type Delivery,
@@ -136,6 +137,10 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date, isEa
     }
     const delivery = email.delivery ?? pendingDelivery(email.createdAt);
     if (!mayStart(delivery, now, isEarly)) return { kind: 'left' };
+    if (!(await isStillTrue(transaction, email.sendWhile))) {
+      transaction.delete(reference);
+      return { kind: 'left' };
+    }
     if (email.event === CAMPAIGN_EVENT) {
       const hold = await getCampaignHold(transaction, email);
       if (hold === 'unwanted') transaction.delete(reference);

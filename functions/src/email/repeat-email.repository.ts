@@ -3,7 +3,14 @@ import * as z from 'zod/mini';
 import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 import { createEmailDocument, emailToSendSchema } from './stored-email.ts';
 
-const repeatedFields = { to: true, message: true, headers: true, event: true, sendBefore: true } as const;
+const repeatedFields = {
+  to: true,
+  message: true,
+  headers: true,
+  event: true,
+  sendBefore: true,
+  sendWhile: true,
+} as const;
 const sentEmailSchema = z.extend(z.pick(emailToSendSchema, repeatedFields), {
   resends: z.optional(z.string()),
   delivery: z.optional(z.object({ state: z.optional(z.string()) })),

@@ -3,6 +3,7 @@ import type { OrderEmailKind } from '@plenty/contract/orders/order-email';
 import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { timestampSchema } from '../db/index.ts';
+import { sendConditionSchema } from './send-condition.repository.ts';
 
 /** What the owner does about a claim. `words` are the owner's own. */
 export type ClaimResponseEmail = { readonly words: string } & (
@@ -111,6 +112,8 @@ export const emailToSendSchema = z.object({
   createdAt: timestampSchema,
   /** When its content ends to be true, for an email that says so; missing in emails of a former release. */
   sendBefore: z.optional(timestampSchema),
+  /** What must still be stored for it to be sent; missing in emails that are true however long they wait. */
+  sendWhile: z.optional(sendConditionSchema),
   delivery: z.optional(deliverySchema),
 });
 export type EmailToSend = z.infer<typeof emailToSendSchema>;

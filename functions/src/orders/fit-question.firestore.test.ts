@@ -1,6 +1,7 @@
 import { orderViewSchema } from '@plenty/contract/orders/order';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { claimEmail } from '../email/email-delivery.repository.ts';
 import { buildSnapshot } from '../content/build-snapshot.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
@@ -156,4 +157,16 @@ test('D-72 nothing about the question is left with the orders of a deleted accou
   await shop.database.doc(paths.order(order.id)).update({ userId: 'ada' });
   expect(await anonymizeCustomerOrders(shop.database, 'ada', shop.now())).toBe(true);
   expect(await stored(order.id)).toMatchObject({ fitAnswered: [], askFitAt: null, fitAskedAt: null });
+});
+
+test('FIT-21 a delayed question is not sent about an order that turned out not to be delivered', async () => {
+  const asked = await placeDelivered();
+  const corrected = await placeDelivered();
+  shop.advanceTime(TEN_DAYS_MS);
+  await ask();
+  await setOrderStatus(shop.database, corrected.id, 'shipped', emailContext());
+  const claim = async (id: string) =>
+    claimEmail({ database: shop.database, id: `${id}-fit-question`, holder: 'a' }, shop.now());
+  expect(await claim(asked.id)).toMatchObject({ kind: 'claimed' });
+  expect(await claim(corrected.id)).toEqual({ kind: 'left' });
 });

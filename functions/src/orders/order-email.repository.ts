@@ -25,9 +25,16 @@ import { recordOrderNews } from './order-news.repository.ts';
 import { getPayable } from './order-views.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
-/** Nobody may pay for an order that has expired. */
-function getSendBefore(kind: OrderEmailKind, { expiresAt }: StoredOrder) {
-  return asksForPayment(kind) && expiresAt ? { sendBefore: expiresAt } : {};
+/** Nobody may pay for an order that has expired, or was paid or cancelled, or be asked about one that was not delivered after all. */
+function getSendTerms(kind: OrderEmailKind, order: StoredOrder) {
+  const { expiresAt, paymentStatus, customerEmail } = order;
+  const path = paths.order(order.id);
+  if (kind === 'fit-question') return { sendWhile: { path, fields: { status: 'delivered', customerEmail } } };
+  if (!asksForPayment(kind)) return {};
+  return {
+    ...(expiresAt && { sendBefore: expiresAt }),
+    sendWhile: { path, fields: { paymentStatus, holdsGoods: true } },
+  };
 }
 
 /**
@@ -54,7 +61,7 @@ export async function queueOrderEmail(
     event: event.kind,
     orderId,
     orderNumber,
-    ...getSendBefore(event.kind, order),
+    ...getSendTerms(event.kind, order),
   };
   transaction.create(transaction.doc(paths.email(getOrderEmailId(orderId, event))), createEmailDocument(email, now));
 }
@@ -137,7 +144,7 @@ export async function queueResend(
   if (asksForPayment(sent.event) && !isPayableAt(order, now)) {
     throw new AppError({ code: 'conflict', message: 'This order can no longer be paid.' });
   }
-  const email = { ...sent, to: [order.customerEmail], ...getSendBefore(sent.event, order) };
+  const email = { ...sent, to: [order.customerEmail], ...getSendTerms(sent.event, order) };
   repeatEmail(transaction, { id: mail, email, now });
   return sent.event;
 }

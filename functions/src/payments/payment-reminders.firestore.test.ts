@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
-import { claimEmail } from '../email/email-delivery.repository.ts';
+import { claimEmail, recordAttempt } from '../email/email-delivery.repository.ts';
 import { FORM_PAYMENT_SETTINGS, createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
@@ -85,6 +85,19 @@ test('D-70 emails on how to pay are sent until the order expires, and not after'
   };
   expect(await claimAll(-1)).toEqual(['claimed', 'claimed']);
   expect(await claimAll(0)).toEqual(['failed', 'failed']);
+});
+
+test('D-70 whoever has paid meanwhile gets no delayed email on how to pay', async () => {
+  const { id } = await orderOf((await placeUnpaidOrder()).email);
+  const email = shop.database.doc(paths.email(`${id}-payment-instructions`));
+  const lease = { database: shop.database, id: email.id, holder: 'a' };
+  expect(await claimEmail(lease, shop.now())).toMatchObject({ kind: 'claimed' });
+  await recordAttempt(lease, { kind: 'postponed', error: '451 Busy' }, { messageId: '', to: [] }, shop.now());
+  shop.advanceTime(HOUR_MS);
+  const sent = { method: 'POST', body: { note: 'It came' }, cookie: admin };
+  expect((await shop.call(`/api/admin/orders/${id}/mark-paid`, sent)).status).toBe(200);
+  expect(await claimEmail(lease, shop.now())).toEqual({ kind: 'left' });
+  expect((await email.get()).exists).toBe(false);
 });
 
 test('D-70 there is no reminder of a paid, cancelled, processed, test or expired order', async () => {

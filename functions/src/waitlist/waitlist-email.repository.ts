@@ -1,16 +1,36 @@
 import { isHeld } from '@plenty/contract/waitlist/waitlist';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type Transaction, paths } from '../db/index.ts';
-import { type EmailBranding, createEmailDocument } from '../email/index.ts';
+import { type EmailBranding, type SendCondition, createEmailDocument } from '../email/index.ts';
 import { type WaitlistEmailEvent, getLeaveUrl, renderWaitlistEmail } from './waitlist-email.ts';
 import { getAddressId } from './waitlist-address.ts';
-import { type StoredWaitlistEntry, hashToken, isForgotten } from './waitlist-entry.ts';
+import { type StoredWaitlistEntry, getEntryId, hashToken, isForgotten } from './waitlist-entry.ts';
 import { listEntriesOfAddress, readEntry } from './waitlist.repository.ts';
 
-type EmailedEntry = Pick<StoredWaitlistEntry, 'productName' | 'size' | 'color' | 'email' | 'token'>;
+type EmailedEntry = Pick<
+  StoredWaitlistEntry,
+  'productId' | 'productName' | 'size' | 'color' | 'addressId' | 'email' | 'token'
+>;
 
 function getEmailId(kind: WaitlistEmailEvent['kind'], token: string): string {
   return `${kind}-${hashToken(token).slice(0, 20)}`;
+}
+
+/** The address is not confirmed or forgotten meanwhile; the place still waits, or its unit is still held. */
+function getSendCondition(kind: WaitlistEmailEvent['kind'], entry: EmailedEntry): SendCondition {
+  const { addressId, token } = entry;
+  const path = paths.waitlistEntry(getEntryId(addressId, entry));
+  switch (kind) {
+    case 'waitlist-confirm':
+      return {
+        path: paths.waitlistAddress(addressId),
+        fields: { confirmHash: hashToken(token), isConfirmed: false },
+      };
+    case 'waitlist-joined':
+      return { path, fields: { token, state: 'waiting' } };
+    case 'waitlist-held':
+      return { path, fields: { token, state: 'held' } };
+  }
 }
 
 /**
@@ -19,10 +39,11 @@ function getEmailId(kind: WaitlistEmailEvent['kind'], token: string): string {
  */
 export function queueWaitlistEmail(
   transaction: Transaction,
-  { email, token, ...item }: EmailedEntry,
+  entry: EmailedEntry,
   event: WaitlistEmailEvent,
   { branding, now }: { readonly branding: EmailBranding; readonly now: Date },
 ): void {
+  const { email, token, ...item } = entry;
   const leaveUrl = getLeaveUrl(event.kind, token, branding.shopOrigin);
   const fields = {
     to: [email],
@@ -32,6 +53,7 @@ export function queueWaitlistEmail(
     },
     message: renderWaitlistEmail(event, item, { token, leaveUrl }, branding),
     event: event.kind,
+    sendWhile: getSendCondition(event.kind, entry),
     // The owner chooses how long a unit is held. Its email is good for exactly that long.
     ...(event.kind === 'waitlist-held' && { sendBefore: Timestamp.fromDate(event.heldUntil) }),
   };
