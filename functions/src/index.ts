@@ -8,9 +8,7 @@ import type { ServiceConfig } from './create-services.ts';
 import { getDatabase } from './db/database.ts';
 import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
-import { getMaxAdminBodyBytes } from './http/admin-body-limit.ts';
 import { createExpressHandler, createMemoryFirstFunction } from './http/express-adapter.ts';
-import { DEFAULT_MAX_BODY_BYTES } from './http/raw-body.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
 import {
   type JobServices,
@@ -107,9 +105,6 @@ async function loadStorefront() {
   return createStorefrontHandler(() => services, listOrigins);
 }
 
-/** A customer’s picture is the only large body that shoppers send. */
-const CLAIM_PICTURES_PATH = /^\/api\/orders\/[^/]+\/claim-pictures$/;
-
 export const storefront = createMemoryFirstFunction(
   {
     ...RUNTIME_OPTIONS.storefront,
@@ -118,7 +113,6 @@ export const storefront = createMemoryFirstFunction(
     secrets: [testOrderCode, googleClientSecret, paypalClientSecret],
   },
   loadStorefront,
-  (path) => (CLAIM_PICTURES_PATH.test(path) ? 1_000_000 : DEFAULT_MAX_BODY_BYTES),
 );
 
 async function loadPages() {
@@ -163,7 +157,7 @@ export const admin = onRequest(
     timeoutSeconds: 60,
     secrets: [adminDefaultPassword],
   },
-  createExpressHandler(loadAdmin, getMaxAdminBodyBytes),
+  createExpressHandler(loadAdmin),
 );
 
 async function loadPayments() {

@@ -1,3 +1,4 @@
+import { createBodyReader } from '../../functions/src/http/raw-body.ts';
 import type { QueuedTask } from '../../functions/src/jobs/job-schedule.ts';
 import { createJobRunServices, jobTable, listQueueJobs } from '../../functions/src/jobs/job-table.ts';
 import { nightlyJobs } from '../../functions/src/jobs/nightly-jobs.ts';
@@ -106,7 +107,7 @@ async function send(
       path: url.pathname,
       query: url.searchParams,
       headers: { origin: ORIGIN, 'content-type': 'application/json', cookie },
-      rawBody: Buffer.from(body === undefined ? '' : JSON.stringify(body)),
+      readBody: createBodyReader(Buffer.from(body === undefined ? '' : JSON.stringify(body))),
       reference: 'month',
     }),
   );

@@ -6,8 +6,9 @@ import { createTestShop } from '../testing/test-shop.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
 import { buildSnapshot } from '../content/build-snapshot.ts';
 import { createCatalogCache } from './catalog-cache.ts';
+import { createBodyReader } from '../http/raw-body.ts';
 
-const A_READ = { method: 'GET', path: '/api/site', headers: {}, rawBody: new Uint8Array(), reference: 'past' };
+const A_READ = { method: 'GET', path: '/api/site', headers: {}, readBody: createBodyReader(), reference: 'past' };
 
 test('D-32 the owner’s browser sees a change as soon as the snapshot is built, others within a minute', async () => {
   const shop = createTestShop('past-caches');

@@ -123,9 +123,9 @@ async function serveRoute(
   session: RequestSession,
   services: Services,
 ): Promise<HttpResponse> {
-  // Before the input is parsed, so that validation errors reveal nothing to callers without access.
+  // Before the body is read, so that a caller without access cannot have one buffered, and learns nothing from validation errors.
   const caller = await identifyCaller(endpoint, session, services);
-  const input = parseInput(endpoint, params, httpRequest);
+  const input = await parseInput(endpoint, params, httpRequest);
   const ifMatch = httpRequest.headers['if-match']?.replaceAll('"', '');
   const result = await handler(input, { ...services, ...caller, ifMatch });
   if (endpoint.navigation) return respondNavigation(endpoint, result, session.setCookie());

@@ -6,7 +6,7 @@ import {
   type Request as FunctionRequest,
   onRequest,
 } from 'firebase-functions/https';
-import { DEFAULT_MAX_BODY_BYTES, readRawBody } from './raw-body.ts';
+import { type BodyReader, readRawBody } from './raw-body.ts';
 import { logRequest } from './request-log.ts';
 import {
   LENGTH_HEADER,
@@ -24,17 +24,17 @@ const createReference = (): string => randomUUID().slice(-12);
 /** A path that the URL parser would leave as it is. */
 const PLAIN_PATH = /^(?:\/[\w-]+)+$|^\/$/;
 const NO_QUERY = new URLSearchParams();
-const NO_BODY = new Uint8Array();
 
 function toHttpRequest(request: FunctionRequest): HttpRequest {
   const { method, originalUrl, headers } = request;
   const reference = createReference();
+  const readBody: BodyReader = (maxBytes, timeoutMs) => readRawBody(request, maxBytes, timeoutMs);
   if (PLAIN_PATH.test(originalUrl)) {
-    return { method, path: originalUrl, query: NO_QUERY, headers, rawBody: NO_BODY, reference };
+    return { method, path: originalUrl, query: NO_QUERY, headers, readBody, reference };
   }
   // Whatever was asked for is a path: '//' alone would be an empty host.
   const { pathname, searchParams } = new URL(`http://localhost${originalUrl}`);
-  return { method, path: pathname, query: searchParams, headers, rawBody: NO_BODY, reference };
+  return { method, path: pathname, query: searchParams, headers, readBody, reference };
 }
 
 /** Bypasses Express's header setters, which validate each header again. */
@@ -78,10 +78,7 @@ function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
 }
 
 /** Adapts a handler to the platform's Express application. The first request loads it. */
-export function createExpressHandler(
-  load: () => Promise<HttpHandler>,
-  getMaxBodyBytes: (path: string) => number = () => DEFAULT_MAX_BODY_BYTES,
-) {
+export function createExpressHandler(load: () => Promise<HttpHandler>) {
   const loadHandler = loadOnce(load);
   const handle: HttpHandler = async (httpRequest) => (await loadHandler())(httpRequest);
   return async (request: FunctionRequest, response: Response): Promise<void> => {
@@ -89,9 +86,7 @@ export function createExpressHandler(
     exitDomain();
     const startedAt = performance.now();
     const httpRequest = toHttpRequest(request);
-    const httpResponse = await readRawBody(request, getMaxBodyBytes(httpRequest.path))
-      .then((rawBody) => handle({ ...httpRequest, rawBody }))
-      .catch((failure: unknown) => respondFailure(failure, httpRequest));
+    const httpResponse = await handle(httpRequest).catch((failure: unknown) => respondFailure(failure, httpRequest));
     sendResponse(httpResponse, response);
     logRequest(httpRequest, httpResponse, performance.now() - startedAt);
   };
@@ -101,14 +96,10 @@ export function createExpressHandler(
  * A function that answers from memory where it can, before the platform's wrapper: that one makes four promises per request, and
  * functions-framework follows each with a hook.
  */
-export function createMemoryFirstFunction(
-  options: HttpsOptions,
-  load: () => Promise<HttpService>,
-  getMaxBodyBytes?: (path: string) => number,
-): HttpsFunction {
+export function createMemoryFirstFunction(options: HttpsOptions, load: () => Promise<HttpService>): HttpsFunction {
   let loaded: HttpService | undefined;
   const loadHandler = async (): Promise<HttpHandler> => (loaded = await load()).handle;
-  const registered = onRequest(options, createExpressHandler(loadHandler, getMaxBodyBytes));
+  const registered = onRequest(options, createExpressHandler(loadHandler));
   const serve = (request: FunctionRequest, response: Response): void | Promise<void> => {
     const startedAt = performance.now();
     const httpRequest = toHttpRequest(request);

@@ -25,11 +25,15 @@ export async function handleExpress(
   services: PayPalServices,
   showOrder: ShowOrder,
 ): Promise<HttpResponse> {
-  const { method, path, rawBody } = httpRequest;
+  const { method, path, readBody } = httpRequest;
   if (path === RETURN_PATH && method === 'GET') return handleExpressReturn(httpRequest, services, showOrder);
-  if (path.startsWith(SHIPPING_PATH) && method === 'POST' && rawBody.byteLength <= MAX_QUESTION_BYTES) {
+  if (path.startsWith(SHIPPING_PATH) && method === 'POST') {
     const key = path.slice(SHIPPING_PATH.length);
-    const { status, body } = await respondToShippingCallback(key, parseJson(rawBody), services);
+    const { status, body } = await respondToShippingCallback(
+      key,
+      parseJson(await readBody(MAX_QUESTION_BYTES)),
+      services,
+    );
     return respondPlainJson(status, body);
   }
   return respondError({ code: 'not-found', message: 'There is nothing at this address.' });

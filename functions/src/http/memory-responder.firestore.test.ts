@@ -3,13 +3,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { createTestShop, ORIGIN } from '../testing/test-shop.ts';
 import type { HttpRequest, HttpService } from './responses.ts';
 import { createStorefrontHandler } from './storefront-handler.ts';
+import { createBodyReader } from './raw-body.ts';
 
 const shop = createTestShop('memory');
 beforeAll(() => shop.saveProducts({ id: 1 }, { id: 2, featured: true }));
 
 function createRequest(path: string, { method = 'GET', headers = {} } = {}): HttpRequest {
   const { pathname, searchParams } = new URL(path, ORIGIN);
-  return { method, path: pathname, query: searchParams, headers, rawBody: new Uint8Array(), reference: 'reference' };
+  return { method, path: pathname, query: searchParams, headers, readBody: createBodyReader(), reference: 'reference' };
 }
 
 /** A storefront whose catalog is in memory, with the shop's present rates. */

@@ -7,6 +7,7 @@ import { countReads } from '../testing/database.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 import { createPagesHandler } from './pages-handler.ts';
+import { createBodyReader } from './raw-body.ts';
 
 const PICTURE = {
   src: '/pictures/tee-black-1200.avif',
@@ -192,7 +193,13 @@ test('ERR-13 while the database is unreachable a page is its bare shell, which n
     () => ({ catalog, shopOrigin: 'http://shop.test', rateLimiter, trustedProxies: 0 }),
     shells,
   );
-  const asked = { method: 'GET', query: new URLSearchParams(), headers: {}, rawBody: new Uint8Array(), reference: 'r' };
+  const asked = {
+    method: 'GET',
+    query: new URLSearchParams(),
+    headers: {},
+    readBody: createBodyReader(),
+    reference: 'r',
+  };
   for (const path of ['/', '/shop', '/checkout', '/products/1']) {
     const { status, headers, body } = await serve({ ...asked, path });
     expect([status, headers['Cache-Control'], body], path).toEqual([503, 'no-store', shell]);

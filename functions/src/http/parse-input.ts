@@ -1,7 +1,7 @@
 import type { Endpoint } from '@plenty/contract/api/endpoint';
 import type * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { DEFAULT_MAX_BODY_BYTES, createTooLargeError } from './raw-body.ts';
+import { DEFAULT_MAX_BODY_BYTES } from './raw-body.ts';
 import type { HttpRequest } from './responses.ts';
 
 /** No endpoint's input is nested as deeply. */
@@ -12,8 +12,8 @@ function createInvalidInputError(message: string, fields: { path: string; messag
   return new AppError({ code: 'invalid-input', message, fields });
 }
 
-function parseJsonBody({ headers, rawBody }: HttpRequest, maxBytes: number): unknown {
-  if (rawBody.byteLength > maxBytes) throw createTooLargeError();
+async function readJsonBody({ headers, readBody }: HttpRequest, maxBytes: number): Promise<unknown> {
+  const rawBody = await readBody(maxBytes);
   if (rawBody.byteLength === 0) return {};
   if (!/^application\/json\b/i.test(headers['content-type'] ?? '')) {
     throw new AppError({ code: 'unsupported-media-type', message: 'Please send JSON.' });
@@ -53,13 +53,13 @@ function parseWithSchema(schema: z.core.$ZodType & z.ZodMiniType, value: unknown
   throw createInvalidInputError(fields[0]?.message ?? 'The request could not be understood.', fields);
 }
 
-/** Parses a request with its endpoint's schemas. Throws an error that names the invalid fields. */
-export function parseInput(endpoint: Endpoint, params: Record<string, string>, httpRequest: HttpRequest) {
+/** Reads and parses a request with its endpoint's limit and schemas. Throws an error that names the invalid fields. */
+export async function parseInput(endpoint: Endpoint, params: Record<string, string>, httpRequest: HttpRequest) {
   const hasBody = !endpoint.allowsAnyOrigin && (endpoint.method === 'POST' || endpoint.method === 'PUT');
   const maxBytes = endpoint.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
   return {
     params: parseWithSchema(endpoint.params, params),
     query: parseWithSchema(endpoint.query, Object.fromEntries(httpRequest.query)),
-    body: parseWithSchema(endpoint.body, hasBody ? parseJsonBody(httpRequest, maxBytes) : {}),
+    body: parseWithSchema(endpoint.body, hasBody ? await readJsonBody(httpRequest, maxBytes) : {}),
   };
 }

@@ -94,9 +94,10 @@ async function handleNotification(
   throwIfRateLimited: () => void,
   services: PaymentHandlerServices,
 ): Promise<HttpResponse> {
-  const { method, path, rawBody } = httpRequest;
+  const { method, path, readBody } = httpRequest;
   if (method !== 'POST') return respondError({ code: 'method-not-allowed', message: 'Messages are posted here.' });
-  if (rawBody.byteLength === 0 || rawBody.byteLength > DEFAULT_MAX_BODY_BYTES) {
+  const rawBody = await readBody(DEFAULT_MAX_BODY_BYTES);
+  if (rawBody.byteLength === 0) {
     return respondError({ code: 'too-large', message: 'This is no message about a payment.' });
   }
   const signature = path === WEBHOOK_PATH ? readWebhookSignature(httpRequest) : null;

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -5,6 +6,7 @@ import { AppError } from '../app-error.ts';
 import { disablePlatformBodyParser, readRawBody } from './raw-body.ts';
 
 const MAX_BYTES = 8;
+let timeoutMs = 10_000;
 let resolveOutcome: (outcome: string) => void;
 /** What becomes of the next request's body. */
 const awaitOutcome = () =>
@@ -13,7 +15,7 @@ const awaitOutcome = () =>
   });
 async function readOutcome(request: IncomingMessage): Promise<string> {
   try {
-    return `read ${Buffer.from(await readRawBody(request, MAX_BYTES)).toString()}`;
+    return `read ${Buffer.from(await readRawBody(request, MAX_BYTES, timeoutMs)).toString()}`;
   } catch (failure) {
     return failure instanceof AppError ? failure.error.code : String(failure);
   }
@@ -59,6 +61,18 @@ test('a request that ends before its body is whole is no order of half a cart', 
   server.once('request', () => socket.destroy());
   socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 8\r\n\r\n1234');
   expect(await outcome).toBe('invalid-input');
+});
+
+test('a body that does not arrive in time is given up, and the caller still gets the answer', async () => {
+  timeoutMs = 50;
+  const outcome = awaitOutcome();
+  const socket = connect(getPort(), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 8\r\n\r\n1');
+  expect(await outcome).toBe('invalid-input');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('HTTP/1.1 200');
+  socket.destroy();
+  timeoutMs = 10_000;
 });
 
 test('a body that the platform has read all the same is held to the same limit', async () => {

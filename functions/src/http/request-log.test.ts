@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { logRequest } from './request-log.ts';
+import { createBodyReader } from './raw-body.ts';
 
 const request = (reference: string, headers = {}) => ({
   method: 'GET',
   path: '/api/orders/secret',
   query: new URLSearchParams('key=secret'),
   headers,
-  rawBody: new Uint8Array(),
+  readBody: createBodyReader(),
   reference,
 });
 const RESPONSE = { status: 200, headers: {}, body: 'secret', route: '/api/orders/{number}' };

@@ -7,6 +7,7 @@ import { CART_VERSION_HEADER } from '@plenty/contract/cart/cart';
 import { logger } from 'firebase-functions/logger';
 import { AppError, describeFailure } from '../app-error.ts';
 import type { EncodedResponse } from '../catalog/index.ts';
+import type { BodyReader } from './raw-body.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 /** A request, reduced to what the handlers need. */
@@ -16,7 +17,8 @@ export type HttpRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  readonly rawBody: Uint8Array;
+  /** Called only once the route, the rate and the caller are checked. */
+  readonly readBody: BodyReader;
   /** Identifies the request in the log. */
   readonly reference: string;
 };

@@ -5,6 +5,8 @@ import { EMPTY_RESPONSE, type HttpRequest, type HttpResponse, respondError, resp
 
 /** Enough for a product with two thousand variants. */
 const MAX_WEBHOOK_BYTES = 4 * 1024 * 1024;
+/** Shopify waits five seconds for the response. */
+const WEBHOOK_TIMEOUT_MS = 5000;
 const WEBHOOK_PATH = '/api/webhooks/shopify';
 
 /** The `shopifyMessages` function. It needs no cookie or origin: 200 once a webhook is stored, 401 if Shopify did not sign it. */
@@ -29,11 +31,12 @@ export function createShopifyWebhooksHandler(
 }
 
 async function handleWebhook(
-  { method, rawBody, headers }: HttpRequest,
+  { method, readBody, headers }: HttpRequest,
   services: WebhookServices,
 ): Promise<HttpResponse> {
   if (method !== 'POST') return respondError({ code: 'method-not-allowed', message: 'Messages are posted here.' });
-  if (rawBody.byteLength === 0 || rawBody.byteLength > MAX_WEBHOOK_BYTES) {
+  const rawBody = await readBody(MAX_WEBHOOK_BYTES, WEBHOOK_TIMEOUT_MS);
+  if (rawBody.byteLength === 0) {
     return respondError({ code: 'too-large', message: 'This is no message about a product.' });
   }
   const rejection = await receiveWebhook(rawBody, headers, services);

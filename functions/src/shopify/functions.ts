@@ -67,8 +67,7 @@ async function loadShopifyWebhooksHandler() {
 /** Receives Shopify's webhooks, which must be answered within five seconds. Needs only the secret that signs them. */
 export const shopifyMessages = onRequest(
   { ...RUNTIME_OPTIONS.shopifyMessages, invoker: 'public', timeoutSeconds: 30, secrets: [shopifyClientSecret] },
-  // The body limit fits a product with all its variants.
-  createExpressHandler(loadShopifyWebhooksHandler, () => 4 * 1024 * 1024),
+  createExpressHandler(loadShopifyWebhooksHandler),
 );
 
 /** Refreshes a product that webhooks have reported, once for a whole burst of them. */

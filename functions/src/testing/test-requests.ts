@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { createBodyReader } from '../http/raw-body.ts';
 import type { HttpHandler, HttpRequest, HttpResponse } from '../http/responses.ts';
 import { type RequestOptions, type TestResponse, withTestIp } from './http-client.ts';
 import { ORIGIN } from './test-services.ts';
 
 function createRequest(
   path: string,
-  { method, headers, rawBody }: Pick<HttpRequest, 'method' | 'headers' | 'rawBody'>,
+  { method, headers, rawBody }: Pick<HttpRequest, 'method' | 'headers'> & { readonly rawBody: Uint8Array },
 ): HttpRequest {
   const { pathname, searchParams } = new URL(path, ORIGIN);
-  return { method, path: pathname, query: searchParams, headers, rawBody, reference: randomBytes(6).toString('hex') };
+  const readBody = createBodyReader(rawBody);
+  return { method, path: pathname, query: searchParams, headers, readBody, reference: randomBytes(6).toString('hex') };
 }
 
 /** Sends requests as a browser on a page of the shop. */

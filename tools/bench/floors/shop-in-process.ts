@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { createBodyReader } from '../../../functions/src/http/raw-body.ts';
 import { LOCAL_DEFAULT_PASSWORD } from '../../../functions/src/admin/auth/default-password.ts';
 import { type FunctionSettings, getFunctionEnvironment } from '../../start/function-process.ts';
 import { getDatabase } from '../bench-data.ts';
@@ -74,7 +75,7 @@ export async function startShopInProcess(settings: FunctionSettings) {
       path: pathname,
       query: searchParams,
       headers: request.headers,
-      rawBody: await buffer(request),
+      readBody: createBodyReader(await buffer(request)),
       reference: 'bench',
     });
     sent.bytes += Buffer.byteLength(body);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORIGIN, TEST_ORDER_CODE } from '../../../functions/src/testing/test-shop.ts';
@@ -75,6 +76,19 @@ test('S-12 a body that is no JSON is not parsed, whatever its content type', asy
     expect((await send(form, { type })).status, type).toBe(415);
     expect((await send(nested(10 * MEGABYTE), { type })).status, type).toBe(413);
   }
+});
+
+test.each([
+  ['a path that does not exist', '/api/nothing', ORIGIN, 404],
+  ['another page', '/api/cart', 'https://other.example', 403],
+  ['nobody who is signed in', '/api/auth/logout-everywhere', ORIGIN, 401],
+])('S-12 no body is awaited of a request for or from %s', async (_what, path, origin, status) => {
+  const headers = { origin, 'content-type': 'application/json', 'content-length': 60_000 };
+  const sending = request({ port: storefront.port, path, method: 'POST', headers });
+  sending.write('{');
+  const [response] = await once(sending, 'response');
+  expect(response.statusCode).toBe(status);
+  sending.destroy();
 });
 
 test('a body within the limit is read as it was sent, and a request without one is served', async () => {

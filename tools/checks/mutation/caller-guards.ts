@@ -71,7 +71,7 @@ export const CALLER_GUARDS: readonly Guard[] = [
   {
     guards: 'limits',
     file: 'functions/src/http/raw-body.ts',
-    names: ['readRawBody'],
+    names: ['createBodyReader', 'readRawBody', 'readChunks'],
     tests: ['http/raw-body', 'functions/large-bodies', 'http/api-router'],
   },
   {

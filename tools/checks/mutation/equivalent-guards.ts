@@ -36,7 +36,7 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'getCallerIp: hop === undefined => false': 'a hop that is missing is no address, and unknown, too',
   },
   'functions/src/http/raw-body.ts': {
-    "readRawBody: throw new TypeError('A body comes in bytes'); => ;": 'a request without an encoding comes in bytes',
+    "readChunks: throw new TypeError('A body comes in bytes'); => ;": 'a request without an encoding comes in bytes',
   },
   'functions/src/campaigns/campaign.repository.ts': {
     'queueFor: document => true': ALWAYS_READ,

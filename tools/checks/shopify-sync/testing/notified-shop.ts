@@ -1,4 +1,5 @@
 import type { Firestore } from 'firebase-admin/firestore';
+import { createBodyReader } from '../../../../functions/src/http/raw-body.ts';
 import { createShopifyWebhooksHandler } from '../../../../functions/src/http/shopify-webhooks-handler.ts';
 import { createConfiguredRateLimiter } from '../../../../functions/src/http/rate-limits.ts';
 import { renewSubscriptions } from '../../../../functions/src/shopify/webhook-subscriptions.ts';
@@ -34,7 +35,7 @@ export async function createNotifiedShop(database: Firestore, products: readonly
       headers: lowerCase(headers),
       reference: 'told',
     };
-    return (await serve({ ...incoming, rawBody: Buffer.from(body) })).status;
+    return (await serve({ ...incoming, readBody: createBodyReader(Buffer.from(body)) })).status;
   };
   const fakeShopify = await createFakeShopify({
     points: 100_000,
