@@ -51,7 +51,7 @@ export const adminCustomerEndpoints = {
     response: changeResponseSchema(z.null()),
     errors: ['not-signed-in', 'not-found', 'orders-open'],
   },
-  /** The customers as CSV, two hundred per page. */
+  /** The customers as CSV, two hundred per page, or all that a search finds. */
   exportCustomers: {
     ...adminGetDefaults,
     path: '/api/admin/export/customers',

@@ -36,7 +36,7 @@ function toRow(id: string, { email, name, orders, spent, lastAt, account, tags }
 }
 
 export const listAdminCustomers: Handler<'listAdminCustomers'> = async ({ query }, { database }) => {
-  const { customers, next, count } = await searchCustomers(database, query, PAGE_SIZE);
+  const { customers, next, count } = await searchCustomers(database, query, { size: PAGE_SIZE });
   return { customers: customers.map(({ id, ...record }) => toRow(id, record)), next, count };
 };
 
@@ -127,7 +127,7 @@ const HEADINGS = ['Email', 'Name', 'Paid orders', 'Spent', 'Last order', 'Accoun
 
 /** One page of the customers as CSV. Text is escaped, so that a spreadsheet never runs it as a formula. */
 export const exportCustomers: Handler<'exportCustomers'> = async ({ query }, { database }) => {
-  const { customers, next } = await searchCustomers(database, query, EXPORT_PAGE_SIZE);
+  const { customers, next } = await searchCustomers(database, query, { size: EXPORT_PAGE_SIZE, isWhole: true });
   const rows = customers.map(({ email, name, orders, spent, lastAt, account, tags, note }) => [
     email,
     name,

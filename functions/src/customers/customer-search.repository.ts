@@ -4,7 +4,7 @@ import { type SortedCursor, parseDocumentsWithId, paths, readSortedPage } from '
 import { foldText, toSearchedWords } from '../orders/index.ts';
 import { type CustomerRecord, customerRecordSchema } from './customer-record.ts';
 
-/** Per way to search. An owner with more matches types another letter. */
+/** Per way to search. An owner with more matches types another letter; an export has all of them. */
 const MAX_MATCHES = 100;
 /** Read for several words, of which the rarest may still be one of many customers. */
 const MAX_CANDIDATES = 500;
@@ -38,20 +38,22 @@ async function findRarestWord(records: CollectionReference, words: readonly stri
 }
 
 /** Those who have a word beginning as each one typed, or whose email begins as the whole text. */
-async function searchByText(database: Firestore, text: string): Promise<ListedCustomer[]> {
+async function searchByText(database: Firestore, text: string, isWhole: boolean): Promise<ListedCustomer[]> {
   const records = database.collection(paths.customerRecords);
   const email = foldText(text);
   const words = [...new Set(toSearchedWords(text))];
   const rarest = await findRarestWord(records, words);
   const emailQuery = records.where('search.email', '>=', email).where('search.email', '<', email + PREFIX_END);
+  const limitTo = (most: number, query: Query) => (isWhole ? query : query.limit(most));
   const queries: Query[] = [
-    emailQuery.limit(MAX_MATCHES),
+    limitTo(MAX_MATCHES, emailQuery),
     ...(rarest === undefined
       ? []
       : [
-          records
-            .where('search.words', 'array-contains', rarest)
-            .limit(words.length === 1 ? MAX_MATCHES : MAX_CANDIDATES),
+          limitTo(
+            words.length === 1 ? MAX_MATCHES : MAX_CANDIDATES,
+            records.where('search.words', 'array-contains', rarest),
+          ),
         ]),
   ];
   const found = await Promise.all(queries.map((query) => query.get()));
@@ -66,17 +68,20 @@ function parseCursor(database: Firestore, cursor: string): SortedCursor {
   return { reference: database.doc(paths.customerRecord(id)), value: value === undefined ? undefined : Number(value) };
 }
 
-/** One page of the customers, most recent, most valuable or most frequent first. Text that is searched for finds one page at most. */
+/**
+ * One page of the customers, most recent, most valuable or most frequent first. Text that is searched for finds one page at most, of all
+ * matches where `isWhole` asks for them.
+ */
 export async function searchCustomers(
   database: Firestore,
   { search = '', sort = 'recent', after }: CustomerFilter,
-  size: number,
+  { size, isWhole = false }: { readonly size: number; readonly isWhole?: boolean },
 ): Promise<CustomerPage> {
   const field = SORT_FIELDS[sort];
   const text = search.trim();
   if (text.length >= MIN_SEARCH_LENGTH) {
-    const customers = (await searchByText(database, text)).toSorted((one, other) => other[field] - one[field]);
-    return { customers: customers.slice(0, MAX_MATCHES), next: null, count: customers.length };
+    const customers = (await searchByText(database, text, isWhole)).toSorted((one, other) => other[field] - one[field]);
+    return { customers: isWhole ? customers : customers.slice(0, MAX_MATCHES), next: null, count: customers.length };
   }
   const all = database.collection(paths.customerRecords);
   const [{ documents, hasNext }, counted] = await Promise.all([

@@ -1,4 +1,5 @@
 import { adminCustomerSchema } from '@plenty/contract/admin/customers';
+import { csvPageSchema } from '@plenty/contract/admin/orders';
 import { adminCustomerEndpoints } from '@plenty/contract/api/admin-customer-endpoints';
 import { cents } from '@plenty/contract/lib/money';
 import { anAddress } from '@plenty/contract/testing/builders';
@@ -98,6 +99,13 @@ test('AORD-06 a full name finds its customer among 150 with the same first name,
   expect(await find('John Li'), 'its longer word is the one of the 150').toEqual(['John Li']);
   expect(await find('John Doe'), 'both words are those of the 150').toHaveLength(100);
   expect(await find('John John')).toHaveLength(100);
+  const exported = async (typed: string) => {
+    const path = `/api/admin/export/customers?search=${encodeURIComponent(typed)}`;
+    const { csv } = csvPageSchema.parse((await shop.call(path, { cookie })).data);
+    return csv.trim().split('\r\n').slice(1);
+  };
+  expect(await exported('John'), 'all that the list is too short for').toHaveLength(152);
+  expect(await exported('John Doe')).toHaveLength(150);
 });
 
 test('a page has fifty customers and costs as many reads; the export has all of them', async () => {

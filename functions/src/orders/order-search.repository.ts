@@ -12,10 +12,17 @@ import { toSearchedWords } from './search-words.ts';
 
 /** A single letter would match nearly every order. */
 const MIN_SEARCH_LENGTH = 2;
-/** Per search field. An owner with more matches types another letter. */
+/** Per search field. An owner with more matches types another letter; an export has all of them. */
 const MAX_MATCHES_PER_FIELD = 100;
 /** Sorts after every typed character: Firestore's usual end of a prefix range. */
 const PREFIX_END = '\u{F8FF}';
+
+/** `isWhole` for an export, which may leave out nothing. `today` is the shop's calendar day. */
+type PageRequest = { readonly size: number; readonly today: string; readonly isWhole?: boolean };
+
+function limitTo(most: number, query: Query, { isWhole = false }: PageRequest): Query {
+  return isWhole ? query : query.limit(most);
+}
 
 type OrderPage = {
   readonly entries: readonly DashboardOrder[];
@@ -66,12 +73,12 @@ async function listOrdersByStatus(
 const searchWordsSchema = z.object({ search: z.object({ words: z._default(z.array(z.string()), []) }) });
 
 /** The newest orders that have a word beginning as the longest one typed, and words beginning as all others. */
-async function findByWords(database: Firestore, text: string): Promise<QueryDocumentSnapshot[]> {
+async function findByWords(database: Firestore, text: string, page: PageRequest): Promise<QueryDocumentSnapshot[]> {
   const words = toSearchedWords(text).toSorted((one, other) => other.length - one.length);
   const [longest] = words;
   if (longest === undefined || longest.length < MIN_SEARCH_LENGTH) return [];
   const having = database.collection(paths.dashboard).where('search.words', 'array-contains', longest);
-  const { docs } = await having.orderBy('placedAt', 'desc').limit(MAX_MATCHES_PER_FIELD).get();
+  const { docs } = await limitTo(MAX_MATCHES_PER_FIELD, having.orderBy('placedAt', 'desc'), page).get();
   return docs.filter((document) => {
     const known = parseDocument(searchWordsSchema, document)?.search.words ?? [];
     return words.every((word) => known.includes(word));
@@ -85,7 +92,7 @@ async function findByWords(database: Firestore, text: string): Promise<QueryDocu
 async function searchOrdersByText(
   database: Firestore,
   filter: OrderFilter & { readonly search: string },
-  size: number,
+  page: PageRequest,
 ): Promise<OrderPage> {
   const { status, payment, after } = filter;
   const typed = toSearchTerms(filter.search);
@@ -95,9 +102,9 @@ async function searchOrdersByText(
       .collection(paths.dashboard)
       .where(`search.${field}`, '>=', typed[field])
       .where(`search.${field}`, '<', typed[field] + PREFIX_END);
-    return (await starting.limit(MAX_MATCHES_PER_FIELD).get()).docs;
+    return (await limitTo(MAX_MATCHES_PER_FIELD, starting, page).get()).docs;
   });
-  const documents = (await Promise.all([...byPrefix, findByWords(database, filter.search)])).flat();
+  const documents = (await Promise.all([...byPrefix, findByWords(database, filter.search, page)])).flat();
   const entries = parseDocuments(lenientDashboardOrderSchema, documents);
   const matches = [...new Map(entries.map((entry) => [entry.id, entry])).values()]
     .filter((entry) => status === undefined || entry.status === status)
@@ -105,13 +112,13 @@ async function searchOrdersByText(
     .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   const cursor = parseCursor(after);
   const rest = cursor === undefined ? matches : matches.filter((entry) => isBefore(cursor, entry));
-  return toOrderPage(rest, size, cursor === undefined ? matches.length : null);
+  return toOrderPage(rest, page.size, cursor === undefined ? matches.length : null);
 }
 
-/** One page of the orders about to miss their promised date, most overdue first (D-30). `today` is the shop's calendar day. */
-async function listOrdersDue(database: Firestore, today: string, size: number): Promise<OrderPage> {
-  const due = database.collection(paths.dashboard).where('dueDay', '<=', today).orderBy('dueDay');
-  const [found, counted] = await Promise.all([due.limit(size).get(), due.count().get()]);
+/** One page of the orders about to miss their promised date, most overdue first (D-30). */
+async function listOrdersDue(database: Firestore, page: PageRequest): Promise<OrderPage> {
+  const due = database.collection(paths.dashboard).where('dueDay', '<=', page.today).orderBy('dueDay');
+  const [found, counted] = await Promise.all([limitTo(page.size, due, page).get(), due.count().get()]);
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
@@ -119,10 +126,10 @@ async function listOrdersDue(database: Firestore, today: string, size: number): 
 async function listOrdersWith(
   database: Firestore,
   field: 'hasOpenClaim' | 'hasOpenSwap',
-  size: number,
+  page: PageRequest,
 ): Promise<OrderPage> {
   const open = database.collection(paths.dashboard).where(field, '==', true).orderBy('placedAt', 'desc');
-  const [found, counted] = await Promise.all([open.limit(size).get(), open.count().get()]);
+  const [found, counted] = await Promise.all([limitTo(page.size, open, page).get(), open.count().get()]);
   return { entries: parseDocuments(lenientDashboardOrderSchema, found.docs), next: null, count: counted.data().count };
 }
 
@@ -144,15 +151,11 @@ export async function listOrdersByEmail(database: Firestore, email: string, most
   return parseDocuments(dashboardOrderSchema, (await placed.limit(most).get()).docs);
 }
 
-export function searchOrders(
-  database: Firestore,
-  filter: OrderFilter,
-  { size, today }: { readonly size: number; readonly today: string },
-): Promise<OrderPage> {
-  if (filter.due !== undefined) return listOrdersDue(database, today, size);
-  if (filter.claim !== undefined) return listOrdersWith(database, 'hasOpenClaim', size);
-  if (filter.swap !== undefined) return listOrdersWith(database, 'hasOpenSwap', size);
+export function searchOrders(database: Firestore, filter: OrderFilter, page: PageRequest): Promise<OrderPage> {
+  if (filter.due !== undefined) return listOrdersDue(database, page);
+  if (filter.claim !== undefined) return listOrdersWith(database, 'hasOpenClaim', page);
+  if (filter.swap !== undefined) return listOrdersWith(database, 'hasOpenSwap', page);
   const search = filter.search?.trim() ?? '';
-  if (search.length < MIN_SEARCH_LENGTH) return listOrdersByStatus(database, filter, size);
-  return searchOrdersByText(database, { ...filter, search }, size);
+  if (search.length < MIN_SEARCH_LENGTH) return listOrdersByStatus(database, filter, page.size);
+  return searchOrdersByText(database, { ...filter, search }, page);
 }

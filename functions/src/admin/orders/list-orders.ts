@@ -62,7 +62,7 @@ const COLUMNS: readonly Column[] = [
 
 /** One page of the filtered orders as CSV. Text typed by customers is escaped, so that a spreadsheet never runs it as a formula. */
 export const exportOrders: Handler<'exportOrders'> = async ({ query }, { database, now }) => {
-  const page = { size: EXPORT_PAGE_SIZE, today: getShopDate(now().getTime()) };
+  const page = { size: EXPORT_PAGE_SIZE, today: getShopDate(now().getTime()), isWhole: true };
   const { entries, next } = await searchOrders(database, query, page);
   const references = entries.map(({ id }) => database.doc(paths.order(id)));
   const found = references.length === 0 ? [] : await database.getAll(...references);

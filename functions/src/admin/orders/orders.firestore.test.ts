@@ -246,6 +246,34 @@ test('API-18 D-34 orders are listed newest first a page at a time, found by numb
   expect(rowsOf(await list(''))[0]).toMatchObject({ total: '103.99', units: 3, createdAt: '2026-11-20T15:00:00.059Z' });
 });
 
+test('the CSV export of a search or of the orders due has all of them, also those that the list is too short for', async () => {
+  const other = createTestShop('orders-export');
+  const session = await other.signInAsAdmin();
+  const batch = other.database.batch();
+  for (let number = 1; number <= 230; number += 1) {
+    const order = createTestOrder({
+      id: number.toString(16).padStart(40, '0'),
+      orderNumber: `PL-${number}`,
+      customerEmail: `many-${number}@example.com`,
+    });
+    batch.set(other.database.doc(paths.order(order.id)), order);
+    batch.set(other.database.doc(paths.dashboardOrder(order.id)), { ...toDashboardOrder(order), dueDay: '2026-01-02' });
+  }
+  await batch.commit();
+  for (const filter of ['search=many-', 'due=true']) {
+    const numbers: string[] = [];
+    for (let after = ''; ;) {
+      const path = `/api/admin/export/orders?${filter}${after}`;
+      const { csv, next } = csvPageSchema.parse((await other.call(path, { cookie: session })).data);
+      numbers.push(...(csv.match(/PL-\d+/g) ?? []));
+      if (next === null) break;
+      after = `&after=${next}`;
+    }
+    expect(new Set(numbers).size, filter).toBe(230);
+    expect(numbers, filter).toHaveLength(230);
+  }
+});
+
 test('the CSV export has every order, and text typed by customers is never a formula in it', async () => {
   const lastName = '=HYPERLINK("https://evil.example";"Click")';
   await placeOrder({ firstName: '@SUM(A1)', lastName, city: '+1', address: '"Quoted", Street', phone: '5035550123' });
