@@ -32,8 +32,7 @@ test('D-24 cancelling gives the items back once, and only reopening takes them a
     ORDER_STATUSES.map((to) => [from, to, getInventoryEffect(from, to)] as const),
   );
   for (const [from, to, effect] of effects) {
-    const expected =
-      from === to ? 'keep' : to === 'cancelled' ? 'give-back' : from === 'cancelled' ? 'take-again' : 'keep';
+    const expected = from === to ? 'keep' : to === 'cancelled' ? 'release' : from === 'cancelled' ? 'reserve' : 'keep';
     expect(effect, `${from} to ${to}`).toBe(expected);
   }
 });

@@ -28,11 +28,11 @@ export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): bo
 }
 
 /** Whether a change of status releases the order's items and discount redemption, or reserves them again (D-24). */
-export type InventoryEffect = 'give-back' | 'take-again' | 'keep';
+export type InventoryEffect = 'release' | 'reserve' | 'keep';
 
 export function getInventoryEffect(from: OrderStatus, to: OrderStatus): InventoryEffect {
-  if (from !== 'cancelled' && to === 'cancelled') return 'give-back';
-  return from === 'cancelled' && to !== 'cancelled' ? 'take-again' : 'keep';
+  if (from !== 'cancelled' && to === 'cancelled') return 'release';
+  return from === 'cancelled' && to !== 'cancelled' ? 'reserve' : 'keep';
 }
 
 export const SHIPPABLE_PAYMENT_STATUSES: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'not_required'];

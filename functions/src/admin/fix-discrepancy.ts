@@ -49,10 +49,10 @@ const FIX_HANDLERS: Readonly<Record<Fix, FixHandler>> = {
   'recount-stock': setCountFromLedger,
   'accept-count': setLedgerFromCount,
   'give-goods-back': fixOrder(({ transaction, now }, order) =>
-    fixOrderInventory(transaction.unrecorded, order, 'give-back', now),
+    fixOrderInventory(transaction.unrecorded, order, 'release', now),
   ),
   'take-goods-again': fixOrder(({ transaction, now }, order) =>
-    fixOrderInventory(transaction.unrecorded, order, 'take-again', now),
+    fixOrderInventory(transaction.unrecorded, order, 'reserve', now),
   ),
   'recount-uses': recountDiscountRedemptions,
 };

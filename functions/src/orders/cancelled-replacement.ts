@@ -20,13 +20,13 @@ function findClaim(order: StoredOrder, { id, replaces }: StoredOrder): StoredOrd
   );
 }
 
-type Effect = 'give-back' | 'take-again';
+type Effect = 'release' | 'reserve';
 
 /** The changed claims or swaps of the order that this one replaces units of. Undefined when it cannot be taken up again. */
 function getChange(order: StoredOrder, replacement: StoredOrder, effect: Effect): Partial<StoredOrder> | undefined {
   const swap = replacement.replaces?.swap;
   if (swap !== undefined) {
-    const change = effect === 'give-back' ? releaseSwapReplacement : resumeSwapReplacement;
+    const change = effect === 'release' ? releaseSwapReplacement : resumeSwapReplacement;
     const swaps = change(order.swaps, swap);
     return swaps && { swaps };
   }
@@ -34,7 +34,7 @@ function getChange(order: StoredOrder, replacement: StoredOrder, effect: Effect)
   if (!claim) return {};
   const replaceable = { ...toClaimableOrder(order), claims: order.claims };
   const claims =
-    effect === 'give-back'
+    effect === 'release'
       ? releaseReplacement(replaceable, claim.number)
       : resumeReplacement(replaceable, claim.number, replacement.items);
   return claims && { claims };
@@ -58,7 +58,7 @@ export async function updateReplacedOrder(
     throw new AppError({ code: 'conflict', message });
   }
   if (Object.keys(change).length === 0) return;
-  const event = effect === 'give-back' ? 'replacement-cancelled' : 'replacement-resumed';
+  const event = effect === 'release' ? 'replacement-cancelled' : 'replacement-resumed';
   const updatedAt = nextUpdatedAt(order, now);
   updateOrder(transaction, order, { ...change, updatedAt }, { event, note: replacement.orderNumber });
 }

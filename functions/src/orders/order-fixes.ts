@@ -50,10 +50,10 @@ export function correctRefundedAmount(
 export async function fixOrderInventory(
   transaction: Transaction,
   order: StoredOrder,
-  fix: 'give-back' | 'take-again',
+  fix: 'release' | 'reserve',
   now: Date,
 ): Promise<void> {
-  const isRelease = fix === 'give-back';
+  const isRelease = fix === 'release';
   const isCancelled = order.status === 'cancelled';
   if (isRelease !== isCancelled || isRelease !== order.holdsGoods) {
     throw new AppError({ code: 'conflict', message: 'This order has been put right already.' });

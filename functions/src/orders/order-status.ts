@@ -33,8 +33,8 @@ function getShippingTimes(order: StoredOrder, status: OrderStatus, at: Timestamp
  * notice.
  */
 function endCancellation({ concern, delay }: StoredOrder, effect: InventoryEffect): Partial<StoredOrder> {
-  if (effect === 'give-back' && concern === 'not-cancelled') return { concern: null };
-  return effect === 'take-again' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
+  if (effect === 'release' && concern === 'not-cancelled') return { concern: null };
+  return effect === 'reserve' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
 }
 
 export type StatusChange = {
@@ -57,8 +57,8 @@ export async function updateOrderStatus(
   const { now } = emailContext;
   if (order.status === status && tracking === undefined) return;
   const inventoryEffects = {
-    'give-back': () => releaseInventory(transaction, order),
-    'take-again': () => reserveInventoryAgain(transaction, order, now),
+    release: () => releaseInventory(transaction, order),
+    reserve: () => reserveInventoryAgain(transaction, order, now),
     keep: async () => ({}),
   };
   const updatedAt = nextUpdatedAt(order, now);

@@ -130,5 +130,5 @@ function isRetryable({ kind }: ShopifyError): boolean {
 
 /** The order may exist at Shopify although its response says nothing of it. */
 function mayHaveSucceeded(failure: ShopifyError): boolean {
-  return isRetryable(failure) || failure.kind === 'query-refused';
+  return isRetryable(failure) || failure.kind === 'query-rejected';
 }

@@ -53,7 +53,7 @@ async function readVariants(shopify: ShopifyClient, product: ProductResponse): P
   let { pageInfo } = product.variants;
   while (pageInfo.hasNextPage) {
     const { data } = await shopify.query(moreVariantsQuery, { id: product.id, after: pageInfo.endCursor });
-    if (data.product === null) throw new ShopifyError('query-refused', `${product.title} went away while it was read`);
+    if (data.product === null) throw new ShopifyError('query-rejected', `${product.title} went away while it was read`);
     variants.push(...data.product.variants.nodes);
     pageInfo = data.product.variants.pageInfo;
   }
@@ -160,7 +160,7 @@ async function* splitLines(body: ReadableStream<Uint8Array>): AsyncGenerator<str
 function parseLine<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, kind: string): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new ShopifyError('query-refused', `a ${kind} in its file has another form`);
+  throw new ShopifyError('query-rejected', `a ${kind} in its file has another form`);
 }
 
 function addChild(product: PartialProduct, id: string, value: unknown): void {
@@ -186,7 +186,7 @@ async function* parseBulkLines(body: ReadableStream<Uint8Array>): AsyncGenerator
     } else if (current?.fields.id === parent) {
       addChild(current, id, value);
     } else {
-      throw new ShopifyError('query-refused', 'a line of its file stands apart from its product');
+      throw new ShopifyError('query-rejected', 'a line of its file stands apart from its product');
     }
   }
   if (current) yield toRemoteProduct(current);

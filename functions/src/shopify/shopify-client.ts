@@ -93,7 +93,7 @@ function parseData<Schema extends z.ZodMiniType>(query: GraphqlQuery<Schema>, da
   const parsed = z.safeParse(query.schema, data);
   if (parsed.success) return parsed.data;
   const place = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new ShopifyError('query-refused', `its answer has another form at '${place}'`);
+  throw new ShopifyError('query-rejected', `its answer has another form at '${place}'`);
 }
 
 async function download(
@@ -104,7 +104,7 @@ async function download(
   const { protocol } = new URL(url);
   // The URL comes from a response, so its protocol must be the store's own: https outside a demo project.
   if (protocol !== new URL(connection.baseUrl).protocol)
-    throw new ShopifyError('query-refused', 'its file has no safe address');
+    throw new ShopifyError('query-rejected', 'its file has no safe address');
   const response = await send(services, url);
   if (response.status !== 200) throw new ShopifyError('busy', `its file answers ${response.status}`);
   return response;

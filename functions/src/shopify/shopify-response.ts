@@ -9,7 +9,7 @@ export type ShopifyErrorKind =
   | 'shop-closed'
   | 'busy'
   | 'too-costly'
-  | 'query-refused'
+  | 'query-rejected'
   | 'not-done';
 
 const ERROR_MESSAGES: Readonly<Record<ShopifyErrorKind, string>> = {
@@ -21,7 +21,7 @@ const ERROR_MESSAGES: Readonly<Record<ShopifyErrorKind, string>> = {
   'shop-closed': 'The Shopify shop is closed or locked',
   busy: 'Shopify is busy',
   'too-costly': 'Shopify finds the question too large',
-  'query-refused': 'Shopify does not understand the question',
+  'query-rejected': 'Shopify does not understand the question',
   'not-done': 'Shopify refused the change',
 };
 
@@ -100,7 +100,7 @@ function classifyStatus({ status, headers }: Response): ShopifyResponse | undefi
   if (status === 429 || status >= 500) {
     return retryLater(parseRetryAfter(headers.get('retry-after')), status !== 429);
   }
-  return status === 200 ? undefined : failResponse('query-refused', `status ${status}`);
+  return status === 200 ? undefined : failResponse('query-rejected', `status ${status}`);
 }
 
 /** Classifies a response by its HTTP status, then by its GraphQL errors. */
@@ -127,6 +127,6 @@ export async function parseResponse(response: Response): Promise<ShopifyResponse
     case 'SHOP_INACTIVE':
       return failResponse('shop-closed');
     default:
-      return failResponse('query-refused', error.message);
+      return failResponse('query-rejected', error.message);
   }
 }

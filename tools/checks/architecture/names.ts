@@ -37,6 +37,43 @@ function namesOfStatement(statement: SyntaxNode): Name[] {
     .map((name) => ({ name, isFunction: isFunction(declaration) }));
 }
 
+/** The words of the unions that a file of the product exports, such as `'open' | 'closed'` or `z.enum(['open', 'closed'])`. */
+export function readUnionWords(tree: SourceTree): DeclaredName[] {
+  const product = Object.entries(tree).filter(([file]) => /^(contract|functions|web)\//.test(file));
+  return product.flatMap(([file, text]) =>
+    childrenOf(parseSource(file, text))
+      .filter(({ type }) => type === 'ExportNamedDeclaration')
+      .flatMap(wordsOfUnions)
+      .map((name) => ({ file, name, isFunction: false })),
+  );
+}
+
+function wordsOfUnions(node: SyntaxNode): string[] {
+  const own = [...(node.type === 'TSUnionType' ? wordsOfUnion(node) : []), ...(isEnum(node) ? wordsOfEnum(node) : [])];
+  return [...own, ...childrenOf(node).flatMap(wordsOfUnions)];
+}
+
+function wordsOfUnion(union: SyntaxNode): string[] {
+  return childrenOf(union).flatMap(({ type, literal }) => (type === 'TSLiteralType' ? wordOf(literal) : []));
+}
+
+/** `z.enum([...])`. */
+function isEnum({ type, callee }: SyntaxNode): boolean {
+  return (
+    type === 'CallExpression' && isNode(callee) && isNode(callee['property']) && nameOf(callee['property']) === 'enum'
+  );
+}
+
+function wordsOfEnum(call: SyntaxNode): string[] {
+  return childrenOf(call)
+    .filter(({ type }) => type === 'ArrayExpression')
+    .flatMap((list) => childrenOf(list).flatMap(wordOf));
+}
+
+function wordOf(literal: unknown): string[] {
+  return isNode(literal) && typeof literal['value'] === 'string' ? [literal['value']] : [];
+}
+
 /** `{ a, b: c }` declares a and c. */
 function namesOfPattern(pattern: unknown): string[] {
   if (!isNode(pattern)) return [];

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../start/project.ts';
-import { findBadNames, readDeclaredNames, readPathNames, type DeclaredName } from './names.ts';
+import { findBadNames, readDeclaredNames, readPathNames, readUnionWords, type DeclaredName } from './names.ts';
 import { readSourceTree } from './source-tree.ts';
-import { EXCEPTIONS } from './vocabulary.ts';
+import { EXCEPTIONS, WORDS_IN_DATA } from './vocabulary.ts';
 
 // The shops that the benchmark compares with name their files themselves; a picture is named after its product.
 const PEERS = /^tools\/bench\/peers\//;
@@ -32,6 +32,22 @@ const names = readAllNames();
 test('every name is a word of the field', () => {
   expect(names.length).toBeGreaterThan(10_000);
   expect(findBadNames(names)).toEqual([]);
+});
+
+test('every word of an exported union is a word of the field, too, unless data has it', () => {
+  const words = readUnionWords(readSourceTree(ROOT));
+  expect(words.length).toBeGreaterThan(500);
+  const isInData = ({ name }: DeclaredName) => WORDS_IN_DATA.some(({ word }) => word === name);
+  expect(findBadNames(words.filter((each) => !isInData(each)))).toEqual([]);
+  expect(WORDS_IN_DATA.filter(({ word }) => !words.some(({ name }) => name === word))).toEqual([]);
+});
+
+test.each([
+  "export type State = 'open' | 'lapsed';",
+  "export type State = { readonly kind: 'open' | 'lapsed' };",
+  "export const stateSchema = z.optional(z.enum(['open', 'lapsed']));",
+])('the word in %s is reported', (text) => {
+  expect(findBadNames(readUnionWords({ 'contract/src/example.ts': text }))).toHaveLength(1);
 });
 
 test('a bad name is reported with the word to use instead', () => {

@@ -111,10 +111,10 @@ function getShippingTimes(order: SoldOrder, status: OrderStatus): Pick<SoldOrder
 export function setStatus(shop: SimulatedShop, order: SoldOrder, status: OrderStatus): void {
   if (order.status === status) return;
   const effect = getInventoryEffect(order.status, status);
-  if (effect !== 'keep') changeReplacedOrder(shop, order, effect === 'give-back');
+  if (effect !== 'keep') changeReplacedOrder(shop, order, effect === 'release');
   let change: Partial<SoldOrder> = {};
-  if (effect === 'give-back') change = releaseAll(shop, order);
-  if (effect === 'take-again' && !order.holdsItems) {
+  if (effect === 'release') change = releaseAll(shop, order);
+  if (effect === 'reserve' && !order.holdsItems) {
     reserveStock(shop, getKeptItems(order));
     change = { holdsItems: true };
   }
