@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { readShopState } from '../../functions/src/hosting/shop-state.ts';
 import { ROOT } from '../start/project.ts';
-import { finishDeploy } from './finish-deploy.ts';
-import { withCliErrors, createProjectHosting, parseProjectArguments } from './project-access.ts';
+import { finishDeploy, restoreShopState } from './finish-deploy.ts';
+import { createProjectHosting, parseProjectArguments } from './project-access.ts';
 import { runCommand } from '../start/command.ts';
 
 const USAGE = 'npm run deploy -- --project my-project [--only functions,hosting]';
@@ -22,9 +21,9 @@ await runCommand(async () => {
   const only = words.includes('--only') ? (words[words.indexOf('--only') + 1] ?? '') : 'hosting';
   const includesHosting = /hosting/.test(only);
   const hosting = await createProjectHosting(project);
-  const before = await withCliErrors(() => readShopState(hosting));
   const code = await runFirebase(['deploy', '--project', project, ...words]);
   if (code !== 0) {
+    if (includesHosting) await restoreShopState(hosting, { project, print: console.log });
     // firebase-tools skips a function whose code is deployed, even if its permissions are missing, unless --only names it.
     console.error(
       `\nTo recover: npx firebase deploy --only functions:shop --project ${project}, then this command again.`,
@@ -32,7 +31,7 @@ await runCommand(async () => {
     return code;
   }
   if (!includesHosting) return code;
-  await finishDeploy(hosting, { project, before, print: console.log });
+  await finishDeploy(hosting, { project, print: console.log });
   console.log('Now tag this commit, and keep its contract as the released one: npm run release:contract');
   return 0;
 });

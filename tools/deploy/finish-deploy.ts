@@ -1,24 +1,35 @@
 import type { HostingApi } from '../../functions/src/hosting/hosting-api.ts';
-import { type ShopState, prepareShopStates, switchShopState } from '../../functions/src/hosting/shop-state.ts';
+import {
+  type ShopState,
+  prepareShopStates,
+  readChosenState,
+  switchShopState,
+} from '../../functions/src/hosting/shop-state.ts';
 import { CliError } from '../start/command.ts';
 import { withCliErrors } from './project-access.ts';
 
 type Deployed = {
   readonly project: string;
-  /** The shop's state before the deploy; undefined for the first one. */
-  readonly before: ShopState | undefined;
   readonly print: (sentence: string) => void;
 };
 
+/**
+ * Restores the state that the owner or the budget had chosen for the shop, even if the budget did during the deploy, or the deploy failed
+ * after it had released the pages.
+ */
+export async function restoreShopState(hosting: HostingApi, { project, print }: Deployed): Promise<void> {
+  const chosen = await withCliErrors(() => readChosenState(hosting));
+  if (chosen === 'all') return;
+  await restoreState(hosting, project, chosen);
+  print(`The shop was '${chosen}' and is so again: npm run shop:state -- all --project ${project}`);
+}
+
 /** Restores the state that the shop had before a deploy of the pages, and prepares the others. */
-export async function finishDeploy(hosting: HostingApi, { project, before, print }: Deployed): Promise<void> {
-  // First: if anything fails later, or is cut off, the next deploy would take the open shop for the owner's choice.
-  if (before !== undefined && before !== 'all') {
-    await restoreState(hosting, project, before);
-    print(`The shop was '${before}' and is so again: npm run shop:state -- all --project ${project}`);
-  }
+export async function finishDeploy(hosting: HostingApi, deployed: Deployed): Promise<void> {
+  // First: if anything fails later, or is cut off, the shop would stay open.
+  await restoreShopState(hosting, deployed);
   const prepared = await withCliErrors(() => prepareShopStates(hosting));
-  if (prepared.length > 0) print(`Prepared what the shop can be switched to: ${prepared.join(', ')}.`);
+  if (prepared.length > 0) deployed.print(`Prepared what the shop can be switched to: ${prepared.join(', ')}.`);
 }
 
 /** A deploy shows everything, but only the owner may reopen a closed shop. */

@@ -9,11 +9,11 @@ const toVersion = (id: string, day: number, labels: Readonly<Record<string, stri
   createTime: `2026-11-0${day}T08:00:00Z`,
   labels,
 });
-/** The shop was deployed, closed for a day and deployed again. */
+/** The shop was deployed, closed for a day, opened and deployed again. */
 const FIRST = toVersion('first', 1);
 const CLOSED = toVersion('closed', 2, { 'shop-state': 'closed', 'shop-base': 'first' });
 const SECOND = toVersion('second', 3);
-const RELEASED = [SECOND, CLOSED, FIRST];
+const RELEASED = [SECOND, FIRST, CLOSED, FIRST];
 
 const released: string[] = [];
 

@@ -73,13 +73,32 @@ export async function readShopState(hosting: HostingApi): Promise<ShopState | un
 }
 
 /**
+ * The state that was chosen last, of the versions that were ever live, newest first. A deploy shows everything until it has restored the
+ * state: one that was cut off left open a shop that nobody has reopened. Reopening releases the version that the closed one was made from.
+ */
+function findChosenState(released: readonly HostingVersion[]): ShopState {
+  for (const [index, version] of released.entries()) {
+    const state = getShopState(version);
+    const former = released[index + 1];
+    if (state !== 'all' || former === undefined || getBaseVersionId(former) === getVersionId(version)) return state;
+  }
+  return 'all';
+}
+
+/** The state that the owner or the budget has chosen, which is another one than the current in the middle of a deploy. */
+export async function readChosenState(hosting: HostingApi): Promise<ShopState> {
+  return findChosenState(await hosting.listReleasedVersions());
+}
+
+/**
  * Switches the deployed version to a state; returns whether that changed anything. A deploy with another tool has no prepared versions, so
  * a missing one is prepared first.
  */
 export async function switchShopState(hosting: HostingApi, state: ShopState, message: string): Promise<boolean> {
-  const [live] = await hosting.listReleasedVersions();
+  const released = await hosting.listReleasedVersions();
+  const [live] = released;
   if (live === undefined) throw new Error('Nothing has been deployed yet.');
-  if (getShopState(live) === state) return false;
+  if (getShopState(live) === state && findChosenState(released) === state) return false;
   const base = await hosting.readVersion(getBaseVersionId(live));
   await release(hosting, base, state, message);
   return true;
@@ -94,7 +113,7 @@ async function release(hosting: HostingApi, base: HostingVersion, state: ShopSta
 }
 
 /**
- * Releases the version that was deployed before the current one, in the current state of the shop. Repeated calls go further back. Returns
+ * Releases the version that was deployed before the current one, in the state that was chosen for the shop. Repeated calls go further back. Returns
  * the ids of both versions.
  */
 export async function rollBack(
@@ -111,7 +130,7 @@ export async function rollBack(
     )
     .toSorted((one, other) => (one.createTime < other.createTime ? 1 : -1));
   if (previous === undefined) throw new Error('There is no deploy before this one that Hosting still keeps.');
-  const [from, to, state] = [getVersionId(current), getVersionId(previous), getShopState(live)];
+  const [from, to, state] = [getVersionId(current), getVersionId(previous), findChosenState(released)];
   await release(hosting, await hosting.readVersion(to), state, `Rollback from ${from}`);
   return { from, to, state };
 }
