@@ -41,6 +41,7 @@ test('FIT-21 opening the link counts nothing, one tap without a sign-in does, an
   expect(await countAnswers()).toBeUndefined();
   await question(emailed).getByRole('button', { name: 'Too small' }).tap();
   await expect(question(emailed).getByRole('status')).toHaveText('Thank you. It is counted.');
+  await expect(question(emailed).getByRole('group')).toBeFocused();
   expect(await countAnswers()).toMatchObject({ tooSmall: 1, right: 0, tooLarge: 0 });
 
   // It is kept without a name, so it cannot be found again to be changed.

@@ -177,6 +177,29 @@ test('SHOP-13 SHOP-14 SHOP-15 SHOP-17 the address presets category and search, a
   await expectShownProducts(page, tees, products);
 });
 
+test('removing filters with the keyboard leaves the focus at the next one, and at last on the title', async ({
+  page,
+  watch,
+}) => {
+  await openPage(page, '/shop?category=tees&color=Black&color=White');
+  watch.allowMovement();
+  const filters = page.getByRole('list', { name: 'Active filters' }).getByRole('button');
+  await expect(filters).toHaveCount(3);
+  await filters.nth(1).press('Enter');
+  await expect(filters).toHaveCount(2);
+  await expect(filters.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filters).toHaveCount(1);
+  await expect(filters).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filters).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await openPage(page, '/shop?search=raincoat');
+  await page.getByRole('button', { name: 'Clear Filters', exact: true }).press('Enter');
+  await expect(page.getByText('No products found')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('SHOP-16 searching, sorting and filtering send no requests', async ({ page, watch }) => {
   await openPage(page, '/shop');
   watch.allowMovement();

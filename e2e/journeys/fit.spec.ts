@@ -79,8 +79,9 @@ test.describe('on a phone', () => {
     await cartDrawer(page).getByRole('link', { name: 'Checkout', exact: true }).tap();
     await expect(page.getByRole('button', { name: /^Complete Order/ })).toBeVisible();
     await expect(sizeQuestion(page)).toContainText('You usually wear MED. This is LRG.');
-    await sizeQuestion(page).getByRole('button', { name: 'Keep LRG' }).tap();
+    await sizeQuestion(page).getByRole('button', { name: 'Keep LRG' }).press('Enter');
     await expect(sizeQuestion(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Checkout', level: 1 })).toBeFocused();
     await page.reload();
     await expect(page.getByRole('button', { name: /^Complete Order/ })).toBeVisible();
     await expect(sizeQuestion(page)).toHaveCount(0);
@@ -133,6 +134,7 @@ test('FIT-05 FIT-06 the size that the shopper remembers is marked, never chosen,
   await tabTo(page, sizeGuide(page).getByRole('button', { name: 'Forget My Sizes' }));
   await page.keyboard.press('Enter');
   await expect(sizeGuide(page).getByLabel('Tops')).toHaveValue('');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog')?.textContent)).toContain('Your sizes');
   await page.keyboard.press('Escape');
   await expect(sizePicker(page).getByText('your size')).toHaveCount(0);
   expect(await readSizeMemory(page)).not.toMatch(/LRG|23/);

@@ -33,6 +33,7 @@ for (const size of IS_FULL_RUN ? SCREEN_SIZES : [DESKTOP]) {
     await expect(delay).toContainText('Thank you for waiting.');
     await delay.getByRole('button', { name: 'Cancel my order' }).click();
     await expect(delay).toContainText('You asked us to cancel this order.');
+    await expect(delay).toBeFocused();
     expect((await listOrdersOf(email))[0]).toMatchObject({ delay: { answer: 'cancel' } });
 
     await tell('PUT', `${order}/status`, {

@@ -88,7 +88,9 @@ function Suggestion({ lines, onLeave, isStill = false }: FreeShippingSuggestionP
         variant="text"
         onClick={({ currentTarget }) => {
           // The button goes and must not take the focus with it.
-          currentTarget.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+          (currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(main)') ?? document.querySelector('h1'))?.focus({
+            preventScroll: true,
+          });
           dismiss();
         }}
       >

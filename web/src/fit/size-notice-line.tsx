@@ -21,21 +21,26 @@ export function SizeNoticeLine({ lines, onLeave, isStill = false }: SizeNoticeLi
   const [isLate] = useState(isPending);
   if (!notice || (isStill && isLate)) return null;
   const { key, productName, productId, size } = notice;
-  const keep = (isGift: boolean) =>
+  const keep = (pressed: Element, isGift: boolean) => {
+    // The buttons go and must not take the focus with them.
+    (pressed.closest<HTMLElement>('[tabindex="-1"]:not(main)') ?? document.querySelector('h1'))?.focus({
+      preventScroll: true,
+    });
     updateSizeMemory(({ confirmed, gifts }) => ({
       confirmed: [...confirmed, key],
       gifts: isGift ? [...gifts, key] : gifts,
     }));
+  };
   return (
     <aside className={styles.notice} aria-label="About your size">
       <p>
         <strong>{productName}</strong> {describeNotice(notice)}
       </p>
       <p className={styles.choices}>
-        <Button variant="text" onClick={() => keep(false)}>
+        <Button variant="text" onClick={({ currentTarget }) => keep(currentTarget, false)}>
           {notice.reason === 'two-sizes' ? 'Keep Both' : `Keep ${size}`}
         </Button>
-        <Button variant="text" onClick={() => keep(true)}>
+        <Button variant="text" onClick={({ currentTarget }) => keep(currentTarget, true)}>
           It’s a Gift
         </Button>
         <ButtonLink variant="text" to={getProductPath(productId)} onClick={onLeave}>

@@ -1,6 +1,7 @@
 import { SIZES } from '@plenty/contract/catalog/options';
 import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import { EMPTY_SIZE_MEMORY, type SizeMemory } from '@plenty/contract/fit/size-memory';
+import type { MouseEvent } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { Button } from '../ui/button.tsx';
 import { FieldHint, SelectField } from '../ui/text-field.tsx';
@@ -30,7 +31,9 @@ export function YourSizes({ offered }: YourSizesProps) {
   const hasPurchases = usePurchases().length > 0;
   const garments = useGarments();
   // The orders stay in the account, so they must not name the size again.
-  const forget = () => {
+  const forget = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes and must not take the focus with it.
+    currentTarget.parentElement?.focus({ preventScroll: true });
     garments.forget();
     updateSizeMemory(({ usesOrders }) => ({ ...EMPTY_SIZE_MEMORY, usesOrders: !isAuthenticated && usesOrders }));
   };
@@ -51,13 +54,13 @@ export function YourSizes({ offered }: YourSizesProps) {
         Kept in this browser for two years{isAuthenticated ? ' and deleted when you sign out' : ''}
         {garments.isInAccount && ', except for the garments in your account'}. Nobody else sees it.
       </FieldHint>
-      {(hasPurchases || garments.garments.length > 0 || isSomethingKept(memory)) && (
-        <div>
+      <div tabIndex={-1}>
+        {(hasPurchases || garments.garments.length > 0 || isSomethingKept(memory)) && (
           <Button variant="text" onClick={forget}>
             Forget My Sizes
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </>
   );
 }

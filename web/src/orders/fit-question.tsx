@@ -37,7 +37,7 @@ export function FitQuestion({ orderNumber, orderKey, details: { items, fitQuesti
         if (!item) return null;
         const name = [item.productName, item.color, item.size].filter(Boolean).join(', ');
         return (
-          <fieldset key={line} className={styles.fit}>
+          <fieldset key={line} tabIndex={-1} className={styles.fit}>
             <legend>{name}</legend>
             {isAnswered ? (
               <output>Thank you. It is counted.</output>
@@ -48,7 +48,11 @@ export function FitQuestion({ orderNumber, orderKey, details: { items, fitQuesti
                     key={each.answer}
                     variant="quiet"
                     disabled={isBusy}
-                    onClick={() => answer({ line, answer: each.answer })}
+                    onClick={({ currentTarget }) => {
+                      // The button goes and must not take the focus with it.
+                      currentTarget.closest('fieldset')?.focus({ preventScroll: true });
+                      answer({ line, answer: each.answer });
+                    }}
                   >
                     {each.label}
                   </Button>

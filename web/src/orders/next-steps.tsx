@@ -4,7 +4,7 @@ import { ORDER_TEXTS } from '@plenty/contract/content/order-texts';
 import { getContentText } from '@plenty/contract/content/texts';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { getOrderHeaders } from '../lib/order-headers.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { lazyOptional } from '../shell/lazy-optional.ts';
@@ -64,8 +64,15 @@ function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmai
   const { respond, isBusy, errorMessage } = useDelayResponse(order.orderNumber, orderKey);
   const answer = order.details?.delay?.answer;
   const isKept = answer === 'keep';
+  const choose =
+    (choice: DelayResponse) =>
+    ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      // The button goes and must not take the focus with it.
+      currentTarget.closest('section')?.focus({ preventScroll: true });
+      respond(choice);
+    };
   return (
-    <section id="delay" className={trackingStyles.delay} aria-label="A delay">
+    <section id="delay" tabIndex={-1} className={trackingStyles.delay} aria-label="A delay">
       {answer === 'cancel' ? (
         <p>You asked us to cancel this order. We do so as soon as we can, and refund what you paid.</p>
       ) : (
@@ -76,10 +83,10 @@ function DelayChoice({ order, orderKey }: Omit<OrderNextStepsProps, 'supportEmai
               : 'We are sorry: your order takes longer than we said. You can wait for it, or cancel it for a full refund.'}
           </p>
           <p className="button-row">
-            <Button disabled={isBusy || isKept} onClick={() => respond('keep')}>
+            <Button disabled={isBusy || isKept} onClick={choose('keep')}>
               Keep my order
             </Button>
-            <Button variant="quiet" disabled={isBusy} onClick={() => respond('cancel')}>
+            <Button variant="quiet" disabled={isBusy} onClick={choose('cancel')}>
               Cancel my order
             </Button>
           </p>

@@ -31,6 +31,13 @@ export function listActiveFilters(filter: CatalogFilter, categories: readonly Ca
   ];
 }
 
+/** The button goes with its filter: the focus moves to the one that takes its place, or at last to the title. */
+function leaveFocusBeside(button: Element): void {
+  const item = button.closest('li');
+  const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+  (beside ?? document.querySelector('h1'))?.focus({ preventScroll: true });
+}
+
 type Props = {
   readonly filter: CatalogFilter;
   readonly categories: readonly Category[];
@@ -49,7 +56,10 @@ export function ActiveFilters({ filter, categories, controls }: Props) {
             type="button"
             className={styles.filter}
             aria-label={`Remove filter ${label}`}
-            onClick={() => controls.choose(removal)}
+            onClick={({ currentTarget }) => {
+              leaveFocusBeside(currentTarget);
+              controls.choose(removal);
+            }}
           >
             {label}
             <Icon name="close" />

@@ -72,7 +72,14 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
     return (
       <div className={styles.nothing}>
         <p>No products found matching your criteria.</p>
-        <Button variant="quiet" onClick={onClear}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            // The button goes and must not take the focus with it.
+            document.querySelector('h1')?.focus({ preventScroll: true });
+            onClear();
+          }}
+        >
           Clear Filters
         </Button>
       </div>
