@@ -1,17 +1,8 @@
-import { MAX_SAVED_ADDRESSES, type SavedAddress, savedAddressSchema } from '@plenty/contract/account/saved-address';
-import * as z from 'zod/mini';
+import { MAX_SAVED_ADDRESSES, type SavedAddress } from '@plenty/contract/account/saved-address';
 import { AppError } from '../app-error.ts';
-import { type DocumentReader, paths, readDocument, runTransaction } from '../db/index.ts';
+import { runTransaction } from '../db/index.ts';
+import { readAddresses, saveAddresses } from './address-book.repository.ts';
 import type { CustomerRequestContext, Handler } from '../services.ts';
-
-/** All addresses of a customer in one document, read and written whole. */
-export const addressBookSchema = z.object({
-  addresses: z.array(savedAddressSchema).check(z.maxLength(MAX_SAVED_ADDRESSES)),
-});
-
-export async function readAddresses(reader: DocumentReader, userId: string): Promise<SavedAddress[]> {
-  return (await readDocument(reader, paths.addressBook(userId), addressBookSchema))?.addresses ?? [];
-}
 
 type Change = (addresses: readonly SavedAddress[]) => {
   readonly addresses: SavedAddress[];
@@ -24,7 +15,7 @@ function updateAddresses({ database, customer }: CustomerRequestContext, change:
   return runTransaction(database, async (transaction) => {
     const { addresses, preferred } = change(await readAddresses(transaction, customer.id));
     const after = putDefaultFirst(addresses, preferred);
-    transaction.upsert(database.doc(paths.addressBook(customer.id)), { addresses: after });
+    saveAddresses(transaction, customer.id, after);
     return after;
   });
 }

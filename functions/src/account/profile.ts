@@ -10,7 +10,7 @@ import type { CustomerRequestContext, Handler } from '../services.ts';
 import { listOwnEntries } from '../waitlist/index.ts';
 import { getCustomerCartId } from '../cart/index.ts';
 import { listOwnReminders } from '../cart-reminders/index.ts';
-import { readAddresses } from './addresses.ts';
+import { readAddresses } from './address-book.repository.ts';
 import { readGarments } from './garments.repository.ts';
 import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
 import { findAccountByPassword } from './check-password.ts';

@@ -63,6 +63,11 @@ export async function recordAccountCheck(database: Firestore, id: string, now: D
   });
 }
 
+/** Ends the session that a browser had before the new one. */
+export function replaceSession(transaction: Transaction, id: string): void {
+  transaction.deleteUnchecked(transaction.doc(paths.session(id)));
+}
+
 export async function deleteSession(database: Firestore, id: string): Promise<void> {
   await database.doc(paths.session(id)).delete();
 }

@@ -1,7 +1,7 @@
 import type { SignInResponse } from '@plenty/contract/account/user';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { AppError } from '../app-error.ts';
-import { type Transaction, runTransaction, paths } from '../db/index.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { SIGN_IN_ATTEMPTS, countAttempts, listAttempts, normalizeEmail, undoAttempts } from './attempt-limits.ts';
@@ -15,7 +15,7 @@ import {
   toUser,
 } from './customer.repository.ts';
 import { claimGuestOrders } from './guest-orders.ts';
-import { createSession, deleteSession, endAllSessions, getSessionId } from './session.repository.ts';
+import { createSession, deleteSession, endAllSessions, getSessionId, replaceSession } from './session.repository.ts';
 import { sendVerificationEmail } from './verify-email.ts';
 import { deleteSignIn, readSignIn, renewVisitorId, saveSignIn } from './visitor.repository.ts';
 
@@ -101,7 +101,7 @@ export async function signInCustomer(
     const [customer, before] = await Promise.all([loadCustomer(transaction), readSignIn(transaction, browser.id)]);
     const userId = customer.id;
     const session = createSession(transaction, { userId, agent: browser.agent, token, now: now() });
-    if (before) transaction.deleteUnchecked(transaction.doc(paths.session(before.sessionId)));
+    if (before) replaceSession(transaction, before.sessionId);
     const visitorId = await renewVisitorId(transaction, context, {
       as: 'customer',
       customerId: userId,

@@ -9,5 +9,5 @@ export {
   storedAuditEntrySchema,
   touchedDocumentSchema,
 } from './audit-entry.ts';
-export { type RecordedTransaction, recordTransaction } from './recorded-transaction.ts';
+export { type RecordedTransaction, recordTransaction } from './recorded-transaction.repository.ts';
 export { INVENTORY_PATH, getChangedFields, joinTouched, trimToChanges } from './touched-fields.ts';

@@ -40,6 +40,16 @@ async function listIds(query: Query): Promise<string[]> {
 
 const MAX_REMINDERS_PER_RUN = 200;
 
+/** Saves a reminder that was read in this transaction, or what changes of it. */
+export function saveReminder(transaction: Transaction, id: string, fields: Partial<StoredCartReminder>): void {
+  transaction.upsert(transaction.doc(paths.cartReminder(id)), fields);
+}
+
+/** Deletes a reminder that was read in this transaction. */
+export function deleteReminder(transaction: Transaction, id: string): void {
+  transaction.delete(transaction.doc(paths.cartReminder(id)));
+}
+
 export function listDueReminderIds(database: Firestore, now: Date): Promise<string[]> {
   const due = database.collection(paths.cartReminders).where('dueAt', '<=', Timestamp.fromDate(now));
   return listIds(due.orderBy('dueAt').limit(MAX_REMINDERS_PER_RUN));

@@ -2,7 +2,7 @@ import { canonicalizeEmail } from '@plenty/contract/checkout/address';
 import { countAttempts } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
 import { readCart } from '../cart/index.ts';
-import { paths, runTransaction } from '../db/index.ts';
+import { runTransaction } from '../db/index.ts';
 import { deleteEmailsTo } from '../email/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
 import type { Handler } from '../services.ts';
@@ -12,6 +12,7 @@ import {
   forgetRemindersOfCart,
   readIsOffered,
   readReminder,
+  saveReminder,
 } from './reminder.repository.ts';
 import { type StoredCartReminder, getReminderDates, getReminderId, hasEnded } from './stored-reminder.ts';
 
@@ -37,7 +38,7 @@ export const requestCartReminder: Handler<'requestCartReminder'> = ({ body: { em
       if (!cart || cart.lines.length === 0) return;
       if (known?.sentAt && !hasEnded(known, now)) return;
       const reminder: StoredCartReminder = { email, cartId, token, sentAt: null, items: [], ...getReminderDates(now) };
-      transaction.upsert(transaction.doc(paths.cartReminder(id)), reminder);
+      saveReminder(transaction, id, reminder);
     });
     await forgetRemindersOfCart(database, cartId, now, id);
     return response;

@@ -2,11 +2,17 @@ import { toCartLines } from '@plenty/contract/cart/cart';
 import { Timestamp } from 'firebase-admin/firestore';
 import { type StoredCart, readCart, readInventoryAndOpenOrder, saveCart } from '../cart/index.ts';
 import { type Transaction, paths, runTransaction } from '../db/index.ts';
-import { type RenderedEmail, createEmailDocument, readEmailBranding } from '../email/index.ts';
+import { type RenderedEmail, queueEmail, readEmailBranding } from '../email/index.ts';
 import { hasOrderedSince, readOrder } from '../orders/index.ts';
 import type { Services } from '../services.ts';
 import { getForgetUrl, renderCartReminder } from './reminder-email.ts';
-import { listDueReminderIds, readIsOffered, readReminder } from './reminder.repository.ts';
+import {
+  deleteReminder,
+  listDueReminderIds,
+  readIsOffered,
+  readReminder,
+  saveReminder,
+} from './reminder.repository.ts';
 import {
   type CartReminderWithId,
   type StoredCartReminder,
@@ -58,7 +64,7 @@ function queueReminder(
     // A forgotten reminder has lost its token.
     sendWhile: { path: paths.cartReminder(id), fields: { token } },
   };
-  transaction.create(transaction.doc(paths.email(getReminderEmailId(token))), createEmailDocument(fields, now));
+  queueEmail(transaction, getReminderEmailId(token), fields, now);
 }
 
 /** One transaction queues the email and writes that it was, or deletes a reminder that has become pointless. Returns whether it was sent. */
@@ -70,9 +76,8 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
     const delay = now.getTime() - reminder.dueAt.toMillis();
     if (delay < 0) return false;
     const found = delay > MAX_DELAY_MS ? undefined : await readCartToSend(transaction, reminder, now);
-    const reference = transaction.doc(paths.cartReminder(id));
     if (!found) {
-      transaction.delete(reference);
+      deleteReminder(transaction, id);
       return false;
     }
     const { cart, lines } = found;
@@ -82,7 +87,7 @@ function sendReminder({ database, shopOrigin, now: getNow }: SendServices, id: s
     const forgetUrl = getForgetUrl(token, shopOrigin);
     const message = renderCartReminder({ lines, token, forgetUrl, until: expiresAt.toDate() }, branding);
     const items = lines.map(({ productId, size, color, quantity }) => ({ productId, size, color, quantity }));
-    transaction.upsert(reference, { dueAt: null, sentAt: Timestamp.fromDate(now), items, expiresAt });
+    saveReminder(transaction, id, { dueAt: null, sentAt: Timestamp.fromDate(now), items, expiresAt });
     // Unchanged, so that an order of this cart at the same moment makes the commit fail.
     saveCart(transaction, reminder.cartId, cart);
     queueReminder(transaction, { ...reminder, id }, { message, forgetUrl }, now);

@@ -1,4 +1,4 @@
-import type { Firestore } from 'firebase-admin/firestore';
+import type { DocumentData, Firestore } from 'firebase-admin/firestore';
 import { type Transaction, deleteMatching, paths } from '../db/index.ts';
 import {
   ACCOUNT_EMAIL_EVENTS,
@@ -12,6 +12,11 @@ import { createEmailDocument } from './stored-email.ts';
 
 export type EmailContext = { readonly shopOrigin: string; readonly now: Date };
 
+/** Queues an email, due at once, in the transaction of the event that it reports. */
+export function queueEmail(transaction: Transaction, id: string, fields: DocumentData, now: Date): void {
+  transaction.create(transaction.doc(paths.email(id)), createEmailDocument(fields, now));
+}
+
 type AccountEmail = EmailContext & { readonly id: string; readonly to: string; readonly link: string };
 
 /** The secret in the link is stored in this email only. */
@@ -21,10 +26,7 @@ export async function queueAccountEmail(
   { id, to, link, shopOrigin, now }: AccountEmail,
 ): Promise<void> {
   const branding = await readEmailBranding(transaction, shopOrigin, getAccountOpeningId(event));
-  transaction.create(
-    transaction.doc(paths.email(id)),
-    createEmailDocument({ to: [to], message: renderAccountEmail(event, link, branding), event }, now),
-  );
+  queueEmail(transaction, id, { to: [to], message: renderAccountEmail(event, link, branding), event }, now);
 }
 
 type AdminResetEmail = EmailContext & { readonly id: string; readonly to: string; readonly code: string };
@@ -35,10 +37,8 @@ export async function queueAdminResetCode(
   { id, to, code, shopOrigin, now }: AdminResetEmail,
 ): Promise<void> {
   const branding = await readEmailBranding(transaction, shopOrigin);
-  transaction.create(
-    transaction.doc(paths.email(`panel-reset-${id}`)),
-    createEmailDocument({ to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' }, now),
-  );
+  const email = { to: [to], message: renderAdminResetCode(code, branding), event: 'panel-reset' };
+  queueEmail(transaction, `panel-reset-${id}`, email, now);
 }
 
 /** Emails contain personal data, so they go when a customer deletes their account, or those about some events when these are forgotten. */

@@ -24,6 +24,7 @@ export {
   deleteEmailsTo,
   queueAccountEmail,
   queueAdminResetCode,
+  queueEmail,
 } from './email-queue.repository.ts';
 export {
   type EmailBranding,

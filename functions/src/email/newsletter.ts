@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
-import { paths, readDocument, runTransaction } from '../db/index.ts';
+import { runTransaction } from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { deleteUnsentCampaignEmails } from './campaign-hold.repository.ts';
@@ -16,7 +16,8 @@ import {
   findByConfirmationToken,
   findByUnsubscribeToken,
   hashToken,
-  storedSubscriberSchema,
+  readSubscriber,
+  saveSubscriber,
   subscriberId,
 } from './subscriber.repository.ts';
 import { forgetUnsubscribe, unsubscribeInTransaction } from './unsubscribed.repository.ts';
@@ -57,10 +58,10 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const now = context.now();
   await countAttempt(database, SUBSCRIBE_LIMIT, visitor.address, now);
   const branding = await readBranding(context, 'newsletter-confirm');
-  const path = paths.subscriber(subscriberId(body.email));
+  const id = subscriberId(body.email);
   const createToken = () => Buffer.from(randomBytes(32)).toString('base64url');
   await runTransaction(database, async (transaction) => {
-    const known = await readDocument(transaction, path, storedSubscriberSchema);
+    const known = await readSubscriber(transaction, id);
     if (!canSendConfirmation(known, now)) return;
     const token = createToken();
     const unsubscribeToken = known?.unsubscribeToken ?? createToken();
@@ -74,7 +75,7 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
     };
-    transaction.upsert(transaction.doc(path), subscriber);
+    saveSubscriber(transaction, id, subscriber);
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
       id: toEmailId(token),
       to: subscriber.email,
@@ -100,14 +101,11 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
   if (id === undefined) throw invalidLink;
   const branding = await readBranding(context, 'newsletter-welcome');
   await runTransaction(database, async (transaction) => {
-    const known = await readDocument(transaction, paths.subscriber(id), storedSubscriberSchema);
+    const known = await readSubscriber(transaction, id);
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
     if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
-    transaction.upsert(transaction.doc(paths.subscriber(id)), {
-      isConfirmed: true,
-      confirmedAt: Timestamp.fromDate(now),
-    });
+    saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
     forgetUnsubscribe(transaction, id);
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
       id: toEmailId(body.token),
@@ -125,7 +123,7 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
 export const unsubscribe: Handler<'unsubscribe'> = async ({ query }, { database, now }) => {
   const id = await findByUnsubscribeToken(database, query.token);
   if (id !== undefined) {
-    const subscriber = await readDocument(database, paths.subscriber(id), storedSubscriberSchema);
+    const subscriber = await readSubscriber(database, id);
     // First, because a second press would not find the subscriber any more.
     if (subscriber) await deleteUnsentCampaignEmails(database, subscriber.email);
     await runTransaction(database, async (transaction) => unsubscribeInTransaction(transaction, id, now()));

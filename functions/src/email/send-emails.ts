@@ -1,23 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { getEmailName } from '@plenty/contract/orders/order-email';
 import { logger } from 'firebase-functions/logger';
-import * as z from 'zod/mini';
-import { AppError } from '../app-error.ts';
-import { paths, parseDocument, runTransaction } from '../db/index.ts';
-import { type AttemptLimit, prepareAttempt } from '../security/index.ts';
 import {
   type EmailLease,
-  FAILURE_EVENT,
   claimEmail,
   findDueEmails,
   markHandedToServer,
   recordAttempt,
 } from './email-delivery.repository.ts';
 import type { Services } from '../services.ts';
-import { readEmailBranding, readNoticeAddress, recordSmtpServer } from './email-settings.repository.ts';
-import { type FailedEmail, renderFailureNotice } from './failure-notice.ts';
+import { readEmailBranding, recordSmtpServer } from './email-settings.repository.ts';
+import { notifyAdminOfFailures } from './failure-notice.repository.ts';
 import { type SmtpServer, extractAddress, sendOverSmtp } from './smtp.ts';
-import { type EmailToSend, createEmailDocument } from './stored-email.ts';
+import type { EmailToSend } from './stored-email.ts';
 
 export type EmailServices = Pick<Services, 'database' | 'now' | 'shopOrigin'> & {
   /** Undefined until one is configured; emails wait in the queue. */
@@ -97,56 +91,5 @@ async function sendAllDue(services: EmailServices): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, sendOneByOne));
-  }
-}
-
-/** At most one notice a minute; later failures go into the next one. */
-const NOTICE_LIMIT: AttemptLimit = { kind: 'owner-mail-failure', most: 1, windowMs: 60_000 };
-const MAX_PER_NOTICE = 200;
-
-const failedEmailSchema = z.object({
-  event: z._default(z.string(), ''),
-  orderNumber: z._default(z.string(), ''),
-  isUntold: z.boolean(),
-  delivery: z.object({ error: z._default(z.nullable(z.string()), '') }),
-});
-
-/** Emails the owner one notice about all failures since the last one. Waits until the shop has an owner's address. */
-export async function notifyAdminOfFailures({
-  database,
-  shopOrigin,
-  now,
-}: Pick<EmailServices, 'database' | 'shopOrigin' | 'now'>): Promise<void> {
-  const unreported = database.collection(paths.emails).where('isUntold', '==', true);
-  const found = await unreported.limit(MAX_PER_NOTICE).select().get();
-  if (found.empty) return;
-  try {
-    await runTransaction(database, async (transaction) => {
-      const [branding, address] = await Promise.all([
-        readEmailBranding(transaction, shopOrigin),
-        readNoticeAddress(transaction, 'failedEmails'),
-      ]);
-      if (address === '') return;
-      const count = await prepareAttempt(transaction, NOTICE_LIMIT, 'owner', now());
-      const documents = await transaction.getAll(...found.docs.map(({ ref }) => ref));
-      const failed = documents.flatMap((document): FailedEmail[] => {
-        const email = parseDocument(failedEmailSchema, document);
-        if (!email?.isUntold) return [];
-        transaction.upsert(document.ref, { isUntold: false });
-        const { event, orderNumber, delivery } = email;
-        return [{ name: getEmailName(event), orderNumber, reason: delivery.error ?? '' }];
-      });
-      if (failed.length === 0) return;
-      count();
-      const message = renderFailureNotice(failed, branding);
-      transaction.create(
-        database.doc(paths.email(`${FAILURE_EVENT}-${now().getTime()}`)),
-        createEmailDocument({ to: [address], message, event: FAILURE_EVENT }, now()),
-      );
-    });
-  } catch (failure) {
-    // The last notice is less than a minute old.
-    const isLimited = failure instanceof AppError && failure.error.code === 'too-many-requests';
-    if (!isLimited) throw failure;
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, timestampSchema } from '../db/index.ts';
+import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
 
 /**
  * Anybody can enter an address, so an unconfirmed one only gets the confirmation email. That email's token is stored as a
@@ -29,6 +29,15 @@ export function hashToken(token: string): string {
 /** Hashed, so that no document path contains an address and each address has one document. */
 export function subscriberId(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+}
+
+export function readSubscriber(reader: DocumentReader, id: string): Promise<StoredSubscriber | undefined> {
+  return readDocument(reader, paths.subscriber(id), storedSubscriberSchema);
+}
+
+/** Saves a subscriber that was read in this transaction, or what changes of them. */
+export function saveSubscriber(transaction: Transaction, id: string, fields: Partial<StoredSubscriber>): void {
+  transaction.upsert(transaction.doc(paths.subscriber(id)), fields);
 }
 
 async function findBy(database: Firestore, field: keyof StoredSubscriber, value: string): Promise<string | undefined> {

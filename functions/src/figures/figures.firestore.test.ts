@@ -5,7 +5,7 @@ import { type SalesPeriod, subtractSales, sumSales } from '@plenty/contract/orde
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
-import { runMigrations } from '../jobs/migrations.ts';
+import { runMigrations } from '../jobs/migrations.repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { countReads } from '../testing/database.ts';
 import { createTestOrder } from '../testing/fixtures.ts';

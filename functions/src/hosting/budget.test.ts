@@ -1,6 +1,7 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { type BudgetRecord, applyBudgetNotice, evaluateBudget, parseBudgetLimit } from './budget.ts';
+import type { BudgetRecord } from './budget.repository.ts';
+import { applyBudgetNotice, evaluateBudget, parseBudgetLimit } from './budget.ts';
 import { createHostingApi } from './hosting-api.ts';
 import type { ShopState } from './shop-state.ts';
 

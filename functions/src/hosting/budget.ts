@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths } from '../db/index.ts';
+import { type BudgetRecord, readBudgetRecord, saveBudgetRecord } from './budget.repository.ts';
 import type { HostingApi } from './hosting-api.ts';
 import { SHOP_STATES, type ShopState, readShopState, switchShopState } from './shop-state.ts';
 
@@ -17,16 +17,6 @@ type BudgetNotice = z.infer<typeof budgetNoticeSchema>;
 
 /** The fractions of the budget at which the videos are turned off and the shop closes; undefined for never. */
 type BudgetLimits = { readonly noVideos: number | undefined; readonly close: number | undefined };
-
-const budgetRecordSchema = z.object({
-  /** The month, as in `costIntervalStart`. */
-  interval: z.string(),
-  /** The strictest state that the budget has required in that month. */
-  asked: z.enum(SHOP_STATES),
-  /** The state that the budget set last. Another one by now is the owner's choice. */
-  shown: z.enum(SHOP_STATES),
-});
-export type BudgetRecord = z.infer<typeof budgetRecordSchema>;
 
 const strictness = (state: ShopState): number => SHOP_STATES.indexOf(state);
 
@@ -82,13 +72,12 @@ export async function applyBudgetNotice(
   const { data } = budgetNoticeSchema.safeParse(notice);
   const current = data && (await readShopState(hosting));
   if (data === undefined || current === undefined) return undefined;
-  const document = database.doc(paths.budget);
-  const stored = budgetRecordSchema.safeParse((await document.get()).data()).data;
+  const stored = await readBudgetRecord(database);
   const result = evaluateBudget(data, current, stored, limits);
   if (result === undefined) return undefined;
   const { show, record } = result;
   const percent = ((100 * data.costAmount) / data.budgetAmount).toFixed(0);
   const changed = show !== current && (await switchShopState(hosting, show, `Budget: ${percent} % of the budget`));
-  await document.set(record);
+  await saveBudgetRecord(database, record);
   return { shown: show, changed };
 }

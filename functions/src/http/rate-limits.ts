@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import * as z from 'zod/mini';
+import type { Firestore } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
-import { paths, parseDocument } from '../db/index.ts';
 import { parseLimits } from '../configured-limits.ts';
+import { shareCount } from './rate-parts.repository.ts';
 
 /** Requests per minute and caller; RATE_LIMITS can override them. A person who shops makes about sixty. */
 const CALLER_LIMITS = {
@@ -39,8 +38,6 @@ const SYNC_SHARE = 0.1;
 /** Above this number of callers per minute, new ones are counted in CALLER_GROUPS groups, to bound the memory. */
 const MAX_CALLERS = 20_000;
 const CALLER_GROUPS = 1000;
-
-const partSchema = z.object({ count: z.int() });
 
 type RateLimitedCallers = Readonly<Partial<Record<RateLimitedCaller, string | undefined>>>;
 
@@ -169,12 +166,8 @@ async function syncCount(
   count: Count,
 ): Promise<void> {
   count.shared = count.here;
-  const parts = database.collection(paths.rateParts(`${name}-${minute}`));
   try {
-    const expiresAt = Timestamp.fromMillis((minute + 10) * MINUTE_MS);
-    await parts.doc(instance).set({ count: count.here, expiresAt });
-    const { docs } = await parts.where(FieldPath.documentId(), '!=', instance).get();
-    count.elsewhere = docs.reduce((sum, part) => sum + (parseDocument(partSchema, part)?.count ?? 0), 0);
+    count.elsewhere = await shareCount(database, { instance, name, minute }, count.here);
   } catch {
     // A failure to count must not reject anyone.
   }

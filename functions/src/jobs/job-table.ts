@@ -239,7 +239,7 @@ export const jobTable: readonly Job[] = [
       undone: 'Data stored by an earlier version has not been updated',
       meaning: 'Old messages from PayPal may be kept longer than promised.',
     },
-    run: async ({ database, now }) => (await import('./migrations.ts')).runMigrations(database, now()),
+    run: async ({ database, now }) => (await import('./migrations.repository.ts')).runMigrations(database, now()),
   },
   {
     name: 'resume-shopify-sync',

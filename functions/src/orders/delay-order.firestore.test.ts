@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { calculateDashboardTotals } from '../admin/dashboard-totals.repository.ts';
 import { paths } from '../db/paths.ts';
-import { runMigrations } from '../jobs/migrations.ts';
+import { runMigrations } from '../jobs/migrations.repository.ts';
 import { findInconsistentViews } from '../testing/audit-shop.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';

@@ -1,4 +1,4 @@
-import type { ApplyResult } from './apply-product.ts';
+import type { ApplyResult } from './apply-product.repository.ts';
 import { mergeProduct } from './merge-product.ts';
 
 /** What `applyProduct` would do, without doing it. */

@@ -1,7 +1,6 @@
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
-import { paths } from '../db/index.ts';
-import { applyProduct } from './apply-product.ts';
+import { applyProduct } from './apply-product.repository.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import {
   type StoredWebhookEvent,
@@ -14,7 +13,7 @@ import {
 import { readCatalog } from './read-catalog.ts';
 import { getNumericId, type RemoteProduct } from './remote-product.ts';
 import type { SyncServices } from './run-sync.ts';
-import { readDatabaseTime, readSyncedProducts } from './synced-product.repository.ts';
+import { readDatabaseTime, readSyncedProducts, recordGoneProduct } from './synced-product.repository.ts';
 import type { SyncedProduct } from './merge-product.ts';
 import { inventoryItemQuery } from './graphql-queries.ts';
 
@@ -54,7 +53,7 @@ function getAffectedCounts(events: readonly StoredWebhookEvent[], mapped: Mapped
 }
 
 async function markGone(database: Firestore, key: string, synced: SyncedProduct | undefined): Promise<void> {
-  if (synced && !synced.isGone) await database.doc(paths.shopifyProduct(key)).update({ isGone: true });
+  if (synced && !synced.isGone) await recordGoneProduct(database, key);
 }
 
 /** `since` is from before Shopify is queried. Returns the stock keys that changed here meanwhile. */

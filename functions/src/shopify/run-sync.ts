@@ -2,9 +2,13 @@ import type { SyncReport, SyncRequest, SyncedField } from '@plenty/contract/admi
 import type { Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { describeFailure } from '../app-error.ts';
-import { paths } from '../db/index.ts';
 import type { Services } from '../services.ts';
-import { type ApplyResult, applyProduct, createAmbiguousResult, createMissingResult } from './apply-product.ts';
+import {
+  type ApplyResult,
+  applyProduct,
+  createAmbiguousResult,
+  createMissingResult,
+} from './apply-product.repository.ts';
 import { type MappedProduct, mapProduct } from './map-product.ts';
 import { ImportedProducts } from './imported-products.repository.ts';
 import { createLink } from './link-product.ts';
@@ -23,6 +27,7 @@ import {
   readDatabaseTime,
   readShopProduct,
   readSyncedProducts,
+  recordGoneProduct,
 } from './synced-product.repository.ts';
 import { saveWebhookEvent } from './webhook-event.repository.ts';
 
@@ -181,7 +186,7 @@ async function recordAllGone(
     // A webhook may have brought it after the catalog was read, which then does not have it.
     if (seen.has(key) || (!isGone && updateTime > since)) continue;
     recordGone(report, title, productId);
-    if (!isGone && !request.isPreview) await database.doc(paths.shopifyProduct(key)).update({ isGone: true });
+    if (!isGone && !request.isPreview) await recordGoneProduct(database, key);
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ApplyResult } from './apply-product.ts';
+import type { ApplyResult } from './apply-product.repository.ts';
 import { createEmptyReport, mergeReports, recordApplied, recordGone, recordLeftOut } from './sync-report.ts';
 
 const applied = (kind: 'new' | 'changed', productId: number): ApplyResult => ({

@@ -1,5 +1,5 @@
 import { type SyncReport, toReportedFields } from '@plenty/contract/admin/shopify-sync';
-import type { ApplyResult } from './apply-product.ts';
+import type { ApplyResult } from './apply-product.repository.ts';
 
 /** A report is one document of at most a megabyte. About ten thousand products fit; the rest are only counted. */
 const MAX_LISTED_BYTES = 700_000;

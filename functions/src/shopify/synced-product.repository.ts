@@ -39,6 +39,11 @@ export async function isLinked(database: Firestore, productId: number): Promise<
   return parseDocuments(syncedProductSchema, found.docs).some(({ isGone }) => !isGone);
 }
 
+/** Remembers that Shopify does not have a product any more. */
+export async function recordGoneProduct(database: Firestore, key: string): Promise<void> {
+  await database.doc(paths.shopifyProduct(key)).update({ isGone: true });
+}
+
 /** The database's clock: every document written earlier has an older `updateTime`. Function clocks are not exact enough for this. */
 export async function readDatabaseTime(database: Firestore): Promise<Timestamp> {
   return (await database.doc(paths.syncRun).get()).readTime;

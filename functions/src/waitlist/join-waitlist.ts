@@ -4,7 +4,7 @@ import { canJoin, isHeld } from '@plenty/contract/waitlist/waitlist';
 import { FieldValue, Timestamp } from 'firebase-admin/firestore';
 import { type Attempt, countAttempts, readCustomer } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, runTransaction } from '../db/index.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
 import { readEmailBranding } from '../email/index.ts';
 import { readOffer } from '../inventory/index.ts';
 import { respondInConstantTime } from '../security/index.ts';
@@ -21,7 +21,7 @@ import {
   hashToken,
   isForgotten,
 } from './waitlist-entry.ts';
-import { countPlace, countWaiting, readAddress, readEntry } from './waitlist.repository.ts';
+import { countPlace, countWaiting, readAddress, readEntry, saveAddress, saveEntry } from './waitlist.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum pause before each further confirmation email, so that nobody can fill a stranger's mailbox. */
@@ -130,7 +130,7 @@ async function joinLine(
     readHoldHours(transaction),
     countWaiting(database, variant),
   ]);
-  transaction.upsert(transaction.doc(paths.waitlistEntry(getEntryId(entry.addressId, variant))), {
+  saveEntry(transaction, getEntryId(entry.addressId, variant), {
     ...entry,
     state: 'waiting',
     joinedAt: FieldValue.serverTimestamp(),
@@ -154,11 +154,10 @@ async function askToConfirm(
 ): Promise<void> {
   const { confirmToken, variant, email } = joining;
   const branding = await readEmailBranding(transaction, shopOrigin, getWaitlistOpeningId('waitlist-confirm'));
-  transaction.upsert(transaction.doc(paths.waitlistEntry(getEntryId(entry.addressId, variant))), entry);
-  const reference = transaction.doc(paths.waitlistAddress(entry.addressId));
+  saveEntry(transaction, getEntryId(entry.addressId, variant), entry);
   if (!shouldAsk(address, now())) {
     // A confirmation at the same moment has not seen this place: writing the address makes the later of the two run again.
-    transaction.upsert(reference, { expiresAt: getForgetDate(now()) });
+    saveAddress(transaction, entry.addressId, { expiresAt: getForgetDate(now()) });
     return;
   }
   const asked: WaitlistAddress = {
@@ -169,7 +168,7 @@ async function askToConfirm(
     timesAsked: (address?.timesAsked ?? 0) + 1,
     expiresAt: getForgetDate(now()),
   };
-  transaction.upsert(reference, asked);
+  saveAddress(transaction, entry.addressId, asked);
   const confirmed = { ...entry, email, token: confirmToken };
   queueWaitlistEmail(transaction, confirmed, { kind: 'waitlist-confirm' }, { branding, now: now() });
 }
@@ -200,7 +199,7 @@ async function attemptJoin(transaction: Transaction, joining: Joining, context: 
     isConfirmed: true,
     expiresAt: getForgetDate(now),
   };
-  transaction.upsert(transaction.doc(paths.waitlistAddress(addressId)), confirmed);
+  saveAddress(transaction, addressId, confirmed);
   return joinLine(transaction, entry, joining, context);
 }
 

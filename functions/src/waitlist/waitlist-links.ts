@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { countAttempts } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
-import { paths, runTransaction } from '../db/index.ts';
+import { runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { advanceLine } from './advance-line.repository.ts';
 import { deleteAddress, leaveLine } from './personal-data.repository.ts';
@@ -15,6 +15,8 @@ import {
   readAddress,
   readEntries,
   readEntry,
+  saveAddress,
+  saveEntry,
   toEntryView,
 } from './waitlist.repository.ts';
 
@@ -45,7 +47,7 @@ export const confirmWaitlist: Handler<'confirmWaitlist'> = async ({ body }, cont
     );
     const expiresAt = getForgetDate(now);
     if (!address.isConfirmed) {
-      transaction.upsert(transaction.doc(paths.waitlistAddress(addressId)), { isConfirmed: true, expiresAt });
+      saveAddress(transaction, addressId, { isConfirmed: true, expiresAt });
     }
     for (const { id } of unconfirmed) {
       const place = {
@@ -54,7 +56,7 @@ export const confirmWaitlist: Handler<'confirmWaitlist'> = async ({ body }, cont
         joinedAt: FieldValue.serverTimestamp(),
         expiresAt,
       } as const;
-      transaction.upsert(transaction.doc(paths.waitlistEntry(id)), place);
+      saveEntry(transaction, id, place);
     }
     return unconfirmed;
   });

@@ -6,6 +6,7 @@ import {
   type Firestore,
   type Query,
   type Timestamp,
+  type WithFieldValue,
 } from 'firebase-admin/firestore';
 import {
   type DocumentReader,
@@ -30,6 +31,20 @@ export function readEntry(reader: DocumentReader, id: string): Promise<StoredWai
 
 export function readAddress(reader: DocumentReader, id: string): Promise<WaitlistAddress | undefined> {
   return readDocument(reader, paths.waitlistAddress(id), waitlistAddressSchema);
+}
+
+/** Saves a place that was read in this transaction; those that change fields of their own give only these. */
+export function saveEntry(
+  transaction: Transaction,
+  id: string,
+  fields: WithFieldValue<Partial<StoredWaitlistEntry>>,
+): void {
+  transaction.upsert(transaction.doc(paths.waitlistEntry(id)), fields);
+}
+
+/** Saves an address that was read in this transaction. */
+export function saveAddress(transaction: Transaction, id: string, fields: Partial<WaitlistAddress>): void {
+  transaction.upsert(transaction.doc(paths.waitlistAddress(id)), fields);
 }
 
 async function findOne(query: Query): Promise<string | undefined> {

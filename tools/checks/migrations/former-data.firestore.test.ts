@@ -4,7 +4,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { runMigrations } from '../../../functions/src/jobs/migrations.ts';
+import { runMigrations } from '../../../functions/src/jobs/migrations.repository.ts';
 import { createTestShop } from '../../../functions/src/testing/test-shop.ts';
 import { type TestResponse, type RequestOptions } from '../../../functions/src/testing/http-client.ts';
 import { bearer, signIn } from '../../../functions/src/testing/sign-up.ts';

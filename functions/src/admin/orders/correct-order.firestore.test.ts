@@ -2,7 +2,7 @@ import { cents } from '@plenty/contract/lib/money';
 import { anAddress } from '@plenty/contract/testing/builders';
 import { expect, test } from 'vitest';
 import { paths } from '../../db/paths.ts';
-import { runMigrations } from '../../jobs/migrations.ts';
+import { runMigrations } from '../../jobs/migrations.repository.ts';
 import { toDashboardOrder } from '../../orders/order-views.repository.ts';
 import type { StoredOrder } from '../../orders/stored-order.ts';
 import { createAdminClient } from '../../testing/admin-client.ts';

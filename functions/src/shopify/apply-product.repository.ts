@@ -5,7 +5,7 @@ import { type DocumentData, FieldValue, type Firestore, Timestamp } from 'fireba
 import { type RecordedTransaction, recordTransaction } from '../audit/index.ts';
 import { allocateProductId, markProductsChanged } from '../catalog/index.ts';
 import { type Transaction, paths, readDocument, runTransaction } from '../db/index.ts';
-import { type CountsRequest, applyCounts } from './apply-counts.ts';
+import { type CountsRequest, applyCounts } from './apply-counts.repository.ts';
 import type { MappedProduct } from './map-product.ts';
 import {
   type ProductMerge,
