@@ -47,7 +47,8 @@ async function deleteRemovedCounts(
 ): Promise<void> {
   const isUncounted = merge.countingChanged && mapped.stock.counts.length === 0;
   if (!isUncounted && (merge.ownChoices || !merge.taken.includes('choices'))) return;
-  if (!isUncounted && isUncountedHere({ synced, ours })) return;
+  // What Shopify does not count has the owner's own counts.
+  if (!isUncounted && (mapped.stock.counts.length === 0 || isUncountedHere({ synced, ours }))) return;
   const counted = new Set(mapped.stock.counts.map(({ key }) => key));
   const removed = (await listCountKeys(transaction.database, synced.productId)).filter((key) => !counted.has(key));
   const references = removed.map((key) => transaction.doc(paths.stock(synced.productId, key)));

@@ -155,7 +155,9 @@ async function updateProduct(
     });
     markProductsChanged(transaction.unrecorded, [synced.productId]);
   }
-  const figures = merge.ownChoices ? synced.figures : toTakenCounts(mapped, synced, missed);
+  // Counts that were not taken while the owner had sold the product out are new once it is for sale again.
+  const isSoldOutHere = Object.keys(synced.figures).length === 0 && isUncountedHere({ synced, ours });
+  const figures = merge.ownChoices || isSoldOutHere ? synced.figures : toTakenCounts(mapped, synced, missed);
   // With a count missed the product is not up to date, so no webhook may be taken as outdated.
   const updatedAt = missed.length > 0 ? synced.updatedAt : mapped.updatedAt;
   const next = { ...toSyncedProduct(mapped, synced.productId, merge.seen), figures, updatedAt };

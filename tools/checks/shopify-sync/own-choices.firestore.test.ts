@@ -117,6 +117,26 @@ test('D-35 what the owner sold out stays sold out when Shopify starts to count i
     expect(await product()).toMatchObject({ inStock: false });
     expect(await product()).not.toHaveProperty('variants');
   }
+  setTracked(true);
+  await sync();
+  await database.doc('products/1').update({ inStock: true });
+  await sync();
+  expect(await product(), 'for sale again, it is counted').toHaveProperty('variants');
+});
+
+test('D-24 counts that the owner keeps of a product that Shopify does not count stay when Shopify adds a size', async () => {
+  const { sync, database, source, product, counts } = await open();
+  const [small, medium] = source.variants;
+  if (!small || !medium) throw new Error('there are two sizes');
+  for (const variant of source.variants) Object.assign(variant, { tracked: false });
+  source.variants = [small];
+  await sync();
+  await database.doc('products/1').update({ variants: [available('SM', 'Black')] });
+  await database.doc('products/1/stock/sm__black').set({ size: 'SM', color: 'Black', count: 4, stocked: 4 });
+  source.variants = [small, medium];
+  await sync();
+  expect(await product()).toMatchObject({ sizes: ['SM', 'MED'] });
+  expect(await counts()).toEqual({ sm__black: 4 });
 });
 
 test('D-24 the count of a size that Shopify does not have any more goes with it, and all of them when it stops counting', async () => {
