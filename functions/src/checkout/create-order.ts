@@ -17,6 +17,7 @@ import {
   addBrowserOrder,
   awaitsPaymentProvider,
   isBeingCaptured,
+  isPaymentOverdue,
   isReplaceable,
   listAutomaticOffers,
   listBrowserOrders,
@@ -73,20 +74,25 @@ function getOrderId({ key, revision }: Pick<StoredCart, 'key' | 'revision'>): st
 /**
  * Whether the cart's last order was made by the same request (D-21). An order that waits for PayPal still has its lines in the cart, so
  * its id must be that of the cart. Other orders have taken their lines out of it: a request that names its lines by id cannot be a new
- * one, and a request without ids counts as repeated only while the cart is empty.
+ * one, and a request without ids counts as repeated only while the cart is empty. One that was not paid in time is about to be cancelled.
  */
-function isRepeated(cart: StoredCart, last: StoredOrder, body: CreateOrderRequest): boolean {
+function isRepeated(cart: StoredCart, last: StoredOrder, body: CreateOrderRequest, now: Date): boolean {
+  if (isPaymentOverdue(last, now)) return false;
   if (usesPaymentProvider(last.payment.mode) && last.heardAt === null) {
     return (awaitsPaymentProvider(last) || last.captureAt !== null) && last.id === getOrderId(cart);
   }
   return body.cartItems.every((line) => line.id !== undefined) || cart.lines.length === 0;
 }
 
-async function findRepeatedOrder(reader: DocumentReader, { visitorId, body }: OrderSubmission) {
+async function findRepeatedOrder(reader: DocumentReader, { visitorId, body, context }: OrderSubmission) {
   const cart = await readCart(reader, visitorId);
   const last = cart?.lastOrder && (await readOrder(reader, cart.lastOrder.id));
   const isSame = cart?.lastOrder?.request === hashRequest(body);
-  return { cart, last, repeated: cart && last && isSame && isRepeated(cart, last, body) ? last : undefined };
+  return {
+    cart,
+    last,
+    repeated: cart && last && isSame && isRepeated(cart, last, body, context.now()) ? last : undefined,
+  };
 }
 
 /** The lines of an order leave the cart only once PayPal has answered. Until then another order of them could be paid as well. */

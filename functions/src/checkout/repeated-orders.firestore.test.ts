@@ -67,6 +67,16 @@ test('D-21 an order that was not paid in time, or that the owner cancelled, is m
   expect(await submit(paypal, cancelled.cookie, cancelled.payload)).not.toBe(cancelled.created.orderNumber);
 });
 
+test('D-21 D-22 an order whose time is over is made anew by the same request, also before the job has cancelled it', async () => {
+  const { cookie, payload, created, email } = await paypal.placeUnpaidOrder();
+  paypal.advanceTime(30 * 60_000);
+  const again = await submitOrder(paypal, cookie, payload);
+  expect(again).toMatchObject({ status: 200, data: { paypalUrl: expect.any(String) } });
+  expect(again.data).not.toMatchObject({ orderNumber: created.orderNumber });
+  const orders = await paypal.listOrders(email);
+  expect(orders.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending']);
+});
+
 test('D-21 a cart that was changed and changed back while PayPal is open is another order, which replaces the first', async () => {
   const { cookie, payload, created, email } = await paypal.placeUnpaidOrder();
   const [line] = await paypal.readCart(cookie);
