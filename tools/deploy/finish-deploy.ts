@@ -19,7 +19,7 @@ type Deployed = {
  */
 export async function restoreShopState(hosting: HostingApi, { project, print }: Deployed): Promise<void> {
   const chosen = await withCliErrors(() => readChosenState(hosting));
-  if (chosen === 'all') return;
+  if (chosen === undefined || chosen === 'all') return;
   await restoreState(hosting, project, chosen);
   print(`The shop was '${chosen}' and is so again: npm run shop:state -- all --project ${project}`);
 }

@@ -2,7 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { type BudgetRecord, readBudgetRecord, saveBudgetRecord } from './budget.repository.ts';
 import type { HostingApi } from './hosting-api.ts';
-import { SHOP_STATES, type ShopState, readShopState, switchShopState } from './shop-state.ts';
+import { SHOP_STATES, type ShopState, readChosenState, switchShopState } from './shop-state.ts';
 
 /** A budget notification of Google Cloud, sent several times a day even without changes, and not always in order. */
 const budgetNoticeSchema = z.object({
@@ -70,7 +70,7 @@ export async function applyBudgetNotice(
   limits: BudgetLimits,
 ): Promise<{ readonly shown: ShopState; readonly changed: boolean } | undefined> {
   const { data } = budgetNoticeSchema.safeParse(notice);
-  const current = data && (await readShopState(hosting));
+  const current = data && (await readChosenState(hosting));
   if (data === undefined || current === undefined) return undefined;
   const stored = await readBudgetRecord(database);
   const result = evaluateBudget(data, current, stored, limits);

@@ -85,9 +85,13 @@ function findChosenState(released: readonly HostingVersion[]): ShopState {
   return 'all';
 }
 
-/** The state that the owner or the budget has chosen, which is another one than the current in the middle of a deploy. */
-export async function readChosenState(hosting: HostingApi): Promise<ShopState> {
-  return findChosenState(await hosting.listReleasedVersions());
+/**
+ * The state that the owner or the budget has chosen, which is another one than the current in the middle of a deploy. Undefined before the
+ * first deploy.
+ */
+export async function readChosenState(hosting: HostingApi): Promise<ShopState | undefined> {
+  const released = await hosting.listReleasedVersions();
+  return released.length === 0 ? undefined : findChosenState(released);
 }
 
 /**
