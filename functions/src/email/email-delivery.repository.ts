@@ -137,7 +137,8 @@ export function claimEmail({ database, id, holder }: EmailLease, now: Date, isEa
     }
     const delivery = email.delivery ?? pendingDelivery(email.createdAt);
     if (!mayStart(delivery, now, isEarly)) return { kind: 'left' };
-    if (!(await isStillTrue(transaction, email.sendWhile))) {
+    // One that may have arrived stays in sight, whatever has become true.
+    if (delivery.givenOverAt === null && !(await isStillTrue(transaction, email.sendWhile))) {
       transaction.delete(reference);
       return { kind: 'left' };
     }
