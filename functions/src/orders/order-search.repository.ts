@@ -14,6 +14,8 @@ import { toSearchedWords } from './search-words.ts';
 const MIN_SEARCH_LENGTH = 2;
 /** Per search field. An owner with more matches types another letter; an export has all of them. */
 const MAX_MATCHES_PER_FIELD = 100;
+/** All matches are read for each page of an export, so it should have few pages. */
+const MATCHES_PER_EXPORT_PAGE = 2000;
 /** Sorts after every typed character: Firestore's usual end of a prefix range. */
 const PREFIX_END = '\u{F8FF}';
 
@@ -112,7 +114,11 @@ async function searchOrdersByText(
     .toSorted((one, other) => (isBefore(one, other) ? -1 : 1));
   const cursor = parseCursor(after);
   const rest = cursor === undefined ? matches : matches.filter((entry) => isBefore(cursor, entry));
-  return toOrderPage(rest, page.size, cursor === undefined ? matches.length : null);
+  return toOrderPage(
+    rest,
+    page.isWhole ? MATCHES_PER_EXPORT_PAGE : page.size,
+    cursor === undefined ? matches.length : null,
+  );
 }
 
 /** One page of the orders about to miss their promised date, most overdue first (D-30). */
