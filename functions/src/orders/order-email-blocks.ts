@@ -51,6 +51,9 @@ export function orderSummaryBlock(order: StoredOrder, shopOrigin: string): Email
       { name: 'Total', value: formatDollars(total) },
       ...(refundedAmount > 0
         ? [
+            ...(paidAmount === null || paidAmount === total
+              ? []
+              : [{ name: 'Paid', value: formatDollars(paidAmount) }]),
             { name: 'Refunded', value: `-${formatDollars(refundedAmount)}` },
             { name: 'After the refund', value: formatDollars(subtractCents(paidAmount ?? total, refundedAmount)) },
           ]

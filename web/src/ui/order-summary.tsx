@@ -96,6 +96,7 @@ export function OrderTotals({
       <TotalLine name="Total" amount={formatMoney(total)} />
       {refundedAmount !== undefined && (
         <>
+          {paidAmount !== undefined && <TotalLine name="Paid" amount={formatMoney(paidAmount)} />}
           <TotalLine name="Refunded" amount={`-${formatMoney(refundedAmount)}`} />
           <TotalLine
             name="After the refund"
