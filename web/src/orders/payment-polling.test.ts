@@ -49,7 +49,8 @@ test('D-22 an open order page asks again once the time to pay is over, and no mo
   const dueOrder = buildOrderView({ details: buildOrderDetails({ payBy }) });
   const now = Date.parse('2026-11-20T15:00:00.000Z');
   expect(getTimeUntilOverdue(dueOrder, now)).toBe(30 * 60_000 + 2000);
-  expect(getTimeUntilOverdue(dueOrder, Date.parse(payBy) + 2000)).toBe(false);
+  expect(getTimeUntilOverdue(dueOrder, Date.parse(payBy) + 2000), 'this clock may be fast').toBe(30_000);
+  expect(getTimeUntilOverdue(dueOrder, Date.parse(payBy) + 303_000)).toBe(false);
   expect(getTimeUntilOverdue(buildOrderView({ details: buildOrderDetails() }), now)).toBe(false);
   expect(getTimeUntilOverdue(undefined, now)).toBe(false);
 });

@@ -45,12 +45,17 @@ export function getPaymentPollInterval(order: OrderView | undefined, responseCou
 const DEADLINE_MARGIN_MS = 2000;
 const LONGEST_TIMER_MS = 2_147_483_647;
 
-/** How long to wait before asking whether the order can still be paid; false when it has no deadline or is past it. */
+/** For a browser whose clock is fast: the shop's own deadline comes this much later at most. */
+const CLOCK_ERROR_MS = 300_000;
+const ASK_AGAIN_MS = 30_000;
+
+/** How long to wait before asking whether the order can still be paid; false when it has no deadline or is long past it. */
 export function getTimeUntilOverdue(order: OrderView | undefined, now: number): number | false {
   const { payBy, isPaymentOverdue } = order?.details ?? {};
   if (payBy === undefined || isPaymentOverdue) return false;
   const left = Date.parse(payBy) + DEADLINE_MARGIN_MS - now;
-  return left > 0 && left < LONGEST_TIMER_MS ? left : false;
+  if (left > LONGEST_TIMER_MS || left < -CLOCK_ERROR_MS) return false;
+  return left > 0 ? left : ASK_AGAIN_MS;
 }
 
 /** Reads an order. `isUnknown` when the shop knows none with this number; without a number it does not ask. */
@@ -59,6 +64,8 @@ export function useOrder(orderNumber: string | undefined, isPolling = false) {
   const { data, dataUpdatedAt, error, isPending, refetch } = useQuery({
     ...orderQuery(orderNumber ?? '', orderKey),
     ...(orderNumber === undefined && { queryFn: skipToken }),
+    // A deadline passes in a hidden tab, too.
+    refetchIntervalInBackground: true,
     refetchInterval: ({ state: { data: found, dataUpdateCount } }) =>
       (isPolling && getPaymentPollInterval(found, dataUpdateCount)) || getTimeUntilOverdue(found, Date.now()),
   });
