@@ -16,7 +16,8 @@ import { RESTORED_HASH, isFinalFailure, parseSavedCartLink, useForget, useRestor
 /** /saved-cart (D-76): where the links of the email with an unfinished cart lead. */
 export default function SavedCartPage() {
   usePageHead('Your Cart', PAGE_PATHS.savedCart);
-  const link = parseSavedCartLink(useLocation().hash);
+  const { hash, state } = useLocation();
+  const link = parseSavedCartLink(hash);
   if (!link) return <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />;
   switch (link.action) {
     case 'forget':
@@ -24,8 +25,20 @@ export default function SavedCartPage() {
     case 'restore':
       return <RestoreCart key={link.token} token={link.token} />;
     case 'restored':
-      return <RestoredCart />;
+      // Sent to another browser, the address restores nothing there.
+      return wasRestoredHere(state) ? (
+        <RestoredCart />
+      ) : (
+        <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />
+      );
   }
+}
+
+/** Stays with the entry in this browser's history. */
+const RESTORED_HERE = { isRestored: true };
+
+function wasRestoredHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'isRestored' in state;
 }
 
 type LinkProps = { readonly token: string };
@@ -35,7 +48,9 @@ function RestoreCart({ token }: LinkProps) {
   const { mutate, error } = useRestore(token);
   const navigate = useNavigate();
   const restore = () =>
-    mutate(undefined, { onSuccess: () => void navigate({ hash: RESTORED_HASH }, { replace: true }) });
+    mutate(undefined, {
+      onSuccess: () => void navigate({ hash: RESTORED_HASH }, { replace: true, state: RESTORED_HERE }),
+    });
   const restoreOnArrival = useEffectEvent(restore);
   useEffect(() => restoreOnArrival(), []);
   if (error) {
