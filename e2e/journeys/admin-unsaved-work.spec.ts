@@ -54,6 +54,9 @@ test('APROD-27 the dialog of a running bulk change stays until its end, and one 
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(page.getByText('The last change stopped before its end.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Price', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Go On' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByLabel('Search products').fill('Sock 1');
   await page.getByRole('button', { name: 'Go On' }).click();
   await expectToast(page, `${SOCKS - 1} products changed. 1 product had been changed meanwhile and stayed.`);
   expect(await socks.listPrices()).toEqual([2700]);

@@ -14,6 +14,7 @@ import { AdminHeader, AdminListSkeleton, AdminQueryResult } from '../ui/list.tsx
 import { confirmLeave } from '../ui/unsaved-changes.tsx';
 import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
+import { useBulkChange } from './bulk/use-bulk-change.ts';
 import { countSelected, isSelected, toSelectionRequest, useSelection } from './bulk/use-selection.ts';
 import { type FilterDraft, NO_FILTERS, ProductFilters, toListFilters } from './product-filters.tsx';
 import styles from './product-row.module.css';
@@ -50,6 +51,8 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
   const [filters, setFilters] = useState<FilterDraft>(NO_FILTERS);
   const [now] = useState(() => Date.now());
   const { selection, toggle, selectAll, clear } = useSelection();
+  // Of the whole list: what a change that stopped has left is not forgotten with the ticks.
+  const change = useBulkChange();
   const list = useProductList(filters);
   const count = list.firstPage?.count ?? list.data?.length ?? 0;
   const selected = countSelected(selection, count);
@@ -113,12 +116,13 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
           )}
         </AdminQueryResult>
       )}
-      {selected > 0 && !isTable && (
+      {(selected > 0 || change.stopped) && !isTable && (
         <BulkBar
           count={selected}
           selection={toSelectionRequest(selection, list.filters)}
           excepted={selection.isAll ? selection.ids : NONE}
           categories={categories}
+          change={change}
           onClear={clear}
         />
       )}

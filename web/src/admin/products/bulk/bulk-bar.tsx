@@ -2,13 +2,13 @@ import type { ProductSelection } from '@plenty/contract/admin/bulk-edit';
 import type { AdminCategory } from '@plenty/contract/admin/content';
 import { adminProductEndpoints } from '@plenty/contract/api/admin-catalog-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { callAdminApi } from '../../api/admin-api.ts';
 import type { BulkAction } from './bulk-draft.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import styles from './bulk.module.css';
-import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
+import type { BulkChange } from './use-bulk-change.ts';
 
 const ACTIONS: readonly { readonly action: BulkAction; readonly label: string }[] = [
   { action: 'price', label: 'Price' },
@@ -26,23 +26,33 @@ type Props = {
   /** Unticked after all were ticked. */
   readonly excepted: ReadonlySet<number>;
   readonly categories: readonly AdminCategory[];
+  readonly change: BulkChange;
   readonly onClear: () => void;
 };
 
-/** What can be done with the ticked products. It stays in sight while the list scrolls. */
-export function BulkBar({ count, selection, excepted, categories, onClear }: Props) {
+/** What can be done with the ticked products, or what a change that stopped has left. It stays in sight while the list scrolls. */
+export function BulkBar({ count, selection, excepted, categories, change, onClear }: Props) {
   const [action, setAction] = useState<BulkAction>();
-  const change = useBulkChange();
+  const bar = useRef<HTMLElement>(null);
   return (
-    <section className={styles.bar} aria-label="Change the selected products" data-admin-bar>
-      <p className={styles.count}>
-        <output>{count.toLocaleString('en-US')} selected</output>
-        <Button variant="text" onClick={onClear}>
-          Clear
-        </Button>
-      </p>
+    <section ref={bar} tabIndex={-1} className={styles.bar} aria-label="Change the selected products" data-admin-bar>
+      {count > 0 && (
+        <p className={styles.count}>
+          <output>{count.toLocaleString('en-US')} selected</output>
+          <Button variant="text" onClick={onClear}>
+            Clear
+          </Button>
+        </p>
+      )}
       {change.stopped && !action ? (
-        <StoppedChange change={change} onDone={onClear} />
+        <StoppedChange
+          change={change}
+          onDone={onClear}
+          onForget={() => {
+            bar.current?.focus();
+            change.forget();
+          }}
+        />
       ) : (
         <div className={styles.actions}>
           {ACTIONS.map(({ action: name, label }) => (
@@ -66,20 +76,27 @@ export function BulkBar({ count, selection, excepted, categories, onClear }: Pro
   );
 }
 
-type StoppedChangeProps = { readonly change: BulkChange; readonly onDone: () => void };
+type StoppedChangeProps = {
+  readonly change: BulkChange;
+  readonly onDone: () => void;
+  readonly onForget: () => void;
+};
 
 /** In place of the actions, so that no change is made twice by mistake. */
-function StoppedChange({ change: { stopped, apply, isBusy, forget }, onDone }: StoppedChangeProps) {
+function StoppedChange({ change: { stopped, apply, isBusy, progress }, onDone, onForget }: StoppedChangeProps) {
+  const goOn = useRef<HTMLButtonElement>(null);
+  // The button that opened the dialog is gone.
+  useEffect(() => goOn.current?.focus(), []);
   const finish = async () => {
     if (stopped && (await apply(stopped))) onDone();
   };
   return (
     <div className={styles.stopped}>
       <p>The last change stopped before its end.</p>
-      <Button aria-busy={isBusy} onClick={() => void finish()}>
-        Go On
+      <Button ref={goOn} aria-busy={isBusy} onClick={() => void finish()}>
+        {progress ? `${progress.done.toLocaleString('en-US')} done...` : 'Go On'}
       </Button>
-      <Button variant="text" disabled={isBusy} onClick={forget}>
+      <Button variant="text" disabled={isBusy} onClick={onForget}>
         Leave the Rest
       </Button>
     </div>
