@@ -1,11 +1,12 @@
-import { FieldPath, type Firestore } from 'firebase-admin/firestore';
+import type { Firestore } from 'firebase-admin/firestore';
 import { readCustomer } from '../account/index.ts';
 import {
   type DocumentReader,
+  type Progress,
   type Transaction,
   paths,
   readDocument,
-  readInBatches,
+  resumeInBatches,
   runTransaction,
 } from '../db/index.ts';
 import type { StoredOrder } from '../orders/index.ts';
@@ -100,9 +101,9 @@ export async function recordAccount(database: Firestore, userId: string): Promis
 const ACCOUNTS_PER_BATCH = 100;
 
 /** For the accounts of a former release. */
-export async function recordAllAccounts(database: Firestore): Promise<void> {
-  const all = database.collection(paths.customers).orderBy(FieldPath.documentId()).select();
-  for await (const documents of readInBatches(all, ACCOUNTS_PER_BATCH)) {
+export async function recordAllAccounts(database: Firestore, progress: Progress): Promise<void> {
+  const all = database.collection(paths.customers).select();
+  for await (const documents of resumeInBatches(all, ACCOUNTS_PER_BATCH, progress)) {
     await Promise.all(documents.map(({ id }) => recordAccount(database, id)));
   }
 }

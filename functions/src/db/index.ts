@@ -21,10 +21,12 @@ export {
 export { paths } from './paths.ts';
 export {
   type Page,
+  type Progress,
   type SortedCursor,
   deleteMatching,
   parseDocumentsWithId,
   readInBatches,
+  resumeInBatches,
   readPage,
   readSortedPage,
 } from './queries.ts';

@@ -31,6 +31,8 @@ export const paths = {
   demo: 'settings/demo',
   /** The data migrations that ran in this project (D-73). */
   migrations: 'settings/migrations',
+  /** How far the migration has come that runs, or was interrupted. */
+  migrationProgress: 'settings/migrationProgress',
   /** What the budget switched off, and in which month. */
   budget: 'settings/budget',
   productCounter: 'counters/products',

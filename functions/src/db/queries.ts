@@ -73,6 +73,23 @@ export async function* readInBatches(
   } while (last);
 }
 
+/** How far a pass through a collection has come: the id of its last document that is done. */
+export type Progress = { readonly after: string | undefined; readonly save: (after: string) => Promise<void> };
+
+/** Yields the documents of a collection by their ids, in batches. After an interruption it goes on behind the last batch that was done. */
+export async function* resumeInBatches(
+  collection: Query,
+  size: number,
+  { after, save }: Progress,
+): AsyncGenerator<QueryDocumentSnapshot[]> {
+  const all = collection.orderBy(FieldPath.documentId());
+  for await (const documents of readInBatches(after === undefined ? all : all.startAfter(after), size)) {
+    yield documents;
+    const last = documents.at(-1);
+    if (last) await save(last.id);
+  }
+}
+
 const DELETES_PER_BATCH = 300;
 
 export async function deleteMatching(query: Query): Promise<void> {

@@ -6,10 +6,10 @@ import {
   salesPeriodSchema,
   subtractSales,
 } from '@plenty/contract/orders/sales-figures';
-import { FieldPath, FieldValue, type Firestore } from 'firebase-admin/firestore';
+import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { NO_SHARE, changeCustomerShare, customerShareSchema, toCustomerShare } from '../customers/index.ts';
-import { type Transaction, paths, readDocument, readInBatches, runTransaction } from '../db/index.ts';
+import { type Progress, type Transaction, paths, readDocument, resumeInBatches, runTransaction } from '../db/index.ts';
 import { type StoredOrder, readOrder } from '../orders/index.ts';
 import { getOrderDay, toOrderFigures } from './order-figures.ts';
 
@@ -82,9 +82,9 @@ const ORDERS_PER_BATCH = 100;
 const CONCURRENT = 10;
 
 /** Counts the orders of a former release; those that are counted already cost two reads. */
-export async function countAllOrders(database: Firestore): Promise<void> {
-  const all = database.collection(paths.orders).orderBy(FieldPath.documentId()).select();
-  for await (const documents of readInBatches(all, ORDERS_PER_BATCH)) {
+export async function countAllOrders(database: Firestore, progress: Progress): Promise<void> {
+  const all = database.collection(paths.orders).select();
+  for await (const documents of resumeInBatches(all, ORDERS_PER_BATCH, progress)) {
     for (let start = 0; start < documents.length; start += CONCURRENT) {
       await Promise.all(documents.slice(start, start + CONCURRENT).map(({ id }) => countOrder(database, id)));
     }

@@ -1,6 +1,14 @@
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { deleteMatching, paths, parseDocument, readDocument, readInBatches, timestampSchema } from '../db/index.ts';
+import {
+  type Progress,
+  deleteMatching,
+  parseDocument,
+  paths,
+  readDocument,
+  resumeInBatches,
+  timestampSchema,
+} from '../db/index.ts';
 import { recordAllAccounts } from '../customers/index.ts';
 import { countAllOrders } from '../figures/index.ts';
 import { rewriteOrderViews } from '../orders/index.ts';
@@ -8,9 +16,9 @@ import { getNotificationExpiry, notificationSchema } from '../payments/index.ts'
 
 /**
  * The migrations of stored data, in this order and each once. A migration works in small batches, can be interrupted and repeated at any
- * point, and leaves data that the previous release can still read. A change that readers cover with a default needs no migration.
+ * point, goes on where it stopped, and leaves data that the previous release can still read. A change that readers cover with a default needs no migration.
  */
-const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>>> = {
+const MIGRATIONS: Readonly<Record<string, (database: Firestore, progress: Progress) => Promise<void>>> = {
   'date-old-messages': addExpiryToOldMessages,
   'end-old-live-views': deleteOldLiveViews,
   'index-order-words': rewriteOrderViews,
@@ -22,6 +30,8 @@ const MIGRATIONS: Readonly<Record<string, (database: Firestore) => Promise<void>
 
 /** When each migration was completed, by its name. */
 export const migrationsSchema = z.record(z.string(), timestampSchema);
+/** The last document that is done of a migration. */
+export const migrationProgressSchema = z.object({ migration: z.string(), after: z.string() });
 
 /** Runs the migrations that are not done yet; costs a single read when there are none. */
 export async function runMigrations(database: Firestore, now: Date): Promise<void> {
@@ -29,17 +39,27 @@ export async function runMigrations(database: Firestore, now: Date): Promise<voi
   const done = (await readDocument(database, paths.migrations, migrationsSchema)) ?? {};
   for (const [name, migrate] of Object.entries(MIGRATIONS)) {
     if (name in done) continue;
-    await migrate(database);
+    await migrate(database, await readProgress(database, name));
     await reference.set({ [name]: Timestamp.fromDate(now) }, { merge: true });
+    await database.doc(paths.migrationProgress).delete();
   }
+}
+
+/** In a large shop a migration takes several runs of the job. */
+async function readProgress(database: Firestore, migration: string): Promise<Progress> {
+  const stored = await readDocument(database, paths.migrationProgress, migrationProgressSchema);
+  return {
+    after: stored?.migration === migration ? stored.after : undefined,
+    save: async (after) => void (await database.doc(paths.migrationProgress).set({ migration, after })),
+  };
 }
 
 const MESSAGES_PER_BATCH = 200;
 
 /** PayPal messages stored before they had an expiry date would stay forever. */
-async function addExpiryToOldMessages(database: Firestore): Promise<void> {
-  const all = database.collection(paths.paypalNotifications).orderBy(FieldPath.documentId());
-  for await (const documents of readInBatches(all, MESSAGES_PER_BATCH)) {
+async function addExpiryToOldMessages(database: Firestore, progress: Progress): Promise<void> {
+  const all = database.collection(paths.paypalNotifications);
+  for await (const documents of resumeInBatches(all, MESSAGES_PER_BATCH, progress)) {
     const batch = database.batch();
     for (const document of documents) {
       const message = document.get('expiresAt') === undefined ? parseDocument(notificationSchema, document) : undefined;

@@ -1,14 +1,15 @@
 import type { OrderSource } from '@plenty/contract/orders/order-source';
-import { FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import {
   type DocumentReader,
+  type Progress,
   type Transaction,
   createOrExtendLiveUpdates,
   paths,
   pingCustomer,
   readDocument,
-  readInBatches,
+  resumeInBatches,
   runTransaction,
   sendPing,
 } from '../db/index.ts';
@@ -197,9 +198,12 @@ export function subscribeToOrderChanges(
 const VIEWS_PER_BATCH = 20;
 
 /** Writes the dashboard's entries of all orders anew, for fields that a former release did not write. */
-export async function rewriteOrderViews(database: Firestore): Promise<void> {
-  const all = database.collection(paths.orders).orderBy(FieldPath.documentId()).select();
-  for await (const documents of readInBatches(all, VIEWS_PER_BATCH)) {
+export async function rewriteOrderViews(database: Firestore, progress: Progress): Promise<void> {
+  for await (const documents of resumeInBatches(
+    database.collection(paths.orders).select(),
+    VIEWS_PER_BATCH,
+    progress,
+  )) {
     await Promise.all(
       documents.map(({ id }) =>
         runTransaction(database, async (transaction) => {

@@ -43,7 +43,7 @@ import { expressSessionSchema } from '../express/express-session.repository.ts';
 import { countedOrderSchema } from '../figures/count-order.repository.ts';
 import { storedMissedSearchesSchema } from '../figures/missed-searches.repository.ts';
 import { stockLedgerSchema } from '../inventory/inventory.repository.ts';
-import { migrationsSchema } from '../jobs/migrations.repository.ts';
+import { migrationProgressSchema, migrationsSchema } from '../jobs/migrations.repository.ts';
 import { storedClaimPictureSchema } from '../orders/claims/claim-picture.repository.ts';
 import { claimTextSchema } from '../orders/claims/claim.repository.ts';
 import { storedSwapLabelSchema } from '../orders/swaps/swap-label.repository.ts';
@@ -127,6 +127,7 @@ const STORED_SCHEMAS: Readonly<Record<string, z.ZodMiniType>> = {
   'settings/demo': storedDemoSchema,
   'settings/morningReport': morningReportSchema,
   'settings/migrations': migrationsSchema,
+  'settings/migrationProgress': migrationProgressSchema,
   'settings/payments': storedPaymentSettingsSchema,
   'settings/shop': shopSettingsSchema,
   'settings/shopify': shopifySettingsSchema,
