@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+import { Timestamp } from 'firebase-admin/firestore';
 import { shopDatabase } from './shop-database.ts';
 
 /** How many products the category has. */
@@ -5,6 +7,12 @@ export const SOCKS = 18;
 const products = () => shopDatabase().collection('products');
 /** A worker runs one test after the other, so these are the running test's. */
 const created = new Set<string>();
+
+/** The time of the last change that the built catalog contains. */
+async function readBuildTime(): Promise<Timestamp | undefined> {
+  const builtFrom: unknown = (await shopDatabase().doc('catalog/version').get()).get('builtFrom');
+  return builtFrom instanceof Timestamp ? builtFrom : undefined;
+}
 
 /** For `afterEach`: what a failed test leaves behind would push the products of the next ones off their page of the list. */
 export async function removeSocks(): Promise<void> {
@@ -48,7 +56,9 @@ export async function createSocks(firstId: number) {
         .set({ id, name: `Sock ${index + 1}`, ...sock }),
     ),
   );
-  await database.doc('catalog/changes').set({ at: now });
+  const { writeTime } = await database.doc('catalog/changes').set({ at: now });
+  // The panel finds what it did not save itself, by a filter, once the catalog is built.
+  await expect.poll(async () => (await readBuildTime())?.toMillis()).toBeGreaterThanOrEqual(writeTime.toMillis());
   return {
     category,
     findAll,

@@ -21,7 +21,16 @@ import {
   hashToken,
   isForgotten,
 } from './waitlist-entry.ts';
-import { countPlace, countWaiting, readAddress, readEntry, saveAddress, saveEntry } from './waitlist.repository.ts';
+import {
+  countPlace,
+  countWaiting,
+  putInLine,
+  readAddress,
+  readEntry,
+  readUnconfirmed,
+  saveAddress,
+  saveEntry,
+} from './waitlist.repository.ts';
 
 const MINUTE_MS = 60_000;
 /** Minimum pause before each further confirmation email, so that nobody can fill a stranger's mailbox. */
@@ -199,7 +208,12 @@ async function attemptJoin(transaction: Transaction, joining: Joining, context: 
     isConfirmed: true,
     expiresAt: getForgetDate(now),
   };
+  const others = address?.isConfirmed === true ? [] : await readUnconfirmed(transaction, addressId, now);
   saveAddress(transaction, addressId, confirmed);
+  // What the address asked for before needs no confirmation any more.
+  for (const other of others) {
+    if (other.id !== getEntryId(addressId, variant)) putInLine(transaction, other.id, confirmedEmail, now);
+  }
   return joinLine(transaction, entry, joining, context);
 }
 

@@ -16,16 +16,16 @@ function getEmailId(kind: WaitlistEmailEvent['kind'], token: string): string {
   return `${kind}-${hashToken(token).slice(0, 20)}`;
 }
 
-/**
- * The address is not forgotten meanwhile; the place still waits, or its unit is still held. An address that was confirmed for another place
- * is still asked: the button joins all lines that it waits for.
- */
+/** The address is not confirmed or forgotten meanwhile; the place still waits, or its unit is still held. */
 function getSendCondition(kind: WaitlistEmailEvent['kind'], entry: EmailedEntry): SendCondition {
   const { addressId, token } = entry;
   const path = paths.waitlistEntry(getEntryId(addressId, entry));
   switch (kind) {
     case 'waitlist-confirm':
-      return { path: paths.waitlistAddress(addressId), fields: { confirmHash: hashToken(token) } };
+      return {
+        path: paths.waitlistAddress(addressId),
+        fields: { confirmHash: hashToken(token), isConfirmed: false },
+      };
     case 'waitlist-joined':
       return { path, fields: { token, state: 'waiting' } };
     case 'waitlist-held':

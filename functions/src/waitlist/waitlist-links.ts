@@ -1,4 +1,3 @@
-import { FieldValue } from 'firebase-admin/firestore';
 import { countAttempts } from '../account/index.ts';
 import { AppError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
@@ -13,10 +12,10 @@ import {
   findEntryToLeave,
   listEntriesOfAddress,
   readAddress,
-  readEntries,
+  putInLine,
   readEntry,
+  readUnconfirmed,
   saveAddress,
-  saveEntry,
   toEntryView,
 } from './waitlist.repository.ts';
 
@@ -41,23 +40,9 @@ export const confirmWaitlist: Handler<'confirmWaitlist'> = async ({ body }, cont
     if (address?.confirmHash !== hashToken(body.token)) throw createLinkExpiredError();
     const isLate = now.getTime() - address.askedAt.toMillis() > CONFIRM_DAYS * DAY_MS;
     if (isLate && !address.isConfirmed) throw createLinkExpiredError();
-    const ids = (await listEntriesOfAddress(database, addressId)).map(({ id }) => id);
-    const unconfirmed = (await readEntries(transaction, ids)).filter(
-      (entry) => entry.state === 'unconfirmed' && !isForgotten(entry, now),
-    );
-    const expiresAt = getForgetDate(now);
-    if (!address.isConfirmed) {
-      saveAddress(transaction, addressId, { isConfirmed: true, expiresAt });
-    }
-    for (const { id } of unconfirmed) {
-      const place = {
-        state: 'waiting',
-        email: address.email,
-        joinedAt: FieldValue.serverTimestamp(),
-        expiresAt,
-      } as const;
-      saveEntry(transaction, id, place);
-    }
+    const unconfirmed = await readUnconfirmed(transaction, addressId, now);
+    if (!address.isConfirmed) saveAddress(transaction, addressId, { isConfirmed: true, expiresAt: getForgetDate(now) });
+    for (const { id } of unconfirmed) putInLine(transaction, id, address.email, now);
     return unconfirmed;
   });
   // Some of it may be back already.

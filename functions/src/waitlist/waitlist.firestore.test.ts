@@ -90,6 +90,19 @@ test('D-75 a customer with a verified address sees the place at once; others are
   expect(joined.data).toMatchObject({ place: 2, message: 'We’ll email you when it’s back.' });
 });
 
+test('D-75 what an unconfirmed address asked for is in line once its customer joins another line', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await shop.join(person.email);
+  await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
+  await shop.join(person.email, { headers: bearer(token).headers, variant: { size: 'MED' } });
+  expect((await shop.listLine()).map(({ size, state }) => [size, state])).toEqual([
+    ['LRG', 'waiting'],
+    ['MED', 'waiting'],
+  ]);
+});
+
 test('D-75 only what is sold out has a line', async () => {
   const conflict = await shop.join('ada@example.com', { variant: { size: 'MED' } });
   expect(conflict).toMatchObject({ status: 409, data: { code: 'conflict' } });

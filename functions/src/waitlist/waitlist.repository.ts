@@ -3,6 +3,7 @@ import { type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catal
 import {
   type CollectionReference,
   FieldPath,
+  FieldValue,
   type Firestore,
   type Query,
   type Timestamp,
@@ -21,7 +22,9 @@ import { type WaitlistAddress, waitlistAddressSchema } from './waitlist-address.
 import {
   type StoredWaitlistEntry,
   type WaitlistEntryWithId,
+  getForgetDate,
   hashToken,
+  isForgotten,
   storedWaitlistEntrySchema,
 } from './waitlist-entry.ts';
 
@@ -95,6 +98,24 @@ export async function readEntries(
 ): Promise<readonly WaitlistEntryWithId[]> {
   const documents = await transaction.getAll(...ids.map((id) => transaction.doc(paths.waitlistEntry(id))));
   return parseDocumentsWithId(storedWaitlistEntrySchema, documents);
+}
+
+/** What an address has asked for without having confirmed it yet. */
+export async function readUnconfirmed(
+  transaction: Transaction,
+  addressId: string,
+  now: Date,
+): Promise<readonly WaitlistEntryWithId[]> {
+  const ids = (await listEntriesOfAddress(transaction.database, addressId)).map(({ id }) => id);
+  return (await readEntries(transaction, ids)).filter(
+    (entry) => entry.state === 'unconfirmed' && !isForgotten(entry, now),
+  );
+}
+
+/** Puts an entry that was read in this transaction at the end of its line. */
+export function putInLine(transaction: Transaction, id: string, email: string, now: Date): void {
+  const joinedAt = FieldValue.serverTimestamp();
+  saveEntry(transaction, id, { state: 'waiting', email, joinedAt, expiresAt: getForgetDate(now) });
 }
 
 function queryWaiting(database: Firestore, variant: VariantRef): Query {

@@ -112,13 +112,14 @@ test('an order that was cancelled after the preview is not marked', async () => 
 });
 
 test('O-23 the packing slip and pick list name the SKU that a line was ordered with, and the customer’s order does not', async () => {
-  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'PL-M', sm__black: 'PL-S' } });
+  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'TEE-BLACK-M', sm__black: 'TEE-BLACK-S' } });
   const { id } = await placeOrder();
-  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'PL-NEXT' } });
+  await shop.database.doc(paths.product(1)).update({ skus: { med__black: 'TEE-NEXT' } });
   const { orders } = await listToShip();
-  expect(orders.find((order) => order.id === id)?.items).toMatchObject([{ sku: 'PL-M' }]);
+  expect(orders.find((order) => order.id === id)?.items).toMatchObject([{ sku: 'TEE-BLACK-M' }]);
+  // Unlike PL-M, it cannot be the beginning of an order number.
   const { orderNumber, orderKey } = (await shop.database.doc(paths.order(id)).get()).data() ?? {};
   const seen = await shop.call(`/api/orders/${orderNumber}`, { headers: { [ORDER_KEY_HEADER]: String(orderKey) } });
   expect(JSON.stringify(seen)).toContain('Court Tee');
-  expect(JSON.stringify(seen)).not.toContain('PL-M');
+  expect(JSON.stringify(seen)).not.toContain('TEE-BLACK-M');
 });

@@ -52,7 +52,7 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
   const [now] = useState(() => Date.now());
   const { selection, toggle, selectAll, clear } = useSelection();
   // Of the whole list: what a change that stopped has left is not forgotten with the ticks.
-  const change = useBulkChange();
+  const bulkChange = useBulkChange();
   const list = useProductList(filters);
   const count = list.firstPage?.count ?? list.data?.length ?? 0;
   const selected = countSelected(selection, count);
@@ -116,13 +116,13 @@ export function ProductsOverview({ categories }: { readonly categories: readonly
           )}
         </AdminQueryResult>
       )}
-      {(selected > 0 || change.stopped) && !isTable && (
+      {(selected > 0 || bulkChange.stopped) && !isTable && (
         <BulkBar
           count={selected}
           selection={toSelectionRequest(selection, list.filters)}
           excepted={selection.isAll ? selection.ids : NONE}
           categories={categories}
-          change={change}
+          change={bulkChange}
           onClear={clear}
         />
       )}
