@@ -34,7 +34,7 @@ test('what is saved of a pass through a collection are the batches that are done
       if (documents.some(({ id }) => id === failing)) throw new Error('The process died');
     }
   };
-  await expect(pass(undefined, toId(4))).rejects.toThrow();
+  await expect(pass(undefined, toId(4))).rejects.toThrow('The process died');
   expect(saved).toEqual([toId(2)]);
   await pass(saved.at(-1));
   expect(saved).toEqual([toId(2), toId(4), toId(5)]);
