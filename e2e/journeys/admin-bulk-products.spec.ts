@@ -54,6 +54,12 @@ test('O-20 a price on a category of 18 takes at most 5 clicks, is previewed, and
   await toastRegion(page).getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'The change was taken back');
   expect(await socks.listPrices()).toEqual([3000]);
+  await selectAll(page).click();
+  await page.getByRole('button', { name: 'Price', exact: true }).click();
+  await dialog.getByLabel('Percent').fill('10');
+  await dialog.getByRole('button', { name: 'Change 18 products' }).click();
+  await expectToast(page, '18 products changed.');
+  expect(await socks.listPrices(), 'the same change once more is a new one').toEqual([2700]);
 });
 
 test('O-34 the same works with the keyboard alone on a phone, and what was changed meanwhile stays', async ({

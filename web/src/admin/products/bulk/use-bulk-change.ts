@@ -23,6 +23,11 @@ export function useBulkChange() {
   useUnsavedChanges(isBusy || stopped !== undefined);
   const last = useRef<{ readonly key: string; readonly request: string }>(undefined);
 
+  /** The same change made again is another one. */
+  const forget = () => {
+    last.current = undefined;
+    setStopped(undefined);
+  };
   const apply = async (request: Request): Promise<boolean> => {
     if (isBusy) return false;
     setIsBusy(true);
@@ -35,7 +40,7 @@ export function useBulkChange() {
         setProgress,
       );
       toastSaved(client, describeResult(request.edit, item), change);
-      setStopped(undefined);
+      forget();
       return true;
     } catch (failure) {
       // Some products may have been changed.
@@ -48,7 +53,7 @@ export function useBulkChange() {
       setProgress(undefined);
     }
   };
-  return { apply, isBusy, progress, stopped, forget: () => setStopped(undefined) };
+  return { apply, isBusy, progress, stopped, forget };
 }
 export type BulkChange = ReturnType<typeof useBulkChange>;
 
