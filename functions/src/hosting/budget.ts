@@ -44,7 +44,7 @@ export function evaluateBudget(
   current: ShopState,
   record: BudgetRecord | undefined,
   limits: BudgetLimits,
-): { readonly show: ShopState; readonly record: BudgetRecord } | undefined {
+): { readonly show: ShopState; readonly record: BudgetRecord; readonly isDecided: boolean } | undefined {
   const interval = notice.costIntervalStart;
   if (record !== undefined && interval < record.interval) return undefined;
   const isNewMonth = record === undefined || interval > record.interval;
@@ -54,9 +54,9 @@ export function evaluateBudget(
   // A state that is already stricter is the owner's choice, and stays so when the month is over.
   const isStricter = strictness(required) > strictness(asked) && strictness(required) >= strictness(current);
   if ((isNewMonth && isSetByBudget) || isStricter) {
-    return { show: required, record: { interval, asked: required, shown: required } };
+    return { show: required, record: { interval, asked: required, shown: required }, isDecided: true };
   }
-  return { show: current, record: { interval, asked, shown: record?.shown ?? 'all' } };
+  return { show: current, record: { interval, asked, shown: record?.shown ?? 'all' }, isDecided: false };
 }
 
 /**
@@ -75,9 +75,10 @@ export async function applyBudgetNotice(
   const stored = await readBudgetRecord(database);
   const result = evaluateBudget(data, current, stored, limits);
   if (result === undefined) return undefined;
-  const { show, record } = result;
+  const { show, record, isDecided } = result;
   const percent = ((100 * data.costAmount) / data.budgetAmount).toFixed(0);
-  const changed = show !== current && (await switchShopState(hosting, show, `Budget: ${percent} % of the budget`));
+  // Also where that state was chosen before: what a deploy that was cut off shows is another one.
+  const changed = isDecided && (await switchShopState(hosting, show, `Budget: ${percent} % of the budget`));
   await saveBudgetRecord(database, record);
   return { shown: show, changed };
 }

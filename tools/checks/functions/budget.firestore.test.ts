@@ -7,6 +7,7 @@ import { type FunctionProcess, startFunction } from '../../start/function-proces
 const PROJECT = 'demo-budget';
 const MAY = '2027-05-01T07:00:00Z';
 const JUNE = '2027-06-01T07:00:00Z';
+const JULY = '2027-07-01T07:00:00Z';
 
 let shop: HostedShop;
 let budget: FunctionProcess;
@@ -85,6 +86,13 @@ test('P-15 budget notifications switch off the videos and then the shop, once ea
   expect(await hear(31), 'the owner has opened it').toBe('all');
   expect(await hear(18, JUNE)).toBe('no-videos');
   expect(await hear(40, MAY), 'of the month before').toBe('no-videos');
+});
+
+test('P-15 a limit closes a shop again that a deploy which was cut off has left open', async () => {
+  await switchShopState(shop.hosting, 'closed', 'By hand');
+  await shop.deploy({ '/closed.html': 'closed', '/shell.html': 'newer shell', '/hero/hero.mp4': 'a video' });
+  expect(await readShopState(shop.hosting)).toBe('all');
+  expect(await hear(31, JULY)).toBe('closed');
 });
 
 test('P-15 a message that is no budget notification is acknowledged and not retried forever', async () => {
