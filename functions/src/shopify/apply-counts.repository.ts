@@ -1,3 +1,5 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
+import { listChoices } from '@plenty/contract/catalog/variant-price';
 import type { StoredProduct } from '@plenty/contract/catalog/stored-product';
 import type { Timestamp } from 'firebase-admin/firestore';
 import type { RecordedTransaction } from '../audit/index.ts';
@@ -40,6 +42,12 @@ function selectKeys({ mapped, synced, ours, merge, countsRequest }: CountsInput)
 
 type CountsTransaction = Pick<RecordedTransaction, 'database' | 'doc' | 'getAll' | 'upsert' | 'delete'>;
 
+/** What Shopify does not count may have the owner's own counts. */
+function listKeys({ stock, fields }: MappedProduct): string[] {
+  if (stock.counts.length > 0) return stock.counts.map(({ key }) => key);
+  return listChoices(fields).map(({ size, color }) => stockKey(size, color));
+}
+
 /** Counts of what the product does not have any more would be added up with the others, and found again by a size of the same name. */
 async function deleteRemovedCounts(
   transaction: CountsTransaction,
@@ -47,9 +55,8 @@ async function deleteRemovedCounts(
 ): Promise<void> {
   const isUncounted = merge.countingChanged && mapped.stock.counts.length === 0;
   if (!isUncounted && (merge.ownChoices || !merge.taken.includes('choices'))) return;
-  // What Shopify does not count has the owner's own counts.
-  if (!isUncounted && (mapped.stock.counts.length === 0 || isUncountedHere({ synced, ours }))) return;
-  const counted = new Set(mapped.stock.counts.map(({ key }) => key));
+  if (!isUncounted && isUncountedHere({ synced, ours })) return;
+  const counted = new Set(isUncounted ? [] : listKeys(mapped));
   const removed = (await listCountKeys(transaction.database, synced.productId)).filter((key) => !counted.has(key));
   const references = removed.map((key) => transaction.doc(paths.stock(synced.productId, key)));
   await transaction.getAll(...references);

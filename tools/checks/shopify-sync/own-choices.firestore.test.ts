@@ -137,6 +137,9 @@ test('D-24 counts that the owner keeps of a product that Shopify does not count 
   await sync();
   expect(await product()).toMatchObject({ sizes: ['SM', 'MED'] });
   expect(await counts()).toEqual({ sm__black: 4 });
+  source.variants = [medium];
+  await sync();
+  expect(await counts(), 'but not that of a size that it removes').toEqual({});
 });
 
 test('D-24 the count of a size that Shopify does not have any more goes with it, and all of them when it stops counting', async () => {
