@@ -182,7 +182,12 @@ async function askToConfirm(
   queueWaitlistEmail(transaction, confirmed, { kind: 'waitlist-confirm' }, { branding, now: now() });
 }
 
-async function attemptJoin(transaction: Transaction, joining: Joining, context: RequestContext): Promise<void> {
+/** Returns what else the address has asked for that is in line now. */
+async function attemptJoin(
+  transaction: Transaction,
+  joining: Joining,
+  context: RequestContext,
+): Promise<readonly VariantRef[]> {
   const { variant, email, isVerified, token } = joining;
   const now = context.now();
   const addressId = getAddressId(email);
@@ -193,13 +198,17 @@ async function attemptJoin(transaction: Transaction, joining: Joining, context: 
   const address = storedAddress && !isForgotten(storedAddress, now) ? storedAddress : undefined;
   const known = storedEntry && !isForgotten(storedEntry, now) ? storedEntry : undefined;
   // An attempt whose response was lost.
-  if (known?.token === token) return;
+  if (known?.token === token) return [];
   const isConfirmed = isVerified || address?.isConfirmed === true;
-  if (!canJoin(known?.state) && !(known?.state === 'unconfirmed' && (isConfirmed || shouldAsk(address, now)))) return;
+  if (!canJoin(known?.state) && !(known?.state === 'unconfirmed' && (isConfirmed || shouldAsk(address, now))))
+    return [];
   // Only the address that was confirmed gets emails, whatever spelling of it was typed.
   const confirmedEmail = address?.isConfirmed === true ? address.email : email;
   const entry = createEntry(joining, addressId, confirmedEmail, now);
-  if (!isConfirmed) return askToConfirm(transaction, entry, { address, joining }, context);
+  if (!isConfirmed) {
+    await askToConfirm(transaction, entry, { address, joining }, context);
+    return [];
+  }
   const confirmed: WaitlistAddress = {
     confirmHash: address?.confirmHash ?? null,
     askedAt: address?.askedAt ?? Timestamp.fromDate(now),
@@ -208,13 +217,13 @@ async function attemptJoin(transaction: Transaction, joining: Joining, context: 
     isConfirmed: true,
     expiresAt: getForgetDate(now),
   };
-  const others = address?.isConfirmed === true ? [] : await readUnconfirmed(transaction, addressId, now);
+  const unconfirmed = address?.isConfirmed === true ? [] : await readUnconfirmed(transaction, addressId, now);
+  const others = unconfirmed.filter(({ id }) => id !== getEntryId(addressId, variant));
   saveAddress(transaction, addressId, confirmed);
   // What the address asked for before needs no confirmation any more.
-  for (const other of others) {
-    if (other.id !== getEntryId(addressId, variant)) putInLine(transaction, other.id, confirmedEmail, now);
-  }
-  return joinLine(transaction, entry, joining, context);
+  for (const { id } of others) putInLine(transaction, id, confirmedEmail, now);
+  await joinLine(transaction, entry, joining, context);
+  return others;
 }
 
 /** The place of a customer who may see it: their address is verified. */
@@ -240,9 +249,9 @@ export const joinWaitlist: Handler<'joinWaitlist'> = ({ body }, context) =>
       token: createToken(),
       confirmToken: createToken(),
     };
-    await runTransaction(database, (transaction) => attemptJoin(transaction, joining, context));
+    const others = await runTransaction(database, (transaction) => attemptJoin(transaction, joining, context));
     // Units that came back since it was read as sold out have found nobody in line.
-    await advanceLine(context, joining.variant);
+    await Promise.all([joining.variant, ...others].map((line) => advanceLine(context, line)));
     if (customerId === undefined) return { message: MESSAGE };
     return { message: 'We’ll email you when it’s back.', ...(await readPlace(joining, context)) };
   });

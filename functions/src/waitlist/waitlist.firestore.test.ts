@@ -95,10 +95,11 @@ test('D-75 what an unconfirmed address asked for is in line once its customer jo
   const person = createTestPerson();
   const { token, user } = await signUp(shop, person);
   await shop.join(person.email);
+  await shop.deliver(1);
   await shop.database.doc(paths.customer(user.id)).update({ emailVerified: true });
   await shop.join(person.email, { headers: bearer(token).headers, variant: { size: 'MED' } });
   expect((await shop.listLine()).map(({ size, state }) => [size, state])).toEqual([
-    ['LRG', 'waiting'],
+    ['LRG', 'held'],
     ['MED', 'waiting'],
   ]);
 });
