@@ -49,7 +49,7 @@ export function BulkBar({ count, selection, excepted, categories, change, onClea
           change={change}
           onDone={onClear}
           onForget={() => {
-            bar.current?.focus();
+            bar.current?.focus({ preventScroll: true });
             change.forget();
           }}
         />
@@ -85,8 +85,8 @@ type StoppedChangeProps = {
 /** In place of the actions, so that no change is made twice by mistake. */
 function StoppedChange({ change: { stopped, apply, isBusy, progress }, onDone, onForget }: StoppedChangeProps) {
   const goOn = useRef<HTMLButtonElement>(null);
-  // The button that opened the dialog is gone.
-  useEffect(() => goOn.current?.focus(), []);
+  // The button that opened the dialog is gone. The bar is in sight already, though its place is at the end of the list.
+  useEffect(() => goOn.current?.focus({ preventScroll: true }), []);
   const finish = async () => {
     if (stopped && (await apply(stopped))) onDone();
   };
