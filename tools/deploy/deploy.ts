@@ -23,6 +23,7 @@ await runCommand(async () => {
   const hosting = await createProjectHosting(project);
   const code = await runFirebase(['deploy', '--project', project, ...words]);
   if (code !== 0) {
+    // It may have released the pages before it failed.
     if (includesHosting) await restoreShopState(hosting, { project, print: console.log });
     // firebase-tools skips a function whose code is deployed, even if its permissions are missing, unless --only names it.
     console.error(

@@ -11,6 +11,16 @@ beforeEach(async () => {
   await shop.seed();
 });
 
+/** A campaign that was queued for one subscriber. */
+async function sendToOne() {
+  const [reader = ''] = await shop.subscribe(1);
+  const id = await shop.write();
+  await shop.send(id);
+  await shop.runJob();
+  const emailId = getCampaignEmailId(id, subscriberId(reader));
+  return { id, reader, emailId, email: shop.database.doc(paths.email(emailId)) };
+}
+
 test('D-72 D-78 a deleted customer leaves no address in a campaign’s failures', async () => {
   const [reader = ''] = await shop.subscribe(1);
   const id = await shop.write();
@@ -25,12 +35,7 @@ test('D-72 D-78 a deleted customer leaves no address in a campaign’s failures'
 });
 
 test('D-78 a failed email is tried again, but not one that may have arrived or that nobody wants any more', async () => {
-  const [reader = ''] = await shop.subscribe(1);
-  const id = await shop.write();
-  await shop.send(id);
-  await shop.runJob();
-  const emailId = getCampaignEmailId(id, subscriberId(reader));
-  const email = shop.database.doc(paths.email(emailId));
+  const { id, reader, emailId, email } = await sendToOne();
   const fail = (reason: string) => email.update({ 'delivery.state': 'ERROR', 'delivery.reason': reason });
   const retry = async () => (await shop.call('POST', `/${id}/retry`, { email: emailId })).status;
   expect(await retry()).toBe(404);
@@ -47,12 +52,7 @@ test('D-78 a failed email is tried again, but not one that may have arrived or t
 });
 
 test('D-78 what failed of a paused campaign waits for it to be resumed, and of a stopped one is not tried again', async () => {
-  const [reader = ''] = await shop.subscribe(1);
-  const id = await shop.write();
-  await shop.send(id);
-  await shop.runJob();
-  const emailId = getCampaignEmailId(id, subscriberId(reader));
-  const email = shop.database.doc(paths.email(emailId));
+  const { id, emailId, email } = await sendToOne();
   const fail = () => email.update({ 'delivery.state': 'ERROR', 'delivery.reason': 'refused' });
   const setState = (state: string) => shop.database.doc(paths.campaignSend(id)).update({ state });
   const retry = () => shop.call('POST', `/${id}/retry`, { email: emailId });

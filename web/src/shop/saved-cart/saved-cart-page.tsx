@@ -18,19 +18,17 @@ export default function SavedCartPage() {
   usePageHead('Your Cart', PAGE_PATHS.savedCart);
   const { hash, state } = useLocation();
   const link = parseSavedCartLink(hash);
-  if (!link) return <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />;
+  // Sent to another browser, the address of a restored cart restores nothing there.
+  if (!link || (link.action === 'restored' && !wasRestoredHere(state))) {
+    return <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />;
+  }
   switch (link.action) {
     case 'forget':
       return <ForgetCart key={link.token} token={link.token} />;
     case 'restore':
       return <RestoreCart key={link.token} token={link.token} />;
     case 'restored':
-      // Sent to another browser, the address restores nothing there.
-      return wasRestoredHere(state) ? (
-        <RestoredCart />
-      ) : (
-        <EndedEmailLink title="This Link Is Not Complete" lead="Please use the one in the email." />
-      );
+      return <RestoredCart />;
   }
 }
 
