@@ -11,7 +11,7 @@ test('R-4 the higher revision of a cart is the newer one, however many digits it
 
 test('R-4 malformed cart versions are rejected', () => {
   expect(cartVersionSchema.safeParse(EMPTY_CART_VERSION).success).toBe(true);
-  for (const text of ['', '7', 'ab12:', ':7', 'ab12:-1', 'AB:1']) {
+  for (const text of ['', '7', 'ab12:', ':7', 'ab12:-1', 'AB:1', '/ab12:1', 'ab12:1;']) {
     expect(cartVersionSchema.safeParse(text).success, text).toBe(false);
   }
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { cents } from '../lib/money.ts';
 import { aDiscount } from '../testing/builders.ts';
-import type { DiscountableLine, NamedScope } from './discount-scope.ts';
+import { type DiscountableLine, type NamedScope, describeScope } from './discount-scope.ts';
 import { type DiscountOffer, applyDiscount, describeOffer, type discountSchema, findBestOffer } from './discount.ts';
 import { priceOrder } from './pricing.ts';
 
@@ -74,10 +74,33 @@ test('shoppers read what a discount is for', () => {
   expect(describeOffer(anOffer({ kind: 'fixed', skipsSaleItems: true }, many))).toBe(
     '$15.00 off selected items, not on items on sale',
   );
+  expect(describeOffer(anOffer({}))).toBe('10% off');
+  expect(describeOffer(anOffer({ kind: 'fixed' }))).toBe('$15.00 off');
   expect(describeOffer(anOffer({ kind: 'free-shipping' }))).toBe('Free shipping');
   expect(describeOffer(anOffer({ kind: 'free-shipping' }, BOTTOMS))).toBe('Free shipping with Bottoms');
   expect(apply(anOffer({}, { kind: 'categories', names: [], labels: [] }), tee)).toMatchObject({
     reason: 'This code is for selected categories only.',
+  });
+});
+
+test('a sentence names up to three of what a discount is for', () => {
+  const scope = (...labels: string[]): NamedScope => ({ kind: 'categories', names: labels, labels });
+  expect(describeScope(scope('Tees', 'Bottoms', 'Socks'))).toBe('Tees, Bottoms and Socks');
+  expect(describeScope(scope('Tees', 'Bottoms', 'Socks', 'Laces'))).toBe('selected categories');
+});
+
+test('a code for no item on sale says why it takes nothing off a cart of them', () => {
+  expect(apply(anOffer({ skipsSaleItems: true }), short)).toEqual({
+    isValid: false,
+    reason: 'This code does not apply to items on sale.',
+  });
+  expect(apply(anOffer({ skipsSaleItems: true }))).toEqual({
+    isValid: false,
+    reason: 'This code does not apply to your cart.',
+  });
+  expect(apply(anOffer({ skipsSaleItems: true, minimumSubtotal: 7000 }), tee)).toEqual({
+    isValid: false,
+    reason: 'This code needs a subtotal of $70.00 or more, without items on sale.',
   });
 });
 
@@ -90,6 +113,9 @@ test('O-25 of the automatic discounts the one that saves most is applied, and no
   // Shipping is free from $100.00 on anyway.
   expect(findBestOffer([shipping], [{ ...tee, quantity: 3 }], NOW)).toBeUndefined();
   expect(findBestOffer([anOffer({ isActive: false })], [tee], NOW)).toBeUndefined();
+  expect(findBestOffer([anOffer({ kind: 'fixed' }, BOTTOMS)], [tee], NOW)).toBeUndefined();
+  // What saves most comes first, whatever its name.
+  expect(findBestOffer([anOffer({ code: 'A-TENTH' }), fifteen], [tee], NOW)?.offer).toBe(fifteen);
   expect(
     findBestOffer([anOffer({ code: 'SAVE-B' }), anOffer({ code: 'SAVE-A' })], [tee], NOW)?.offer.discount.code,
   ).toBe('SAVE-A');

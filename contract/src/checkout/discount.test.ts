@@ -8,6 +8,7 @@ import {
   createFullDiscount,
   discountCodeSchema,
   type discountSchema,
+  isRunningAutomatic,
 } from './discount.ts';
 import { priceOrder } from './pricing.ts';
 
@@ -59,4 +60,21 @@ test('a code is accepted in any case and with spaces around it', () => {
 test('the test code leaves nothing to pay', () => {
   const lines = [{ price: cents(4800), quantity: 1 }];
   expect(priceOrder(lines, createFullDiscount(cents(4800)))).toMatchObject({ shippingCost: 0, total: 0 });
+});
+
+test('a discount on the whole shop fits an empty cart too', () => {
+  expect(applyDiscount(everywhere(aDiscount({})), [], NOW)).toMatchObject({
+    isValid: true,
+    appliedDiscount: { amount: 0 },
+  });
+});
+
+test('O-25 an automatic discount runs until it ends, from before it starts, and only while it is active', () => {
+  const runs = (override: Partial<z.input<typeof discountSchema>>) => isRunningAutomatic(aDiscount(override), NOW);
+  expect(runs({ isAutomatic: true })).toBe(true);
+  expect(runs({ isAutomatic: true, startsAt: NOW + 1, endsAt: NOW + 2 })).toBe(true);
+  expect(runs({ isAutomatic: true, endsAt: NOW })).toBe(false);
+  expect(runs({ isAutomatic: true, isActive: false })).toBe(false);
+  expect(runs({ isAutomatic: false })).toBe(false);
+  expect(runs({})).toBe(false);
 });

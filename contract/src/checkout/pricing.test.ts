@@ -34,6 +34,9 @@ test('CONST-05 the total is never below zero', () => {
 test('CONST-06 the test case of 140 and 140 shows 0.00 for shipping and total', () => {
   const quote = toQuote(priceOrder(one(14_000), { amount: cents(14_000), isFreeShipping: false }));
   expect(quote).toMatchObject({ subtotal: '140.00', shippingCost: '0.00', total: '0.00' });
+  const chargeExpress = () => cents(1499);
+  const applied = { amount: cents(14_000), isFreeShipping: false };
+  expect(priceOrder(one(14_000), applied, chargeExpress)).toMatchObject({ shippingCost: 0, total: 0 });
 });
 
 test('for any cart the total is the sum of its parts and never negative', () => {

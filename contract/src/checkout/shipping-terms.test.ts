@@ -3,7 +3,7 @@ import { FREE_SHIPPING_TEXTS } from '../content/sale-texts.ts';
 import { getContentText } from '../content/texts.ts';
 import { type Cents, ZERO_CENTS, cents, formatDollars } from '../lib/money.ts';
 import { priceOrder } from './pricing.ts';
-import { SHIPPING_TERMS, getFreeShippingProgress } from './shipping-terms.ts';
+import { FREE_SHIPPING_FROM, SHIPPING_TERMS, getFreeShippingProgress } from './shipping-terms.ts';
 
 const { fee, freeFrom } = SHIPPING_TERMS;
 
@@ -17,6 +17,10 @@ const describe = (subtotal: Cents, shippingCost: Cents) => {
   const own = { amountLeft: formatDollars(amountLeft) };
   return [getContentText({ content: [] }, FREE_SHIPPING_TEXTS, `freeShipping.${state}`, own), percent];
 };
+
+test('a sentence names the limit in whole dollars', () => {
+  expect(FREE_SHIPPING_FROM).toBe('$100');
+});
 
 test('a cart below the limit says how much is missing, to the cent', () => {
   expect(describe(cents(4800), fee)).toEqual(['$52.00 away from free shipping', 48]);

@@ -12,6 +12,7 @@ import {
   type TaxSettings,
   type TaxableLine,
   calculateTax,
+  excludeLines,
   getStateTax,
   priceTaxedOrder,
   spreadDiscount,
@@ -127,6 +128,12 @@ test('D-69 every worked example is taxed and refunded to the cent', () => {
     const whole = refundable && getContentAmount(refundable, { lines: all, shipping: refundable.shipping !== null });
     expect(whole, row).toEqual({ amount: order.total, tax: order.tax });
   }
+});
+
+test('O-20 a line that a discount leaves out is charged in full, and the other takes the whole discount', () => {
+  const lines = excludeLines([aLine(4800), aLine(6000)], { excludedLines: [0] });
+  expect(spreadDiscount(lines, cents(900), cents(799))).toEqual({ lines: [4800, 5100], shipping: 799 });
+  expect(excludeLines([aLine(4800)])).toEqual([aLine(4800)]);
 });
 
 test('an order from before its lines had taxes is refunded by amount only, unless it had no tax', () => {
