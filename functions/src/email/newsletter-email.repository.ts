@@ -33,7 +33,9 @@ const NEWSLETTER_COPY = {
 export type NewsletterEmailEvent = keyof typeof NEWSLETTER_COPY;
 
 type NewsletterEmail = {
-  readonly id: string;
+  readonly subscriberId: string;
+  /** The token itself may not appear in the email's document id. */
+  readonly confirmHash: string;
   readonly to: string;
   /** The target of the button. */
   readonly address: string;
@@ -77,12 +79,19 @@ export function queueNewsletterEmail(
   event: NewsletterEmailEvent,
   email: NewsletterEmail,
 ): void {
+  const { subscriberId, confirmHash, to, now } = email;
   const unsubscribeUrl = getUnsubscribeUrl(email.branding.shopOrigin, email.unsubscribeToken);
   const fields = {
-    to: [email.to],
+    to: [to],
     headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     message: renderNewsletterEmail(event, email),
     event,
+    // The address has neither unsubscribed nor been sent another link meanwhile; one that is asked to confirm has not done so.
+    sendWhile: {
+      path: paths.subscriber(subscriberId),
+      fields: { confirmHash, isConfirmed: event === 'newsletter-welcome' },
+    },
   };
-  transaction.create(transaction.doc(paths.email(`${event}-${email.id}`)), createEmailDocument(fields, email.now));
+  const id = `${event}-${confirmHash.slice(0, 20)}`;
+  transaction.create(transaction.doc(paths.email(id)), createEmailDocument(fields, now));
 }

@@ -47,11 +47,6 @@ function canSendConfirmation(known: StoredSubscriber | undefined, now: Date): bo
   return !known.isConfirmed && now.getTime() - known.askedAt.toMillis() >= pause;
 }
 
-/** The token itself may not appear in the email's document id. */
-function toEmailId(token: string): string {
-  return hashToken(token).slice(0, 20);
-}
-
 /** Sends a confirmation email (D-37). The response is the same for every address, so that it reveals no subscriber. */
 export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
   const { database, visitor, randomBytes, shopOrigin } = context;
@@ -77,7 +72,8 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
     };
     saveSubscriber(transaction, id, subscriber);
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
-      id: toEmailId(token),
+      subscriberId: id,
+      confirmHash: subscriber.confirmHash,
       to: subscriber.email,
       address: `${shopOrigin}${PAGE_PATHS.newsletter}?confirm=${token}`,
       unsubscribeToken,
@@ -108,7 +104,8 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
     saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
     forgetUnsubscribe(transaction, id);
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
-      id: toEmailId(body.token),
+      subscriberId: id,
+      confirmHash: known.confirmHash,
       to: known.email,
       address: shopOrigin,
       unsubscribeToken: known.unsubscribeToken,
