@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
-import { createProductResponse, createRemoteProduct, createTestShopify } from '../testing/shopify-examples.ts';
+import {
+  createProductResponse,
+  createRemoteProduct,
+  createRemoteVariant,
+  createTestShopify,
+} from '../testing/shopify-examples.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { inventoryItemQuery, productsByIdQuery, shopQuery } from './graphql-queries.ts';
 import { refreshProduct } from './refresh-product.ts';
@@ -13,10 +18,11 @@ const requestSchema = z.object({
   variables: z.object({ id: z.optional(z.string()), ids: z.optional(z.array(z.string())) }),
 });
 
-/** A Shopify store with these products, which refuses ids that cannot be Shopify's. */
-function createStore(products: readonly RemoteProduct[]) {
+/** A Shopify store with these products, which refuses ids that cannot be Shopify's. `onRead` runs before a product is read. */
+function createStore(products: readonly RemoteProduct[], onRead = async () => {}) {
   return createTestShopify(async (request) => {
     const { query, variables } = requestSchema.parse(await request.json());
+    if (query === productsByIdQuery.text) await onRead();
     const { id, ids = id === undefined ? [] : [id] } = variables;
     if (ids.some((each) => !/\/\d+$/.test(each))) return Response.json({ errors: [{ message: 'Invalid global id' }] });
     const product = products.find(({ variants }) => variants.some(({ inventoryItem }) => inventoryItem.id === id));
@@ -50,4 +56,27 @@ test('inventory of a product that the shop does not know imports the product', a
 test('inventory of a product that was deleted at Shopify meanwhile is not tried again', async () => {
   const { event } = await refreshItem('deleted-item', []);
   expect(event).toMatchObject({ waitingFor: null, dueAt: null, tries: 0 });
+});
+
+test('D-35 a size that changed here while Shopify was asked gets Shopify’s count, though the repeat finds the one of the last sync', async () => {
+  const shop = createTestShop('repeated-refresh');
+  const { database, now } = shop;
+  const products = [createRemoteProduct()];
+  const countAtShopify = (inventoryQuantity: number, updatedAt: string) =>
+    products.splice(0, 1, createRemoteProduct({ updatedAt, variants: [createRemoteVariant({ inventoryQuantity })] }));
+  const refresh = async (updatedAt: string, onRead?: () => Promise<void>) => {
+    const subject = { topic: 'products/update', about: '1', items: [], counts: [], stamp: updatedAt };
+    await saveWebhookEvent(database, updatedAt, subject, now());
+    await refreshProduct({ database, now, pause: async () => {}, shopify: createStore(products, onRead) }, '1');
+  };
+  await refresh('2026-11-20T15:00:00Z');
+  countAtShopify(4, '2026-11-20T15:01:00Z');
+  let reads = 0;
+  await refresh('2026-11-20T15:01:00Z', async () => {
+    reads += 1;
+    if (reads === 1) await shop.setStock(1, 'MED', 'Black', 9);
+    else countAtShopify(5, '2026-11-20T15:02:00Z');
+  });
+  expect(reads).toBe(2);
+  expect(await shop.getStock(1, 'MED', 'Black')).toBe(5);
 });

@@ -56,11 +56,17 @@ async function markGone(database: Firestore, key: string, synced: SyncedProduct 
   if (synced && !synced.isGone) await recordGoneProduct(database, key);
 }
 
+type RefreshCause = {
+  readonly events: readonly StoredWebhookEvent[];
+  /** Stock keys that a try before has missed. Shopify may have the count of the last sync again by now, and ours is another one. */
+  readonly missed: readonly string[];
+};
+
 /** `since` is from before Shopify is queried. Returns the stock keys that changed here meanwhile. */
 async function refreshOnce(
   services: SyncServices,
   key: string,
-  events: readonly StoredWebhookEvent[],
+  { events, missed }: RefreshCause,
   since: Timestamp,
 ): Promise<readonly string[]> {
   const synced = (await readSyncedProducts(services.database, [key])).get(key);
@@ -75,7 +81,7 @@ async function refreshOnce(
     logger.warn('A Shopify product was skipped', { product: key, because: mapped.fault });
     return [];
   }
-  const named = getAffectedCounts(events, mapped.value);
+  const named = new Set([...getAffectedCounts(events, mapped.value), ...missed]);
   const result = await applyProduct(services, mapped.value, () => [], { since, named, isFromWebhook: true });
   return result.movedCounts;
 }
@@ -88,9 +94,12 @@ async function refreshUntilStable(
 ): Promise<boolean> {
   const key = await resolveProduct(services, subject);
   if (key === undefined) return true;
+  const missed = new Set<string>();
   for (let tries = 0; tries < MAX_REFRESHES; tries += 1) {
-    const movedCounts = await refreshOnce(services, key, events, await readDatabaseTime(services.database));
+    const cause = { events, missed: [...missed] };
+    const movedCounts = await refreshOnce(services, key, cause, await readDatabaseTime(services.database));
     if (movedCounts.length === 0) return true;
+    for (const moved of movedCounts) missed.add(moved);
   }
   return false;
 }
