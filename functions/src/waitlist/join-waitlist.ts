@@ -217,7 +217,8 @@ async function attemptJoin(
     isConfirmed: true,
     expiresAt: getForgetDate(now),
   };
-  const unconfirmed = address?.isConfirmed === true ? [] : await readUnconfirmed(transaction, addressId, now);
+  // Also of an address that was confirmed before: a former release has left some of them unconfirmed.
+  const unconfirmed = await readUnconfirmed(transaction, addressId, now);
   const others = unconfirmed.filter(({ id }) => id !== getEntryId(addressId, variant));
   saveAddress(transaction, addressId, confirmed);
   // What the address asked for before needs no confirmation any more.

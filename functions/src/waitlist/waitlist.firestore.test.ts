@@ -102,6 +102,16 @@ test('D-75 what an unconfirmed address asked for is in line once its customer jo
   expect(places.toSorted()).toEqual(['LRG held', 'MED waiting']);
 });
 
+test('D-75 what a former release left unconfirmed of a confirmed address is in line once it joins another line', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.joinAndConfirm('ada@example.com');
+  const [left] = await shop.listLine();
+  await shop.database.doc(paths.waitlistEntry(left?.id ?? '')).update({ state: 'unconfirmed' });
+  await shop.join('ada@example.com', { variant: { size: 'MED' } });
+  const places = (await shop.listLine()).map(({ size, state }) => `${size} ${state}`);
+  expect(places.toSorted()).toEqual(['LRG waiting', 'MED waiting']);
+});
+
 test('D-75 only what is sold out has a line', async () => {
   const conflict = await shop.join('ada@example.com', { variant: { size: 'MED' } });
   expect(conflict).toMatchObject({ status: 409, data: { code: 'conflict' } });
