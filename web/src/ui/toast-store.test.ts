@@ -28,6 +28,15 @@ test('DATA-13 a toast is shown for 5000 ms', () => {
   expect(store.read()?.isOpen).toBe(false);
 });
 
+test('DATA-13 a toast with something to press is shown for 10,000 ms', () => {
+  const store = createToastStore();
+  store.show({ title: 'Item removed', action: { label: 'Undo', onPress: () => {} } });
+  vi.advanceTimersByTime(9999);
+  expect(store.read()?.isOpen).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(store.read()?.isOpen).toBe(false);
+});
+
 test('DATA-12 a dismissed toast is kept hidden and removed after 1,000,000 ms', () => {
   const store = createToastStore();
   store.show({ title: 'Added to cart' });
