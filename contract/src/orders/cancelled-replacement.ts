@@ -31,7 +31,7 @@ export function resumeReplacement<Claim extends ReplacedClaim>(
 ): Claim[] | undefined {
   const claim = order.claims.find((each) => each.number === number);
   const isLeft = units.every(({ lineId, quantity }) => quantity <= getClaimableUnits(order, lineId));
-  if (!claim?.isOpen || claim.replaced.length > 0 || !isLeft) return undefined;
+  if (!claim?.isOpen || !isLeft) return undefined;
   return order.claims.map((each) => (each === claim ? { ...each, replaced: units, isOpen: false } : each));
 }
 

@@ -5,7 +5,9 @@ import {
   describeClaimRejection,
   describeResolutionRejection,
   findClaimRejection,
+  findOrderRejection,
   findResolutionRejection,
+  findSameClaim,
   getClaimableUnits,
   isLate,
   listClaimableLines,
@@ -99,6 +101,89 @@ test('D-67 an order is late after its last promised day, and never when no day w
   expect(describeClaimRejection('not-late-yet', waiting)).toContain('November 19, 2026');
 });
 
+/** What a customer reads when a report is rejected; undefined when it is not. */
+function explain(change: Partial<ClaimableOrder>, report: Parameters<typeof findClaimRejection>[1], now = NOW) {
+  const order = createOrder(change);
+  const rejection = findClaimRejection(order, report, now);
+  return rejection && describeClaimRejection(rejection, order);
+}
+
+test('D-67 a customer reads why nothing can be reported, or not this', () => {
+  const tee = damaged(units('tee', 1));
+  const late = { lines: [units('tee', 1)], problem: 'late' as const };
+  const onItsWay = { status: 'shipped', deliveredAt: null } as const;
+  const closed = { ...openClaim(units('cap', 1)), isOpen: false };
+  const cases = [
+    [{ status: 'processing' }, tee, 'This order has not been sent, so nothing can be reported about it yet.'],
+    [{ hasCustomer: false }, tee, 'The data of this order was deleted, so nothing can be reported about it.'],
+    [{ paymentStatus: 'refunded' }, tee, 'The payment for this order has been returned to you.'],
+    [
+      { claims: Array.from({ length: 20 }, () => closed) },
+      tee,
+      'There are many reports about this order already. Please write to us.',
+    ],
+    [{}, damaged(units('hat', 1)), 'Please choose items of this order, each once.'],
+    [
+      { claims: [openClaim(units('tee', 1))] },
+      tee,
+      'You have already reported one of these items. We will write to you about it.',
+    ],
+    [{}, damaged(units('tee', 3)), 'Some of these items have been replaced, refunded or swapped already.'],
+    [onItsWay, late, 'Your order is not late yet: it should arrive by November 19, 2026.'],
+    [{ ...onItsWay, arrival: null }, late, 'Your order is not late yet.'],
+  ] as const satisfies readonly (readonly [Partial<ClaimableOrder>, unknown, string])[];
+  for (const [change, report, sentence] of cases) expect(explain(change, report, noonOf('2026-11-19'))).toBe(sentence);
+  const undated = createOrder({ deliveredAt: null, arrival: null });
+  expect(describeClaimRejection('too-late', undated)).toBe('The 14 days to report a problem ended.');
+});
+
+test('D-67 a deleted customer reports nothing, whatever else there is to say about the order', () => {
+  expect(findOrderRejection(createOrder({ hasCustomer: false }), NOW)).toBe('no-customer');
+  expect(findOrderRejection(createOrder({ hasCustomer: false, status: 'pending' }), NOW)).toBe('no-customer');
+  expect(findOrderRejection(createOrder(), NOW)).toBeUndefined();
+});
+
+test('D-67 an order takes twenty reports in all', () => {
+  const closed = { ...openClaim(units('cap', 1)), isOpen: false };
+  const findAfter = (length: number) =>
+    findOrderRejection(createOrder({ claims: Array.from({ length }, () => closed) }), NOW);
+  expect([findAfter(19), findAfter(20)]).toEqual([undefined, 'too-many']);
+});
+
+test('D-67 what was closed with a reply can be reported again', () => {
+  const order = createOrder({ claims: [{ ...openClaim(units('tee', 2)), isOpen: false }] });
+  expect(listClaimableLines(order)).toEqual([units('tee', 2), units('cap', 1)]);
+  expect(findClaimRejection(order, damaged(units('tee', 2)), NOW)).toBeUndefined();
+});
+
+test('D-67 one item that cannot be reported rejects the whole report', () => {
+  const cap = units('cap', 1);
+  expect(findClaimRejection(createOrder(), damaged(cap, units('hat', 1)), NOW)).toBe('unknown-line');
+  expect(findClaimRejection(createOrder(), damaged(cap, units('tee', 3)), NOW)).toBe('no-units');
+  const both = createOrder({ claims: [openClaim(cap, units('tee', 1))] });
+  expect(findClaimRejection(both, damaged(cap), NOW)).toBe('already-open');
+  expect(listClaimableLines(both)).toEqual([]);
+});
+
+test('D-67 a report that is sent again is the same claim while that is open, and any other report is another one', () => {
+  const [tee, cap] = [units('tee', 2), units('cap', 1)];
+  const claim = { ...openClaim(tee, cap), problem: 'damaged' as const };
+  expect(findSameClaim([claim], damaged(tee, cap))).toBe(claim);
+  expect(findSameClaim([claim], damaged(cap, tee)), 'in another order').toBe(claim);
+  expect(findSameClaim([{ ...claim, isOpen: false }, claim], damaged(tee, cap))).toBe(claim);
+  expect(findSameClaim([{ ...claim, isOpen: false }], damaged(tee, cap))).toBeUndefined();
+  expect(findSameClaim([claim], { lines: [tee, cap], problem: 'missing' })).toBeUndefined();
+  for (const lines of [
+    [tee],
+    [tee, cap, units('hat', 1)],
+    [tee, units('hat', 1)],
+    [tee, units('cap', 2)],
+    [units('tee', 1), cap],
+  ]) {
+    expect(findSameClaim([claim], damaged(...lines)), JSON.stringify(lines)).toBeUndefined();
+  }
+});
+
 test('D-67 a closed claim takes nothing more, and only a reply needs neither payment nor customer', () => {
   const order = createOrder({ claims: [openClaim(units('tee', 2))] });
   const claim = openClaim(units('tee', 2));
@@ -110,28 +195,38 @@ test('D-67 a closed claim takes nothing more, and only a reply needs neither pay
     expect(findResolutionRejection(admin(order), { ...claim, isOpen: false }, resolution)).toBe('closed');
   }
   const cases = [
-    [{ hasCustomer: false }, 'customer-deleted'],
-    [{ status: 'cancelled' }, 'cancelled'],
-    [{ isHeld: true }, 'held'],
-    [{ paymentStatus: 'pending' }, 'unpaid'],
-    [{ paymentStatus: 'refunded' }, 'unpaid'],
+    [
+      { hasCustomer: false },
+      'customer-deleted',
+      'The customer of this order was deleted, so nothing can be sent. Close the claim with a reply.',
+    ],
+    [{ status: 'cancelled' }, 'cancelled', 'This order is cancelled. Close the claim with a reply.'],
+    [{ isHeld: true }, 'held', 'The payment of this order is disputed or under review. Decide about it first.'],
+    [{ paymentStatus: 'pending' }, 'unpaid', 'This order is not paid.'],
+    [{ paymentStatus: 'refunded' }, 'unpaid', 'This order is not paid.'],
   ] as const;
-  for (const [change, rejection] of cases) {
+  for (const [change, rejection, sentence] of cases) {
     const changed = { ...admin(order), ...change };
     expect(findResolutionRejection(changed, claim, reply)).toBeUndefined();
     for (const resolution of [refund, replacement]) {
       expect(findResolutionRejection(changed, claim, resolution)).toBe(rejection);
     }
-    expect(describeResolutionRejection(rejection)).toMatch(/\.$/);
+    expect(describeResolutionRejection(rejection)).toBe(sentence);
   }
+  expect(describeResolutionRejection('closed')).toBe('This claim is closed already.');
   const free = { ...admin(order), paymentStatus: 'not_required' as const };
   expect(findResolutionRejection(free, claim, refund)).toBe('free');
+  expect(describeResolutionRejection('free')).toBe('This order was free, so there is nothing to refund.');
   expect(findResolutionRejection(free, claim, replacement)).toBeUndefined();
 });
 
 test('D-67 no more units are replaced or refunded than were reported and are left', () => {
   const claim = openClaim(units('tee', 1));
   const order = createOrder({ claims: [claim] });
+  const both = openClaim(units('tee', 1), units('cap', 1));
+  expect(describeResolutionRejection('too-many-units')).toBe(
+    'These are more units than the customer reported, or some were replaced, refunded or swapped already.',
+  );
   for (const kind of ['replacement', 'refund'] as const) {
     const find = (...lines: { lineId: string; quantity: number }[]) =>
       findResolutionRejection(admin(order), claim, { kind, lines });
@@ -139,6 +234,8 @@ test('D-67 no more units are replaced or refunded than were reported and are lef
     expect(find(units('tee', 2))).toBe('too-many-units');
     expect(find(units('cap', 1))).toBe('too-many-units');
     expect(find(units('tee', 1), units('tee', 1))).toBe('too-many-units');
+    const lines = [units('cap', 1), units('tee', 2)];
+    expect(findResolutionRejection(admin(order), both, { kind, lines }), 'one too many').toBe('too-many-units');
     const refunded = createOrder({ claims: [claim], refunds: [{ lines: [units('tee', 2)], state: 'asked' }] });
     expect(findResolutionRejection(admin(refunded), claim, { kind, lines: [units('tee', 1)] })).toBe('too-many-units');
   }

@@ -106,6 +106,9 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
     'findNotice: usual !== undefined => true': 'no product comes in a size that is undefined',
     'findNotice: isComparable => true': 'sizes that cannot be compared differ by nothing',
   },
+  'contract/src/orders/claim-rules.ts': {
+    'findOrderRejection: end !== undefined => true': 'no day is later than undefined',
+  },
   'contract/src/orders/order-number.ts': {
     'orderNumberSchema: parseOrderNumber(typed) ?? typed => (parseOrderNumber(typed))':
       'a text that is no order number is rejected, whatever becomes of it',
