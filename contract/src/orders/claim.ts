@@ -51,8 +51,7 @@ export const claimRequestSchema = z.object({
 });
 export type ClaimRequest = z.infer<typeof claimRequestSchema>;
 
-/** The longest side in pixels, and the largest file, that the browser makes of a picture. */
-export const CLAIM_PICTURE_SIDE = 1600;
+/** The largest file that the browser makes of a picture. */
 export const MAX_CLAIM_PICTURE_BYTES = 700_000;
 
 /** One picture, base64-encoded. Its type follows from its bytes. */

@@ -1,10 +1,5 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
-import {
-  type ClaimRequest,
-  CLAIM_PICTURE_SIDE,
-  MAX_CLAIM_PICTURES,
-  MAX_CLAIM_PICTURE_BYTES,
-} from '@plenty/contract/orders/claim';
+import { type ClaimRequest, MAX_CLAIM_PICTURES, MAX_CLAIM_PICTURE_BYTES } from '@plenty/contract/orders/claim';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -64,7 +59,7 @@ export function useClaimPicture(access: OrderAccess, picture: string): string | 
   return data && `data:${data.type};base64,${data.data}`;
 }
 
-const SIZE = { longestSide: CLAIM_PICTURE_SIDE, maxBytes: MAX_CLAIM_PICTURE_BYTES };
+const SIZE = { longestSide: 1600, maxBytes: MAX_CLAIM_PICTURE_BYTES };
 
 /** The decoder needs a worker that only a page loaded at its own address allows. What is typed survives a reload. */
 async function decodeHeicHere(file: File): Promise<ImageBitmap> {
