@@ -4,6 +4,7 @@ import {
   ORDER_STATUSES,
   PAYMENT_TRANSITIONS,
   canTransitionPayment,
+  isShippingHeld,
   paymentStatusSchema,
   replaceReviewReason,
 } from './order-status.ts';
@@ -33,4 +34,19 @@ test('a dispute stays until the owner has looked at it, and any other reason giv
   expect(replaceReviewReason('wrong-amount', null)).toBeNull();
   expect(replaceReviewReason('not-cancelled', null)).toBe('not-cancelled');
   expect(replaceReviewReason('not-cancelled', 'dispute')).toBe('dispute');
+});
+
+test('an order under review, in dispute or with a reversed payment waits with shipping', () => {
+  const order = { status: 'pending', paymentStatus: 'paid', concern: null } as const;
+  expect(isShippingHeld(order)).toBe(false);
+  expect(isShippingHeld({ ...order, concern: 'dispute' })).toBe(true);
+  expect(isShippingHeld({ ...order, concern: 'wrong-amount' })).toBe(false);
+  const held = paymentStatusSchema.options.filter((paymentStatus) => isShippingHeld({ ...order, paymentStatus }));
+  expect(held).toEqual(['review', 'reversed']);
+});
+
+test('an order that a refund did not cancel waits with shipping until the owner decides, and one that was sent waits for nothing', () => {
+  const concern = 'not-cancelled';
+  const held = ORDER_STATUSES.filter((status) => isShippingHeld({ status, paymentStatus: 'paid', concern }));
+  expect(held).toEqual(['pending', 'processing']);
 });
