@@ -16,6 +16,10 @@ test('the return from an express checkout says so after the order’s key, and w
   }
 });
 
+test('removing that it is the return changes nothing else of the hash', () => {
+  expect(removeExpressMark(`#delay&express&key=${KEY}`)).toBe(`#delay&key=${KEY}`);
+});
+
 test('no other link of an order is the return from an express checkout, and none changes', () => {
   for (const hash of ['', '#', '#delay', `#key=${KEY}`, '#expressly']) {
     expect(isExpressReturn(hash)).toBe(false);
