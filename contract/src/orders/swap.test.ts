@@ -66,7 +66,10 @@ test('D-77 the file of a label has at least a byte, and weighs no more than the 
 test('D-77 the link to a label has at most 2000 characters and is one from its beginning on', () => {
   const isLink = (link: string) => isAccepted(swapLabelUploadSchema, { kind: 'link', link });
   const longest = 'https://labels.example/'.padEnd(2000, 'x');
-  expect([longest, ` ${longest} `, `${longest}x`].map(isLink)).toEqual([true, true, false]);
+  for (const link of [longest, ` ${longest} `]) expect(isLink(link)).toBe(true);
+  expect(listMessages(swapLabelUploadSchema, { kind: 'link', link: `${longest}x` })).toEqual([
+    'Please use at most 2000 characters',
+  ]);
   expect(isLink('javascript:https://labels.example/')).toBe(false);
 });
 
@@ -82,9 +85,8 @@ test('D-77 the words about a swap have at most 1000 characters, and a declined o
     resolveSwapRequestSchema.safeParse({ kind, label, words }).error?.issues.map(({ message }) => message) ?? [];
   for (const kind of ['approve', 'decline']) {
     expect(listWordMessages(kind, 'x'.repeat(MAX_SWAP_WORDS))).toEqual([]);
-    expect(listWordMessages(kind, 'x'.repeat(MAX_SWAP_WORDS + 1))).toHaveLength(1);
+    expect(listWordMessages(kind, 'x'.repeat(MAX_SWAP_WORDS + 1))).toEqual(['Please use at most 1000 characters']);
   }
-  expect(listWordMessages('decline', 'x'.repeat(MAX_SWAP_WORDS + 1))).toEqual(['Please use at most 1000 characters']);
   expect(listWordMessages('decline', ' ')).toEqual(['Please write a few words to the customer']);
 });
 

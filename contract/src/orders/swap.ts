@@ -33,6 +33,9 @@ export const swapNumberSchema = z.string().check(z.regex(/^(?:[1-9]|1\d|20)$/, '
 export const swapParamsSchema = z.object({ swap: swapNumberSchema });
 
 export const MAX_SWAP_WORDS = 1000;
+const wordsSchema = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_SWAP_WORDS, `Please use at most ${MAX_SWAP_WORDS} characters`));
 
 /** What the customer asks for: some units of one line, in another size of the same product and color. */
 export const swapRequestSchema = z.object({
@@ -55,7 +58,7 @@ const labelLinkSchema = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(2000),
+    z.maxLength(2000, 'Please use at most 2000 characters'),
     z.regex(/^https:\/\/[^\s/?#@\\]+(?:[/?#][^\s\\]*)?$/, 'The link to the label must start with https://'),
   );
 
@@ -70,7 +73,7 @@ export type SwapLabelUpload = z.infer<typeof swapLabelUploadSchema>;
 export const resolveSwapRequestSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('approve'),
-    words: z._default(z.string().check(z.trim(), z.maxLength(MAX_SWAP_WORDS)), ''),
+    words: z._default(wordsSchema, ''),
     label: swapLabelUploadSchema,
   }),
   z.object({
