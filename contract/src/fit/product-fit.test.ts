@@ -7,6 +7,8 @@ const SIZES = ['SM', 'MED', 'LRG'];
 
 test('the fit of a product that is no garment has no kind', () => {
   expect(productFitSchema.safeParse({ sizes: [] }).success).toBe(true);
+  expect(toProductFit({ sizes: [] })).toStrictEqual({ sizes: [] });
+  expect(toProductFit({ kind: 'bottom', sizes: SIZES })).toStrictEqual({ kind: 'bottom', sizes: SIZES });
 });
 
 test('the sizes of a fit are in the product’s order, without those that it no longer comes in or that were not measured', () => {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { simulateHistories } from '../testing/simulated-purchases.ts';
-import { EMPTY_SIZE_MEMORY, type Purchase, dropExpiredSizes, getYourSize, toPurchases } from './size-memory.ts';
+import {
+  EMPTY_SIZE_MEMORY,
+  type Purchase,
+  dropExpiredSizes,
+  garmentListSchema,
+  getYourSize,
+  ownedGarmentSchema,
+  toPurchases,
+} from './size-memory.ts';
 
 let day = 0;
 function buy(size: string, details: Partial<Purchase> = {}): Purchase {
@@ -90,6 +98,16 @@ test('FIT-05 what is older than two years is forgotten', () => {
   expect(memory.chosen).toEqual({ bottom: { size: 'LRG', at: recent } });
   expect(memory.garments).toEqual([]);
   expect(memory.purchases).toHaveLength(1);
+});
+
+test('FIT-06 at most five garments are compared with, each with a day that can be read', () => {
+  const garment = { name: 'My tee', kind: 'top', measurements: { chestWidth: 88 }, at: '2026-11-20T15:00:00Z' };
+  expect(ownedGarmentSchema.safeParse(garment).success).toBe(true);
+  expect(ownedGarmentSchema.safeParse({ ...garment, at: `2026-11-20T15:00:00.${'0'.repeat(21)}Z` }).success).toBe(
+    false,
+  );
+  expect(garmentListSchema.safeParse(Array(5).fill(garment)).success).toBe(true);
+  expect(garmentListSchema.safeParse(Array(6).fill(garment)).success).toBe(false);
 });
 
 test('FIT-05 no purchase history names a size that was not bought at least twice', () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { type TestContext, expect, test } from 'vitest';
 import {
   type Failure,
   collectTests,
@@ -33,6 +33,13 @@ test('hooks and tests run in their order, and a failing test ends the run with i
 
 test('a suite whose tests all pass has no failure', async () => {
   const suite = await collectTests(async () => declare('good', () => expect(1).toBe(1)));
+  expect(await findFailure(suite)).toBeUndefined();
+});
+
+test('a test may write down what it measured', async () => {
+  const suite = await collectTests(async () =>
+    declare('measured', async ({ annotate }: TestContext) => annotate('95 %')),
+  );
   expect(await findFailure(suite)).toBeUndefined();
 });
 
