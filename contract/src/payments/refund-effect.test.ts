@@ -14,6 +14,9 @@ test('a refund cancels its order, but not a parcel that left since it was asked 
     expect(getRefundEffect({ ...sentBefore, status, shippedAt: ASKED_AT + 1 }, cancelling)).toBe('not-cancelled');
   }
   expect(getRefundEffect({ ...sentBefore, shippedAt: null }, cancelling)).toBe('not-cancelled');
+  expect(getRefundEffect({ ...sentBefore, shippedAt: ASKED_AT }, cancelling)).toBe('cancel');
+  // It was marked as shipped by mistake, and is not any more.
+  expect(getRefundEffect({ ...pending, shippedAt: ASKED_AT + 1 }, cancelling)).toBe('cancel');
   expect(getRefundEffect(pending, { ...cancelling, putsBack: false })).toBe('not-cancelled');
 });
 

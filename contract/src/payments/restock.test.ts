@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getKeptItems } from './restock.ts';
+import { getKeptItems, listRestockedItems, listReturnedItems } from './restock.ts';
 
 const ITEMS = [
   { lineId: 'tee', quantity: 3 },
@@ -32,4 +32,19 @@ test('D-67 units that a swap of size brought back go on sale once, and no line g
   expect(getKeptItems({ items: ITEMS, refunds: [], swaps: Array.from({ length: 9 }, () => back) })).toEqual(
     ITEMS.filter(({ lineId }) => lineId !== 'tee'),
   );
+});
+
+test('of the chosen units those go back on sale that the order still has', () => {
+  const order = { items: ITEMS, refunds: [refundOf('tee', 1)], swaps: [] };
+  expect(listRestockedItems(order, [{ lineId: 'tee', quantity: 1 }])).toEqual([{ lineId: 'tee', quantity: 1 }]);
+  expect(listRestockedItems(order, [{ lineId: 'tee', quantity: 3 }])).toEqual([{ lineId: 'tee', quantity: 2 }]);
+  expect(listRestockedItems(order, [])).toEqual([]);
+  expect(listRestockedItems(order, [{ lineId: 'cap', quantity: 0 }])).toEqual([]);
+});
+
+test('D-77 the units of a swap come back once', () => {
+  const order = { items: ITEMS, refunds: [], swaps: [] };
+  const swap = { lineId: 'cap', quantity: 1, isRestocked: false };
+  expect(listReturnedItems(order, swap)).toEqual([{ lineId: 'cap', quantity: 1 }]);
+  expect(listReturnedItems(order, { ...swap, isRestocked: true })).toEqual([]);
 });
