@@ -106,8 +106,8 @@ test('FIT-06 at most five garments are compared with, each with a day that can b
   expect(ownedGarmentSchema.safeParse({ ...garment, at: `2026-11-20T15:00:00.${'0'.repeat(21)}Z` }).success).toBe(
     false,
   );
-  expect(garmentListSchema.safeParse(Array(5).fill(garment)).success).toBe(true);
-  expect(garmentListSchema.safeParse(Array(6).fill(garment)).success).toBe(false);
+  expect(garmentListSchema.safeParse(Array.from({ length: 5 }, () => garment)).success).toBe(true);
+  expect(garmentListSchema.safeParse(Array.from({ length: 6 }, () => garment)).success).toBe(false);
 });
 
 test('FIT-05 no purchase history names a size that was not bought at least twice', () => {

@@ -17,3 +17,10 @@ test('PAIR-11 a product is no couple with itself', () => {
     true,
   );
 });
+
+test('PAIR-11 at most 50 couples are stored, and of an edited pair only what was changed', () => {
+  const isStored = (override: object) => outfitSettingsSchema.safeParse({ ...NO_OUTFIT_SETTINGS, ...override }).success;
+  const couples = (count: number) => Array.from({ length: count }, (_none, place) => ({ first: place + 2, second: 1 }));
+  expect([isStored({ together: couples(50) }), isStored({ apart: couples(51) })]).toEqual([true, false]);
+  expect(isStored({ editedPairs: [{ id: 'red' }] })).toBe(true);
+});
