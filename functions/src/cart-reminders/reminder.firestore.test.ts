@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { claimEmail } from '../email/email-delivery.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
 import { type TestPerson, bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
 
@@ -41,4 +42,36 @@ test('D-72 an account that never asked for a reminder is deleted all the same', 
   await shop.tick(ADA, await shop.fillCart());
   await signUpAndLeave(createTestPerson());
   expect(await shop.listReminders()).toHaveLength(1);
+});
+
+test('D-76 a delayed email is not sent once its shopper has ordered, elsewhere or that cart with another email', async () => {
+  for (const [mailbox, orderer] of [
+    ['ada@example.com', 'ada@example.com'] as const,
+    ['bo@example.com', 'cy@example.com'] as const,
+  ]) {
+    const filled = await shop.fillCart();
+    await shop.tick(mailbox, filled);
+    shop.advanceTime(2 * 3_600_000);
+    expect(await shop.runJob()).toBe(1);
+    const email = (await shop.listEmails()).find((each) => String(each.get('to')) === mailbox);
+    const { cookie, lines } = mailbox === orderer ? await shop.fillCart() : filled;
+    expect((await shop.order(cookie, lines, orderer)).status).toBe(200);
+    const claimed = await claimEmail({ database: shop.database, id: email?.id ?? '', holder: 'a' }, shop.now());
+    expect(claimed, orderer).toEqual({ kind: 'left' });
+    expect((await email?.ref.get())?.exists).toBe(false);
+  }
+});
+
+test('D-76 a delayed email is sent although its shopper had ordered before the tick, and others have since', async () => {
+  const before = await shop.fillCart();
+  expect((await shop.order(before.cookie, before.lines, ADA)).status).toBe(200);
+  shop.advanceTime(1);
+  await shop.tick(ADA, await shop.fillCart());
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(1);
+  const other = await shop.fillCart();
+  expect((await shop.order(other.cookie, other.lines, 'other@example.com')).status).toBe(200);
+  const [email] = await shop.listEmails();
+  const lease = { database: shop.database, id: email?.id ?? '', holder: 'a' };
+  expect(await claimEmail(lease, shop.now())).toMatchObject({ kind: 'claimed' });
 });

@@ -49,7 +49,7 @@ async function readCartToSend(transaction: Transaction, { email, cartId, created
 /** Its id is made of the token, so that no reminder has two emails. The headers let mail programs offer one-click unsubscribe (RFC 8058). */
 function queueReminder(
   transaction: Transaction,
-  { id, email, token }: CartReminderWithId,
+  { id, email, cartId, token, createdAt: since }: CartReminderWithId,
   { message, forgetUrl }: { readonly message: RenderedEmail; readonly forgetUrl: string },
   now: Date,
 ): void {
@@ -61,8 +61,12 @@ function queueReminder(
     },
     message,
     event: 'cart-reminder',
-    // A forgotten reminder has lost its token.
-    sendWhile: { path: paths.cartReminder(id), fields: { token } },
+    // A forgotten reminder has lost its token, and an order has emails of its own.
+    sendWhile: {
+      path: paths.cartReminder(id),
+      fields: { token },
+      unless: { collection: paths.orders, fields: { customerEmail: email.trim().toLowerCase(), cartId }, since },
+    },
   };
   queueEmail(transaction, getReminderEmailId(token), fields, now);
 }
