@@ -7,6 +7,7 @@ import type {
   WriteBatch,
 } from 'firebase-admin/firestore';
 import { AppError } from '../app-error.ts';
+import { throwIfAborted } from './abortable-work.ts';
 import { batchReads, type DocumentReader } from './database.ts';
 import { runInKeyedQueue } from './keyed-queue.ts';
 
@@ -96,7 +97,11 @@ function createAttempt(database: Firestore) {
     deleteUnchecked: (reference) => void write().delete(reference),
     beforeCommit: (name, run) => void finalSteps.set(name, run),
   };
-  return { transaction, guardedPaths, finalSteps, commit: async () => isEmpty || commitBatch(batch) };
+  const commit = async () => {
+    throwIfAborted();
+    return isEmpty || commitBatch(batch);
+  };
+  return { transaction, guardedPaths, finalSteps, commit };
 }
 
 /** Runs the caller's work and the final steps; `commit` is left to the caller. */

@@ -2,6 +2,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import * as z from 'zod/mini';
 import { describeFailure } from '../app-error.ts';
+import { runAbortable } from '../db/index.ts';
 import { claimJob, finishJob } from './job.repository.ts';
 import { type JobOutcome, type JobSettings, type Wait, finishesInTime } from './job.ts';
 
@@ -29,8 +30,11 @@ export async function runJob(
   if (claimed.cutOff !== null) logger.error('A job was cut off', { job, reference: claimed.cutOff });
   const end = (failed?: 'threw' | 'timed-out') =>
     finishJob(database, settings, { holder: reference, now: now(), ...(failed && { failed }) });
+  const run = new AbortController();
   try {
-    const finished = await finishesInTime(work, deadlineSeconds * 1000, wait);
+    const finished = await finishesInTime(() => runAbortable(run.signal, work), deadlineSeconds * 1000, wait);
+    // Before another run can claim the job: what is left of this one must not work beside it.
+    if (!finished) run.abort(new Error(`${job} has passed its deadline`));
     await end(finished ? undefined : 'timed-out');
     if (finished) return 'finished';
   } catch (failure) {

@@ -1,0 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+const currentSignal = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs work whose transactions fail once the signal is aborted, however deep in its calls they are. */
+export function runAbortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return currentSignal.run(signal, work);
+}
+
+/** Throws the signal's reason within work that was aborted. */
+export function throwIfAborted(): void {
+  currentSignal.getStore()?.throwIfAborted();
+}
