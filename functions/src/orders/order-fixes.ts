@@ -61,7 +61,7 @@ export async function fixOrderInventory(
   const inventoryChange = isRelease
     ? await releaseInventory(transaction, order)
     : await reserveInventoryAgain(transaction, order, now);
-  const note = isRelease ? 'Its goods went back' : 'It took its goods again';
+  const note = isRelease ? 'Items were put back in stock' : 'Items were taken out of stock again';
   const change = { ...inventoryChange, updatedAt: nextUpdatedAt(order, now) };
   updateOrder(transaction, order, change, { event: 'status', note });
 }

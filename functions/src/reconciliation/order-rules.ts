@@ -137,7 +137,7 @@ const cancelledHoldingInventory: Rule = ({ order }) => {
   return {
     rule: 'held-though-cancelled',
     kind: 'stock',
-    says: `Order ${order.orderNumber} is cancelled and still holds its goods.`,
+    says: `Order ${order.orderNumber} is cancelled, and its items are not back in stock.`,
     remedies: ['give-goods-back'],
   };
 };
@@ -147,7 +147,7 @@ const openWithoutInventory: Rule = ({ order }) => {
   return {
     rule: 'open-without-goods',
     kind: 'stock',
-    says: `Order ${order.orderNumber} is open and holds none of its goods.`,
+    says: `Order ${order.orderNumber} is open, and its items were not taken out of stock.`,
     remedies: ['take-goods-again'],
   };
 };

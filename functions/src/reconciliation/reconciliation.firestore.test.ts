@@ -113,6 +113,12 @@ test('every discrepancy has a fix that works once, is recorded, and can be undon
     expect(answer, `${rule} ${JSON.stringify(answer.data)}`).toMatchObject({ status: 200 });
     expect((await call('POST', path, { finding, remedy, note })).status).toBe(409);
   }
+  const listNotes = async (broken: string) => {
+    const { orderId } = findings.find(({ rule }) => rule === broken) ?? {};
+    return (await shop.listHistory(orderId ?? '')).map(({ note: noted }) => noted as unknown);
+  };
+  expect(await listNotes('held-though-cancelled')).toContain('Items were put back in stock');
+  expect(await listNotes('open-without-goods')).toContain('Items were taken out of stock again');
   await shop.sweepPayments();
   const after = await report();
   expect(after.findings.map(({ rule }) => rule)).toEqual(['free-with-total', 'total-differs']);

@@ -171,7 +171,7 @@ function RefundDialog({ order, isOutdated, onClose }: RefundDialogProps) {
         {...field('note')}
       />
       {order.status !== 'cancelled' && (
-        <CheckboxInput label="Cancel the order and put its goods back on sale" {...field('putsBack')} />
+        <CheckboxInput label="Cancel the order and put its items back in stock" {...field('putsBack')} />
       )}
     </FormDialog>
   );
@@ -217,7 +217,7 @@ function RefundFacts({ refund }: { readonly refund: ListedRefund }) {
       </p>
       <p className={styles.quiet}>
         {formatOrderDate(at)}
-        {putsBack && state !== 'done' && state !== 'refused' && ' · its goods go back on sale then'}
+        {putsBack && state !== 'done' && state !== 'refused' && ' · its items go back in stock then'}
         {restocks && !putsBack && state !== 'refused' && (state === 'done' ? ' · restocked' : ' · restocks then')}
       </p>
       <p dir="auto">{note}</p>

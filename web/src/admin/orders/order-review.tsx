@@ -21,7 +21,7 @@ const OUTCOME_TEXTS = {
   'not-paid': {
     button: 'It is not paid',
     title: 'Not paid',
-    lead: 'The order is cancelled, its goods go back on sale, and the customer is told by mail. Money that came in stays until you refund it: do that first.',
+    lead: 'The order is cancelled, its items go back in stock, and the customer is told by mail. Money that came in stays until you refund it: do that first.',
   },
 } as const satisfies Record<Outcome, unknown>;
 

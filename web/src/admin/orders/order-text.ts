@@ -90,7 +90,7 @@ const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   'wrong-currency': 'The payment came in another currency.',
   'wrong-amount': 'The payment is not the amount of this order.',
   'not-a-sale': 'The money was sent without the shop’s checkout.',
-  'late-payment': 'The payment came after the order had ended, and its goods could not be held.',
+  'late-payment': 'The payment came after the order had ended, and its items could not be reserved.',
   'double-payment': 'This order was paid twice. Please give the second payment back at PayPal.',
   'unknown-sale': 'Money went back for a payment that did not settle this order.',
   dispute: 'The customer disputes this payment at PayPal.',

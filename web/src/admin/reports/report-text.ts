@@ -20,8 +20,8 @@ export const FIX_LABELS: Readonly<Record<Fix, string>> = {
   'recount-refunds': 'Note what went back',
   'recount-stock': 'Set the count right',
   'accept-count': 'The count is right',
-  'give-goods-back': 'Give the goods back',
-  'take-goods-again': 'Take the goods',
+  'give-goods-back': 'Put the items back in stock',
+  'take-goods-again': 'Take the items out of stock',
   'recount-uses': 'Count the uses again',
 };
 
