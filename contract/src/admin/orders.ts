@@ -33,6 +33,7 @@ export const adminOrderRowSchema = z.object({
   dueDay: z.nullable(z.string()),
   hasOpenClaim: z._default(z.boolean(), false),
   hasOpenSwap: z._default(z.boolean(), false),
+  isPickUp: z._default(z.boolean(), false),
   /** Why it is about to be cancelled. */
   cancellation: z._default(z.nullable(cancellationSchema), null),
   createdAt: z.optional(z.string()),

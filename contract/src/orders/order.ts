@@ -39,12 +39,15 @@ export const orderItemSchema = z.object({
   quantity: quantitySchema,
 });
 
+/** `pickUpAt` is '' when it is delivered. */
+const orderServiceSchema = z.object({ name: z.string(), pickUpAt: z.string() });
+
 /** Only for the holder of the order key. */
 const orderDetailsSchema = z.extend(quoteSchema, {
   items: z.array(orderItemSchema),
   discountCode: z.optional(z.string()),
-  /** Left out for standard shipping; `pickUpAt` is '' when it is delivered. */
-  shippingService: z.optional(z.object({ name: z.string(), pickUpAt: z.string() })),
+  /** Left out for standard shipping. */
+  shippingService: z.optional(orderServiceSchema),
   customerEmail: z.string(),
   shippingAddress: addressSchema,
   billingAddress: z.optional(addressSchema),
@@ -118,6 +121,8 @@ export const customerOrderSchema = z.object({
   createdAt: orElse(z.optional(z.iso.datetime()), undefined),
   items: z.array(orderItemSchema),
   shippingAddress: addressSchema,
+  /** Left out for standard shipping, and in documents written before this field existed. */
+  shippingService: z.optional(orderServiceSchema),
   /** Set once the order was shipped with a tracking number (D-28). */
   tracking: z.optional(trackingSchema),
   /** How the total adds up; missing on documents written before this field existed. */

@@ -66,3 +66,10 @@ test('D-20 an order says what was paid only where the owner accepted another amo
       .paidAmount;
   expect([null, 5599, 6000].map(paidAmountOf)).toEqual([undefined, undefined, '60.00']);
 });
+
+test('an order’s card in the account knows where it is picked up, and nothing else of its service', () => {
+  const shippingService = { id: 'pick-up', name: 'Pick-up', minDays: 1, maxDays: 2, pickUpAt: '5 Main St' };
+  const { shippingService: shown } = customerOrderSchema.parse(toCustomerOrder(createTestOrder({ shippingService })));
+  expect(shown).toEqual({ name: 'Pick-up', pickUpAt: '5 Main St' });
+  expect(toCustomerOrder(createTestOrder())).not.toHaveProperty('shippingService');
+});

@@ -7,6 +7,7 @@ import { type Cents, ZERO_CENTS, subtractCents, toMoneyString } from '@plenty/co
 import { type CustomerOrder, customerOrderSchema } from '@plenty/contract/orders/order';
 import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import type { PaymentStatus } from '@plenty/contract/orders/order-status';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { getKeptItems } from '@plenty/contract/payments/restock';
 import type { Firestore } from 'firebase-admin/firestore';
@@ -63,6 +64,7 @@ export function toDashboardOrder(
     dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     hasOpenSwap: order.swaps.some(isSwapOpen),
+    isPickUp: isPickUp(order),
     cancellation: getCancellation(order),
     search: toSearchKeys({
       orderNumber,
@@ -106,6 +108,7 @@ export function getOtherPaidAmount({ paidAmount, total }: StoredOrder): Pick<Cus
 /** The order as the customer's account shows it. */
 export function toCustomerOrder(order: StoredOrder): CustomerOrder {
   const { id, orderNumber, status, paymentStatus, total, createdAt, items, shippingAddress, tracking } = order;
+  const { shippingService: service } = order;
   const { total: _total, ...amounts } = toQuote(order);
   const payable = getPayable(order);
   return {
@@ -125,6 +128,7 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
       quantity,
     })),
     shippingAddress,
+    ...(service ? { shippingService: { name: service.name, pickUpAt: service.pickUpAt } } : {}),
     ...(tracking ? { tracking } : {}),
     amounts: { ...amounts, ...(order.discountCode === null ? {} : { discountCode: order.discountCode }) },
     ...payable,

@@ -74,3 +74,12 @@ test('revenue is what was paid minus what was refunded', () => {
   expect(revenueOf('refunded', 5599)).toBe(0);
   expect(revenueOf('reversed')).toBe(0);
 });
+
+test('the list of orders tells an order that is picked up from one that is sent', () => {
+  const service = { id: 'by-hand', name: 'Pick-up', minDays: 1, maxDays: 2, pickUpAt: '5 Main St' };
+  const isPickUpIn = (shippingService: typeof service) =>
+    toDashboardOrder(createTestOrder({ shippingService })).isPickUp;
+  expect(isPickUpIn(service)).toBe(true);
+  expect(isPickUpIn({ ...service, pickUpAt: '' })).toBe(false);
+  expect(toDashboardOrder(createTestOrder()).isPickUp).toBe(false);
+});

@@ -1,11 +1,42 @@
 import { readFileSync } from 'node:fs';
+import type { CustomerOrder } from '@plenty/contract/orders/order';
+import { anAddress } from '@plenty/contract/testing/builders';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { getBadgeTone, getBadgeLabel } from './order-card.tsx';
+import { OrderCard, getBadgeTone, getBadgeLabel } from './order-card.tsx';
 
 test('ACC-06 each status has its color, anything else is grey', () => {
   const statuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', '', 'constructor'];
   expect(statuses.map(getBadgeTone)).toEqual(['yellow', 'blue', 'purple', 'green', 'red', 'grey', 'grey', 'grey']);
   expect(getBadgeLabel('shipped', 'paid')).toBe('Shipped');
+});
+
+test('ACC-06 the account says of an order that is picked up what its page says', () => {
+  expect(getBadgeLabel('shipped', 'paid', true)).toBe('Ready to pick up');
+  expect(getBadgeLabel('delivered', 'paid', true)).toBe('Picked up');
+  expect(getBadgeLabel('processing', 'paid', true)).toBe('Processing');
+});
+
+test('ACC-05 the card of an order that is picked up says where, and not that it is shipped', () => {
+  const order: CustomerOrder = {
+    id: 'a',
+    orderNumber: 'PL-7K3M-92QX',
+    status: 'shipped',
+    paymentStatus: 'paid',
+    total: '48.00',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    items: [],
+    shippingAddress: anAddress(),
+  };
+  const render = (shown: CustomerOrder) =>
+    renderToStaticMarkup(createElement(MemoryRouter, null, createElement(OrderCard, { order: shown })));
+  const markup = render({ ...order, shippingService: { name: 'Pick-up', pickUpAt: '5 Main St' } });
+  expect(markup).toContain('5 Main St');
+  expect(markup).not.toContain('1 Pine Street');
+  expect(markup).not.toMatch(/shipp/i);
+  expect(render(order)).toContain('1 Pine Street');
 });
 
 test('ACC-06 a paid order is not called pending', () => {

@@ -2,6 +2,7 @@ import { formatMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import type { OrderStatus, PaymentStatus } from '@plenty/contract/orders/order-status';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { type Tracking, getTrackingUrl } from '@plenty/contract/orders/tracking';
 import { formatDateTime, formatDay } from '../lib/format-date.ts';
 import { AddressLines } from '../ui/address-lines.tsx';
@@ -14,7 +15,8 @@ type OrderProps = { readonly order: CustomerOrder };
 
 /** One order of the account's history (ACC-05). */
 export function OrderCard({ order }: OrderProps) {
-  const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, tracking } = order;
+  const { id, orderNumber, status, paymentStatus, createdAt, items, shippingAddress, shippingService, tracking } =
+    order;
   const [openedAt] = useState(() => Date.now());
   const isOverdue = order.payBy !== undefined && Date.parse(order.payBy) <= openedAt;
   const titleId = `order-${id}`;
@@ -30,14 +32,23 @@ export function OrderCard({ order }: OrderProps) {
             <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
         </div>
-        <StatusBadge status={status} paymentStatus={paymentStatus} />
+        <StatusBadge order={order} />
       </header>
       <OrderLines lines={items} />
       <Amounts order={order} />
       <div className={styles.foot}>
         <div>
-          <h4 className={styles.label}>Shipping to</h4>
-          <AddressLines address={shippingAddress} />
+          {shippingService && isPickUp(order) ? (
+            <>
+              <h4 className={styles.label}>{status === 'delivered' ? 'Picked up at' : 'Pick it up at'}</h4>
+              <p>{shippingService.pickUpAt}</p>
+            </>
+          ) : (
+            <>
+              <h4 className={styles.label}>Shipping to</h4>
+              <AddressLines address={shippingAddress} />
+            </>
+          )}
         </div>
         <div className={styles.facts}>
           {payment && <p>{payment}</p>}
@@ -118,13 +129,14 @@ function TrackingInfo({ tracking }: { readonly tracking: Tracking }) {
 }
 
 /** The color is never the only sign, and screen readers announce a change (ACC-06). */
-function StatusBadge({ status, paymentStatus }: Pick<CustomerOrder, 'status' | 'paymentStatus'>) {
+function StatusBadge({ order }: OrderProps) {
+  const { status, paymentStatus } = order;
   const tone = getBadgeTone(status);
   const colors = { color: `var(--badge-on-${tone})`, background: `var(--badge-${tone})` };
   return (
     <p className={styles.place} aria-live="polite">
       <span key={`${status} ${paymentStatus}`} className={styles.badge} data-tone={tone} style={colors}>
-        {getBadgeLabel(status, paymentStatus)}
+        {getBadgeLabel(status, paymentStatus, isPickUp(order))}
       </span>
     </p>
   );
@@ -145,7 +157,9 @@ export function getBadgeTone(status: string): string {
 }
 
 /** A new order is pending until its payment has arrived. */
-export function getBadgeLabel(status: string, paymentStatus: PaymentStatus): string {
+export function getBadgeLabel(status: string, paymentStatus: PaymentStatus, isPickedUp = false): string {
+  if (isPickedUp && status === 'shipped') return 'Ready to pick up';
+  if (isPickedUp && status === 'delivered') return 'Picked up';
   if (status === 'pending' && paymentStatus === 'not_required') return 'Confirmed';
   if (status === 'pending' && (paymentStatus === 'paid' || paymentStatus === 'partially_refunded')) return 'Paid';
   return `${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;

@@ -11,6 +11,7 @@ import {
 import { getDueDay } from '@plenty/contract/checkout/delivery-estimate';
 import { getCancellation } from '@plenty/contract/orders/order-cancellation';
 import { isShippingHeld } from '@plenty/contract/orders/order-status';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { getRefundableLines } from '@plenty/contract/payments/line-refund';
 import { getRefundable } from '@plenty/contract/payments/refund-rules';
 import { toQuote } from '@plenty/contract/checkout/quote';
@@ -172,6 +173,7 @@ export function toAdminOrder(
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     claims,
     hasOpenSwap: order.swaps.some(isSwapOpen),
+    isPickUp: isPickUp(order),
     cancellation: getCancellation(order),
     swaps,
     replaces: order.replaces && { id: order.replaces.orderId, orderNumber: order.replaces.orderNumber },

@@ -17,7 +17,7 @@ export function CorrectTrackingButton({ order }: { readonly order: AdminOrder })
   const [opened, setOpened] = useState<AdminOrder>();
   return (
     <>
-      {order.status === 'shipped' && (
+      {order.status === 'shipped' && !order.isPickUp && (
         <Button variant="text" onClick={() => setOpened(order)}>
           {order.tracking ? 'Correct tracking' : 'Add tracking'}
         </Button>

@@ -1,6 +1,5 @@
 import type { AdminOrder } from '@plenty/contract/admin/orders';
 import { getKeptItems } from '@plenty/contract/payments/restock';
-import { isPickUp } from '@plenty/contract/orders/pick-up';
 import type { ReactNode } from 'react';
 import { AddressLines } from '../../ui/address-lines.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -88,7 +87,7 @@ function OrderSide({ order }: { readonly order: AdminOrder }) {
   const { billingAddress, shopify, refunds, history } = order;
   return (
     <div className={styles.side}>
-      <DetailSection title={isPickUp(order) ? 'Customer’s address' : 'Shipping to'}>
+      <DetailSection title={order.isPickUp ? 'Customer’s address' : 'Shipping to'}>
         <OrderAddress order={order} />
       </DetailSection>
       <DetailSection title="Note">
@@ -116,7 +115,7 @@ function OrderSide({ order }: { readonly order: AdminOrder }) {
         <OrderEmails order={order} />
       </DetailSection>
       <DetailSection title="History">
-        <OrderHistory entries={history} />
+        <OrderHistory history={history} isPickUp={order.isPickUp} />
       </DetailSection>
     </div>
   );

@@ -24,6 +24,7 @@ function entry(id: string, minute: number, change: Partial<DashboardOrder> = {})
     dueDay: null,
     hasOpenClaim: false,
     hasOpenSwap: false,
+    isPickUp: false,
     cancellation: null,
     ...change,
   };

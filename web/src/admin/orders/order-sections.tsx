@@ -1,4 +1,4 @@
-import type { AdminOrder, OrderHistoryEntry, ShopifyOrderState } from '@plenty/contract/admin/orders';
+import type { AdminOrder, ShopifyOrderState } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { type OrderSource, formatOrderSource } from '@plenty/contract/orders/order-source';
@@ -181,14 +181,14 @@ export function OrderEmails({ order }: { readonly order: AdminOrder }) {
 }
 
 /** The newest entry first. */
-export function OrderHistory({ entries }: { readonly entries: readonly OrderHistoryEntry[] }) {
+export function OrderHistory({ history, isPickUp }: Pick<AdminOrder, 'history' | 'isPickUp'>) {
   return (
     <ol className={styles.timeline}>
-      {entries.toReversed().map(({ event, status, paymentStatus, note, at }, index) => (
-        <li key={`${at} ${event} ${entries.length - index}`} className={styles.entry}>
+      {history.toReversed().map(({ event, status, paymentStatus, note, at }, index) => (
+        <li key={`${at} ${event} ${history.length - index}`} className={styles.entry}>
           <p className={styles.event}>{formatEvent(event)}</p>
           <p className={styles.quiet}>
-            {formatOrderDate(at)} · {formatOrderStatus(status)} · {PAYMENT_STATUS_LABELS[paymentStatus]}
+            {formatOrderDate(at)} · {formatOrderStatus(status, isPickUp)} · {PAYMENT_STATUS_LABELS[paymentStatus]}
           </p>
           {note && <p dir="auto">{note}</p>}
         </li>

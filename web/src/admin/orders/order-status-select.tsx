@@ -1,7 +1,6 @@
-import type { AdminOrder, AdminOrderRow } from '@plenty/contract/admin/orders';
+import type { AdminOrderRow } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { ORDER_STATUSES, type OrderStatus, orderStatusSchema } from '@plenty/contract/orders/order-status';
-import { isPickUp } from '@plenty/contract/orders/pick-up';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -28,11 +27,8 @@ type AskedStatus = {
   readonly status: OrderStatus;
 };
 
-/** Only an order's own page knows whether it is picked up. */
-type OrderStatusSelectProps = { readonly order: AdminOrderRow & Partial<Pick<AdminOrder, 'shippingService'>> };
-
 /** Sets any status from any other. Asks first where money, items or a parcel are at stake (D-59). */
-export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
+export function OrderStatusSelect({ order }: { readonly order: AdminOrderRow }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<OrderStatus>();
   const [asked, setAsked] = useState<AskedStatus>();
@@ -55,7 +51,7 @@ export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
       <StatusSelect
         orderNumber={order.orderNumber}
         status={chosen ?? order.status}
-        isPickedUp={isPickUp(order)}
+        isPickedUp={order.isPickUp}
         isBusy={isBusy}
         onSelect={(status) => {
           const question = getStatusQuestion(order, status);

@@ -7,18 +7,18 @@ import { TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
-import { getShipmentWarning } from './status-question.ts';
+import { describeShipment, getShipmentWarning } from './status-question.ts';
 
 export type Shipment = { readonly carrier?: string; readonly trackingNumber?: string };
 
 type ShipmentDialogProps = {
-  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'status' | 'paymentStatus' | 'concern' | 'cancellation'>;
+  readonly order: AdminOrderRow;
   readonly isBusy: boolean;
   readonly onShip: (shipment: Shipment) => void;
   readonly onClose: () => void;
 };
 
-/** The carrier and the tracking number are optional (D-28). Warns of an order whose money may not stay (D-59). */
+/** The carrier and the tracking number are optional (D-28), and an order that is picked up has none. Warns of an order whose money may not stay (D-59). */
 export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialogProps) {
   const [values, setValues] = useState({ carrier: '', number: '' });
   const { data, problems } = parseForm(trackingSchema, values);
@@ -28,6 +28,7 @@ export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialo
     setValue: (name, value) => setValues((now) => ({ ...now, [name]: value })),
   });
   const warning = getShipmentWarning(order);
+  const { title, action, notice } = describeShipment(order);
   const submit = () => {
     if (!data) return;
     const { carrier, number } = data;
@@ -35,18 +36,20 @@ export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialo
   };
   return (
     <FormDialog
-      title={`Ship order ${order.orderNumber}`}
-      submitLabel={warning ? 'Mark as shipped anyway' : 'Mark as shipped'}
+      title={title}
+      submitLabel={warning ? `${action} anyway` : action}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}
     >
       {warning && <p className={styles.warning}>{warning}</p>}
-      <p>The customer gets an email with the tracking number. Carrier and number may stay empty.</p>
-      <FieldPair>
-        <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
-        <TextInput label="Tracking number" {...field('number')} />
-      </FieldPair>
+      <p>{notice}</p>
+      {!order.isPickUp && (
+        <FieldPair>
+          <TextInput label="Carrier" placeholder="USPS" isAutoFocused {...field('carrier')} />
+          <TextInput label="Tracking number" {...field('number')} />
+        </FieldPair>
+      )}
     </FormDialog>
   );
 }

@@ -6,7 +6,13 @@ import {
 } from '@plenty/contract/orders/order-status';
 import { expect, test } from 'vitest';
 import { mergeRequest } from '../api/edit-conflict.ts';
-import { describeReopening, getShipmentWarning, getStatusQuestion, STATUS_ACTION } from './status-question.ts';
+import {
+  describeReopening,
+  describeShipment,
+  getShipmentWarning,
+  getStatusQuestion,
+  STATUS_ACTION,
+} from './status-question.ts';
 
 test('AORD-14 O-2 canceling asks about the money exactly where some is left', () => {
   const asked = paymentStatusSchema.options.filter(
@@ -72,4 +78,15 @@ test('D-34 D-59 an order that was paid or disputed meanwhile is not cancelled or
   ]);
   expect(change('shipped', { concern: 'dispute' }).isAsked).toBe(true);
   expect(change('cancelled', { dueDay: null, note: 'Call first' }).isAsked, 'nothing that matters').toBe(false);
+});
+
+test('an order that is picked up is not shipped: the dialog says that it is ready, and asks for no tracking number', () => {
+  const order = { orderNumber: 'PL-7K3M-92QK', isPickUp: true };
+  const { title, action, notice } = describeShipment(order);
+  expect([title, action]).toEqual(['Order PL-7K3M-92QK is ready to pick up', 'Mark as ready to pick up']);
+  expect(notice).toBe('The customer gets an email that says where to pick it up.');
+  expect(describeShipment({ ...order, isPickUp: false })).toMatchObject({
+    title: 'Ship order PL-7K3M-92QK',
+    action: 'Mark as shipped',
+  });
 });

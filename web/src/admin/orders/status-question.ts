@@ -55,6 +55,26 @@ export function getShipmentWarning(
   return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
 }
 
+type ShipmentText = { readonly title: string; readonly action: string; readonly notice: string };
+
+/** What the dialog says before an order is marked as shipped, or as ready for its customer. */
+export function describeShipment({
+  orderNumber,
+  isPickUp,
+}: Pick<AdminOrderRow, 'orderNumber' | 'isPickUp'>): ShipmentText {
+  return isPickUp
+    ? {
+        title: `Order ${orderNumber} is ready to pick up`,
+        action: 'Mark as ready to pick up',
+        notice: 'The customer gets an email that says where to pick it up.',
+      }
+    : {
+        title: `Ship order ${orderNumber}`,
+        action: 'Mark as shipped',
+        notice: 'The customer gets an email with the tracking number. Carrier and number may stay empty.',
+      };
+}
+
 /** What becomes of money and items when a cancelled order goes on, in sentences. */
 export function describeReopening({ paymentStatus }: Pick<AdminOrderRow, 'paymentStatus'>): string[] {
   const money: Partial<Record<PaymentStatus, string>> = {
