@@ -86,6 +86,25 @@ test('R-2 R-11 D-73 orders of older releases and one with an unreadable date are
   await expect(cardOf(2).getByText('Subtotal')).toBeVisible();
 });
 
+test('LAY-20 showing older orders leads a keyboard to the first of them, also when they are the last', async ({
+  page,
+  watch,
+}, testInfo) => {
+  const customer = await signInCustomer(page, testInfo);
+  await placeOrder(page, customer.email, bearer(customer));
+  const placed = await page.request.get('/api/orders', { headers: bearer(customer) });
+  const [order] = (await placed.json()) as readonly object[];
+  const orders = Array.from({ length: 12 }, (_item, place) => ({ ...order, id: `order-${place}` }));
+  await page.route('**/api/orders', (route) => route.fulfill({ json: orders }));
+  watch.allowMovement();
+  await openPage(page, '/account');
+  const older = page.getByRole('button', { name: 'Show Older Orders' });
+  await older.press('Enter');
+  await expect(older).toHaveCount(0);
+  const eleventh = page.getByRole('article', { name: /^Order PL-/ }).nth(10);
+  await expect(eleventh.getByRole('link').first()).toBeFocused();
+});
+
 test('R-9 a signed-in customer finds name and email filled in at checkout, and typed text stays', async ({
   page,
 }, testInfo) => {

@@ -147,3 +147,29 @@ test('LAY-28 D-37 a visitor subscribes in the footer, confirms, is exported, and
   await openAdmin(owner, 'content&part=subscribers');
   await expect(owner.getByText(email)).toHaveCount(0);
 });
+
+test('LAY-20 the focus stays at the end of a list of the panel once its last page is shown', async ({
+  page,
+  watch,
+}) => {
+  const subscriber = { isConfirmed: true, createdAt: '2026-11-20T15:00:00.000Z', confirmedAt: null };
+  await page.route('**/api/admin/subscribers*', (route) => {
+    const isFirst = !route.request().url().includes('after=');
+    const email = isFirst ? 'newest@example.com' : 'oldest@example.com';
+    return route.fulfill({
+      json: {
+        subscribers: [{ ...subscriber, id: email, email }],
+        count: isFirst ? { all: 2, confirmed: 2 } : null,
+        next: isFirst ? 'newest@example.com' : null,
+      },
+    });
+  });
+  await signInAsAdmin(page);
+  await openAdmin(page, 'content&part=subscribers');
+  watch.allowMovement();
+  const earlier = page.getByRole('button', { name: 'Show earlier subscribers' });
+  await earlier.press('Enter');
+  await expect(page.getByText('oldest@example.com')).toBeVisible();
+  await expect(earlier).toHaveCount(0);
+  await expect(page.getByText('All subscribers are shown', { exact: true })).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { holdRequests } from '../testing/network.ts';
+import { holdRequests, removePageData } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
 import { expectShownProducts, fetchProducts, findProduct, productCards } from '../testing/products.ts';
 import { expect, test } from '../testing/test.ts';
@@ -101,4 +101,30 @@ test('SHOP-23 SHOP-24 SHOP-26 CONST-07 a card has name, price and pictures, and 
   await expect(card.getByRole('link')).toHaveAttribute('href', '/products/39');
   await card.click();
   await expect(page).toHaveURL('/products/39');
+});
+
+test('LAY-20 SHOP-22 Show More leads a keyboard to the first product that it shows, also with its last press', async ({
+  page,
+  watch,
+}) => {
+  const [first] = await fetchProducts(page);
+  const products = Array.from({ length: 250 }, (_item, index) => ({
+    ...first,
+    id: 10_250 - index,
+    name: `Tee ${index}`,
+  }));
+  await removePageData(page);
+  await page.route('**/api/products', (route) => route.fulfill({ json: products }));
+  watch.allowMovement();
+  await openPage(page, '/shop');
+  const showMore = page.getByRole('button', { name: 'Show More' });
+  for (const shown of [192, 240]) {
+    await expect(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(page.getByRole('link', { name: `Tee ${shown - 1}`, exact: true })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await showMore.press('Enter');
+    await expect(page.getByRole('link', { name: `Tee ${shown}`, exact: true })).toBeFocused();
+  }
+  await expect(showMore).toHaveCount(0);
 });

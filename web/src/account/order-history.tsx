@@ -2,7 +2,8 @@ import { accountEndpoints } from '@plenty/contract/api/account-endpoints';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { CustomerOrder } from '@plenty/contract/orders/order';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { startLiveUpdates } from '../lib/lazy-live-updates.ts';
 import { callApi } from '../shell/api-client.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -34,6 +35,12 @@ export function OrderHistory() {
 
 function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   const [count, setCount] = useState(PAGE_SIZE);
+  const list = useRef<HTMLOListElement>(null);
+  const showOlder = () => {
+    flushSync(() => setCount(count + PAGE_SIZE));
+    // The button may have gone, and what is new is above it.
+    list.current?.children[count]?.querySelector('a')?.focus();
+  };
   if (orders.length === 0) {
     return (
       <>
@@ -50,7 +57,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
   }
   return (
     <>
-      <ol className={styles.list}>
+      <ol ref={list} className={styles.list}>
         {orders.slice(0, count).map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
@@ -58,7 +65,7 @@ function Orders({ orders }: { readonly orders: readonly CustomerOrder[] }) {
         ))}
       </ol>
       {orders.length > count && (
-        <Button variant="quiet" onClick={() => setCount(count + PAGE_SIZE)}>
+        <Button variant="quiet" onClick={showOlder}>
           Show Older Orders
         </Button>
       )}

@@ -149,7 +149,9 @@ function EveryField({ id }: Pick<BulkProps, 'id'>) {
       <AdminQueryResult query={pages} errorMessage="The products could not be loaded.">
         {(fields) => <ChangedFields fields={fields} />}
       </AdminQueryResult>
-      <LoadMoreButton pages={pages}>Show more products</LoadMoreButton>
+      <LoadMoreButton pages={pages} rows="products">
+        Show more products
+      </LoadMoreButton>
     </>
   );
 }

@@ -33,7 +33,9 @@ export default function LowStock() {
           )
         }
       </AdminQueryResult>
-      <LoadMoreButton pages={pages}>Show more</LoadMoreButton>
+      <LoadMoreButton pages={pages} rows="sizes">
+        Show more
+      </LoadMoreButton>
     </>
   );
 }

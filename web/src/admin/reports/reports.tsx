@@ -144,7 +144,9 @@ function DiscrepancyList({ report, isNewest }: ReportDetailProps) {
           ))
         }
       </AdminQueryResult>
-      <LoadMoreButton pages={pages}>Show more</LoadMoreButton>
+      <LoadMoreButton pages={pages} rows="entries">
+        Show more
+      </LoadMoreButton>
     </>
   );
 }

@@ -191,18 +191,43 @@ export function AdminPagedList<Row extends { readonly id: string }>({
           </AdminList>
         )}
       </AdminQueryResult>
-      <LoadMoreButton pages={pages}>Show earlier {plural}</LoadMoreButton>
+      <LoadMoreButton pages={pages} rows={plural}>
+        Show earlier {plural}
+      </LoadMoreButton>
     </>
   );
 }
 
-type LoadMoreProps = { readonly pages: Pages<unknown>; readonly children: ReactNode };
+type LoadMoreProps = {
+  readonly pages: Pages<unknown>;
+  /** What is listed, such as 'emails'. */
+  readonly rows: string;
+  readonly children: ReactNode;
+};
 
-export function LoadMoreButton({ pages, children }: LoadMoreProps) {
-  if (!pages.hasNextPage) return null;
+/** The pressed button goes with the last page. The focus may be elsewhere by then. */
+const focusEnd = (end: HTMLSpanElement | null) => {
+  if (document.activeElement === document.body) end?.focus({ preventScroll: true });
+};
+
+export function LoadMoreButton({ pages, rows, children }: LoadMoreProps) {
+  const [wasPressed, setWasPressed] = useState(false);
+  const loadMore = () => {
+    setWasPressed(true);
+    void pages.fetchNextPage();
+  };
+  if (!pages.hasNextPage) {
+    return (
+      wasPressed && (
+        <span ref={focusEnd} className="visually-hidden" tabIndex={-1}>
+          All {rows} are shown
+        </span>
+      )
+    );
+  }
   return (
     <p className={styles.more}>
-      <Button variant="quiet" aria-busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+      <Button variant="quiet" aria-busy={pages.isFetchingNextPage} onClick={loadMore}>
         {children}
       </Button>
     </p>

@@ -1,6 +1,7 @@
 import { PRIORITY_CARD_COUNT } from '@plenty/contract/catalog/picture';
 import type { Product } from '@plenty/contract/catalog/product';
 import { type RefCallback, useCallback, useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { type CardColors, type Columns, ProductGrid } from '../product-grid.tsx';
@@ -91,7 +92,15 @@ export function ProductResults({ products, hasFilters, colors, onClear }: Produc
       <ProductBlocks products={products?.slice(0, drawn)} skeletons={12} columns={columns} colors={colors} />
       {products && drawn === count && products.length > count && (
         <div ref={endRef} className={styles.more}>
-          <Button variant="quiet" onClick={showMore}>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              const shown = currentTarget.parentElement?.previousElementSibling;
+              flushSync(showMore);
+              // The last press's button has gone; after any other, what is new is above it.
+              shown?.nextElementSibling?.querySelector('a')?.focus();
+            }}
+          >
             Show More
           </Button>
         </div>

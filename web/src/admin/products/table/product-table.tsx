@@ -33,7 +33,9 @@ export default function ProductTable({ filters }: { readonly filters: ProductLis
       <AdminQueryResult query={pages} errorMessage="The table could not be loaded." emptyMessage="No products found">
         {(products) => <Table products={products} cells={cells} />}
       </AdminQueryResult>
-      <LoadMoreButton pages={pages}>Show more products</LoadMoreButton>
+      <LoadMoreButton pages={pages} rows="products">
+        Show more products
+      </LoadMoreButton>
     </>
   );
 }
