@@ -14,8 +14,7 @@ type Props = {
 
 /** One tap to each category, above the search (V-11). */
 export function CategoryStrip({ categories, selected, children }: Props) {
-  // What stands in the strip filters all the same.
-  if (categories.length < 2) return <div hidden>{children}</div>;
+  if (categories.length < 2) return <div className={styles.alone}>{children}</div>;
   return (
     <nav className={styles.strip} aria-label="Categories">
       <Link to={getShopPath({})} aria-current={selected ? undefined : 'page'} className={styles.link}>
