@@ -79,6 +79,18 @@ test('AORD-01 AORD-04 AORD-05 ERR-23 ERR-33 D-34 a new order appears on the boar
   await expect(story).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
+  await page.getByRole('button', { name: 'Correct tracking' }).click();
+  const correcting = page.getByRole('dialog', { name: `Tracking of order ${orderNumber}` });
+  await correcting.getByLabel('Tracking number').fill('9400 1000 0000 0000 0000 02');
+  await page.request.put(`/api/admin/orders/${id}/status`, {
+    headers: { origin: SHOP },
+    data: { status: 'shipped', carrier: 'USPS', trackingNumber: '9400 1000 0000 0000 0000 01', isSilent: true },
+  });
+  await correcting.getByRole('button', { name: 'Save tracking' }).click();
+  await news.getByRole('button', { name: 'Leave it' }).click();
+  await expect(news).toBeHidden();
+  await expect(correcting, 'what was left is not saved by the next press').toBeHidden();
+
   await page.getByRole('link', { name: 'All orders' }).click();
   // Until the search, the list may show this order alone or with those of other journeys.
   await page.getByLabel('Search orders').fill('nobody@example.com');

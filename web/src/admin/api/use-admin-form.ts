@@ -57,6 +57,8 @@ type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
   /** The stored item that the form acts on, such as the order of a refund. It acts on the one that it was opened with (D-34). */
   readonly original?: StoredItem;
   readonly toPlainFields?: (item: StoredItem) => StoredItem;
+  /** Called when the owner leaves an item as somebody else has changed it: what was typed here is not wanted any more. */
+  readonly onLeave?: () => void;
   readonly validate: (values: Values) => FormParseResult<Form>;
   readonly onDone: (response: EndpointResponse<E>) => void;
 };
@@ -64,13 +66,22 @@ type BlankFormOptions<E extends AdminMutationEndpoint, Values, Form> = {
 /** A form that creates something or runs an action. Problems show once it was submitted. `formProps` are for AdminForm. */
 export function useBlankForm<E extends AdminMutationEndpoint, Values extends object, Form>(
   endpoint: E,
-  { messages, initialValues, original, toPlainFields, validate, toRequest, onDone }: BlankFormOptions<E, Values, Form>,
+  {
+    messages,
+    initialValues,
+    original,
+    toPlainFields,
+    onLeave,
+    validate,
+    toRequest,
+    onDone,
+  }: BlankFormOptions<E, Values, Form>,
 ) {
   const [values, setValues] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   // Not the one of the last refetch: the shop could not notice that somebody else has changed it since.
-  const [seen, setSeen] = useState(original);
+  const [seen] = useState(original);
   const { save, isBusy, errors } = useAdminMutation(endpoint, messages);
   const { data, problems } = validate(values);
   const submit = async () => {
@@ -80,7 +91,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
       original: seen,
       isAction: true,
       toPlainFields,
-      onAcceptTheirs: setSeen,
+      ...(onLeave && { onAcceptTheirs: onLeave }),
     });
     if (response) onDone(response);
     return undefined;

@@ -86,6 +86,7 @@ function ClaimDialog({ order, claim, kind, onClose }: ClaimDialogProps) {
       units: Object.fromEntries(claim.lines.map(({ lineId, quantity }) => [lineId, quantity])),
     },
     original: order,
+    onLeave: onClose,
     validate: (typed) => parseForm(resolveClaimRequestSchema, toBody(kind, typed)),
     toRequest: (body) => ({ params: { id: order.id, claim: String(claim.number) }, body }),
     onDone: useOrderSaved(onClose),

@@ -35,6 +35,7 @@ function CorrectTrackingDialog({ order, onClose }: { readonly order: AdminOrder;
     messages: MESSAGES,
     initialValues: { carrier, number, isTold: order.tracking === null },
     original: order,
+    onLeave: onClose,
     toPlainFields: toTrackingLine,
     validate: (values) => parseForm(trackingSchema, values),
     toRequest: (tracking, { isTold }) => ({

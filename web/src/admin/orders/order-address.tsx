@@ -47,6 +47,7 @@ function AddressDialog({ order, onClose }: { readonly order: AdminOrder; readonl
     messages: MESSAGES,
     initialValues: { ...shippingAddress, state: findStateCode(spellState(state)) ?? state, address2, phone },
     original: order,
+    onLeave: onClose,
     validate: (values) => parseForm(addressInputSchema, values),
     toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: useOrderSaved(onClose),

@@ -47,6 +47,7 @@ function DelayNoticeDialog({ order, onClose }: { readonly order: AdminOrder; rea
     messages: DELAY_MESSAGES,
     initialValues: { to: suggestDelayDate(order, today) },
     original: order,
+    onLeave: onClose,
     validate: (values) => parseForm(delayNoticeRequestSchema, values),
     toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: useOrderSaved(onClose),

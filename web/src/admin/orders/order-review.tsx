@@ -57,6 +57,7 @@ function OrderReviewDialog({ order, outcome, onClose }: ReviewDialogProps) {
     messages: { done: 'Noted with the order', failed: 'Failed to note it', isFinal: true },
     initialValues: { note: '' },
     original: order,
+    onLeave: onClose,
     validate: (values) => parseForm(reviewDecisionSchema, { outcome, ...values }),
     toRequest: (body) => ({ params: { id: order.id }, body }),
     onDone: useOrderSaved(onClose),

@@ -59,6 +59,7 @@ function useSwapForm<Values extends object>(
     messages: { ...messages, isFinal: true },
     initialValues,
     original: order,
+    onLeave: onClose,
     validate: (typed) => parseForm(resolveSwapRequestSchema, toBody(typed)),
     toRequest: (body) => ({ params: { id: order.id, swap: String(swap.number) }, body }),
     onDone: useOrderSaved(onClose),
