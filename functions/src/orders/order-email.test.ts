@@ -70,3 +70,11 @@ test('an order that is picked up is ready to pick up instead of on its way, and 
   expect(subject).toBe(`Your Plenty order ${order.orderNumber}: ready to pick up`);
   expect(text).toContain('Your order is ready. Pick it up at 1 Main Street, Portland.');
 });
+
+test('D-30 a delay of an order that has been sent is told without the choice that its page no longer has', () => {
+  const render = (status: 'processing' | 'shipped') =>
+    renderOrderEmail({ kind: 'delay-notice', cause: 'one' }, createTestOrder({ status }), EXAMPLE_BRANDING);
+  expect(render('processing').text).toMatch(/You can wait for it.*cancel it for a full refund[^]*Keep or cancel/);
+  expect(render('shipped').html).not.toMatch(/cancel|refund/i);
+  expect(render('shipped').text).toContain('See your order');
+});

@@ -66,8 +66,17 @@ export const buildDelivered: BuildCopy = (order, branding) => {
   };
 };
 
+const DELAY_CHOICE =
+  'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.';
+
 export const buildDelayNotice: BuildCopy = (order, branding) => {
-  const { text, preview } = getOpening(branding, 'emails.delayed', 'You can wait for it or cancel it.');
+  // One that has been sent can no longer be cancelled.
+  const hasChoice = order.status !== 'shipped';
+  const { text, preview } = getOpening(
+    branding,
+    'emails.delayed',
+    hasChoice ? 'You can wait for it or cancel it.' : undefined,
+  );
   return {
     about: 'a delay',
     title: 'Your order takes longer than we said',
@@ -75,10 +84,8 @@ export const buildDelayNotice: BuildCopy = (order, branding) => {
     blocks: [
       textBlock(text),
       ...shipmentBlocks(order, 'Now expected'),
-      textBlock(
-        'You can wait for it, and need not do anything, or cancel it for a full refund. Either takes one press on your order’s page.',
-      ),
-      orderButtonBlock(order, branding.shopOrigin, 'Keep or cancel'),
+      ...(hasChoice ? [textBlock(DELAY_CHOICE)] : []),
+      orderButtonBlock(order, branding.shopOrigin, hasChoice ? 'Keep or cancel' : undefined),
       orderSummaryBlock(order, branding.shopOrigin),
       mutedTextBlock(ESTIMATE_NOTE),
     ],

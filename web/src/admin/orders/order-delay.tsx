@@ -9,7 +9,7 @@ import { TextInput } from '../ui/form-inputs.tsx';
 import { parseForm } from '../ui/parse-form.ts';
 import styles from './order-detail.module.css';
 import { useOrderSaved } from './order-queries.ts';
-import { getDueWarning } from './order-text.ts';
+import { describeDelayNotice, getDueWarning } from './order-text.ts';
 
 /** Warns of an order that is about to be late, or whose customer chose to cancel after a delay notice (D-30). */
 export function DelayWarning({ order }: { readonly order: AdminOrder }) {
@@ -26,7 +26,7 @@ export function DelayWarning({ order }: { readonly order: AdminOrder }) {
   );
 }
 
-/** Emails the customer a new date, and asks whether to wait or to cancel. */
+/** Emails the customer a new date, and asks whether to wait or to cancel unless the order has been sent. */
 export function DelayNoticeButton({ order }: { readonly order: AdminOrder }) {
   return (
     <DialogButton label="Tell of a delay" variant="quiet">
@@ -60,8 +60,7 @@ function DelayNoticeDialog({ order, onClose }: { readonly order: AdminOrder; rea
       {...formProps}
     >
       <p>
-        The customer gets a mail with the new date, and chooses on the order’s page whether to wait or to cancel for a
-        full refund.
+        {describeDelayNotice(order.status)}
         {order.arrival && ` So far it was promised by ${formatLongDate(order.arrival.to)}.`}
       </p>
       <TextInput label="Now expected by" type="date" isRequired isAutoFocused {...field('to')} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOrderStatus } from './order-text.ts';
+import { describeDelayNotice, formatOrderStatus } from './order-text.ts';
 
 test('the owner reads of an order that is picked up what its customer reads', () => {
   expect(formatOrderStatus('shipped', true)).toBe('Ready to pick up');
@@ -7,4 +7,9 @@ test('the owner reads of an order that is picked up what its customer reads', ()
   expect(formatOrderStatus('processing', true)).toBe('Processing');
   expect(formatOrderStatus('shipped')).toBe('Shipped');
   expect(formatOrderStatus('delivered', false)).toBe('Delivered');
+});
+
+test('D-30 the owner reads that a customer chooses after a delay notice, unless the order has been sent', () => {
+  expect(describeDelayNotice('processing')).toContain('whether to wait or to cancel for a full refund');
+  expect(describeDelayNotice('shipped')).toBe('The customer gets a mail with the new date.');
 });

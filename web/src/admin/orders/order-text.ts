@@ -85,6 +85,13 @@ export function getDueWarning(order: Pick<AdminOrderRow, 'status' | 'dueDay'>, n
     : `To arrive in time, this order had to be sent by ${formatShortDate(dueDay)}.`;
 }
 
+/** What a delay notice does. One about an order that has been sent leaves nothing to choose. */
+export function describeDelayNotice(status: OrderStatus): string {
+  return status === 'shipped'
+    ? 'The customer gets a mail with the new date.'
+    : 'The customer gets a mail with the new date, and chooses on the order’s page whether to wait or to cancel for a full refund.';
+}
+
 const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
   'wrong-receiver': 'The payment went to another account than yours.',
   'wrong-currency': 'The payment came in another currency.',
