@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { BERLIN, NEW_YORK, OREGON, createExpressShop } from '../testing/express-shop.ts';
-import { fillCart } from '../testing/place-order.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 
 const shop = createExpressShop('express');
 const { fakePayPal } = shop;
@@ -238,6 +238,21 @@ test('a declined payment leaves an order that is clearly unpaid and can be paid 
   const answer = await shop.comeBack(id, cookie);
   expect(answer.headers['Location']).not.toContain('payment=success');
   expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'failed', walletOrder: null });
+});
+
+test('D-21 after a declined express payment, a checkout orders the cart anew, also one that was ordered before', async () => {
+  const { cookie, lines } = await newCart();
+  const first = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const id = await shop.startAtPayPal(cookie);
+  await shop.choose(id, OREGON);
+  shop.approve(id, OREGON);
+  fakePayPal.behavior.now = 'declined';
+  await shop.comeBack(id, cookie);
+  expect((await shop.findExpressOrder(id))?.paymentStatus).toBe('failed');
+  fakePayPal.behavior.now = 'well';
+  const again = await submitOrder(shop, cookie, checkoutPayload(lines));
+  expect(again.status).toBe(200);
+  expect(parseCreatedOrder(again).orderNumber).not.toBe(first.orderNumber);
 });
 
 test('a capture or number whose response is lost is repeated: one order, paid once', async () => {

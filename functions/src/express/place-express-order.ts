@@ -192,7 +192,9 @@ async function attemptPlacement(
   if (replaced) cancelReplacedOrder(transaction, replaced, now());
   saveNewOrder(transaction, order);
   addBrowserOrder(transaction, { browserId: session.browserId, placed }, order);
-  saveCart(transaction, session.cartId, { ...cart, lastOrder: { id, request: `express-${id}` } });
+  // The checkout's next order must not get the id of the one that its last made of this state of the cart (D-21).
+  const lastOrder = { id, request: `express-${id}` };
+  saveCart(transaction, session.cartId, { ...cart, revision: cart.revision + 1, lastOrder });
   updateExpressSession(transaction, session, { status: 'ordered' });
   return order;
 }
