@@ -1,3 +1,4 @@
+import { slideInto } from '../cloth/fold-slide.ts';
 import type { WornPlace, WornShape } from '../cloth/worn-shape.ts';
 import { addCreases } from '../materials/creases.ts';
 import { addDragFolds, type DragFolds } from '../materials/drag-folds.ts';
@@ -173,21 +174,11 @@ function sleeveFolds(relief: Relief, { x, y }: Readonly<WornPlace>, cut: TopCut,
   relief.height += 0.45 * depth * belowCap * noise(across / 8, along / 10, seed + 445);
 }
 
+/** How far a tee slides into its folds, for their slope, in centimeters. */
+const TAKEN_UP = 0.7;
+
 /** Ribs stay as they were knit; a hood keeps the shape in which it fell. */
 const isStill = (piece: string) => /^(collar|cuff|hem|hood)/.test(piece);
-
-/** How far cloth slides toward a fold that takes it up, for the fold's slope, in centimeters. */
-const TAKEN_UP = 0.7;
-const SLOPE_STEP = 0.4;
-
-/** A fold takes its cloth from both sides, so that what is printed or knit into it bends along. */
-function slideInto(push: WornShape['push']): NonNullable<WornShape['slide']> {
-  return ({ x, y, z }, piece) => {
-    const slope = (dx: number, dy: number) =>
-      (push({ x: x + dx, y: y + dy, z }, piece) - push({ x: x - dx, y: y - dy, z }, piece)) / (2 * SLOPE_STEP);
-    return [TAKEN_UP * slope(SLOPE_STEP, 0), TAKEN_UP * slope(0, SLOPE_STEP)];
-  };
-}
 
 /** A top after it was worn: another seed folds elsewhere, and hangs a little otherwise. */
 export function topWorn(cut: TopCut, worn: WornTop): WornShape {
@@ -221,7 +212,7 @@ export function topWorn(cut: TopCut, worn: WornTop): WornShape {
   };
   return {
     push,
-    ...(!worn.ribbed && { slide: slideInto(push) }),
+    ...(!worn.ribbed && { slide: slideInto(push, TAKEN_UP) }),
     move: (place) => {
       const { x, y } = place;
       const low = smoothStep(-24, hem, y);
