@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import { bottom } from '../garments/bottom.ts';
 import type { Development } from '../render/shot.ts';
 import { BOTTOM_ROWS, type BottomRow, type BottomSlug } from './bottom-rows.ts';
-import type { Framing, ProductDrawing, ProductDrawings } from './product-drawing.ts';
+import type { Framing, ProductDrawing, ProductDrawings, ViewName } from './product-drawing.ts';
 
 const LENS = 400;
 
@@ -36,8 +36,13 @@ const LONG: Aim = { center: [0, -51.5], width: 104 };
 /** Lenses for shorts and for long legs. */
 const EYES = { short: -10, long: -22 } as const;
 
-function bottomDevelopment(color: DemoColor): Development {
-  return color === 'Black' ? { window: 2.5, sky: 0.62 } : {};
+const LIGHT_COLORS: readonly DemoColor[] = ['Natural/Green', 'Yellow', 'Pink', 'White'];
+
+/** Folds of dark cloth need more light; shade on light cloth less, and near cards that draw an edge around it. */
+function bottomDevelopment(color: DemoColor, view: ViewName): Development {
+  if (color === 'Black') return { window: 2.5, sky: 0.62 };
+  if (view === 'detail') return {};
+  return LIGHT_COLORS.includes(color) ? { window: 1.58, sky: 0.4, nearCards: 0.35 } : { window: 1.52, sky: 0.32 };
 }
 
 function drawingOf(slug: BottomSlug): ProductDrawing {

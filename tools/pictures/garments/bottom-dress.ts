@@ -63,7 +63,7 @@ function sewingOf(
   };
   const offsets = facts.seamRows > 2 ? TRIPLE_OFFSETS : ROW_OFFSETS;
   return {
-    sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1 : 0.3 },
+    sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1.2 : 0.6 },
     pocket: { row, bare, bright, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
   };
 }

@@ -39,7 +39,14 @@ export function panelCreases(cut: BottomCut, cloth: BottomCloth, seed: number): 
   const knee = -cut.rise - cut.kneeDrop;
   return (u, v, _sample, relief) => {
     const add = (direction: number, along: number, width: number, share: number, own: number) =>
-      addCreases(relief, u, v, { direction, length: along, width, depth: depth * share, seed: seed + own, rounded });
+      addCreases(relief, u, v, {
+        direction,
+        length: along,
+        width,
+        depth: 0.6 * depth * share,
+        seed: seed + own,
+        rounded,
+      });
     add(
       0.5,
       9,
@@ -69,7 +76,7 @@ function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: nu
     direction,
     spread,
     reach,
-    depth: 1.25 * crease,
+    depth: (cloth.rounded ? 0.5 : 0.9) * crease,
     seed: seed + own,
   });
   const fans = [
@@ -78,7 +85,7 @@ function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: nu
     fan(2, panel.hip, -9, 3.5, 0.7, 13),
   ];
   return (u, v, _sample, relief) => {
-    addCrumple(relief, u, v, seed, 7.6 * crease);
+    addCrumple(relief, u, v, seed, (cloth.rounded ? 4.2 : 5) * crease);
     for (const each of fans) addTensionFan(relief, u, v, each);
   };
 }
@@ -162,7 +169,7 @@ export function panelBase(
   const folded = piece.startsWith('front') ? sewing : { ...sewing, rows: NO_ROWS };
   const details: Detail[] = [
     (u, v, _sample, relief) => cloth.face(relief, u, v),
-    panelCreases(cut, cloth, seed),
+    ...(cloth.rounded ? [] : [panelCreases(cut, cloth, seed)]),
     wornPanel(cut, cloth, piece.startsWith('front') ? 'front' : 'back', seed),
     sewn(edgeReader(edges.outseam), folded, 1.2),
     sewn(edgeReader(edges.inseam), { ...folded, rows: facts.seamRows > 2 ? folded.rows : NO_ROWS }, 1.2),

@@ -15,7 +15,7 @@ import { weaveRipstop } from '../materials/ripstop.ts';
 import { knitTricot } from '../materials/tricot.ts';
 import { weaveWashedTwill } from '../materials/washed-twill.ts';
 import type { BottomFacts } from './bottom-facts.ts';
-import type { WornCloth } from './bottom-worn.ts';
+import type { WornCloth } from './bottom-rolls.ts';
 
 type Weave = (relief: Relief, u: number, v: number) => void;
 
@@ -35,10 +35,12 @@ export interface BottomCloth {
   readonly worn: WornCloth;
 }
 
-const LIMP: WornCloth = { depth: 0.65, width: 2.5, rounded: true };
-const PLUMP: WornCloth = { depth: 0.7, width: 3.3, rounded: true };
-const CRISP: WornCloth = { depth: 0.5, width: 2.7, rounded: true };
-const STIFF: WornCloth = { depth: 0.55, width: 3.4, rounded: true };
+const LIMP: WornCloth = { depth: 0.56, width: 1.9, crisp: 0.1, share: 0.9, limp: 1 };
+const THIN: WornCloth = { depth: 0.42, width: 1.45, crisp: 0.3, share: 0.8, limp: 0.8 };
+const PLUMP: WornCloth = { depth: 0.8, width: 2.4, crisp: 0, share: 0.65, limp: 0.25 };
+const SMOOTH: WornCloth = { depth: 0.62, width: 1.9, crisp: 0.25, share: 0.75, limp: 0.5 };
+const CRISP: WornCloth = { depth: 0.48, width: 1.7, crisp: 0.7, share: 0.8, limp: 0.2 };
+const STIFF: WornCloth = { depth: 0.52, width: 2.3, crisp: 0.85, share: 0.55, limp: 0.1 };
 
 const KNIT = { sigma: 0.62, sheen: 0.022, rounded: true } as const;
 const WOVEN = { sigma: 0.55, sheen: 0.012, rounded: false } as const;
@@ -47,20 +49,28 @@ const knit =
   (gauge: KnitGauge): Weave =>
   (relief, u, v) =>
     knitFace(relief, u, v, gauge);
-const plush: Weave = (relief, u, v) => distantKnit(relief, u, v, 1.25);
-const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.7);
+/** Sweat cloth is even from afar: short fibers hide its rows, and a little of its columns is left, more without a nap. */
+const sweat =
+  (napped: number): Weave =>
+  (relief, u, v) => {
+    const nap = noise(u * 15, v * 12, 47) + 0.7 * noise(u * 7, v * 6, 48);
+    const columns = noise(u * 9, v / 2.6, 49) + 0.5 * noise(u * 4.2, v / 5, 51);
+    relief.height += 0.005 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.008 * noise(u / 1.9, v / 2.2, 50);
+    relief.shade *= 1 + 0.026 * napped * nap + (0.024 - 0.01 * napped) * columns;
+  };
+const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.55);
 const pile: Weave = (relief, u, v) => addFleece(relief, u, v, 1.7);
 const mesh: Weave = (relief, u, v) => knitMesh(relief, u, v, ATHLETIC_MESH);
 const microMesh: Weave = (relief, u, v) => knitMesh(relief, u, v, MICRO_MESH);
 /** Uneven yarns of a weave, along and across, without their rows. */
 function slubs(relief: Relief, along: number, across: number, strength: number): void {
-  const yarn = noise(along * 5, across * 17, 41) + noise(along * 16, across * 4, 42);
-  const cloud = noise(along / 2.1, across / 2.3, 43) + 0.6 * noise(along * 2, across * 1.6, 44);
-  relief.height += strength * (0.004 * yarn + 0.006 * cloud);
-  relief.shade *= 1 + strength * (0.035 * yarn + 0.014 * cloud);
+  const yarn = noise(along * 1.6, across * 15, 41) + noise(along * 15, across * 1.3, 42);
+  const thick = noise(along * 0.7, across * 8, 43) + noise(along * 8, across * 0.6, 44);
+  relief.height += strength * (0.0036 * yarn + 0.0024 * thick);
+  relief.shade *= 1 + strength * (0.034 * yarn + 0.018 * thick);
 }
 
-const plainWeave: Weave = (relief, u, v) => slubs(relief, u, v, 1.5);
+const plainWeave: Weave = (relief, u, v) => slubs(relief, u, v, 1.05);
 /** Washed twill pales along its diagonal lines. */
 const diagonal: Weave = (relief, u, v) => {
   const across = u * 0.8 + v * 0.6;
@@ -94,18 +104,26 @@ export const bottomCloths: Readonly<Record<BottomFacts['cloth'], BottomCloth>> =
     thickness: 0.09,
     crease: 0.08,
     rounded: false,
-    worn: LIMP,
+    worn: THIN,
   },
   loopback: {
     ...KNIT,
     face: knit(LOOPBACK_FACE),
-    distant: plush,
+    distant: sweat(0.6),
     back: addLoopback,
     thickness: 0.26,
     crease: 0.13,
     worn: PLUMP,
   },
-  fleece: { ...KNIT, face: knit(FLEECE_FACE), distant: plush, back: pile, thickness: 0.32, crease: 0.15, worn: PLUMP },
+  fleece: {
+    ...KNIT,
+    face: knit(FLEECE_FACE),
+    distant: sweat(1),
+    back: pile,
+    thickness: 0.32,
+    crease: 0.15,
+    worn: PLUMP,
+  },
   tricot: {
     ...KNIT,
     face: knit(TRICOT_FACE),
@@ -115,7 +133,7 @@ export const bottomCloths: Readonly<Record<BottomFacts['cloth'], BottomCloth>> =
     sheen: 0.03,
     thickness: 0.22,
     crease: 0.1,
-    worn: LIMP,
+    worn: SMOOTH,
   },
   twill: { ...WOVEN, face: twill, distant: diagonal, back: twill, thickness: 0.17, crease: 0.13, worn: CRISP },
   canvas: { ...WOVEN, face: canvas, distant: plainWeave, back: canvas, thickness: 0.2, crease: 0.13, worn: STIFF },

@@ -73,9 +73,11 @@ function materialsOf(
   const isBand = piece.startsWith('band') || piece.startsWith('cuff');
   const details = isBand ? bandDetails(model, colors, piece) : legDetails(model, colors, piece);
   if (mark && piece === 'frontLeft') details.push(mark.detail);
+  // From afar single fibers are finer than a pixel; drawn as wide as one, they look like felt.
+  const fineness = cloth.face === cloth.distant ? 1.6 : 1;
   if (colors.heathered)
     details.push((u, v, _sample, relief) => {
-      relief.shade *= heather(u, v);
+      relief.shade *= heather(u * fineness, v * fineness);
     });
   const inside: Detail[] = isBand
     ? [details[0] ?? NOTHING_ADDED]
