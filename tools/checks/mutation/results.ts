@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
  * Killed by a test, never came to an end (which a test notices too), survived the nearest tests or in a wide run all of them, or was not tried
@@ -65,6 +65,8 @@ export function readResults(path: string): Map<string, FileResults> {
   return parseResults(existsSync(path) ? readFileSync(path, 'utf8') : '');
 }
 
+/** `--list` may read them at any moment of a run. */
 export function writeResults(path: string, results: ReadonlyMap<string, FileResults>): void {
-  writeFileSync(path, formatResults(results));
+  writeFileSync(`${path}.new`, formatResults(results));
+  renameSync(`${path}.new`, path);
 }

@@ -6,9 +6,11 @@ export { vi } from 'vitest';
 const POLL_TIMEOUT_MS = 30_000;
 const POLL_INTERVAL_MS = 50;
 
-/** vi.waitFor and fake timers read vitest's settings from its own process, which this one is not. */
+/** vi.waitFor, fake timers and vi.stubEnv read vitest's own state from its process, which this one is not. */
 if (!('__vitest_worker__' in globalThis))
-  Object.defineProperty(globalThis, '__vitest_worker__', { value: { config: { fakeTimers: {} } } });
+  Object.defineProperty(globalThis, '__vitest_worker__', {
+    value: { config: { fakeTimers: {} }, metaEnv: process.env },
+  });
 
 type Body = (...values: unknown[]) => unknown;
 type Declare = (name: string, body: Body) => void;
