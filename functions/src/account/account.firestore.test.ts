@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getCustomerCartId } from '../cart/index.ts';
 import { paths } from '../db/paths.ts';
+import { hashAccountEmail } from '../security/index.ts';
 import { AN_ADDRESS } from '../testing/place-order.ts';
 import { bearer, createTestPerson, findEmailedLink, parseSignedIn, post, signIn, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
@@ -217,6 +218,33 @@ test('D-7 a forgotten password is reset by an emailed link: once, within the hou
   const late = (await findEmailedLink(shop, person.email, 'reset-password')).split('#token=')[1] ?? '';
   shop.advanceTime(HOUR_MS);
   expect((await confirm('newest-secret', late)).status).toBe(410);
+});
+
+test('D-55 after a reset no emailed link of the account works, and the browsers that knew the old password are strangers', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person);
+  const readLink = async (event: string) =>
+    (await findEmailedLink(shop, person.email, event)).split('#token=')[1] ?? '';
+  const verifying = await readLink('verify-email');
+  await post(shop, '/api/auth/password-reset', { email: person.email });
+  const token = await readLink('reset-password');
+  const listBrowsers = async () => {
+    const hash = hashAccountEmail(person.email);
+    const found = await shop.database.collection(paths.knownBrowsers).where('signedInAs', 'array-contains', hash).get();
+    return found.docs.map(({ id }) => id);
+  };
+  const before = await listBrowsers();
+  expect(before).not.toEqual([]);
+  expect((await post(shop, '/api/auth/password-reset/confirm', { token, password: 'new-secret' })).status).toBe(200);
+  expect((await listBrowsers()).filter((id) => before.includes(id))).toEqual([]);
+  const again = await signIn(shop, { ...person, password: 'new-secret' });
+  const late = await post(shop, '/api/auth/verify-email', { token: verifying }, bearer(again.token));
+  expect(late.status).toBe(410);
+});
+
+test('AUTH-08 a shop without Google says so on the sign-in page, which goes on to where the shopper was', async () => {
+  const { status, headers } = await shop.call('/api/auth/google?next=/checkout');
+  expect([status, headers['Location']]).toEqual([303, '/login?google=unavailable&next=%2Fcheckout']);
 });
 
 test('D-31 a name can be changed', async () => {

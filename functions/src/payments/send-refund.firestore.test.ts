@@ -130,6 +130,19 @@ test('an order whose refund was to cancel it, and was refused, is held until the
   shop.advanceTime(1000);
   await admin.change('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'It goes on' });
   expect(await isToShip()).toBe(true);
+  // A later refund of something else does not ask anew about the one that was refused.
+  await ask(id, '5.00');
+  await shop.sendRefunds();
+  expect(await readAdminOrder(id)).toMatchObject({ status: 'pending', concern: null, refundedAmount: '5.00' });
+});
+
+test('a refund of what is left cancels its order, though another one went before', async () => {
+  const { id, email } = await paidOrder(2, 1);
+  await ask(id, '5.00');
+  await shop.sendRefunds();
+  await ask(id, '22.99', true);
+  await shop.sendRefunds();
+  expect(await orderOf(email)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded', holdsGoods: false });
 });
 
 test('D-24 a refund that restocks cancels the order once, when it completes', async () => {
