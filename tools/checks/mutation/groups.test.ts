@@ -43,21 +43,24 @@ test('a change of one file moves only its own mutants in the sample', () => {
   expect(added.length).toBeLessThan(3);
 });
 
-test('of the tests that know a file its own comes first, then those beside it, then the nearest', () => {
+test('of the tests that know a file its own come first, then those beside it, those that speak of its name, and the nearest', () => {
+  const file = 'contract/src/orders/late-order.ts';
   const small = {
-    'contract/src/cart/cart.ts': '',
+    [file]: '',
+    'contract/src/orders/late-order.test.ts': "import { a } from './late-order.ts';",
+    'contract/src/orders/badge.test.ts': "import { a } from './late-order.ts';",
+    'contract/src/cart/cart.ts': "import { a } from '../orders/late-order.ts';",
     'contract/src/cart/cart.test.ts': "import { a } from './cart.ts';",
-    'contract/src/cart/badge.test.ts': "import { a } from './cart.ts';",
-    'contract/src/orders/order.ts': "import { a } from '../cart/cart.ts';",
-    'contract/src/orders/order.test.ts': "import { a } from './order.ts';",
-    'functions/src/cart/cart.test.ts': "import { a } from '@plenty/contract/cart/cart';",
-    'contract/src/other.test.ts': '',
+    'functions/src/delay.ts': "import { a } from './shop.ts';",
+    'functions/src/shop.ts': "import { a } from '@plenty/contract/orders/late-order';",
+    'functions/src/delay.test.ts': "import { a } from './delay.ts'; test('a late order');",
+    'contract/src/other.test.ts': 'a late order',
   };
-  const importers = createImportGraph(small).getImporters('contract/src/cart/cart.ts');
-  expect(sortRelatedTests('contract/src/cart/cart.ts', importers, /\.test\.ts$/)).toEqual([
+  const importers = createImportGraph(small).getImporters(file);
+  expect(sortRelatedTests(small, file, importers, /\.test\.ts$/)).toEqual([
+    'contract/src/orders/late-order.test.ts',
+    'contract/src/orders/badge.test.ts',
+    'functions/src/delay.test.ts',
     'contract/src/cart/cart.test.ts',
-    'contract/src/cart/badge.test.ts',
-    'contract/src/orders/order.test.ts',
-    'functions/src/cart/cart.test.ts',
   ]);
 });

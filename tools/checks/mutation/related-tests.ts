@@ -26,18 +26,32 @@ export function createImportGraph(tree: SourceTree) {
   };
 }
 
-/** The tests among the importers of a file; the ones most likely to fail come first. */
-export function sortRelatedTests(file: string, importers: ReadonlyMap<string, number>, isTest: RegExp): string[] {
+/**
+ * The tests among the importers of a file; the ones most likely to fail come first: its own, those beside it, and then those that speak of
+ * what it is named after. A test that calls the whole shop is as near to one file as to another.
+ */
+export function sortRelatedTests(
+  tree: SourceTree,
+  file: string,
+  importers: ReadonlyMap<string, number>,
+  isTest: RegExp,
+): string[] {
   const name = basename(file, '.ts').replace('.repository', '');
   const rank = (test: string): number => {
-    if (test.split('/')[0] !== file.split('/')[0]) return 3;
-    if (basename(test).startsWith(`${name}.`)) return 0;
-    return dirname(test) === dirname(file) ? 1 : 2;
+    if (dirname(test) !== dirname(file)) return 2;
+    return basename(test).startsWith(`${name}.`) ? 0 : 1;
+  };
+  const words = name.split('-').filter((word) => word.length > 3);
+  const countWords = (test: string) => {
+    const text = (tree[test] ?? '').toLowerCase();
+    return words.filter((word) => text.includes(word)).length;
   };
   return [...importers.keys()]
     .filter((path) => isTest.test(path))
+    .map((test) => ({ test, rank: rank(test), words: countWords(test), away: importers.get(test) ?? 0 }))
     .toSorted(
       (one, other) =>
-        rank(one) - rank(other) || (importers.get(one) ?? 0) - (importers.get(other) ?? 0) || (one < other ? -1 : 1),
-    );
+        one.rank - other.rank || other.words - one.words || one.away - other.away || (one.test < other.test ? -1 : 1),
+    )
+    .map(({ test }) => test);
 }

@@ -101,9 +101,9 @@ export function createMutantTester({
     const source = tree[file] ?? '';
     const importers = graph.getImporters(file);
     const first = (given ?? []).filter((test) => isTest.test(test));
-    const related = [...new Set([...first, ...sortRelatedTests(file, importers, isTest)])].slice(0, testsOfFile);
+    const related = [...new Set([...first, ...sortRelatedTests(tree, file, importers, isTest)])].slice(0, testsOfFile);
     const meant = (given ?? []).filter((test) => deciding.isTest.test(test));
-    const nearest = [...new Set([...meant, ...sortRelatedTests(file, importers, deciding.isTest)])];
+    const nearest = [...new Set([...meant, ...sortRelatedTests(tree, file, importers, deciding.isTest)])];
     const texts = nearest.slice(0, deciding.count).map((test) => tree[test] ?? '');
     const hashes = { source: hashTexts([source]), tests: hashTexts(texts) };
     const outcomes = reuseOutcomes(stored, hashes.source, hashes.tests, mutants.length);
