@@ -14,7 +14,12 @@ test('ADM-18 O-15 the checklist says what is missing before the shop opens, one 
   await shop.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } });
   await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
   expect(await listOpen()).toEqual(['password', 'contact', 'payments', 'emails', 'tax', 'catalog', 'test-order']);
-  await shop.database.doc(paths.shopSettings).set({ supportEmail: 'help@shop.example', ownerEmail: 'me@shop.example', postalAddress: '1 Pine St', socialLinks: [] }); // prettier-ignore
+  const contact = { supportEmail: 'help@shop.example', ownerEmail: 'me@shop.example', postalAddress: '1 Pine St' };
+  for (const missing of ['supportEmail', 'ownerEmail', 'postalAddress']) {
+    await shop.database.doc(paths.shopSettings).set({ ...contact, [missing]: '', socialLinks: [] });
+    expect(await listOpen(), missing).toContain('contact');
+  }
+  await shop.database.doc(paths.shopSettings).set({ ...contact, socialLinks: [] });
   await shop.database.doc(paths.paymentSettings).set({ mode: 'manual', payee: 'pay@shop.example', merchantId: '' });
   await change('PUT', 'settings/tax', { isOn: false, rates: {} });
   await shop.saveProducts({ id: 1 });

@@ -56,6 +56,16 @@ test('a preview applies the code to the orders of the last days with the shop’
   expect((await preview({ kind: 'percent', percent: 10 }, 60)).fitting).toBe(5);
 });
 
+test('O-20 a preview of a code for a category counts what is in it today', async () => {
+  const { change } = await createAdminClient(shop);
+  const { item: category } = await change('POST', 'categories', { name: 'bottoms', displayName: 'Bottoms' });
+  await shop.saveProducts({ id: item?.productId ?? 1, category: 'bottoms' });
+  const discount = { kind: 'percent', percent: 10, appliesTo: { kind: 'categories', ids: [String(category?.['id'])] } };
+  expect(await preview(discount)).toMatchObject({ fitting: 4, cost: '34.50' });
+  await shop.saveProducts({ id: item?.productId ?? 1, category: 'tees' });
+  expect(await preview(discount)).toMatchObject({ fitting: 0, cost: '0.00' });
+});
+
 test('free shipping costs as much as customers paid for shipping', async () => {
   expect(await preview({ kind: 'free-shipping' })).toMatchObject({ fitting: 3, customers: 2, cost: '23.97' });
 });

@@ -1,3 +1,4 @@
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { type AuditLogEntry, auditLogEntrySchema } from '@plenty/contract/admin/audit-log';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -101,6 +102,15 @@ describe.each(Object.entries(CHANGES))('%s', (kind, prepare) => {
     await admin.change('POST', `undo/${undo.change.id}`);
     expect(await admin.dumpShop()).toEqual(after);
   });
+});
+
+test('D-11 a field that has no value is listed as such', async () => {
+  const shop = createTestShop('audit-no-value');
+  const { call, change } = await createAdminClient(shop);
+  const { item } = await change('POST', 'discounts', { ...PERCENT_DISCOUNT, minimumSubtotal: '0.00' });
+  expect(item).toMatchObject({ endsAt: null });
+  const { entries } = pageSchema.parse((await call('GET', 'history')).data);
+  expect(entries[0]?.fields).toContainEqual(expect.objectContaining({ field: 'endsAt', after: null }));
 });
 
 test('undo leaves other changes alone, and is rejected where the same field was changed again', async () => {
