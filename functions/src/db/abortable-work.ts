@@ -7,6 +7,11 @@ export function runAbortable<T>(signal: AbortSignal, work: () => Promise<T>): Pr
   return currentSignal.run(signal, work);
 }
 
+/** Runs work whose transactions do not fail: it records what was done outside the shop and cannot be undone. */
+export function runUnabortable<T>(work: () => Promise<T>): Promise<T> {
+  return currentSignal.exit(work);
+}
+
 /** Throws the signal's reason within work that was aborted. */
 export function throwIfAborted(): void {
   currentSignal.getStore()?.throwIfAborted();

@@ -30,5 +30,5 @@ export {
   readPage,
   readSortedPage,
 } from './queries.ts';
-export { runAbortable } from './abortable-work.ts';
+export { runAbortable, runUnabortable, throwIfAborted } from './abortable-work.ts';
 export { type Transaction, runTransaction } from './transaction.ts';

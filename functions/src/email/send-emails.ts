@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { logger } from 'firebase-functions/logger';
+import { runUnabortable } from '../db/index.ts';
 import {
   type EmailLease,
   claimEmail,
@@ -46,7 +47,8 @@ async function attemptDelivery(
   // The server's response often contains the recipient's address, so it is not logged.
   if (result.kind === 'postponed') logger.info('An email waits for another attempt', { mail: lease.id });
   else if (result.kind !== 'sent') logger.warn('An email was not sent', { mail: lease.id, why: result.kind });
-  return recordAttempt(lease, result, { messageId, to }, now());
+  // The mail server's answer counts, however late it comes: without it the email would never be tried again.
+  return runUnabortable(() => recordAttempt(lease, result, { messageId, to }, now()));
 }
 
 /** Tries to send one email, if it is due, or `isEarly` and never tried, and no other process is sending it. */

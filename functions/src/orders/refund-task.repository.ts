@@ -1,6 +1,6 @@
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import { type Transaction, paths, readDocument, runTransaction, timestampSchema } from '../db/index.ts';
 
 const MIN_WAIT_MS = 60_000;
 const MAX_WAIT_MS = 3_600_000;
@@ -23,7 +23,7 @@ export async function deleteRefundTask(database: Firestore, id: string): Promise
   await database.doc(paths.refundTask(id)).delete();
 }
 
-/** Waits longer after each try, but never gives up while it is unknown whether the money went back. */
+/** Waits longer after each try, but never gives up while it is unknown whether the money went back. Another run may be done with it. */
 export async function postponeRefundTask(
   database: Firestore,
   id: string,
@@ -32,7 +32,10 @@ export async function postponeRefundTask(
 ): Promise<void> {
   const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
   const nextTryAt = Timestamp.fromMillis(now.getTime() + wait);
-  await database.doc(paths.refundTask(id)).set({ tries: tries + 1, nextTryAt }, { merge: true });
+  await runTransaction(database, async (transaction) => {
+    const [stored] = await transaction.getAll(transaction.doc(paths.refundTask(id)));
+    if (stored?.exists) transaction.upsert(stored.ref, { tries: tries + 1, nextTryAt });
+  });
 }
 
 export async function listDueRefundIds(database: Firestore, now: Date): Promise<string[]> {

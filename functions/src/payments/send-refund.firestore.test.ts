@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { runAbortable } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
 import { createRefundShop } from '../testing/paypal-shop.ts';
-import { sendRefund } from './send-refund.ts';
+import { retryRefunds, sendRefund } from './send-refund.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -167,5 +168,41 @@ test('two simultaneous refunds never exceed the payment', async () => {
 
 test('the trigger of a completed or unknown refund does nothing', async () => {
   await sendRefund('nothing-1', shop.paymentServices());
+  expect(await tasks()).toBe(0);
+});
+
+test('P-7 PayPal’s answer after the deadline of a run is recorded, and the run asks PayPal nothing more', async () => {
+  const { id, email } = await paidOrder();
+  await ask(id, '5.00');
+  const [refund] = (await orderOf(email)).refunds;
+  const run = new AbortController();
+  const services = shop.paymentServices();
+  const { orders } = services.paypal;
+  if (!orders || !refund) throw new Error('There is no refund at PayPal');
+  const refundLate: typeof orders.refund = async (...request) => {
+    const answer = await orders.refund(...request);
+    run.abort(new Error('The deadline has passed'));
+    return answer;
+  };
+  const paypalPastDeadline = { ...services.paypal, orders: { ...orders, refund: refundLate } };
+  const send = () => runAbortable(run.signal, () => sendRefund(refund.id, { ...services, paypal: paypalPastDeadline }));
+  await send();
+  expect(await orderOf(email)).toMatchObject({ refundedAmount: 500, refunds: [{ state: 'done' }] });
+  expect(await tasks()).toBe(0);
+  await expect(send()).rejects.toThrow('The deadline has passed');
+});
+
+test('a run that hears nothing of PayPal does not ask for a refund again that another run has finished', async () => {
+  const { id } = await paidOrder();
+  await ask(id, '5.00');
+  const services = shop.paymentServices();
+  const { orders } = services.paypal;
+  if (!orders) throw new Error('There are no orders at PayPal');
+  const refundTwice: typeof orders.refund = async () => {
+    await shop.sendRefunds();
+    return { kind: 'unknown' };
+  };
+  shop.advanceTime(MINUTE_MS);
+  await retryRefunds({ ...services, paypal: { ...services.paypal, orders: { ...orders, refund: refundTwice } } });
   expect(await tasks()).toBe(0);
 });

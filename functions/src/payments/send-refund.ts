@@ -1,7 +1,7 @@
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { buildCustomField } from '@plenty/contract/payments/paypal-form';
 import { logger } from 'firebase-functions/logger';
-import { runTransaction } from '../db/index.ts';
+import { runTransaction, runUnabortable, throwIfAborted } from '../db/index.ts';
 import {
   type StoredOrder,
   type StoredRefund,
@@ -90,12 +90,17 @@ async function applyRefundResult(
 
 /** Sends one of the owner's refunds to PayPal, or checks on it. Safe to run again after a crash at any point (D-20). */
 export async function sendRefund(refundId: string, services: PayPalServices): Promise<void> {
+  throwIfAborted();
   const { database, now } = services;
   const task = await readRefundTask(database, refundId);
   if (!task) return;
   const requested = await readRequestedRefund(task.orderId, refundId, services);
-  const isOver = !requested || (await applyRefundResult(requested, await requestRefund(requested, services), services));
-  await (isOver ? deleteRefundTask(database, refundId) : postponeRefundTask(database, refundId, task, now()));
+  const result = requested && (await requestRefund(requested, services));
+  // PayPal's answer counts, however late it comes.
+  await runUnabortable(async () => {
+    const isOver = !result || (await applyRefundResult(requested, result, services));
+    await (isOver ? deleteRefundTask(database, refundId) : postponeRefundTask(database, refundId, task, now()));
+  });
 }
 
 /** Retries the refunds that are not known to be done, and returns their number. */
