@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { DEFAULT_PASSWORD } from '../testing/test-shop.ts';
 import { paths } from '../db/paths.ts';
 import { claimEmail } from '../email/email-delivery.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
+import { getSessionCookie } from '../testing/test-shop.ts';
 import { type TestPerson, bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
 
 const ADA = 'ada@example.com';
@@ -60,6 +62,19 @@ test('D-76 a delayed email is not sent once its shopper has ordered, elsewhere o
     expect(claimed, orderer).toEqual({ kind: 'left' });
     expect((await email?.ref.get())?.exists).toBe(false);
   }
+});
+
+test('D-76 a delayed email is not sent once its cart was ordered with another email after it had moved to another cookie', async () => {
+  const filled = await shop.fillCart();
+  await shop.tick(ADA, filled);
+  shop.advanceTime(2 * 3_600_000);
+  expect(await shop.runJob()).toBe(1);
+  const entered = await shop.post('/api/admin/login', { password: DEFAULT_PASSWORD }, filled);
+  expect((await shop.order(getSessionCookie(entered) ?? '', filled.lines, 'other@example.com')).status).toBe(200);
+  const [email] = await shop.listEmails();
+  const lease = { database: shop.database, id: email?.id ?? '', holder: 'a' };
+  expect(await claimEmail(lease, shop.now())).toEqual({ kind: 'left' });
+  expect(await shop.listEmails()).toEqual([]);
 });
 
 test('D-76 a delayed email is sent although its shopper had ordered before the tick, and others have since', async () => {

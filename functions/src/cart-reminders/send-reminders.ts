@@ -49,7 +49,7 @@ async function readCartToSend(transaction: Transaction, { email, cartId, created
 /** Its id is made of the token, so that no reminder has two emails. The headers let mail programs offer one-click unsubscribe (RFC 8058). */
 function queueReminder(
   transaction: Transaction,
-  { id, email, cartId, token, createdAt: since }: CartReminderWithId,
+  { id, email, token, createdAt: since }: CartReminderWithId,
   { message, forgetUrl }: { readonly message: RenderedEmail; readonly forgetUrl: string },
   now: Date,
 ): void {
@@ -61,11 +61,16 @@ function queueReminder(
     },
     message,
     event: 'cart-reminder',
-    // A forgotten reminder has lost its token, and an order has emails of its own.
+    // A forgotten reminder has lost its token, and an order has emails of its own. The cart may move on meanwhile, and the reminder with it.
     sendWhile: {
       path: paths.cartReminder(id),
       fields: { token },
-      unless: { collection: paths.orders, fields: { customerEmail: email.trim().toLowerCase(), cartId }, since },
+      unless: {
+        collection: paths.orders,
+        fields: { customerEmail: email.trim().toLowerCase() },
+        sharedFields: ['cartId'],
+        since,
+      },
     },
   };
   queueEmail(transaction, getReminderEmailId(token), fields, now);
