@@ -86,7 +86,7 @@ test('D-75 no “It’s back” email is sent again once its hold is over, bough
   }
 });
 
-test('D-34 D-76 a failed email with a cart can be sent again, but not once the mailbox has ordered or forgot it', async () => {
+test('D-34 D-76 a failed email with a cart can be sent again, but not once the mailbox or the cart has ordered, or it was forgotten', async () => {
   const { shop, resend, list } = await createSentCart();
   const id = await fail(shop, 'cart-reminder');
   expect((await list()).map(getListedEmailName)).toEqual(['Unfinished cart']);
@@ -99,6 +99,12 @@ test('D-34 D-76 a failed email with a cart can be sent again, but not once the m
   const elsewhere = await ordered.shop.fillCart();
   expect((await ordered.shop.order(elsewhere.cookie, elsewhere.lines, ADA)).status).toBe(200);
   expect(await ordered.resend(orderedId)).toMatchObject({ status: 409, data: { code: 'conflict' } });
+
+  const others = await createSentCart();
+  const othersId = await fail(others.shop, 'cart-reminder');
+  expect((await others.shop.order(others.filled.cookie, others.filled.lines, 'other@example.com')).status).toBe(200);
+  expect(await others.resend(othersId)).toMatchObject({ status: 409, data: { code: 'conflict' } });
+  expect(await listCopies(others.shop, othersId)).toEqual([]);
 
   const forgotten = await createSentCart();
   const forgottenId = await fail(forgotten.shop, 'cart-reminder');

@@ -2,7 +2,7 @@ import { type ShopperEmailKind, shopperEmailKindSchema } from '@plenty/contract/
 import { getEmailName } from '@plenty/contract/orders/order-email';
 import { findRequestOfEmail } from '../cart-reminders/index.ts';
 import type { Transaction } from '../db/index.ts';
-import { readFailedEmail, repeatEmail } from '../email/index.ts';
+import { isStillTrue, readFailedEmail, repeatEmail } from '../email/index.ts';
 import { hasOrderedSince } from '../orders/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import type { Handler } from '../services.ts';
@@ -48,7 +48,9 @@ export const resendShopperEmail: Handler<'resendShopperEmail'> = async ({ params
       if (!failed || !kind || to === undefined) throw notFound('We could not find a failed email like that.');
       const { email, isUnresolved } = failed;
       if (!isUnresolved) throw conflict('This email was sent again already.');
-      if (!(await isCurrent(transaction, kind, { id: email.resends ?? id, to, now }))) {
+      const sent = { id: email.resends ?? id, to, now };
+      // Without the second, the email would be deleted in place of being sent.
+      if (!(await isCurrent(transaction, kind, sent)) || !(await isStillTrue(transaction, email.sendWhile))) {
         throw conflict('This email is out of date: what it says is no longer true.');
       }
       repeatEmail(transaction, { id, email, now });

@@ -43,7 +43,7 @@ export { deletePersonEmails, readOwnNewsletters } from './own-newsletters.reposi
 export { CAMPAIGN_EVENT, LEASE_MS } from './email-delivery.repository.ts';
 export { renderEmail } from './render-email.ts';
 export { readFailedEmail, repeatEmail } from './repeat-email.repository.ts';
-export { type SendCondition } from './send-condition.repository.ts';
+export { type SendCondition, isStillTrue } from './send-condition.repository.ts';
 export { type EmailServices } from './send-emails.ts';
 export {
   type ClaimResponseEmail,
