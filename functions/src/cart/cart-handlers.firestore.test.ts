@@ -112,6 +112,8 @@ test('D-24 a cart holds no more units than are left, and shows when fewer are le
     expect.objectContaining({ left: 0, available: false }),
   ]);
   await shop.setStock(4, 'MED', 'Black', 2);
+  const all = await shop.call(path, { method: 'PUT', body: { quantity: 2 }, cookie });
+  expect(all.status, 'as many as are left').toBe(200);
 });
 
 test('PAIR-05 an outfit is added in one write', async () => {

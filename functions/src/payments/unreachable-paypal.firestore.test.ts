@@ -134,6 +134,8 @@ test.each(Object.entries({ 'refuses it': rejection }))(
   async (_name, how) => {
     const { email, cookie, payload } = await atTheButton();
     const before = await left();
+    // The order whose payment did not start does not count.
+    shop.setOrderLimits('email=1');
     trouble = how;
     reach.orders = broken;
     const answer = await submitOrder(shop, cookie, payload);
@@ -157,6 +159,7 @@ test.each(Object.entries({ 'refuses it': rejection }))(
     expect(created.orderNumber).not.toBe(ended?.orderNumber);
     expect(await left()).toBe(before - 2);
     expect(await usesOf()).toBe(1);
+    shop.setOrderLimits('off');
     await expireUnpaidOrders();
     expect(await left()).toBe(before);
     expect(await listEmailEvents(ended?.id ?? ''), 'no email about an order that never started').toEqual([]);
