@@ -135,7 +135,7 @@ function CartFooter({ lines, price, discount, hasExpress, onLeave }: CartFooterP
           Checkout
         </ButtonLink>
       )}
-      {hasAvailable && hasExpress && <ExpressButton request={{ discountCode: discount?.code }} />}
+      {hasAvailable && hasExpress && <ExpressButton request={discount?.rejected === undefined ? undefined : {}} />}
       <Button variant="quiet" isWide onClick={onLeave}>
         Continue Shopping
       </Button>

@@ -1,12 +1,14 @@
 import { expressEndpoints } from '@plenty/contract/api/express-endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { recordExpressStart } from '../lib/express-start.ts';
 import { readOrderSource } from '../lib/order-source.ts';
 import { redirectToPayment, useReturnFromPayment } from '../lib/payment-redirect.ts';
-import { callApi, getErrorMessage } from '../shell/api-client.ts';
-import { CART_MUTATION_SCOPE, refreshCart } from '../shell/cart-store.ts';
+import { ApiCallError, callApi, getErrorMessage } from '../shell/api-client.ts';
+import { authStore } from '../shell/auth-store.ts';
+import { CART_MUTATION_SCOPE, cartQuery, refreshCart } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { readAppliedCode, serializeQuotedLines } from './applied-code.ts';
 import styles from './express-button.module.css';
 
 /** Whether the shop takes PayPal payments without an address form: asked once per visit. */
@@ -42,8 +44,8 @@ type ExpressRequest = {
 };
 
 type ExpressButtonProps = {
-  /** What the page shows; the cart drawer shows no quote. */
-  readonly request?: ExpressRequest;
+  /** What the page shows; without it the applied code is sent, whatever a quote has said of it so far. */
+  readonly request?: ExpressRequest | undefined;
   /** Such as "$55.99", where the page shows what will be paid. */
   readonly total?: string;
   readonly onRejected?: () => void;
@@ -53,15 +55,22 @@ type ExpressButtonProps = {
   readonly prepare?: () => Promise<boolean>;
 };
 
+const readCode = () => readAppliedCode(authStore.read()?.user.id);
+
 /** Goes to PayPal with the whole cart. PayPal has the shopper's address, so the shop asks for nothing. */
 export function ExpressButton(props: ExpressButtonProps) {
-  const { request = {}, total, onRejected, canStart = () => true, prepare = async () => true } = props;
+  const { request, total, onRejected, canStart = () => true, prepare = async () => true } = props;
   const client = useQueryClient();
+  // The shopper was told that the code does not fit this cart, and to confirm once more.
+  const rejected = useRef<string>(undefined);
+  const describeAttempt = () => `${readCode()} ${serializeQuotedLines(client.getQueryData(cartQuery.queryKey) ?? [])}`;
   const { mutate, isPending, data, reset } = useMutation({
     ...CART_MUTATION_SCOPE,
     mutationFn: async () => {
-      const body = { ...request, source: readOrderSource() };
-      return (await prepare()) ? callApi(expressEndpoints.startExpress, { body }) : undefined;
+      if (!(await prepare())) return undefined;
+      const discountCode = describeAttempt() === rejected.current ? undefined : readCode();
+      const body = { ...(request ?? { discountCode }), source: readOrderSource() };
+      return callApi(expressEndpoints.startExpress, { body });
     },
     onSuccess: (started) => {
       if (!started) return;
@@ -69,6 +78,8 @@ export function ExpressButton(props: ExpressButtonProps) {
       redirectToPayment(started);
     },
     onError: (failure) => {
+      const isRejected = failure instanceof ApiCallError && failure.error?.code === 'price-changed';
+      if (isRejected) rejected.current = describeAttempt();
       const description = getErrorMessage(failure) ?? 'PayPal could not be opened. Please try again.';
       showToast({ title: 'PayPal Checkout', description, tone: 'destructive' });
       void refreshCart(client);
