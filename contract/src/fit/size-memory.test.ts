@@ -83,6 +83,20 @@ test('FIT-05 an order counts once it is paid, and not when it was cancelled or r
   expect(toPurchases({ ...order, refundedAmount: '10.00' }, getKind)).toEqual([]);
 });
 
+test('FIT-05 an item that came again after a claim, or was swapped for another size, names no size', () => {
+  const order = {
+    orderNumber: 'PL-1',
+    status: 'delivered',
+    paymentStatus: 'not_required',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    items: [
+      { productId: 1, size: 'MED', teachesNoSize: true },
+      { productId: 2, size: 'LRG' },
+    ],
+  } as const;
+  expect(toPurchases(order, () => 'top').map(({ size }) => size)).toEqual(['LRG']);
+});
+
 test('FIT-05 what is older than two years is forgotten', () => {
   const now = Date.UTC(2028, 5, 1);
   const [old, recent] = ['2026-01-01T00:00:00.000Z', '2028-01-01T00:00:00.000Z'];

@@ -90,7 +90,7 @@ type OrderToRemember = Pick<
   CustomerOrder,
   'orderNumber' | 'status' | 'paymentStatus' | 'createdAt' | 'refundedAmount'
 > & {
-  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size'>[];
+  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size' | 'teachesNoSize'>[];
 };
 
 /** The purchases of an order that count for a size; `getKind` is undefined for products without sizes. */
@@ -99,9 +99,11 @@ export function toPurchases(
   getKind: (productId: number) => GarmentKind | undefined,
 ): Purchase[] {
   if (createdAt === undefined || !isOrderKept({ status, paymentStatus }, refundedAmount)) return [];
-  return items.flatMap(({ productId, size }) => {
+  return items.flatMap(({ productId, size, teachesNoSize }) => {
     const kind = getKind(productId);
-    return kind === undefined || size === '' ? [] : [{ orderNumber, productId, kind, size, at: createdAt }];
+    return kind === undefined || size === '' || teachesNoSize
+      ? []
+      : [{ orderNumber, productId, kind, size, at: createdAt }];
   });
 }
 

@@ -73,3 +73,33 @@ test('an order’s card in the account knows where it is picked up, and nothing 
   expect(shown).toEqual({ name: 'Pick-up', pickUpAt: '5 Main St' });
   expect(toCustomerOrder(createTestOrder())).not.toHaveProperty('shippingService');
 });
+
+test('FIT-05 an order of the account says which of its items name no size: those sent again after a claim, or swapped whole', () => {
+  const [item] = createTestOrder().items;
+  if (!item) throw new Error('The example has no item');
+  const listNotes = (change: Partial<StoredOrder>) =>
+    customerOrderSchema
+      .parse(toCustomerOrder(createTestOrder({ items: [{ ...item, quantity: 2 }], ...change })))
+      .items.map(({ teachesNoSize }) => teachesNoSize);
+  const swap = {
+    number: 1,
+    lineId: item.lineId,
+    quantity: 2,
+    size: 'LRG',
+    state: 'received',
+    at: until,
+    isLabeled: true,
+    isHolding: false,
+    heldUntil: null,
+    isRestocked: false,
+    replacements: 1,
+  } as const;
+  const other = { orderId: 'other', orderNumber: 'PL-OTHER' };
+  expect(listNotes({})).toEqual([undefined]);
+  expect(listNotes({ replaces: { ...other, claim: 1 } })).toEqual([true]);
+  expect(listNotes({ replaces: other }), 'from before the claim was stored').toEqual([true]);
+  expect(listNotes({ replaces: { ...other, swap: 1 } }), 'the size that was wanted').toEqual([undefined]);
+  expect(listNotes({ swaps: [swap] })).toEqual([true]);
+  expect(listNotes({ swaps: [{ ...swap, quantity: 1 }] }), 'one was kept').toEqual([undefined]);
+  expect(listNotes({ swaps: [{ ...swap, state: 'approved' }] }), 'it may never come back').toEqual([undefined]);
+});

@@ -12,14 +12,18 @@ import { getFitQuestion, recordFitAnswer } from './fit-question.ts';
 import { canSeeOrderDetails, orderNotFound, requireOrderAccess } from './order-access.ts';
 import { queueAdminNotice } from './order-email.repository.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
-import { getOtherPaidAmount, listCustomerOrders } from './order-views.repository.ts';
+import { getOtherPaidAmount, getSizeNote, listCustomerOrders } from './order-views.repository.ts';
 import { findOrderByNumber, readOrder, subscribeToOrderChanges, updateOrder } from './order.repository.ts';
 import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay, isPaymentOverdue } from './stored-order.ts';
 
 function toOrderDetails(order: StoredOrder, now: Date): OrderDetails {
   return {
     ...toQuote(order),
-    items: order.items.map(({ sku: _sku, ...item }) => ({ ...item, price: toMoneyString(item.price) })),
+    items: order.items.map(({ sku: _sku, ...item }) => ({
+      ...item,
+      price: toMoneyString(item.price),
+      ...getSizeNote(order, item),
+    })),
     customerEmail: order.customerEmail,
     shippingAddress: order.shippingAddress,
     ...(order.billingAddress ? { billingAddress: order.billingAddress } : {}),

@@ -105,6 +105,18 @@ export function getOtherPaidAmount({ paidAmount, total }: StoredOrder): Pick<Cus
   return paidAmount === null || paidAmount === total ? {} : { paidAmount: toMoneyString(paidAmount) };
 }
 
+type OrderItem = StoredOrder['items'][number];
+
+/** The replacement of a claim sends the same item again; that of a swap the size that its customer wanted instead. */
+export function getSizeNote(
+  { replaces, swaps }: StoredOrder,
+  { lineId, quantity }: OrderItem,
+): Pick<CustomerOrder['items'][number], 'teachesNoSize'> {
+  const swapped = swaps.filter((swap) => swap.lineId === lineId && swap.state === 'received');
+  const isSwapped = swapped.reduce((sum, swap) => sum + swap.quantity, 0) >= quantity;
+  return isSwapped || (replaces && replaces.swap === undefined) ? { teachesNoSize: true } : {};
+}
+
 /** The order as the customer's account shows it. */
 export function toCustomerOrder(order: StoredOrder): CustomerOrder {
   const { id, orderNumber, status, paymentStatus, total, createdAt, items, shippingAddress, tracking } = order;
@@ -118,15 +130,11 @@ export function toCustomerOrder(order: StoredOrder): CustomerOrder {
     paymentStatus,
     total: toMoneyString(total),
     createdAt: createdAt.toDate().toISOString(),
-    items: items.map(({ productId, productName, image, price, size, color, quantity }) => ({
-      productId,
-      productName,
-      image,
-      price: toMoneyString(price),
-      size,
-      color,
-      quantity,
-    })),
+    items: items.map((item) => {
+      const { productId, productName, image, price, size, color, quantity } = item;
+      const shown = { productId, productName, image, price: toMoneyString(price), size, color, quantity };
+      return { ...shown, ...getSizeNote(order, item) };
+    }),
     shippingAddress,
     ...(service ? { shippingService: { name: service.name, pickUpAt: service.pickUpAt } } : {}),
     ...(tracking ? { tracking } : {}),
