@@ -38,12 +38,19 @@ test('a delayed order says no usual day', () => {
 
 test('D-30 the owner is warned from the last day to ship on, and once shipped from the last day of the window on', () => {
   const due = (isToShip: boolean, status: 'processing' | 'shipped' | 'delivered' | 'cancelled') =>
-    getDueDay({ isToShip, status, arrival: ESTIMATE });
+    getDueDay({ isToShip, isPickUp: false, status, arrival: ESTIMATE });
   expect(due(true, 'processing')).toBe('2026-11-25');
   expect(due(false, 'shipped')).toBe('2026-12-10');
   expect(due(false, 'delivered')).toBeNull();
   expect(due(false, 'cancelled')).toBeNull();
-  expect(getDueDay({ isToShip: true, status: 'processing', arrival: null })).toBeNull();
+  expect(getDueDay({ isToShip: true, isPickUp: false, status: 'processing', arrival: null })).toBeNull();
+});
+
+test('D-30 an order that is picked up is due until it is ready, and then waits for its customer', () => {
+  const due = (isToShip: boolean, status: 'processing' | 'shipped') =>
+    getDueDay({ isToShip, isPickUp: true, status, arrival: ESTIMATE });
+  expect(due(true, 'processing')).toBe('2026-11-25');
+  expect(due(false, 'shipped')).toBeNull();
 });
 
 test('another service has days of its own, counted after the same processing', () => {

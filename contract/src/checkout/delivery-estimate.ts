@@ -108,17 +108,18 @@ export function estimateDelayedDelivery(to: string, today: string, closedDays: r
 type PromisedOrder = {
   readonly status: OrderStatus;
   readonly isToShip: boolean;
+  readonly isPickUp: boolean;
   readonly arrival: DeliveryEstimate | null;
 };
 
 /**
  * The calendar day from which the owner is warned that an order is about to miss its delivery date (D-30): the last day to ship it or, once
- * shipped, the last day of its window. Null when no date is promised any more.
+ * shipped, the last day of its window. Null when no date is promised any more, as for an order that waits to be picked up.
  */
-export function getDueDay({ status, isToShip, arrival }: PromisedOrder): string | null {
+export function getDueDay({ status, isToShip, isPickUp, arrival }: PromisedOrder): string | null {
   if (arrival === null) return null;
   if (isToShip) return arrival.sendBy;
-  return status === 'shipped' ? arrival.to : null;
+  return status === 'shipped' && !isPickUp ? arrival.to : null;
 }
 
 /** The customer's response to a delay notice (D-30). */

@@ -98,6 +98,7 @@ test('D-67 an order is late after its last promised day, and never when no day w
   expect(isLate(createOrder(), NOW)).toBe(true);
   expect(isLate(createOrder({ deliveredAt: '2026-11-19T15:00:00.000Z' }), NOW)).toBe(false);
   expect(isLate(createOrder({ arrival: null }), NOW)).toBe(false);
+  expect(isLate(createOrder({ isPickUp: true }), NOW), 'it waits for its customer').toBe(false);
   expect(describeClaimRejection('not-late-yet', waiting)).toContain('November 19, 2026');
 });
 

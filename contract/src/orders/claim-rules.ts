@@ -15,6 +15,8 @@ export type ClaimableOrder = {
   readonly hasCustomer: boolean;
   readonly deliveredAt: string | null;
   readonly arrival: DeliveryEstimate | null;
+  /** It waits for its customer once it is sent. */
+  readonly isPickUp?: boolean;
   readonly items: readonly UnitsOfLine[];
   readonly refunds: readonly { readonly lines: readonly UnitsOfLine[]; readonly state: RefundState }[];
   readonly claims: readonly KnownClaim[];
@@ -72,10 +74,10 @@ export function listClaimableLines(order: ClaimableOrder): UnitsOfLine[] {
 
 const toLineId = ({ lineId }: UnitsOfLine): string => lineId;
 
-/** Late means later than the last promised day. Nothing is late that was promised for no day. */
-export function isLate({ arrival, deliveredAt }: ClaimableOrder, now: number): boolean {
+/** Late means later than the last promised day. Nothing is late that was promised for no day, or that waits to be picked up. */
+export function isLate({ arrival, deliveredAt, isPickUp }: ClaimableOrder, now: number): boolean {
   const day = getShopDate(deliveredAt === null ? now : Date.parse(deliveredAt));
-  return arrival !== null && day > arrival.to;
+  return arrival !== null && isPickUp !== true && day > arrival.to;
 }
 
 /** Why this order takes no claim at all; undefined when it does. `now` is in milliseconds since 1970. */

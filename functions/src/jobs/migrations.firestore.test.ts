@@ -13,14 +13,21 @@ test('D-73 a migration that was interrupted goes on behind what it has done, and
   for (const number of [1, 2, 3])
     await database.doc(paths.order(toId(number))).set(createTestOrder({ id: toId(number) }));
   const at = Timestamp.fromDate(now());
-  const done = ['date-old-messages', 'end-old-live-views', 'index-order-words', 'count-orders', 'list-customers'];
+  const done = [
+    'date-old-messages',
+    'end-old-live-views',
+    'index-order-words',
+    'count-orders',
+    'list-customers',
+    'list-cancellations',
+  ];
   await database.doc(paths.migrations).set(Object.fromEntries(done.map((name) => [name, at])));
-  await database.doc(paths.migrationProgress).set({ migration: 'list-cancellations', after: toId(1) });
+  await database.doc(paths.migrationProgress).set({ migration: 'list-pick-ups', after: toId(1) });
   await runMigrations(database, now());
   const written = await database.collection(paths.dashboard).get();
   expect(written.docs.map(({ id }) => id)).toEqual([toId(2), toId(3)]);
   expect((await database.doc(paths.migrationProgress).get()).exists).toBe(false);
-  expect((await database.doc(paths.migrations).get()).get('list-cancellations')).toBeDefined();
+  expect((await database.doc(paths.migrations).get()).get('list-pick-ups')).toBeDefined();
 });
 
 test('what is saved of a pass through a collection are the batches that are done', async () => {

@@ -26,6 +26,8 @@ const MIGRATIONS: Readonly<Record<string, (database: Firestore, progress: Progre
   'list-customers': recordAllAccounts,
   // Orders that their customer or a refund is about to cancel were listed as ones to pack.
   'list-cancellations': rewriteOrderViews,
+  // Orders that wait to be picked up were listed as late ones.
+  'list-pick-ups': rewriteOrderViews,
 };
 
 /** When each migration was completed, by its name. */

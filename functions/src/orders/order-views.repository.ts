@@ -61,7 +61,7 @@ export function toDashboardOrder(
     isTestOrder,
     isUnpaid: !isTestOrder && status !== 'cancelled' && UNPAID_STATUSES.includes(paymentStatus),
     isToShip,
-    dueDay: getDueDay({ status, isToShip, arrival: order.arrival }),
+    dueDay: getDueDay({ status, isToShip, isPickUp: isPickUp(order), arrival: order.arrival }),
     hasOpenClaim: order.claims.some(({ isOpen }) => isOpen),
     hasOpenSwap: order.swaps.some(isSwapOpen),
     isPickUp: isPickUp(order),

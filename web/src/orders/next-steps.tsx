@@ -1,7 +1,5 @@
 import { orderEndpoints } from '@plenty/contract/api/order-endpoints';
 import type { DelayResponse } from '@plenty/contract/checkout/delivery-estimate';
-import { ORDER_TEXTS } from '@plenty/contract/content/order-texts';
-import { getContentText } from '@plenty/contract/content/texts';
 import type { OrderView } from '@plenty/contract/orders/order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, Suspense, useState } from 'react';
@@ -11,6 +9,7 @@ import { lazyOptional } from '../shell/lazy-optional.ts';
 import { useSite } from '../shell/use-site.ts';
 import { Button } from '../ui/button.tsx';
 import { canReportProblem, hasDelayNotice, isInProgress } from './order-status.ts';
+import { listNextSteps } from './next-step-texts.ts';
 import styles from './order.module.css';
 import trackingStyles from './tracking.module.css';
 import { orderQuery } from './use-order.ts';
@@ -41,19 +40,17 @@ function renderNextSteps({ order, orderKey, supportEmail }: OrderNextStepsProps)
   );
 }
 
-/** CONF-04 to 06. The email is said to be sent only once it was (D-27). */
-function NextStepsList({ order: { paymentStatus, details } }: { readonly order: OrderView }) {
+function NextStepsList({ order }: { readonly order: OrderView }) {
   const site = useSite();
-  const to = details ? ` to ${details.customerEmail}` : '';
   return (
     <section aria-labelledby="next-title">
       <h2 id="next-title" className={styles.title}>
         What happens next
       </h2>
       <ol className={styles.steps}>
-        <li>{`A confirmation email ${paymentStatus === 'pending' ? 'will be' : 'has been'} sent${to}.`}</li>
-        <li>{getContentText(site, ORDER_TEXTS, 'order.processing')}</li>
-        <li>{getContentText(site, ORDER_TEXTS, 'order.transit')}</li>
+        {listNextSteps(order, site).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
       </ol>
     </section>
   );

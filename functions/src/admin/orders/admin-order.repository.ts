@@ -161,7 +161,7 @@ export function toAdminOrder(
     billingAddress,
     tracking,
     arrival,
-    dueDay: getDueDay({ status, isToShip: isReadyToShip(order), arrival }),
+    dueDay: getDueDay({ status, isToShip: isReadyToShip(order), isPickUp: isPickUp(order), arrival }),
     delay: delay && { toldAt: delay.toldAt.toDate().toISOString(), answer: delay.answer },
     ...toPaymentView(order),
     walletUrl: getPaymentUrl(order, paypal),

@@ -8,13 +8,14 @@ import {
   listClaimableLines,
 } from '@plenty/contract/orders/claim-rules';
 import { getClaimWindowEnd } from '@plenty/contract/orders/order-claim';
+import { isPickUp } from '@plenty/contract/orders/pick-up';
 import type { DocumentReader } from '../../db/index.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { type ClaimResponse, readClaimTexts } from './claim.repository.ts';
 
 export function toClaimableOrder(order: StoredOrder): ClaimableOrder {
   const deliveredAt = order.deliveredAt?.toDate().toISOString() ?? null;
-  return { ...order, deliveredAt, hasCustomer: order.customerEmail !== '' };
+  return { ...order, deliveredAt, hasCustomer: order.customerEmail !== '', isPickUp: isPickUp(order) };
 }
 
 function toResponseView({ kind, words, at, amount, replacement }: ClaimResponse): Claim['responses'][number] {
