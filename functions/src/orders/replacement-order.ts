@@ -47,16 +47,17 @@ type Reservation = {
   readonly returned?: StoredOrder['items'];
 };
 
-/** Reserves the units like any order's, or throws and changes nothing. */
+/** Reserves the units like any order's, or throws and changes nothing. Responds with the products as they are now. */
 export async function reserveReplacement(
   transaction: Transaction,
   items: StoredOrder['items'],
   { isHeld = false, returned = [] }: Reservation = {},
-): Promise<void> {
+): Promise<Inventory> {
   const inventory = await readInventory(transaction, [...items, ...returned]);
   if (!isHeld) checkStock(inventory, items);
   const released = isHeld ? [...items, ...returned] : returned;
   adjustInventory(transaction, inventory, { released, reserved: items, moved: items });
+  return inventory;
 }
 
 function checkStock(inventory: Inventory, items: StoredOrder['items']): void {

@@ -1,4 +1,5 @@
 import { adminOrderSchema } from '@plenty/contract/admin/orders';
+import { stockKey } from '@plenty/contract/catalog/availability';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../../db/paths.ts';
 import { runTransaction } from '../../db/transaction.ts';
@@ -80,6 +81,20 @@ test('AORD-13 D-77 from the request to the replacement, each step is emailed and
   expect(toOrderFigures(replacement)).toMatchObject({ orders: 0, units: 0, paid: 0 });
   await setStatus(replacement.id, 'shipped');
   expect(await shop.listEmailEvents(replacement.id)).toEqual(['order-shipped']);
+});
+
+test('the order that sends the new size has its SKU, for the packing slip', async () => {
+  const product = shop.database.doc(paths.product(2));
+  const skus = { [stockKey('SM', 'Black')]: 'COURT-SM', [stockKey('MED', 'Black')]: 'COURT-MED' };
+  await product.update({ skus });
+  const order = await placeLabeled();
+  expect(order.items[0]?.sku).toBe('COURT-MED');
+  await receive(order);
+  expect((await findReplacements(order))[0]?.items[0]?.sku).toBe('COURT-SM');
+  await product.update({ skus: { [stockKey('MED', 'Black')]: 'COURT-MED' } });
+  const other = await placeLabeled();
+  await receive(other);
+  expect((await findReplacements(other))[0]?.items[0], 'the new size has none').not.toHaveProperty('sku');
 });
 
 test('a parcel received in twenty tabs at once makes one replacement and restocks once', async () => {

@@ -1,3 +1,4 @@
+import { stockKey } from '@plenty/contract/catalog/availability';
 import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import { isShippingHeld } from '@plenty/contract/orders/order-status';
@@ -75,9 +76,13 @@ async function receive(
   { restocks }: RequestOf<'receive'>,
 ): Promise<Step> {
   const { order, swap, context } = resolution;
-  const items = listReplacedItems(order, [swap]).map(({ sku: _sku, ...item }) => ({ ...item, size: swap.size }));
+  const unlabeled = listReplacedItems(order, [swap]).map(({ sku: _sku, ...item }) => ({ ...item, size: swap.size }));
   const returned = restocks ? listReturnedItems(order, swap) : [];
-  await reserveReplacement(transaction, items, { isHeld: swap.isHolding, returned });
+  const { products } = await reserveReplacement(transaction, unlabeled, { isHeld: swap.isHolding, returned });
+  const items = unlabeled.map((item) => {
+    const sku = products.get(item.productId)?.skus?.[stockKey(item.size, item.color)];
+    return sku === undefined ? item : { ...item, sku };
+  });
   const cause = { kind: 'swap', number: swap.number, cancelled: swap.replacements } as const;
   const { orderNumber, orderKey } = await createReplacement(transaction, order, { cause, items }, context);
   const replacement = { orderNumber, orderKey };

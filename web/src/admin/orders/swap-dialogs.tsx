@@ -152,7 +152,7 @@ function describeReceipt({ item, newSize }: Swap): ReactNode {
   return (
     <>
       An order of $0.00 with {item.quantity} × {item.productName} in {newSize} is created and waits under Orders to be
-      sent. The customer gets an email. All sizes of a product cost the same, so no money moves.
+      sent. The customer gets an email. A swap moves no money.
     </>
   );
 }
