@@ -72,7 +72,7 @@ test('D-55 the wrong codes of a browser that has signed in before do not count w
   expect((await validate('WRONG', cookie)).status).toBe(200);
   const stranger = await openCart();
   expect((await validate('WRONG', stranger.cookie)).status).toBe(200);
-  expect((await validate('WRONG', stranger.cookie)).status).toBe(429);
+  expect((await validate('OTHER', stranger.cookie)).status).toBe(429);
 });
 
 test('D-55 a browser that has signed in before orders with a code that it has not tried, whatever strangers have guessed', async () => {
@@ -87,4 +87,37 @@ test('D-17 a code that a browser knows is good is taken in an order after ten wr
   for (let tries = 0; tries < MOST_BY_VISITOR; tries += 1) expect((await order(`WRONG${tries}`)).status).toBe(409);
   expect((await order('WRONG')).status).toBe(429);
   expect((await order('SAVE10')).status).toBe(200);
+});
+
+test('D-17 a code that does not fit a cart yet is no guess, however often the cart changes, and is taken once it fits', async () => {
+  await shop.database.doc(paths.discount('BIG10')).set({ ...PERCENT_DISCOUNT, code: 'BIG10', minimumSubtotal: 9000 });
+  const { cookie, order } = await openCart();
+  const quote = () => post('/api/checkout/quote', { discountCode: 'BIG10' }, cookie);
+  for (let tries = 0; tries <= MOST_BY_VISITOR; tries += 1) {
+    expect((await quote()).data, `quote ${tries}`).toMatchObject({ codeRemoved: expect.stringContaining('$90.00') });
+  }
+  expect((await order('BIG10')).status).toBe(409);
+  for (let tries = 0; tries < MOST_BY_VISITOR; tries += 1) {
+    expect((await validate(`WRONG${tries}`, cookie)).status).toBe(200);
+  }
+  expect((await validate('WRONG', cookie)).status, 'guesses are limited as ever').toBe(429);
+  await openCart(cookie);
+  expect((await quote()).data).toMatchObject({ discountCode: 'BIG10' });
+});
+
+test('D-17 an order with a code that does not fit is no guess', async () => {
+  await shop.database.doc(paths.discount('BIG10')).set({ ...PERCENT_DISCOUNT, code: 'BIG10', minimumSubtotal: 9000 });
+  const { order } = await openCart();
+  for (let tries = 0; tries <= MOST_BY_VISITOR; tries += 1) expect((await order('BIG10')).status).toBe(409);
+});
+
+test('D-17 a wrong code that a link brought counts once for its visitor, however often the cart is priced with it', async () => {
+  const { cookie, order } = await openCart();
+  const quote = () => post('/api/checkout/quote', { discountCode: 'ENDED' }, cookie);
+  for (let tries = 0; tries <= MOST_BY_VISITOR; tries += 1) expect((await quote()).status, `quote ${tries}`).toBe(200);
+  for (let tries = 1; tries < MOST_BY_VISITOR; tries += 1) {
+    expect((await validate(`WRONG${tries}`, cookie)).status).toBe(200);
+  }
+  expect((await validate('SAVE10', cookie)).status).toBe(429);
+  expect((await order('ENDED')).status, 'it is told why').toBe(409);
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { INVALID_CODE_MESSAGE } from '@plenty/contract/checkout/discount';
 import { AppError } from '../app-error.ts';
 import {
   type AttemptLimit,
@@ -19,8 +20,8 @@ const WITHOUT_CART: AttemptLimit = { kind: 'code-without-cart', most: 300, windo
 const WITH_CART: AttemptLimit = { kind: 'code-with-cart', most: 1000, windowMs: TEN_MINUTES_MS };
 /** Others must not use up the tries of a browser that has signed in before (D-55). */
 const BY_BROWSER: AttemptLimit = { kind: 'code-browser', most: 10, windowMs: TEN_MINUTES_MS };
-/** A valid code is remembered for its visitor: asking again is no guess. */
-const KNOWN_GOOD: AttemptLimit = { kind: 'code-told', most: Number.MAX_SAFE_INTEGER, windowMs: 2 * 3_600_000 };
+/** What a visitor was told of a code is remembered: asking again is no guess. */
+const TOLD: AttemptLimit = { kind: 'code-told', most: Number.MAX_SAFE_INTEGER, windowMs: 2 * 3_600_000 };
 const EVERYBODY = 'everybody';
 
 async function getCallers({ database, visitor, browser, now }: RequestContext): Promise<[AttemptLimit, string][]> {
@@ -31,22 +32,26 @@ async function getCallers({ database, visitor, browser, now }: RequestContext): 
 }
 
 /** Undefined for a browser without a cookie. */
-function getKnownGoodKey(code: string, { visitor }: RequestContext): string | undefined {
+function getToldKey(code: string, { visitor }: RequestContext): string | undefined {
   const hash = createHash('sha256').update(code.trim().toUpperCase()).digest('hex');
   return visitor.id === undefined ? undefined : `${visitor.id} ${hash}`;
 }
 
-async function isKnownGood(code: string, context: RequestContext): Promise<boolean> {
-  const key = getKnownGoodKey(code, context);
-  return key !== undefined && (await hasAttempts(context.database, KNOWN_GOOD, key, context.now()));
+async function isTold(code: string, context: RequestContext): Promise<boolean> {
+  const key = getToldKey(code, context);
+  return key !== undefined && (await hasAttempts(context.database, TOLD, key, context.now()));
 }
+
+/** Any other reason says that there is such a code. */
+const isWrongCode = (reason: string | undefined) => reason === INVALID_CODE_MESSAGE;
 
 const isCountedByBrowser = (counted: readonly [AttemptLimit, string][]) =>
   counted.some(([limit]) => limit === BY_BROWSER);
 
 /**
  * Limits the guessing of codes (D-17, D-54). A try is counted before its code is evaluated, so that simultaneous guesses count too, and
- * uncounted for a valid code. Only wrong codes write the total, so that shoppers do not compete for that one document.
+ * uncounted for a valid code and for one that does not fit the cart, which need not fit while that is filled. Only wrong codes write the
+ * total, so that shoppers do not compete for that one document.
  */
 export async function limitDiscountAttempts(
   code: string | undefined,
@@ -54,26 +59,26 @@ export async function limitDiscountAttempts(
   { hasCart, evaluate }: { readonly hasCart: boolean; readonly evaluate: () => Promise<DiscountEvaluation> },
 ): Promise<DiscountEvaluation> {
   const typed = (code ?? '').trim();
-  if (typed === '' || (await isKnownGood(typed, context))) return evaluate();
+  if (typed === '' || (await isTold(typed, context))) return evaluate();
   const { database, now } = context;
   const counted = await getCallers(context);
   const totalLimit = hasCart ? WITH_CART : WITHOUT_CART;
   if (!isCountedByBrowser(counted)) await checkAttempts(database, totalLimit, EVERYBODY, now());
   for (const [limit, caller] of counted) await countAttempt(database, limit, caller, now());
   const evaluation = await evaluate();
-  if (evaluation.kind === 'rejected') {
-    if (!isCountedByBrowser(counted)) await countAttempt(database, totalLimit, EVERYBODY, now());
-    return evaluation;
+  if (evaluation.kind !== 'rejected' || !isWrongCode(evaluation.reason)) {
+    for (const [limit, caller] of counted) await undoAttempt(database, limit, caller);
+  } else if (!isCountedByBrowser(counted)) {
+    await countAttempt(database, totalLimit, EVERYBODY, now());
   }
-  for (const [limit, caller] of counted) await undoAttempt(database, limit, caller);
-  const key = getKnownGoodKey(typed, context);
-  if (key !== undefined) await countAttempt(database, KNOWN_GOOD, key, now());
+  const key = getToldKey(typed, context);
+  if (key !== undefined) await countAttempt(database, TOLD, key, now());
   return evaluation;
 }
 
 /**
  * The same limits for orders. Only an order that fails for its code counts, and only afterwards, so that repeated submits of one order do
- * not use up each other's tries. A code that is known to be valid is never limited.
+ * not use up each other's tries. A code that its visitor was told of is never limited.
  */
 export async function limitDiscountOrders<T>(
   code: string | undefined,
@@ -81,7 +86,7 @@ export async function limitDiscountOrders<T>(
   order: () => Promise<T>,
 ): Promise<T> {
   const typed = (code ?? '').trim();
-  if (typed === '' || (await isKnownGood(typed, context))) return order();
+  if (typed === '' || (await isTold(typed, context))) return order();
   const { database, now } = context;
   const callers = await getCallers(context);
   const counted: [AttemptLimit, string][] = isCountedByBrowser(callers)
@@ -91,9 +96,9 @@ export async function limitDiscountOrders<T>(
   try {
     return await order();
   } catch (failure) {
-    const isWrongCode =
-      failure instanceof AppError && failure.error.code === 'price-changed' && failure.error.codeRemoved !== undefined;
-    if (isWrongCode) for (const [limit, caller] of counted) await countAttempt(database, limit, caller, now());
+    const reason =
+      failure instanceof AppError && failure.error.code === 'price-changed' ? failure.error.codeRemoved : undefined;
+    if (isWrongCode(reason)) for (const [limit, caller] of counted) await countAttempt(database, limit, caller, now());
     throw failure;
   }
 }
