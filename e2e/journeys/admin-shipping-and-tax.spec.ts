@@ -112,8 +112,11 @@ for (const size of [LARGE_PHONE, DESKTOP]) {
 
       await openCheckout(page);
       const services = page.getByRole('radiogroup', { name: 'Shipping Service' });
+      const freeShippingBar = page.getByRole('progressbar', { name: '$52.00 away from free shipping' });
+      await expect(freeShippingBar).toBeVisible();
       await services.getByText('Express').click();
       await expect(orderAmounts(page)).toHaveText(['Subtotal$48.00', 'Shipping$9.99', 'Total$57.99']);
+      await expect(freeShippingBar, 'Express is free at no sum').toHaveCount(0);
     } finally {
       await shopDatabase().doc('settings/shipping').delete();
     }

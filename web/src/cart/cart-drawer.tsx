@@ -113,7 +113,9 @@ function CartFooter({ lines, price, discount, hasExpress, onLeave }: CartFooterP
   const { subtotal, shippingCost } = price;
   return (
     <div className={styles.foot}>
-      {hasAvailable && <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} />}
+      {hasAvailable && (
+        <FreeShippingBar subtotal={subtotal} shippingCost={shippingCost} hasCode={discount?.code !== undefined} />
+      )}
       {lines.length > 0 && (
         <p className={styles.subtotal}>
           <span>Subtotal</span>

@@ -1,6 +1,7 @@
 import type { SavedAddress } from '@plenty/contract/account/saved-address';
 import type { CartLine } from '@plenty/contract/cart/cart';
 import type { Address } from '@plenty/contract/checkout/address';
+import { STANDARD_SERVICE_ID } from '@plenty/contract/checkout/shipping';
 import { findStateCode } from '@plenty/contract/checkout/us-address';
 import { formatMoney, parseMoney } from '@plenty/contract/lib/money';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
@@ -136,6 +137,8 @@ type SummarySectionProps = CheckoutFormProps & { readonly submitLabel: string };
 function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, submitLabel }: SummarySectionProps) {
   const { lines, quote, discountCode, discountNote } = shown;
   const isTaxKnown = findStateCode(draft.values['shippingAddress.state'] ?? '') !== undefined;
+  // The one that becomes free at a sum.
+  const isStandard = serviceId === undefined || serviceId === STANDARD_SERVICE_ID;
   return (
     <CheckoutSection id="summary" title="Order Summary" className={styles.summary}>
       <OrderLines lines={lines.map(toOrderLine)} />
@@ -146,7 +149,13 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         reservesDiscountLine
       />
       <div className={styles.facts}>
-        <FreeShippingBar subtotal={parseMoney(quote.subtotal)} shippingCost={parseMoney(quote.shippingCost)} />
+        {isStandard && (
+          <FreeShippingBar
+            subtotal={parseMoney(quote.subtotal)}
+            shippingCost={parseMoney(quote.shippingCost)}
+            hasCode={discountCode !== null}
+          />
+        )}
         <OrderFacts isTaxKnown={isTaxKnown} delivery={<ChosenDelivery shown={shown} serviceId={serviceId} />} />
       </div>
       <SizeNoticeLine lines={lines} isStill />
@@ -154,8 +163,7 @@ function SummarySection({ checkout: { shown, serviceId, isPlacing, draft }, subm
         <span key={isPlacing ? '' : quote.total}>{isPlacing ? 'Processing Order...' : submitLabel}</span>
       </Button>
       <p className={styles.secure}>Your payment is secure. Plenty never sees or keeps the details you pay with.</p>
-      {/* Standard shipping is the one that becomes free at a sum. */}
-      {serviceId === undefined && (
+      {isStandard && (
         <Suspense>
           <FreeShippingSuggestion lines={lines} shippingCost={parseMoney(quote.shippingCost)} isStill />
         </Suspense>

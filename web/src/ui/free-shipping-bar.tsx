@@ -1,4 +1,4 @@
-import { getFreeShippingProgress } from '@plenty/contract/checkout/shipping-terms';
+import { getFreeShippingProgress } from '@plenty/contract/checkout/free-shipping-progress';
 import { FREE_SHIPPING_TEXTS } from '@plenty/contract/content/sale-texts';
 import { getContentText } from '@plenty/contract/content/texts';
 import { type Cents, formatDollars } from '@plenty/contract/lib/money';
@@ -6,12 +6,17 @@ import { useId } from 'react';
 import { useSite } from '../shell/use-site.ts';
 import styles from './free-shipping-bar.module.css';
 
-type FreeShippingBarProps = { readonly subtotal: Cents; readonly shippingCost: Cents };
+type FreeShippingBarProps = {
+  readonly subtotal: Cents;
+  /** Of standard shipping. */
+  readonly shippingCost: Cents;
+  readonly hasCode?: boolean;
+};
 
 /** How much is missing for free shipping, in words and as a bar. */
-export function FreeShippingBar({ subtotal, shippingCost }: FreeShippingBarProps) {
+export function FreeShippingBar({ subtotal, shippingCost, hasCode = false }: FreeShippingBarProps) {
   const id = useId();
-  const { state, amountLeft, percent } = getFreeShippingProgress(subtotal, shippingCost);
+  const { state, amountLeft, percent } = getFreeShippingProgress(subtotal, shippingCost, hasCode);
   const sentence = getContentText(useSite(), FREE_SHIPPING_TEXTS, `freeShipping.${state}`, {
     amountLeft: formatDollars(amountLeft),
   });
