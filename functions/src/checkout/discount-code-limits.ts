@@ -21,7 +21,7 @@ const WITH_CART: AttemptLimit = { kind: 'code-with-cart', most: 1000, windowMs: 
 /** Others must not use up the tries of a browser that has signed in before (D-55). */
 const BY_BROWSER: AttemptLimit = { kind: 'code-browser', most: 10, windowMs: TEN_MINUTES_MS };
 /** What a visitor was told of a code is remembered: asking again is no guess. */
-const TOLD: AttemptLimit = { kind: 'code-told', most: Number.MAX_SAFE_INTEGER, windowMs: 2 * 3_600_000 };
+const KNOWN: AttemptLimit = { kind: 'code-told', most: Number.MAX_SAFE_INTEGER, windowMs: 2 * 3_600_000 };
 const EVERYBODY = 'everybody';
 
 async function getCallers({ database, visitor, browser, now }: RequestContext): Promise<[AttemptLimit, string][]> {
@@ -32,14 +32,14 @@ async function getCallers({ database, visitor, browser, now }: RequestContext): 
 }
 
 /** Undefined for a browser without a cookie. */
-function getToldKey(code: string, { visitor }: RequestContext): string | undefined {
+function getKnownKey(code: string, { visitor }: RequestContext): string | undefined {
   const hash = createHash('sha256').update(code.trim().toUpperCase()).digest('hex');
   return visitor.id === undefined ? undefined : `${visitor.id} ${hash}`;
 }
 
-async function isTold(code: string, context: RequestContext): Promise<boolean> {
-  const key = getToldKey(code, context);
-  return key !== undefined && (await hasAttempts(context.database, TOLD, key, context.now()));
+async function isKnown(code: string, context: RequestContext): Promise<boolean> {
+  const key = getKnownKey(code, context);
+  return key !== undefined && (await hasAttempts(context.database, KNOWN, key, context.now()));
 }
 
 /** Any other reason says that there is such a code. */
@@ -59,7 +59,7 @@ export async function limitDiscountAttempts(
   { hasCart, evaluate }: { readonly hasCart: boolean; readonly evaluate: () => Promise<DiscountEvaluation> },
 ): Promise<DiscountEvaluation> {
   const typed = (code ?? '').trim();
-  if (typed === '' || (await isTold(typed, context))) return evaluate();
+  if (typed === '' || (await isKnown(typed, context))) return evaluate();
   const { database, now } = context;
   const counted = await getCallers(context);
   const totalLimit = hasCart ? WITH_CART : WITHOUT_CART;
@@ -71,8 +71,8 @@ export async function limitDiscountAttempts(
   } else if (!isCountedByBrowser(counted)) {
     await countAttempt(database, totalLimit, EVERYBODY, now());
   }
-  const key = getToldKey(typed, context);
-  if (key !== undefined) await countAttempt(database, TOLD, key, now());
+  const key = getKnownKey(typed, context);
+  if (key !== undefined) await countAttempt(database, KNOWN, key, now());
   return evaluation;
 }
 
@@ -86,7 +86,7 @@ export async function limitDiscountOrders<T>(
   order: () => Promise<T>,
 ): Promise<T> {
   const typed = (code ?? '').trim();
-  if (typed === '' || (await isTold(typed, context))) return order();
+  if (typed === '' || (await isKnown(typed, context))) return order();
   const { database, now } = context;
   const callers = await getCallers(context);
   const counted: [AttemptLimit, string][] = isCountedByBrowser(callers)

@@ -83,7 +83,7 @@ export const CALLER_GUARDS: readonly Guard[] = [
   {
     guards: 'limits',
     file: 'functions/src/checkout/discount-code-limits.ts',
-    names: ['isCountedByBrowser', 'isKnownGood', 'limitDiscountAttempts', 'limitDiscountOrders'],
+    names: ['isCountedByBrowser', 'isKnown', 'limitDiscountAttempts', 'limitDiscountOrders'],
     tests: ['checkout/discount-code-limits', 'checkout/discount-codes', 'attacks/forged-addresses'],
   },
   {
