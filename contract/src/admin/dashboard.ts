@@ -35,7 +35,7 @@ export const dashboardOrderSchema = z.object({
   dueDay: z._default(z.nullable(z.string()), null),
   hasOpenClaim: z._default(z.boolean(), false),
   hasOpenSwap: z._default(z.boolean(), false),
-  /** Missing in entries of a former release until the order changes. */
+  /** Missing in entries of a former release until its migration. */
   isPickUp: z._default(z.boolean(), false),
   /** Why it is about to be cancelled. */
   cancellation: z._default(z.nullable(cancellationSchema), null),

@@ -1,10 +1,26 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { resumeInBatches } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
+import { toCustomerOrder, toDashboardOrder } from '../orders/order-views.repository.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { runMigrations } from './migrations.repository.ts';
+
+const OLDER_MIGRATIONS = [
+  'date-old-messages',
+  'end-old-live-views',
+  'index-order-words',
+  'count-orders',
+  'list-customers',
+  'list-cancellations',
+];
+
+/** As if the release before had done its migrations. */
+async function markDone(database: Firestore, now: Date): Promise<void> {
+  const at = Timestamp.fromDate(now);
+  await database.doc(paths.migrations).set(Object.fromEntries(OLDER_MIGRATIONS.map((name) => [name, at])));
+}
 
 const toId = (number: number) => number.toString(16).padStart(40, '0');
 
@@ -12,22 +28,30 @@ test('D-73 a migration that was interrupted goes on behind what it has done, and
   const { database, now } = createTestShop('interrupted-migration');
   for (const number of [1, 2, 3])
     await database.doc(paths.order(toId(number))).set(createTestOrder({ id: toId(number) }));
-  const at = Timestamp.fromDate(now());
-  const done = [
-    'date-old-messages',
-    'end-old-live-views',
-    'index-order-words',
-    'count-orders',
-    'list-customers',
-    'list-cancellations',
-  ];
-  await database.doc(paths.migrations).set(Object.fromEntries(done.map((name) => [name, at])));
+  await markDone(database, now());
   await database.doc(paths.migrationProgress).set({ migration: 'list-pick-ups', after: toId(1) });
   await runMigrations(database, now());
   const written = await database.collection(paths.dashboard).get();
   expect(written.docs.map(({ id }) => id)).toEqual([toId(2), toId(3)]);
   expect((await database.doc(paths.migrationProgress).get()).exists).toBe(false);
   expect((await database.doc(paths.migrations).get()).get('list-pick-ups')).toBeDefined();
+});
+
+test('D-73 an order that is picked up, from before the lists told it apart, is listed as one in the panel and in the account', async () => {
+  const { database, now } = createTestShop('old-pick-ups');
+  const shippingService = { id: 'pick-up', name: 'Pick-up', minDays: 1, maxDays: 2, pickUpAt: '5 Main St' };
+  const id = toId(1);
+  const placed = createTestOrder({ id, userId: 'ada', shippingService });
+  await database.doc(paths.order(id)).set(placed);
+  const { isPickUp: _notYet, ...listed } = toDashboardOrder(placed);
+  const { shippingService: _none, ...inAccount } = toCustomerOrder(placed);
+  await database.doc(paths.dashboardOrder(id)).set(listed);
+  await database.doc(paths.customerOrder('ada', id)).set(inAccount);
+  await markDone(database, now());
+  await runMigrations(database, now());
+  expect((await database.doc(paths.dashboardOrder(id)).get()).data()).toMatchObject({ ...listed, isPickUp: true });
+  const seen = (await database.doc(paths.customerOrder('ada', id)).get()).data();
+  expect(seen).toMatchObject({ ...inAccount, shippingService: { name: 'Pick-up', pickUpAt: '5 Main St' } });
 });
 
 test('what is saved of a pass through a collection are the batches that are done', async () => {

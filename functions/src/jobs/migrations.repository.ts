@@ -26,7 +26,7 @@ const MIGRATIONS: Readonly<Record<string, (database: Firestore, progress: Progre
   'list-customers': recordAllAccounts,
   // Orders that their customer or a refund is about to cancel were listed as ones to pack.
   'list-cancellations': rewriteOrderViews,
-  // Orders that wait to be picked up were listed as late ones.
+  // Orders that are picked up were listed as ones to send, or as late ones while they wait for their customer.
   'list-pick-ups': rewriteOrderViews,
 };
 

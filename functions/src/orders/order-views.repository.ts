@@ -87,6 +87,11 @@ export function toDashboardOrder(
  */
 export function saveOrderViews(transaction: Transaction, order: StoredOrder): void {
   transaction.set(transaction.doc(paths.dashboardOrder(order.id)), toDashboardOrder(order));
+  saveCustomerOrder(transaction, order);
+}
+
+/** Writes the copy for its customer, of an order that was placed in an account. */
+export function saveCustomerOrder(transaction: Transaction, order: StoredOrder): void {
   if (order.userId !== null)
     transaction.set(transaction.doc(paths.customerOrder(order.userId, order.id)), toCustomerOrder(order));
 }

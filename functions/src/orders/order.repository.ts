@@ -13,7 +13,7 @@ import {
   runTransaction,
   sendPing,
 } from '../db/index.ts';
-import { saveOrderViews, toDashboardOrder } from './order-views.repository.ts';
+import { saveCustomerOrder, saveOrderViews, toDashboardOrder } from './order-views.repository.ts';
 import { type StoredOrder, storedOrderSchema } from './stored-order.ts';
 
 export const storedOrderNumberSchema = z.object({ orderId: z.string() });
@@ -197,7 +197,7 @@ export function subscribeToOrderChanges(
 
 const VIEWS_PER_BATCH = 20;
 
-/** Writes the dashboard's entries of all orders anew, for fields that a former release did not write. */
+/** Writes the copies of all orders for the admin and for their customers anew, for fields that a former release did not write. */
 export async function rewriteOrderViews(database: Firestore, progress: Progress): Promise<void> {
   for await (const documents of resumeInBatches(
     database.collection(paths.orders).select(),
@@ -210,7 +210,9 @@ export async function rewriteOrderViews(database: Firestore, progress: Progress)
           // Read first and written last: every change of an order writes it, so a change in between repeats this.
           await transaction.getAll(transaction.doc(paths.dashboardOrder(id)));
           const order = await readOrder(transaction, id);
-          if (order) transaction.upsert(transaction.doc(paths.dashboardOrder(id)), toDashboardOrder(order));
+          if (!order) return;
+          transaction.upsert(transaction.doc(paths.dashboardOrder(id)), toDashboardOrder(order));
+          saveCustomerOrder(transaction, order);
         }),
       ),
     );
