@@ -11,13 +11,22 @@ import { parseForm } from '../ui/parse-form.ts';
 import { toTrackingLine } from './order-text.ts';
 import { useOrderSaved } from './order-queries.ts';
 
+/** An order that is picked up has none, unless it was entered before it was to be picked up: that is corrected like any other. */
+export function canCorrectTracking({
+  status,
+  isPickUp,
+  tracking,
+}: Pick<AdminOrder, 'status' | 'isPickUp' | 'tracking'>): boolean {
+  return status === 'shipped' && (!isPickUp || tracking !== null);
+}
+
 /** Corrects the tracking of an order that has shipped, with an email or without one (D-59). */
 export function CorrectTrackingButton({ order }: { readonly order: AdminOrder }) {
   // The order as it was when the dialog opened, because live updates may change it meanwhile (D-34).
   const [opened, setOpened] = useState<AdminOrder>();
   return (
     <>
-      {order.status === 'shipped' && !order.isPickUp && (
+      {canCorrectTracking(order) && (
         <Button variant="text" onClick={() => setOpened(order)}>
           {order.tracking ? 'Correct tracking' : 'Add tracking'}
         </Button>
