@@ -1,6 +1,6 @@
 import type { AdminOrder, ShopifyOrderState } from '@plenty/contract/admin/orders';
 import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
-import { type DelayResponse, formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
+import { formatDeliveryEstimate } from '@plenty/contract/checkout/delivery-estimate';
 import { type OrderSource, formatOrderSource } from '@plenty/contract/orders/order-source';
 import { getListedEmailName } from '@plenty/contract/orders/order-email';
 import { formatDollars, parseMoney } from '@plenty/contract/lib/money';
@@ -13,6 +13,7 @@ import { updateCachedOrder } from './order-queries.ts';
 import {
   PAYMENT_MODE_LABELS,
   PAYMENT_STATUS_LABELS,
+  formatDelayResponse,
   formatEvent,
   formatOrderDate,
   formatOrderStatus,
@@ -20,17 +21,13 @@ import {
 
 type Fact = { readonly name: string; readonly value: string | null | undefined };
 
-function formatDelayResponse(response: DelayResponse | null): string {
-  if (response === null) return ', not answered yet';
-  return response === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
-}
-
 function formatSource(source: OrderSource): string {
   return [formatOrderSource(source), source.medium, source.campaign].filter((part) => part !== '').join(' · ');
 }
 
 function getFacts(order: AdminOrder): readonly Fact[] {
   const {
+    status,
     paymentMode,
     paymentStatus,
     paymentReason,
@@ -53,7 +50,10 @@ function getFacts(order: AdminOrder): readonly Fact[] {
     { name: 'Shipping', value: shippingService?.name },
     { name: 'Picked up at', value: shippingService?.pickUpAt },
     { name: 'Promised for', value: arrival && formatDeliveryEstimate(arrival) },
-    { name: 'Delay told', value: delay && `${formatOrderDate(delay.toldAt)}${formatDelayResponse(delay.answer)}` },
+    {
+      name: 'Delay told',
+      value: delay && `${formatOrderDate(delay.toldAt)}${formatDelayResponse(delay.answer, status)}`,
+    },
     { name: 'Came from', value: source && formatSource(source) },
     { name: 'Carrier', value: tracking?.carrier },
     { name: 'Tracking number', value: tracking?.number },

@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from '@plenty/contract/admin/orders';
-import { formatShortDate } from '@plenty/contract/checkout/delivery-estimate';
+import { type DelayResponse, formatShortDate } from '@plenty/contract/checkout/delivery-estimate';
 import { getShopDate } from '@plenty/contract/lib/dates';
 import type { PaymentMode } from '@plenty/contract/orders/order';
 import type { Cancellation } from '@plenty/contract/orders/order-cancellation';
@@ -90,6 +90,12 @@ export function describeDelayNotice(status: OrderStatus): string {
   return status === 'shipped'
     ? 'The customer gets a mail with the new date.'
     : 'The customer gets a mail with the new date, and chooses on the order’s page whether to wait or to cancel for a full refund.';
+}
+
+/** What the customer has chosen after a delay notice. Once the order is sent or cancelled, no choice is awaited. */
+export function formatDelayResponse(response: DelayResponse | null, status: OrderStatus): string {
+  if (response === null) return status === 'pending' || status === 'processing' ? ', not answered yet' : '';
+  return response === 'keep' ? ', the customer waits' : ', the customer wants to cancel';
 }
 
 const REVIEW_REASON_TEXTS: Readonly<Record<ReviewReason, string>> = {
