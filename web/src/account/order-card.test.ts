@@ -37,6 +37,10 @@ test('ACC-05 the card of an order that is picked up says where, and not that it 
   expect(markup).not.toContain('1 Pine Street');
   expect(markup).not.toMatch(/shipp/i);
   expect(render(order)).toContain('1 Pine Street');
+  for (const status of ['pending', 'shipped', 'delivered', 'cancelled'] as const)
+    expect(render({ ...order, status, shippingService: { name: 'Pick-up', pickUpAt: '5 Main St' } })).toContain(
+      status === 'delivered' ? '>Picked up at<' : '>Pick-up at<',
+    );
 });
 
 test('ACC-06 a paid order is not called pending', () => {

@@ -40,7 +40,7 @@ export function OrderCard({ order }: OrderProps) {
         <div>
           {shippingService && isPickUp(order) ? (
             <>
-              <h4 className={styles.label}>{status === 'delivered' ? 'Picked up at' : 'Pick it up at'}</h4>
+              <h4 className={styles.label}>{status === 'delivered' ? 'Picked up at' : 'Pick-up at'}</h4>
               <p>{shippingService.pickUpAt}</p>
             </>
           ) : (

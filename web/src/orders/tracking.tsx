@@ -64,7 +64,7 @@ export function ShippingInfo({ order }: OrderProps) {
         {getContentText(site, ORDER_TEXTS, 'order.freeShipping')}{' '}
         {details && status !== 'cancelled' && !details.isTestOrder && describeShippingCost(details)}
       </p>
-      {details?.shippingService && <p>{describeService(details.shippingService)}</p>}
+      {details?.shippingService && <p>{describeService(details.shippingService, status)}</p>}
       {details?.arrival && (wasToArrive || isStillToArrive(order)) && (
         <DeliveryEstimate order={order} arrival={details.arrival} />
       )}
@@ -159,8 +159,13 @@ function Parcel({ tracking: { carrier, number }, isUnderWay }: ParcelProps) {
   );
 }
 
-function describeService({ name, pickUpAt }: NonNullable<OrderDetails['shippingService']>): string {
-  return pickUpAt === '' ? `Sent by ${name}.` : `${name}: pick it up at ${pickUpAt}.`;
+/** Where, and not to go there: the order may not be ready, or be cancelled. */
+export function describeService(
+  { name, pickUpAt }: NonNullable<OrderDetails['shippingService']>,
+  status: OrderView['status'],
+): string {
+  if (pickUpAt === '') return `Sent by ${name}.`;
+  return `${name}: ${status === 'delivered' ? 'picked up' : 'pick-up'} at ${pickUpAt}.`;
 }
 
 function describeShippingCost({ shippingCost, shippingService }: OrderDetails): string {

@@ -72,13 +72,14 @@ function CustomerOrders({ customer: { newestOrders, placed } }: { readonly custo
   return (
     <>
       <ul className={styles.orders}>
-        {newestOrders.map(({ id, orderNumber, createdAt, total, status, paymentStatus }) => (
+        {newestOrders.map(({ id, orderNumber, createdAt, total, status, paymentStatus, isPickUp }) => (
           <li key={id}>
             <Link to={`?tab=orders&order=${id}`} className={styles.order}>
               <span className={styles.number}>{orderNumber}</span>
               <span className={styles.total}>{formatMoney(total)}</span>
               <span className={styles.quiet}>
-                {formatOrderDate(createdAt)} · {formatOrderStatus(status)} · {PAYMENT_STATUS_LABELS[paymentStatus]}
+                {formatOrderDate(createdAt)} · {formatOrderStatus(status, isPickUp)} ·{' '}
+                {PAYMENT_STATUS_LABELS[paymentStatus]}
               </span>
             </Link>
           </li>

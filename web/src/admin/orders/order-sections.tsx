@@ -48,7 +48,7 @@ function getFacts(order: AdminOrder): readonly Fact[] {
     { name: 'To be paid by', value: paymentStatus === 'pending' && payBy !== null ? formatOrderDate(payBy) : null },
     { name: 'Refunded', value: refundedAmount === '0.00' ? null : formatDollars(parseMoney(refundedAmount)) },
     { name: 'Shipping', value: shippingService?.name },
-    { name: 'Picked up at', value: shippingService?.pickUpAt },
+    { name: status === 'delivered' ? 'Picked up at' : 'Pick-up at', value: shippingService?.pickUpAt },
     { name: 'Promised for', value: arrival && formatDeliveryEstimate(arrival) },
     {
       name: 'Delay told',

@@ -71,10 +71,18 @@ export function isDue({ dueDay }: Pick<AdminOrderRow, 'dueDay'>, now: number): b
 }
 
 /** What the owner should do about an order that is due; undefined while it is not. */
-export function getDueWarning(order: Pick<AdminOrderRow, 'status' | 'dueDay'>, now: number): string | undefined {
-  const { status, dueDay } = order;
+export function getDueWarning(
+  order: Pick<AdminOrderRow, 'status' | 'dueDay' | 'isPickUp'>,
+  now: number,
+): string | undefined {
+  const { status, dueDay, isPickUp } = order;
   if (dueDay === null || !isDue(order, now)) return undefined;
   const isToday = dueDay === getShopDate(now);
+  if (isPickUp) {
+    return isToday
+      ? 'To be ready in time, this order has to be packed today.'
+      : `To be ready in time, this order had to be packed by ${formatShortDate(dueDay)}.`;
+  }
   if (status === 'shipped') {
     return isToday
       ? 'This order is to arrive today at the latest.'

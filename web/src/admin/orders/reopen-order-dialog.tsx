@@ -5,7 +5,7 @@ import { formatOrderStatus } from './order-text.ts';
 import { describeReopening } from './status-question.ts';
 
 type ReopenOrderDialogProps = {
-  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus'>;
+  readonly order: Pick<AdminOrderRow, 'orderNumber' | 'paymentStatus' | 'isPickUp'>;
   readonly status: OrderStatus;
   readonly isBusy: boolean;
   readonly onReopen: () => void;
@@ -17,7 +17,7 @@ export function ReopenOrderDialog({ order, status, isBusy, onReopen, onClose }: 
   return (
     <ConfirmDialog
       title={`Take up order ${order.orderNumber} again?`}
-      confirmLabel={`Set to ${formatOrderStatus(status)}`}
+      confirmLabel={`Set to ${formatOrderStatus(status, order.isPickUp)}`}
       cancelLabel="Leave it cancelled"
       isDisabled={isBusy}
       onConfirm={onReopen}

@@ -90,3 +90,10 @@ test('an order that is picked up is not shipped: the dialog says that it is read
     action: 'Mark as shipped',
   });
 });
+
+test('O-3 no warning speaks of a parcel or of sending, because an order that is picked up has the same ones', () => {
+  for (const paymentStatus of paymentStatusSchema.options)
+    for (const concern of [null, 'dispute', 'not-cancelled'])
+      for (const cancellation of [null, 'refund', 'customer'] as const)
+        expect(getShipmentWarning({ ...PAID, paymentStatus, concern, cancellation }) ?? '').not.toMatch(/parcel|send/);
+});

@@ -30,20 +30,20 @@ export function getStatusQuestion(order: ChangedOrder, status: OrderStatus): Sta
 }
 
 const UNPAID_WARNINGS: Readonly<Partial<Record<PaymentStatus, string>>> = {
-  review: 'You have not decided about this payment yet. Look at it before you send the parcel.',
-  refunded: 'The payment of this order was refunded. You would send it for free.',
-  reversed: 'The buyer took this payment back. You would send it for free.',
+  review: 'You have not decided about this payment yet. Look at it before you hand the order over.',
+  refunded: 'The payment of this order was refunded. You would hand it over for free.',
+  reversed: 'The buyer took this payment back. You would hand it over for free.',
 };
 
 const CANCELLATION_WARNINGS: Readonly<Record<Cancellation, string>> = {
-  refund: 'A refund that cancels this order is under way. You would send it for free.',
-  customer: 'After your delay notice the customer chose to cancel. Ask them before you send the parcel.',
+  refund: 'A refund that cancels this order is under way. You would hand it over for free.',
+  customer: 'After your delay notice the customer chose to cancel. Ask them before you hand the order over.',
 };
-const DISPUTE_WARNING = 'The buyer disputes this payment. Look at it before you send the parcel.';
+const DISPUTE_WARNING = 'The buyer disputes this payment. Look at it before you hand the order over.';
 const NOT_CANCELLED_WARNING =
-  'A refund was to cancel this order, and did not. Decide what becomes of the order before you send the parcel.';
+  'A refund was to cancel this order, and did not. Decide what becomes of the order before you hand it over.';
 
-/** A warning before an order is sent that is about to be cancelled, that nobody has paid for, or whose money may go back. */
+/** A warning before an order is sent, or is ready to pick up, that is about to be cancelled, that nobody has paid for, or whose money may go back. */
 export function getShipmentWarning(
   order: Pick<AdminOrderRow, 'status' | 'paymentStatus' | 'concern' | 'cancellation'>,
 ): string | undefined {
@@ -52,7 +52,9 @@ export function getShipmentWarning(
     if (!isShippingHeld(order)) return undefined;
     return order.concern === 'not-cancelled' ? NOT_CANCELLED_WARNING : DISPUTE_WARNING;
   }
-  return UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would send it before the money is there.';
+  return (
+    UNPAID_WARNINGS[order.paymentStatus] ?? 'This order is not paid. You would hand it over before the money is there.'
+  );
 }
 
 type ShipmentText = { readonly title: string; readonly action: string; readonly notice: string };
