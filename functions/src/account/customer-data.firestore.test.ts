@@ -304,6 +304,7 @@ test('D-31 a deleted account leaves only its orders, without personal data', asy
   expect((await remove(known)).status).toBe(200);
   const order = await storedOrder(orderNumber);
   expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
+  expect((await shop.database.collection(paths.customerOrders(user.id)).get()).size, 'the account’s copies').toBe(0);
   const kept = JSON.stringify(await dumpOrder(orderNumber));
   for (const personal of [person.email, user.id, 'Moss', 'Pine Street', ...Object.values(SECOND_LINE)]) {
     expect(kept, personal).not.toContain(personal);
