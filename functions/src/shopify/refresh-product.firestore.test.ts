@@ -80,3 +80,32 @@ test('D-35 a size that changed here while Shopify was asked gets Shopify’s cou
   expect(reads).toBe(2);
   expect(await shop.getStock(1, 'MED', 'Black')).toBe(5);
 });
+
+test('D-35 a size that sold during every try gets Shopify’s count in a later refresh, though it is the one of the last sync again', async () => {
+  const shop = createTestShop('postponed-refresh');
+  const { database, now } = shop;
+  const products = [createRemoteProduct()];
+  const countAtShopify = (inventoryQuantity: number, updatedAt: string) =>
+    products.splice(0, 1, createRemoteProduct({ updatedAt, variants: [createRemoteVariant({ inventoryQuantity })] }));
+  const refresh = (onRead?: () => Promise<void>) =>
+    refreshProduct({ database, now, pause: async () => {}, shopify: createStore(products, onRead) }, '1');
+  const report = (stamp: string) =>
+    saveWebhookEvent(database, stamp, { topic: 'products/update', about: '1', items: [], counts: [], stamp }, now());
+  await report('2026-11-20T15:00:00Z');
+  await refresh();
+  await report('2026-11-20T15:01:00Z');
+  let sold = 0;
+  await refresh(async () => {
+    sold += 1;
+    countAtShopify(4, `2026-11-20T15:01:0${sold}Z`);
+    await shop.setStock(1, 'MED', 'Black', 50 - sold);
+  });
+  const event = database.doc(paths.shopifyWebhookEvent('2026-11-20T15:01:00Z'));
+  expect((await event.get()).data()).toMatchObject({ waitingFor: '1', tries: 1 });
+  countAtShopify(5, '2026-11-20T15:02:00Z');
+  // As if a sync had applied the product meanwhile.
+  await database.doc(paths.shopifyProduct('1')).update({ updatedAt: '2026-11-20T15:01:30Z' });
+  await refresh();
+  expect((await event.get()).data()).toMatchObject({ waitingFor: null });
+  expect(await shop.getStock(1, 'MED', 'Black')).toBe(5);
+});

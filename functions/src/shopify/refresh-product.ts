@@ -86,15 +86,15 @@ async function refreshOnce(
   return result.movedCounts;
 }
 
-/** Repeats until no count changes between query and commit; false when that never happens. */
+/** Repeats until no count changes between query and commit; false when that never happens. Adds the stock keys that a try has missed. */
 async function refreshUntilStable(
   services: SyncServices,
   subject: string,
   events: readonly StoredWebhookEvent[],
+  missed: Set<string>,
 ): Promise<boolean> {
   const key = await resolveProduct(services, subject);
   if (key === undefined) return true;
-  const missed = new Set<string>();
   for (let tries = 0; tries < MAX_REFRESHES; tries += 1) {
     const cause = { events, missed: [...missed] };
     const movedCounts = await refreshOnce(services, key, cause, await readDatabaseTime(services.database));
@@ -114,10 +114,11 @@ export async function refreshProduct(services: SyncServices, subject: string): P
   await dequeueRefresh(database, subject);
   const events = await findPendingEvents(database, subject);
   if (events.length === 0) return;
+  const missed = new Set<string>();
   try {
-    if (await refreshUntilStable(services, subject, events)) return await completeEvents(database, events);
+    if (await refreshUntilStable(services, subject, events, missed)) return await completeEvents(database, events);
   } catch (failure) {
     logger.error('A reported product could not be refreshed', { subject, failure: String(failure) });
   }
-  await postponeEvents(database, events, now());
+  await postponeEvents(database, events, now(), missed);
 }

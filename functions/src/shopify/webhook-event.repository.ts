@@ -115,16 +115,21 @@ export async function completeEvents(database: Firestore, events: readonly Store
   await updateAll(database, events, () => ({ waitingFor: null, dueAt: null }));
 }
 
-/** Retries later, with growing delays; after the last attempt only the nightly sync is left. */
+/**
+ * Retries later, with growing delays; after the last attempt only the nightly sync is left. A retry also refreshes the stock keys that this
+ * attempt has missed, though a sync may have applied what is newer than the events by then.
+ */
 export async function postponeEvents(
   database: Firestore,
   events: readonly StoredWebhookEvent[],
   now: Date,
+  missed: ReadonlySet<string>,
 ): Promise<void> {
-  await updateAll(database, events, ({ tries, waitingFor }) => {
+  await updateAll(database, events, ({ tries, waitingFor, counts }) => {
     const delay = Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** tries);
     const isLast = tries + 1 >= MAX_ATTEMPTS;
     return {
+      ...(missed.size > 0 && { counts: [...new Set([...counts, ...missed])], stamp: null }),
       tries: tries + 1,
       waitingFor: isLast ? null : waitingFor,
       dueAt: isLast ? null : Timestamp.fromMillis(now.getTime() + delay),
