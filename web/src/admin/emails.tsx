@@ -33,6 +33,7 @@ export default function Emails() {
       </AdminHeader>
       <EmailHealthNotice />
       <AdminPagedList
+        key={filter}
         pages={pages}
         label="Emails"
         emptyMessage={filter === 'failed' ? 'No email has failed' : 'No emails yet'}

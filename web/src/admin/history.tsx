@@ -51,7 +51,12 @@ export default function ChangeHistory() {
       <AdminHeader title="History">
         <SelectInput label="Changes" value={scope} options={SCOPES} onChange={setScope} />
       </AdminHeader>
-      <AdminPagedList pages={pages} label="Changes" emptyMessage="Nothing was changed here yet">
+      <AdminPagedList
+        key={JSON.stringify(query)}
+        pages={pages}
+        label="Changes"
+        emptyMessage="Nothing was changed here yet"
+      >
         {(entry) => <HistoryRow entry={entry} row={row(entry.id)} />}
       </AdminPagedList>
     </>

@@ -210,6 +210,7 @@ const focusEnd = (end: HTMLSpanElement | null) => {
   if (document.activeElement === document.body) end?.focus({ preventScroll: true });
 };
 
+/** Its key has the list's filters, if there are any: those of another filter have not been pressed through. */
 export function LoadMoreButton({ pages, rows, children }: LoadMoreProps) {
   const [wasPressed, setWasPressed] = useState(false);
   const loadMore = () => {

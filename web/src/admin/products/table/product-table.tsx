@@ -33,7 +33,7 @@ export default function ProductTable({ filters }: { readonly filters: ProductLis
       <AdminQueryResult query={pages} errorMessage="The table could not be loaded." emptyMessage="No products found">
         {(products) => <Table products={products} cells={cells} />}
       </AdminQueryResult>
-      <LoadMoreButton pages={pages} rows="products">
+      <LoadMoreButton key={JSON.stringify(filters)} pages={pages} rows="products">
         Show more products
       </LoadMoreButton>
     </>
