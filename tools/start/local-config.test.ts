@@ -27,7 +27,9 @@ test('the local shop has the deployed rewrites and headers, and listens on this 
 });
 
 test('the functions’ first origin is the shop itself, since emails link to it', () => {
-  expect(createLocalParameters(getShopPorts(0, {}))).toMatch(/^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,/);
+  expect(createLocalParameters(getShopPorts(0, {}))).toMatch(
+    /^SHOP_ORIGINS=http:\/\/127\.0\.0\.1:5000,http:\/\/localhost:5000,/,
+  );
 });
 
 test('the local shop’s policy also allows the fake PayPal and the Firestore emulator, and nothing else', () => {

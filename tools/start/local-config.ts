@@ -83,12 +83,20 @@ export function createLocalConfig(deployed: unknown, ports: ShopPorts, parameter
   };
 }
 
-/** The functions' parameters in a local shop. Emails link to the first origin. SHOPIFY=none disconnects Shopify. */
+/**
+ * The functions' parameters in a local shop. Emails link to the first origin; whoever types localhost instead can buy there, too.
+ * SHOPIFY=none disconnects Shopify.
+ */
 export function createLocalParameters(ports: ShopPorts, environment: NodeJS.ProcessEnv = process.env): string {
-  const { vite } = ports;
+  const { hosting, vite } = ports;
   const paypal = `http://localhost:${ports.paypal}`;
   return formatEnvironment({
-    SHOP_ORIGINS: [getShopOrigin(ports), `http://localhost:${vite}`, `http://127.0.0.1:${vite}`].join(','),
+    SHOP_ORIGINS: [
+      getShopOrigin(ports),
+      `http://localhost:${hosting}`,
+      `http://localhost:${vite}`,
+      `http://127.0.0.1:${vite}`,
+    ].join(','),
     PAYPAL_WEB_URL: `${paypal}/cgi-bin/webscr`,
     PAYPAL_VERIFY_URL: `${paypal}/cgi-bin/webscr`,
     PAYPAL_API_URL: paypal,
