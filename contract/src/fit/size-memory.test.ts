@@ -90,7 +90,7 @@ test('FIT-05 an item that came again after a claim, or was swapped for another s
     paymentStatus: 'not_required',
     createdAt: '2026-01-01T00:00:00.000Z',
     items: [
-      { productId: 1, size: 'MED', teachesNoSize: true },
+      { productId: 1, size: 'MED', isIgnoredForSize: true },
       { productId: 2, size: 'LRG' },
     ],
   } as const;

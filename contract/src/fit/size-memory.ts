@@ -90,7 +90,7 @@ type OrderToRemember = Pick<
   CustomerOrder,
   'orderNumber' | 'status' | 'paymentStatus' | 'createdAt' | 'refundedAmount'
 > & {
-  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size' | 'teachesNoSize'>[];
+  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size' | 'isIgnoredForSize'>[];
 };
 
 /** The purchases of an order that count for a size; `getKind` is undefined for products without sizes. */
@@ -99,9 +99,9 @@ export function toPurchases(
   getKind: (productId: number) => GarmentKind | undefined,
 ): Purchase[] {
   if (createdAt === undefined || !isOrderKept({ status, paymentStatus }, refundedAmount)) return [];
-  return items.flatMap(({ productId, size, teachesNoSize }) => {
+  return items.flatMap(({ productId, size, isIgnoredForSize }) => {
     const kind = getKind(productId);
-    return kind === undefined || size === '' || teachesNoSize
+    return kind === undefined || size === '' || isIgnoredForSize
       ? []
       : [{ orderNumber, productId, kind, size, at: createdAt }];
   });

@@ -38,7 +38,7 @@ export const orderItemSchema = z.object({
   color: z.string(),
   quantity: quantitySchema,
   /** Says nothing about its customer's size: it is the same item again after a claim, or all of it was swapped for another size. */
-  teachesNoSize: z.optional(z.literal(true)),
+  isIgnoredForSize: z.optional(z.literal(true)),
 });
 
 /** `pickUpAt` is '' when it is delivered. */

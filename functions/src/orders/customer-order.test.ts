@@ -80,7 +80,7 @@ test('FIT-05 an order of the account says which of its items name no size: those
   const listNotes = (change: Partial<StoredOrder>) =>
     customerOrderSchema
       .parse(toCustomerOrder(createTestOrder({ items: [{ ...item, quantity: 2 }], ...change })))
-      .items.map(({ teachesNoSize }) => teachesNoSize);
+      .items.map(({ isIgnoredForSize }) => isIgnoredForSize);
   const swap = {
     number: 1,
     lineId: item.lineId,

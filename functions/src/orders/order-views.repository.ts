@@ -116,10 +116,10 @@ type OrderItem = StoredOrder['items'][number];
 export function getSizeNote(
   { replaces, swaps }: StoredOrder,
   { lineId, quantity }: OrderItem,
-): Pick<CustomerOrder['items'][number], 'teachesNoSize'> {
+): Pick<CustomerOrder['items'][number], 'isIgnoredForSize'> {
   const swapped = swaps.filter((swap) => swap.lineId === lineId && swap.state === 'received');
   const isSwapped = swapped.reduce((sum, swap) => sum + swap.quantity, 0) >= quantity;
-  return isSwapped || (replaces && replaces.swap === undefined) ? { teachesNoSize: true } : {};
+  return isSwapped || (replaces && replaces.swap === undefined) ? { isIgnoredForSize: true } : {};
 }
 
 /** The order as the customer's account shows it. */
