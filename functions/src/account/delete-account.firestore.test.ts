@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { AN_ADDRESS, checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
+import { bearer, createTestPerson, post, signUp } from '../testing/sign-up.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+
+const shop = createTestShop('delete-account', undefined, new Date());
+const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
+/** Personal data of an address that not every address has. */
+const SECOND_LINE = { address2: 'Apartment 4711', phone: '5035550123' };
+
+const storedOrder = async (orderNumber: string) =>
+  (await shop.database.collection(paths.orders).where('orderNumber', '==', orderNumber).get()).docs[0];
+
+/** All stored records of an order, which could name its customer. */
+async function dumpOrder(orderNumber: string): Promise<unknown[]> {
+  const order = await storedOrder(orderNumber);
+  const board = await shop.database.doc(`board/${order?.id}`).get();
+  const history = await order?.ref.collection('history').get();
+  const mails = await shop.database.collection('mail').where('orderNumber', '==', orderNumber).get();
+  return [order?.data(), board.data(), ...(history?.docs ?? []).map((each) => each.data()), ...mails.docs.map((each) => each.data())]; // prettier-ignore
+}
+
+test('D-31 a deleted account leaves only its orders, without personal data', async () => {
+  await shop.saveProducts({ id: 1 });
+  const person = createTestPerson();
+  const { token, user } = await signUp(shop, person);
+  await post(shop, '/api/account/addresses', { ...AN_ADDRESS, ...SECOND_LINE }, bearer(token));
+  const lines = parseCartLines(await post(shop, '/api/cart', tee, bearer(token)));
+  const elsewhere = `other-${person.email}`;
+  const billingAddress = { ...AN_ADDRESS, ...SECOND_LINE };
+  const body = { ...checkoutPayload(lines), ...SECOND_LINE, email: elsewhere, billingAddress };
+  const { orderNumber } = parseCreatedOrder(await post(shop, '/api/checkout/create-order', body, bearer(token)));
+  await post(shop, '/api/cart', tee, bearer(token));
+  const remove = (password?: object) => post(shop, '/api/account/delete', password, bearer(token));
+  for (const guess of [undefined, {}, { currentPassword: 'not-it' }]) {
+    expect(await remove(guess)).toMatchObject({ status: 422, data: { code: 'wrong-password' } });
+  }
+  await shop.call('/api/account/garments', { method: 'PUT', body: { garments: [] }, ...bearer(token) });
+  const known = { currentPassword: person.password };
+  expect(await remove(known)).toMatchObject({ status: 409, data: { code: 'orders-open' } });
+  expect((await storedOrder(orderNumber))?.get('customerEmail')).toBe(elsewhere);
+  await (await storedOrder(orderNumber))?.ref.update({ status: 'delivered' });
+  expect((await remove(known)).status).toBe(200);
+  const order = await storedOrder(orderNumber);
+  expect(order?.data()).toMatchObject({ userId: null, customerEmail: '', total: 5599, status: 'delivered' });
+  expect((await shop.database.collection(paths.customerOrders(user.id)).get()).size, 'the account’s copies').toBe(0);
+  const kept = JSON.stringify(await dumpOrder(orderNumber));
+  for (const personal of [person.email, user.id, 'Moss', 'Pine Street', ...Object.values(SECOND_LINE)]) {
+    expect(kept, personal).not.toContain(personal);
+  }
+  expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
+  expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
+  expect((await signUp(shop, person)).user.id).not.toBe(user.id);
+});
