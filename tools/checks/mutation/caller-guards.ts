@@ -48,7 +48,7 @@ export const CALLER_GUARDS: readonly Guard[] = [
     guards: 'sessions',
     file: 'functions/src/account/session.repository.ts',
     names: ['readSession', 'deleteSession', 'endAllSessions'],
-    tests: ['account/account', 'account/takeovers', 'account/customer-data'],
+    tests: ['account/account', 'account/takeovers', 'account/customer-data', 'account/delete-account'],
   },
   {
     guards: 'sessions',
