@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { noise, smoothStep } from '../materials/noise.ts';
 import { type Camera, cutoutOf } from './camera.ts';
 import { encodedOf, linearColor, type LinearColor } from './color.ts';
@@ -10,6 +9,7 @@ import { smoothInnerEdges } from './inner-edges.ts';
 import { SKY_COLOR, WINDOW_COLOR, lightOf } from './light-rays.ts';
 import type { Part } from './material.ts';
 import { samplePixels } from './sample-pixels.ts';
+import { scalePicture } from './scale-layer.ts';
 import type { Development, Picture } from './shot.ts';
 
 /** The lens darkens corners a little, and light falls off from the window. */
@@ -260,10 +260,6 @@ export async function develop(
   const channels = development.transparent === true ? 4 : 3;
   const drawn = channels === 4 ? layer(room, things) : compose(room, things);
   const { width, height } = cutoutOf(exposure.shot);
-  const pixels = await sharp(drawn, { raw: { width: camera.width, height: camera.height, channels } })
-    .resize(width, height, { kernel: 'mitchell' })
-    .sharpen(SHARPEN)
-    .raw()
-    .toBuffer();
-  return { pixels, width, height, channels };
+  const picture: Picture = { pixels: drawn, width: camera.width, height: camera.height, channels };
+  return scalePicture(picture, { width, height, kernel: 'mitchell', sharpen: SHARPEN });
 }
