@@ -26,7 +26,7 @@ export const storedPaymentSchema = z.extend(paymentEventSchema, {
 });
 export type StoredPayment = z.infer<typeof storedPaymentSchema>;
 
-const paidOrderSchema = z.pick(paymentEventSchema, { orderId: true, orderKey: true });
+const paidOrderSchema = z.pick(paymentEventSchema, { orderId: true, orderKey: true, invoice: true });
 
 /** A pending payment and its later completion share their transaction id. */
 function getPaymentId({ transactionId, status }: PaymentEvent): string {
@@ -87,7 +87,10 @@ export function recordDispute(
 }
 
 /** The order of a completed payment, for messages that name only the payment. */
-export function findPaidOrder(reader: DocumentReader, transactionId: string): Promise<NamedOrder | undefined> {
+export function findPaidOrder(
+  reader: DocumentReader,
+  transactionId: string,
+): Promise<(NamedOrder & Pick<PaymentEvent, 'invoice'>) | undefined> {
   return readDocument(reader, paths.payment(`${transactionId}-completed`), paidOrderSchema);
 }
 

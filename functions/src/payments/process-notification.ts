@@ -1,3 +1,5 @@
+import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
+import type { Firestore } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
 import { readOrder } from '../orders/index.ts';
@@ -32,12 +34,20 @@ async function applyApproval({ id, named }: PayPalOrder, services: PayPalService
   return completeApprovedExpress(id, named, services);
 }
 
+/** PayPal's messages about returned money name its payment for certain, but not its order: the owner may refund at PayPal. */
+async function nameOrder(paymentEvent: PaymentEvent, database: Firestore): Promise<PaymentEvent | undefined> {
+  const { parentTransactionId } = paymentEvent;
+  if (parentTransactionId === null) return paymentEvent;
+  const paid = await findPaidOrder(database, parentTransactionId);
+  return paid && { ...paymentEvent, ...paid };
+}
+
 /** Applies a payment. Its payee is read from PayPal's order when the event does not name one. */
 async function applyCapturedPayment(
   { paymentEvent, paypalOrderId }: PayPalWebhookEvent & { kind: 'payment' },
   services: PayPalServices,
 ): Promise<ProcessingResult> {
-  const { paypal } = services;
+  const { database, paypal } = services;
   let { merchants } = paymentEvent;
   if (paymentEvent.isSale && merchants.length === 0 && paypalOrderId !== undefined && paypal.orders) {
     const result = await paypal.orders.read(paypalOrderId);
@@ -45,8 +55,9 @@ async function applyCapturedPayment(
     const order = result.kind === 'answered' ? parsePayPalOrder(result.data, paypal.isTest) : undefined;
     merchants = [...(order?.merchants ?? [])];
   }
-  const outcome = await applyPaymentEvent({ ...paymentEvent, merchants }, services);
-  return outcome.kind === 'early' ? 'later' : 'done';
+  const named = await nameOrder(paymentEvent, database);
+  const outcome = named && (await applyPaymentEvent({ ...named, merchants }, services));
+  return !outcome || outcome.kind === 'early' ? 'later' : 'done';
 }
 
 /** A won dispute returns the money, but PayPal sends no payment event for that. */
