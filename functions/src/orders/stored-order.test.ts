@@ -1,7 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { createTestOrder } from '../testing/fixtures.ts';
-import { type StoredOrder, canPay, canPayAgain, isPaymentOnItsWay, isPaymentOverdue } from './stored-order.ts';
+import {
+  type StoredOrder,
+  canPay,
+  canPayAgain,
+  isPaymentOnItsWay,
+  isPaymentOverdue,
+  isReplaceable,
+} from './stored-order.ts';
 
 const AT_PAYPAL = { mode: 'orders-v2', payee: 'pay@plenty.example', merchantId: '' } as const;
 const NOW = Timestamp.fromMillis(Date.parse('2026-11-20T15:05:00Z'));
@@ -63,4 +70,27 @@ test('after a failed payment another one may be on its way, but not after one th
     expect(isAnotherOnItsWay({ ...change, status: 'cancelled' })).toBe(false);
     expect(isAnotherOnItsWay({ ...change, saleId: 'TXN1' })).toBe(false);
   }
+});
+
+test.each<[string, Partial<StoredOrder>, boolean]>([
+  ['waits for its first payment', {}, true],
+  ['waits for another payment', { paymentStatus: 'failed' }, true],
+  ['was marked as paid by the owner', { paymentStatus: 'paid' }, false],
+  ['has expired', { paymentStatus: 'expired' }, false],
+  ['is under review', { paymentStatus: 'review' }, false],
+  ['is processed by the owner', { status: 'processing' }, false],
+  ['had a pending payment', { paymentStatus: 'failed', hadPendingPayment: true }, false],
+  ['holds nothing', { holdsGoods: false }, false],
+])('D-21 whether a new order of the same cart may replace an order that %s', (_what, change, expected) => {
+  expect(isReplaceable(createTestOrder({ payment: AT_PAYPAL, ...change }))).toBe(expected);
+});
+
+test('nothing is on its way anymore once the payment has come, or the order was given up', () => {
+  for (const paymentStatus of ['paid', 'review', 'expired', 'refunded', 'reversed'] as const) {
+    const order = createTestOrder({ payment: AT_PAYPAL, paymentStatus, heardAt: NOW });
+    expect(isPaymentOnItsWay(order), paymentStatus).toBe(false);
+  }
+  const isOnItsWay = (heardAt: Timestamp | null) => isPaymentOnItsWay(createTestOrder({ payment: AT_PAYPAL, heardAt }));
+  expect(isOnItsWay(NOW), 'PayPal called it pending').toBe(true);
+  expect(isOnItsWay(null)).toBe(false);
 });

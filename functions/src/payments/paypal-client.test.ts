@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeForm } from './paypal-ipn.ts';
 import { createPayPalClient, createPayPalOrdersApi } from './paypal-client.ts';
 
@@ -92,4 +92,36 @@ test('after an answer that broke off nobody knows what PayPal did, so the call c
   expect(await answer('{"id":"O1","status":"COMPL')).toEqual({ kind: 'unknown' });
   expect(await answer('')).toEqual({ kind: 'unknown' });
   expect(await answer('<html>Bad gateway</html>', 400)).toEqual({ kind: 'unknown' });
+});
+
+describe('S-7 a webhook is only looked at when its certificate', () => {
+  const CERTIFICATE = '/v1/notifications/certs/CERT-360caa42';
+  const isCertificate = (address: string, projectId?: string) =>
+    open(projectId === undefined ? LIVE : DEMO, projectId).webhooks?.isCertificate(address);
+  const DEMO = ['http://localhost:5090/x', 'http://localhost:5090/x', 'http://localhost:5090'];
+
+  test.each([`https://api.paypal.com${CERTIFICATE}`, `https://paypal.com${CERTIFICATE}`])('is at PayPal: %s', (address) => {
+    expect(isCertificate(address)).toBe(true);
+  });
+
+  test.each([
+    ['of another site', `https://evil.example${CERTIFICATE}`],
+    ['of a site whose name ends like PayPal’s', `https://notpaypal.com${CERTIFICATE}`],
+    ['of a site whose name starts like PayPal’s', `https://api.paypal.com.evil.example${CERTIFICATE}`],
+    ['without encryption', `http://api.paypal.com${CERTIFICATE}`],
+    ['of another page of PayPal', 'https://www.paypal.com/redirect?to=evil.example'],
+    ['with a user name', `https://evil@api.paypal.com${CERTIFICATE}`],
+    ['with a question', `https://api.paypal.com${CERTIFICATE}?a=1`],
+    ['with a fragment', `https://api.paypal.com${CERTIFICATE}#a`],
+    ['that is none', 'CERT-360caa42'],
+    ['of the fake PayPal, which only a demo has', `http://localhost:5090${CERTIFICATE}`],
+  ])('is not at an address %s', (_what, address) => {
+    expect(isCertificate(address)).toBe(false);
+  });
+
+  test('is the fake PayPal’s, in a demo', () => {
+    expect(isCertificate(`http://localhost:5090${CERTIFICATE}`, 'demo-plenty')).toBe(true);
+    expect(isCertificate(`http://localhost:5091${CERTIFICATE}`, 'demo-plenty')).toBe(false);
+    expect(isCertificate('http://localhost:5090/elsewhere', 'demo-plenty')).toBe(false);
+  });
 });

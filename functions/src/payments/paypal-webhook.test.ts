@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFakePayPalClient } from '../testing/fake-paypal.ts';
 import { createPayPalOrdersApi } from './paypal-client.ts';
-import { verifyWebhook } from './paypal-webhook.ts';
+import { parsePayPalWebhook, verifyWebhook } from './paypal-webhook.ts';
 
 const SIGNATURE = {
   transmissionId: 'a'.repeat(36),
@@ -61,4 +61,59 @@ test('S-7 what is no single JSON object is invalid without a question to PayPal,
 test('S-7 without credentials nobody can say whether PayPal signed a webhook', async () => {
   const client = { ...createFakePayPalClient().fakePayPalClient, orders: undefined };
   expect(await verifyWebhook(Buffer.from('{}'), SIGNATURE, client)).toBe('unknown');
+});
+
+describe('a webhook about a dispute', () => {
+  const CUSTOM = JSON.stringify({ o: 'a'.repeat(20), k: 'b'.repeat(32) });
+  const parse = (resource: object, word = 'CREATED') =>
+    parsePayPalWebhook({ event_type: `CUSTOMER.DISPUTE.${word}`, resource }, true);
+  const OPENED = {
+    dispute_id: 'PP-D-1',
+    reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+    dispute_life_cycle_stage: 'INQUIRY',
+    disputed_transactions: [{ seller_transaction_id: 'SALE1', custom: CUSTOM }],
+  };
+
+  test('that was opened names its payment, reason and stage, and has no outcome yet', () => {
+    expect(parse(OPENED)).toEqual({
+      kind: 'dispute',
+      isWon: false,
+      dispute: {
+        word: 'opened',
+        caseId: 'PP-D-1',
+        kind: 'INQUIRY',
+        reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+        transactionId: 'SALE1',
+        orderId: 'a'.repeat(20),
+        orderKey: 'b'.repeat(32),
+        isTest: true,
+      },
+    });
+  });
+
+  test.each([
+    ['RESOLVED_SELLER_FAVOUR', true],
+    ['RESOLVED_BUYER_FAVOUR', false],
+    ['CANCELED_BY_BUYER', false],
+  ])('that ended with %s says whether the shop won: %s', (outcome_code, isWon) => {
+    const settled = { ...OPENED, dispute_outcome: { outcome_code } };
+    expect(parse(settled, 'RESOLVED')).toMatchObject({ isWon, dispute: { word: 'settled', reason: outcome_code } });
+  });
+
+  test('that ended without an outcome still says why it was opened', () => {
+    expect(parse({ ...OPENED, dispute_outcome: {} }, 'RESOLVED')).toMatchObject({
+      isWon: false,
+      dispute: { word: 'settled', reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED' },
+    });
+  });
+
+  test('whose words are too long for the order’s history is cut to 60 characters', () => {
+    const long = 'X'.repeat(61);
+    const { dispute } = { dispute: undefined, ...parse({ ...OPENED, reason: long, dispute_life_cycle_stage: long }) };
+    expect(dispute).toMatchObject({ reason: 'X'.repeat(60), kind: 'X'.repeat(60) });
+  });
+
+  test('that names no payment is none', () => {
+    expect(parse({ ...OPENED, disputed_transactions: [] })).toBeUndefined();
+  });
 });
