@@ -39,3 +39,18 @@ test('D-78 a button is in the email once it has words and leads to a page of the
   expect(countButtons(' ', '/shop')).toBe(0);
   expect(countButtons('To the shop', 'https://elsewhere.example')).toBe(0);
 });
+
+test('D-78 a campaign shows its looks in their order, each with its picture and a link, and none whose picture no email can show', () => {
+  const aLook = (id: string, src: string) => {
+    const picture = { src, alt: `Somebody in ${id}`, width: 1200, height: 1500, placeholder: '#cccccc' };
+    return { id, title: `Look ${id}`, imageUrl: src, picture, shoppableProducts: [] };
+  };
+  const looks = [aLook('one', '/pictures/one-1200.avif'), aLook('two', 'http://elsewhere.example/two.jpg')];
+  const render = (ids: readonly string[]) => {
+    const content = campaignContentSchema.parse({ ...A_CAMPAIGN, blocks: [{ id: 'block-0', kind: 'looks', ids }] });
+    return renderCampaign(content, { products: [], looks }, EXAMPLE_BRANDING, UNSUBSCRIBE_URL).html;
+  };
+  expect(render(['two', 'one', 'gone'])).toMatch(/<a [^>]*gallery\/one[^>]*>[^]*alt="Somebody in one"/);
+  expect(render(['two', 'one'])).toContain('Look one');
+  expect(render(['two', 'one'])).not.toContain('Look two');
+});

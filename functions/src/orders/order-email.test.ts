@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, PICK_UP, toExampleOrder } from '../testing/email-examples.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { getOpeningId, renderOrderEmail } from './order-email.ts';
+import { buildDelivered } from './shipment-email.ts';
 
 test('D-61 the text that is read for an email is the one that it begins with', () => {
   const texts = Object.keys(EMAIL_TEXTS).map((id) => {
@@ -77,4 +78,28 @@ test('D-30 a delay of an order that has been sent is told without the choice tha
   expect(render('processing').text).toMatch(/You can wait for it.*cancel it for a full refund[^]*Keep or cancel/);
   expect(render('shipped').html).not.toMatch(/cancel|refund/i);
   expect(render('shipped').text).toContain('See your order');
+});
+
+test('PFACT-13 an email about a report says where to answer it and with which subject, where the shop has an address', () => {
+  const example = EMAIL_EXAMPLES.find(({ name }) => name === 'claim-received');
+  if (!example) throw new Error('There is no example of a report');
+  const order = toExampleOrder(example);
+  const render = (supportEmail: string) =>
+    renderOrderEmail(example.event, order, { ...EXAMPLE_BRANDING, supportEmail }).text;
+  expect(render('support@plenty.example')).toMatch(
+    new RegExp(`To answer, write to support@plenty\\.example with the subject “.*${order.orderNumber}.*”`),
+  );
+  expect(render('')).not.toContain('To answer, write to');
+});
+
+test('in the email about a delivery the way to the order stands out, and the one to a report does not', () => {
+  const example = EMAIL_EXAMPLES.find(({ name }) => name === 'order-delivered');
+  if (!example) throw new Error('There is no example of a delivery');
+  const order = toExampleOrder(example);
+  const { blocks } = buildDelivered(order, EXAMPLE_BRANDING);
+  const buttons = blocks.filter((block) => block.kind === 'buttons');
+  expect(buttons.map(({ isQuiet = false, buttons: [first] }) => [first?.label, isQuiet])).toEqual([
+    ['See your order', false],
+    ['Report a problem', true],
+  ]);
 });

@@ -166,3 +166,21 @@ test('O-23 an item has the price of its size and color, also during a sale, and 
   expect(listPrices(onSale)).toEqual(['48.00', '40.00', '7.99', '54.00', '40.00', '7.99']);
   expect(listPrices({ ...sized, prices: { '3xl__any': '0.00' } })).toEqual(['48.00', '7.99']);
 });
+
+test('FIT-23 a picture of its own color comes before one that shows every color, wherever it stands in the product', () => {
+  const pictures = [
+    { ...toPicture('front'), src: 'https://cdn.example/front.webp' },
+    { ...toPicture('white', 'White'), src: 'https://cdn.example/white.webp' },
+    { ...toPicture('black', 'Black'), src: 'https://cdn.example/black.webp' },
+  ];
+  const [black, white] = parseItems(renderGoogleFeed([aProduct({ sizes: ['MED'], variants: [], pictures })], CONTENT));
+  const listUrls = (item = '') => [...item.matchAll(/image_link>([^<]+)</g)].map(([, url]) => url);
+  expect(listUrls(black?.item)).toEqual(['https://cdn.example/black.webp', 'https://cdn.example/front.webp']);
+  expect(listUrls(white?.item)).toEqual(['https://cdn.example/white.webp', 'https://cdn.example/front.webp']);
+});
+
+test('D-63 of a product that is sold out as a whole every size and color is out of stock', () => {
+  const items = parseItems(renderGoogleFeed([aProduct({ inStock: false, variants: undefined })], CONTENT));
+  expect(items).toHaveLength(4);
+  expect(new Set(items.map(({ attributes }) => attributes['availability']))).toEqual(new Set(['out_of_stock']));
+});

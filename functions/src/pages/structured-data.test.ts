@@ -70,3 +70,35 @@ test('search engines read the way to a product from the shop down, counted from 
     ],
   });
 });
+
+test('search engines read the products of a page as a list, in the order of the page', () => {
+  expect(structuredList([aProduct({ id: 9 }), aProduct({ id: 2 })], ORIGIN)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, url: `${ORIGIN}/products/9` },
+      { '@type': 'ListItem', position: 2, url: `${ORIGIN}/products/2` },
+    ],
+  });
+});
+
+test('search engines read the way to a page as a list of links', () => {
+  expect(structuredBreadcrumbs(BREADCRUMBS, ORIGIN)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Shop', item: `${ORIGIN}/shop` },
+      { '@type': 'ListItem', position: 2, name: 'Tees', item: `${ORIGIN}/shop?category=tees` },
+      { '@type': 'ListItem', position: 3, name: 'Court Tee', item: `${ORIGIN}/products/1` },
+    ],
+  });
+});
+
+test('search engines read the looks of the gallery with their pictures', () => {
+  const look = { ...A_LOOK, id: 'script', imageUrl: A_LOOK.picture.src };
+  expect(structuredGallery([look], ORIGIN)).toMatchObject({
+    '@type': 'ImageGallery',
+    url: `${ORIGIN}/gallery`,
+    image: [{ '@type': 'ImageObject', name: 'A look', description: 'Worn well', contentUrl: `${ORIGIN}/look.avif` }],
+  });
+});

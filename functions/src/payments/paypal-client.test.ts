@@ -100,9 +100,12 @@ describe('S-7 a webhook is only looked at when its certificate', () => {
     open(projectId === undefined ? LIVE : DEMO, projectId).webhooks?.isCertificate(address);
   const DEMO = ['http://localhost:5090/x', 'http://localhost:5090/x', 'http://localhost:5090'];
 
-  test.each([`https://api.paypal.com${CERTIFICATE}`, `https://paypal.com${CERTIFICATE}`])('is at PayPal: %s', (address) => {
-    expect(isCertificate(address)).toBe(true);
-  });
+  test.each([`https://api.paypal.com${CERTIFICATE}`, `https://paypal.com${CERTIFICATE}`])(
+    'is at PayPal: %s',
+    (address) => {
+      expect(isCertificate(address)).toBe(true);
+    },
+  );
 
   test.each([
     ['of another site', `https://evil.example${CERTIFICATE}`],
