@@ -202,3 +202,11 @@ test('D-72 a paid order without an address, of a deleted account, uses up nobody
   expect(paid).toEqual({ isSecond: false, change: {} });
   expect(await listStored(paths.discountCustomers(once.code))).toEqual(before);
 });
+
+test('D-17 of a code without a limit its orders count, and its uses from before this shop', async () => {
+  const endless = aDiscount({ code: 'ENDLESS', totalUses: null });
+  for (const orderId of ['one', 'two', 'three']) await redeem(endless, orderId);
+  expect(await countRedemptions(database, endless)).toBe(3);
+  await database.doc(paths.discountSlot('ENDLESS', 0)).set({ taken: 5, elsewhere: 2 });
+  expect(await countRedemptions(database, endless)).toBe(5);
+});

@@ -1,3 +1,4 @@
+import { toMoneyString } from '@plenty/contract/lib/money';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
@@ -147,4 +148,50 @@ test('PAY-03 nor does it while PayPal works on the next try, whose capture is in
   await v2.database.doc(paths.order(id)).update({ captureAt: createdAt });
   await v2.sendPaymentMessage(created, { txn_id, payment_status: 'Denied', ipn_track_id: '2' });
   expect(await v2.findOrder(email)).toMatchObject({ walletOrder, walletAttempts, captureAt: null });
+});
+
+test('PAY-03 each declined try is counted, so that PayPal can tell the next one from it', async () => {
+  const { cookie, payload, created, email } = await v2.placeUnpaidOrder();
+  const { id } = await v2.findOrder(email);
+  let handed = created;
+  for (let tries = 1; tries <= 2; tries += 1) {
+    await v2.sendPaymentMessage(handed, { txn_id: v2.nextTransactionId(), payment_status: 'Denied' });
+    expect(await v2.findOrder(email)).toMatchObject({ walletOrder: null, walletAttempts: tries });
+    handed = parseCreatedOrder(await submitOrder(v2, cookie, payload));
+    expect(v2.fakePayPal.calls).toContain(`create ${id}-${tries}`);
+  }
+});
+
+test('D-20 money that PayPal took back in a dispute is not the refund that the owner was to make', async () => {
+  const order = await placePaid(2);
+  const { id, saleId, total } = await form.findOrder(order.email);
+  const stock = await form.getStock(2, 'MED', 'Black');
+  const body = { amount: toMoneyString(total), note: 'Arrived torn', putsBack: true };
+  const cookie = await form.signInAsAdmin();
+  expect((await form.call(`/api/admin/orders/${id}/refund`, { method: 'POST', cookie, body })).status).toBe(200);
+  const mc_gross = `-${body.amount}`;
+  await send(order, form.nextTransactionId(), 'Reversed', { txn_type: '', mc_gross, parent_txn_id: saleId ?? '' });
+  const reversed = await form.findOrder(order.email);
+  expect(reversed).toMatchObject({ paymentStatus: 'reversed', status: 'pending', refunds: [{ state: 'awaited' }] });
+  expect(await form.getStock(2, 'MED', 'Black')).toBe(stock);
+});
+
+test('D-27 the owner is told by email of a payment to look at and of one that was taken back, and of no other', async () => {
+  const settings = { supportEmail: '', ownerEmail: 'owner@shop.test', postalAddress: '', socialLinks: [] };
+  await form.database.doc(paths.shopSettings).set(settings);
+  const order = await placePaid();
+  const { id, saleId } = await form.findOrder(order.email);
+  const listNotices = async (orderId: string) =>
+    (await form.listEmailEvents(orderId)).filter((event) => event === 'owner-notice');
+  expect(await listNotices(id), 'nothing is wrong with it').toEqual([]);
+  const back = { txn_type: '', mc_gross: '-55.99', parent_txn_id: saleId ?? '' };
+  await send(order, form.nextTransactionId(), 'Reversed', back);
+  expect(await listNotices(id)).toHaveLength(1);
+  const second = await form.placeUnpaidOrder();
+  await send(second, form.nextTransactionId(), 'Completed', { mc_gross: '1.00' });
+  expect(await listNotices((await form.findOrder(second.email)).id)).toHaveLength(1);
+  const declined = await form.placeUnpaidOrder();
+  await send(declined, form.nextTransactionId(), 'Denied');
+  expect(await listNotices((await form.findOrder(declined.email)).id)).toEqual([]);
+  await form.database.doc(paths.shopSettings).delete();
 });

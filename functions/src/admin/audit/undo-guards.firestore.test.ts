@@ -60,3 +60,16 @@ test('D-33 an edit of a category that has products is taken back, since they sta
   await change('POST', `undo/${edit.id}`);
   expect((await category.get()).get('displayName')).toBe('Caps');
 });
+
+test('D-11 D-17 a new discount code is taken back, and the code that comes back after that counts by its limit', async () => {
+  const shop = createTestShop('undo-discount');
+  const { change } = await createAdminClient(shop);
+  const code = { code: 'SAVE15', kind: 'percent', percent: 15, totalUses: 60 };
+  const { change: made } = await change('POST', 'discounts', code);
+  const document = shop.database.doc(paths.discount('SAVE15'));
+  expect((await document.get()).exists).toBe(true);
+  const { change: undone } = await change('POST', `undo/${made.id}`);
+  expect((await document.get()).exists).toBe(false);
+  await change('POST', `undo/${undone.id}`);
+  expect((await document.get()).get('totalUses')).toBe(60);
+});

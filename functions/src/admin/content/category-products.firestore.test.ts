@@ -217,3 +217,11 @@ test('a category that gets another one’s products while it is deleted itself p
   expect((await call('DELETE', `categories/${tops}?moveTo=${all}`)).status).toBe(200);
   expect(await leadsTo()).toEqual({ tees: 'all', tops: 'all' });
 });
+
+test.each([
+  [1, 'This category has 1 product. Where should they go?'],
+  [2, 'This category has 2 products. Where should they go?'],
+])('the owner reads how many products a category still has: %s', async (products, message) => {
+  const { id, call } = await openRename(`category-of-${products}`, products);
+  expect(await call('DELETE', `categories/${id}`)).toMatchObject({ status: 409, data: { message, products } });
+});

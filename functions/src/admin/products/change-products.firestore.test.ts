@@ -82,13 +82,14 @@ test('O-20 a price of a whole category is one change in the history, which one u
 });
 
 test('O-20 whatever somebody changes meanwhile is not overwritten, neither by the change nor by its undo', async () => {
-  const { shop, prepare, send, read, undo } = await createBulkShop('bulk-meanwhile', ...tees(4));
+  const { shop, prepare, send, read, history, undo } = await createBulkShop('bulk-meanwhile', ...tees(4));
   const request = await prepare(TEN_PERCENT_OFF);
   const set = (id: number, fields: object) => shop.database.doc(paths.product(id)).update(fields);
   await set(1, { price: 4000 });
   await set(2, { name: 'Renamed' });
   const { item, change } = await send(request);
   expect(item).toEqual({ done: 4, total: 4, changed: 3, kept: 1 });
+  shop.advanceTime(10_000);
   expect(await read(1)).toMatchObject({ price: 4000 });
   expect(await read(2)).toMatchObject({ price: 2700, name: 'Renamed' });
   await set(2, { name: 'Renamed again' });
@@ -99,6 +100,8 @@ test('O-20 whatever somebody changes meanwhile is not overwritten, neither by th
   expect(await read(2)).toMatchObject({ price: 3000, name: 'Renamed again' });
   expect(await read(3)).toMatchObject({ price: 1000 });
   expect(await read(4)).toBeUndefined();
+  const [undoing, edited] = await history();
+  expect([edited?.products, undoing?.products], 'the undo restored one product').toEqual([3, 1]);
 });
 
 test('O-20 a repeated request changes nothing twice, and its key is good for no other change', async () => {

@@ -251,3 +251,15 @@ test('after claims, replacements and refunds every record of the shop agrees wit
     [],
   );
 });
+
+test('D-69 an order whose taxes of single items nobody knows is refunded by amount, and not by a claim', async () => {
+  const order = await placeDelivered({ productId: 1 });
+  await report(order);
+  const { total } = order;
+  await shop.database.doc(paths.order(order.id)).update({ tax: 100, total: total + 100 });
+  expect(await resolve(order, { kind: 'refund', lines: lineOf(order) })).toMatchObject({
+    status: 409,
+    data: { message: 'This order can only be refunded by amount. Use Refund, and close the claim with a reply.' },
+  });
+  expect(await read(order.id)).toMatchObject({ refunds: [], claims: [{ isOpen: true }] });
+});

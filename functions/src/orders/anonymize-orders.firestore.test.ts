@@ -1,0 +1,65 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { dumpDatabase } from '../testing/database.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
+import type { StoredOrder } from './stored-order.ts';
+
+const ADA = 'ada@example.com';
+
+/** A shop with delivered orders, each with an email, the words of a claim and of a swap, and a label. */
+async function openShop(name: string, ...changes: readonly Partial<StoredOrder>[]) {
+  const { database, now } = createTestShop(name);
+  const orders = changes.map((change, place) =>
+    createTestOrder({ id: String(place).repeat(40), status: 'delivered', customerEmail: ADA, ...change }),
+  );
+  for (const { id, customerEmail, ...order } of orders) {
+    const words = { orderId: id, text: `The words of ${customerEmail}` };
+    await database.doc(paths.order(id)).set({ ...order, id, customerEmail });
+    for (const path of [paths.email(id), paths.claim(id, 1), paths.swap(id, 1), paths.swapLabel(id, 1)])
+      await database.doc(path).set(words);
+  }
+  const listWords = async () =>
+    [...(await dumpDatabase(database))].filter(([, data]) => JSON.stringify(data).includes('The words of'));
+  return {
+    database,
+    now,
+    listWords,
+    read: async (place: number) => (await database.doc(paths.order(String(place).repeat(40))).get()).data(),
+  };
+}
+
+test('D-72 of a forgotten customer’s orders nothing is left that says who they were, and what the books need stays', async () => {
+  const { database, now, listWords, read } = await openShop('anonymize', { userId: 'ada', note: 'Ring twice' });
+  expect(await listWords()).toHaveLength(4);
+  expect(await anonymizeCustomerOrders(database, 'ada', now())).toBe(true);
+  expect(await listWords()).toEqual([]);
+  const { total, createdAt } = createTestOrder();
+  expect(await read(0)).toMatchObject({ userId: null, customerEmail: '', note: '', total, createdAt });
+  expect((await read(0))?.['shippingAddress']).toMatchObject({ firstName: 'Deleted', address: '-', state: 'OR' });
+  expect((await read(0))?.['updatedAt']).toEqual(Timestamp.fromDate(now()));
+});
+
+test('D-72 while one of a person’s orders has not shipped, all of them stay as they are', async () => {
+  const { database, now, listWords, read } = await openShop('anonymize-open', {}, { status: 'processing' });
+  expect(await anonymizePersonOrders(database, { email: ADA, accounts: [], now: now() })).toBe(false);
+  expect(await listWords()).toHaveLength(8);
+  expect(await read(0)).toMatchObject({ customerEmail: ADA });
+});
+
+test('D-72 the orders of others stay, and those of a person’s account go whatever their email is', async () => {
+  const bo = 'bo@example.com';
+  const { database, now, listWords, read } = await openShop(
+    'anonymize-others',
+    {},
+    { customerEmail: bo },
+    { customerEmail: bo, userId: 'ada' },
+  );
+  expect(await anonymizePersonOrders(database, { email: ADA, accounts: ['ada'], now: now() })).toBe(true);
+  expect(await read(0)).toMatchObject({ customerEmail: '' });
+  expect(await read(1)).toMatchObject({ customerEmail: bo });
+  expect(await read(2)).toMatchObject({ customerEmail: '', userId: null });
+  expect(await listWords()).toHaveLength(4);
+});
