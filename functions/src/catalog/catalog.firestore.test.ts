@@ -236,3 +236,11 @@ test.each([10, 1000, 5000])(
     expect(await countReads(() => visit(instance))).toEqual([paths.catalogVersion]);
   },
 );
+
+test('a shop without a record of its changes has its snapshot built all the same', async () => {
+  const shop = createTestShop('no-changes');
+  await shop.database.doc(paths.product(1)).set(createTestProduct({ id: 1 }));
+  const writtenAt = Timestamp.fromDate(shop.now());
+  await buildSnapshotDebounced(shop.database, writtenAt, shop.now, atOnce);
+  expect(readProducts(await shop.call('/api/products')).map(({ id }) => id)).toEqual([1]);
+});

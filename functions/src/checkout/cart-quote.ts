@@ -73,7 +73,12 @@ type PricedCart = {
 };
 
 /** Equal for quotes that look the same to a shopper. */
-function hashQuote(lines: readonly CartLine[], quote: Quote, code: string | null, service: string | undefined): string {
+export function hashQuote(
+  lines: readonly CartLine[],
+  quote: Quote,
+  code: string | null,
+  service: string | undefined,
+): string {
   const bought = lines
     .filter((line) => line.available)
     .map(({ id, productName, selectedSize, selectedColor, price, quantity }) =>

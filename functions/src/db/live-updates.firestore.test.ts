@@ -199,3 +199,16 @@ test('D-52 each active admin session is notified once per burst of dashboard cha
   expect(await getCount(other.secret)).toBe(1);
   expect((await panel.call('/api/admin/board', { cookie: other.cookie })).status).toBe(401);
 });
+
+test('D-52 a subscription that has most of its day ahead is not written again when it is asked for', async () => {
+  const { token } = await signUp(shop);
+  const { secret } = await subscribe(token);
+  const writtenAt = async () => (await shop.database.doc(paths.live(secret)).get()).updateTime;
+  const before = await writtenAt();
+  shop.advanceTime(DAY_MS / 2 - 1000);
+  expect((await subscribe(token)).secret).toBe(secret);
+  expect(await writtenAt()).toEqual(before);
+  shop.advanceTime(1000);
+  expect((await subscribe(token)).secret).toBe(secret);
+  expect(await writtenAt()).not.toEqual(before);
+});

@@ -1,7 +1,7 @@
 import { Firestore } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { BudgetRecord } from './budget.repository.ts';
-import { applyBudgetNotice, evaluateBudget, parseBudgetLimit } from './budget.ts';
+import { applyBudgetNotice, describeSpending, evaluateBudget, parseBudgetLimit } from './budget.ts';
 import { createHostingApi } from './hosting-api.ts';
 import type { ShopState } from './shop-state.ts';
 
@@ -94,4 +94,9 @@ test('P-15 a notice counts whether or not it names its budget and currency, and 
   await expect(hear({ ...notice, costAmount: 0 })).rejects.toThrow('was asked');
   for (const wrong of [{ costAmount: undefined }, { costAmount: -1 }, { budgetAmount: 0 }])
     expect(await hear({ ...notice, ...wrong })).toBeUndefined();
+});
+
+test('P-15 the list of releases says how much of the budget was spent when it switched the shop', () => {
+  expect(describeSpending({ costAmount: 18.09, budgetAmount: 20 })).toBe('Budget: 90 % of the budget');
+  expect(describeSpending({ costAmount: 31, budgetAmount: 20 })).toBe('Budget: 155 % of the budget');
 });

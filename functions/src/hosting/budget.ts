@@ -59,6 +59,14 @@ export function evaluateBudget(
   return { show: current, record: { interval, asked, shown: record?.shown ?? 'all' }, isDecided: false };
 }
 
+/** Why the budget switched the shop, in the list of Hosting's releases. */
+export function describeSpending({
+  costAmount,
+  budgetAmount,
+}: Pick<BudgetNotice, 'costAmount' | 'budgetAmount'>): string {
+  return `Budget: ${((100 * costAmount) / budgetAmount).toFixed(0)} % of the budget`;
+}
+
 /**
  * Switches the shop to the state that a notice leads to. The record is written last, so that a failed notice is processed again when it is
  * redelivered. Returns undefined for an invalid or late notice, and before the first deploy.
@@ -76,9 +84,8 @@ export async function applyBudgetNotice(
   const result = evaluateBudget(data, current, stored, limits);
   if (result === undefined) return undefined;
   const { show, record, isDecided } = result;
-  const percent = ((100 * data.costAmount) / data.budgetAmount).toFixed(0);
   // Also where that state was chosen before: what a deploy that was cut off shows is another one.
-  const changed = isDecided && (await switchShopState(hosting, show, `Budget: ${percent} % of the budget`));
+  const changed = isDecided && (await switchShopState(hosting, show, describeSpending(data)));
   await saveBudgetRecord(database, record);
   return { shown: show, changed };
 }

@@ -111,3 +111,19 @@ test('over https the cookie is secure', () => {
   session.visitor.ensureId();
   expect(session.setCookie()).toContain('; Secure');
 });
+
+test('D-37 a mail program, which comes from no page of the shop, may end a subscription', async () => {
+  for (const origin of ['', 'https://webmail.example']) {
+    const path = `/api/newsletter/unsubscribe?token=${'a'.repeat(43)}`;
+    expect((await shop.call(path, { method: 'POST', headers: { origin } })).status, origin).toBe(200);
+  }
+});
+
+test('D-37 a link that ends a subscription leads to the page with the button, and passes on no more than its token', async () => {
+  const token = 'a'.repeat(43);
+  const leadsTo = async (path: string) => (await shop.call(path)).headers['Location'];
+  expect(await leadsTo(`/api/newsletter/unsubscribe?token=${token}`)).toBe(`/newsletter?unsubscribe=${token}`);
+  expect(await leadsTo(`/api/waitlist/leave?token=${token}`)).toBe(`/back-in-stock#leave&token=${token}`);
+  for (const wrong of ['', 'short', `${token}a`, `${token}%26to=evil.example`, `x${token}`, `${token}%0D%0AX: 1`])
+    expect(await leadsTo(`/api/newsletter/unsubscribe?token=${wrong}`), wrong).toBe('/newsletter');
+});

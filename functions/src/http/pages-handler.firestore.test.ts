@@ -277,3 +277,11 @@ test('D-63 the product feed has an item for each size and color of the listed pr
   expect(feed).not.toContain('<script>');
   expect(feed).toContain('&lt;script&gt;');
 });
+
+test('GAL-05 a look has a page of its own, and a look that is gone has none', async () => {
+  const shop = await openShop('page-look');
+  const { status, body } = await shop.fetchPage('/gallery/script');
+  expect(status).toBe(200);
+  expect(body.toString()).toContain('Script, and &lt;Nothing&gt; Else');
+  expect((await shop.fetchPage('/gallery/gone')).status).toBe(404);
+});

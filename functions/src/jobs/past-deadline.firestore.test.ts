@@ -4,7 +4,7 @@ import { paths } from '../db/paths.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { jobTable } from './job-table.ts';
-import { runJob } from './run-job.ts';
+import { runJob, runTask } from './run-job.ts';
 
 test('P-7 a run that was given up at its deadline changes nothing beside its successor', async () => {
   vi.spyOn(logger, 'error').mockImplementation(() => {});
@@ -35,4 +35,30 @@ test('P-7 a run that was given up at its deadline changes nothing beside its suc
     'finished',
   );
   expect((await second?.get())?.exists).toBe(true);
+});
+
+test('P-7 a job has as many seconds as its settings say, and a task that names no job of this release is dropped', async () => {
+  const error = vi.spyOn(logger, 'error').mockImplementation(() => {});
+  const { database, now } = createTestShop('deadlines');
+  const waits: number[] = [];
+  const wait = (milliseconds: number) => {
+    waits.push(milliseconds);
+    return new Promise<never>(() => {});
+  };
+  const services = { database, now, wait, newReference: () => 'the-run' };
+  const job = {
+    name: 'a-job',
+    everyMinutes: 4,
+    lateAfterMinutes: 8,
+    deadlineSeconds: 90,
+    late: { undone: 'Not done', meaning: '' },
+  };
+  let runs = 0;
+  const run = async () => (runs += 1);
+  await runTask([{ ...job, run }], { job: 'a-job' }, {}, services);
+  expect([runs, waits]).toEqual([1, [90_000]]);
+  error.mockClear();
+  await runTask([{ ...job, run }], { job: 'a-former-job' }, {}, services);
+  expect(runs).toBe(1);
+  expect(error).toHaveBeenCalledWith('A task names a job that is not there', { job: 'a-former-job' });
 });

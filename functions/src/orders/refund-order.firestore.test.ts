@@ -1,0 +1,51 @@
+import { cents } from '@plenty/contract/lib/money';
+import { expect, test } from 'vitest';
+import { runTransaction } from '../db/index.ts';
+import { paths } from '../db/paths.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
+import { createTestShop } from '../testing/test-shop.ts';
+import { readOrder } from './order.repository.ts';
+import { refundOrder } from './refund-order.ts';
+
+const shop = createTestShop('refund-order');
+const [first, second] = createTestOrder().items;
+if (!first || !second) throw new Error('The example has two items');
+const LINE = 'c'.repeat(20);
+/** Two tees of $48.00 with $4.26 of tax each, and a third one; shipping is taxed as well. */
+const ORDER = createTestOrder({
+  paymentStatus: 'paid',
+  items: [
+    { ...first, lineId: LINE, quantity: 2, tax: cents(852) },
+    { ...second, lineId: 'd'.repeat(20), quantity: 1, tax: cents(426) },
+  ],
+  subtotal: cents(14_400),
+  shippingTax: cents(71),
+  tax: cents(1349),
+  total: cents(14_400 + 799 + 1349),
+});
+
+async function refund(amount: number, lines: readonly { lineId: string; quantity: number }[], shipping = false) {
+  await shop.database.doc(paths.order(ORDER.id)).set(ORDER);
+  await runTransaction(shop.database, async (transaction) => {
+    const order = await readOrder(transaction, ORDER.id);
+    const content = { lines: [...lines], shipping, putsBack: false, restocks: false };
+    const request = { ...content, amount: cents(amount), note: 'Torn', ...shop.eventContext() };
+    if (order) await refundOrder(transaction, order, request);
+  });
+  return (await readOrder(shop.database, ORDER.id))?.refunds.at(-1);
+}
+
+test('D-69 a refund of items at what they cost records exactly their tax', async () => {
+  expect(await refund(4800 + 426, [{ lineId: LINE, quantity: 1 }])).toMatchObject({ amount: 5226, tax: 426 });
+  expect(await refund(2 * (4800 + 426), [{ lineId: LINE, quantity: 2 }])).toMatchObject({ tax: 852 });
+  expect(await refund(799 + 71, [], true), 'of the shipping alone').toMatchObject({ tax: 71 });
+});
+
+test('D-69 of a refund of another amount than its items cost, or of no items, nobody knows the tax', async () => {
+  expect(await refund(5000, [{ lineId: LINE, quantity: 1 }])).toMatchObject({ amount: 5000, tax: null });
+  expect(await refund(5226, [])).toMatchObject({ amount: 5226, tax: null, lines: [] });
+});
+
+test('D-69 more units than are left cannot be refunded', async () => {
+  await expect(refund(5226, [{ lineId: LINE, quantity: 3 }])).rejects.toThrow();
+});
