@@ -1,4 +1,5 @@
 import { EQUIVALENT_GUARDS } from './equivalent-guards.ts';
+import { EQUIVALENT_SAMPLES } from './equivalent-samples.ts';
 
 /** For the compiler alone: the index is always that of an element. */
 const NEVER_MISSING = 'the index is always within the list, which the compiler cannot know';
@@ -9,8 +10,10 @@ const LEAST_SCORE = 'three pieces that go with the pair are worth more than 3';
 const QUARREL = 'an option with a color that quarrels has no score, whatever its other color';
 const SAME_WHEN_EQUAL = 'both values are the same when they are equal';
 
-/** Mutants that no test can notice, because the program does the same with them: by file and description, with the reason. */
-export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+type Reasons = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Those of the shop's rules. */
+const EQUIVALENT_RULES: Reasons = {
   'contract/src/cart/cart.ts': {
     'getLowStockNotice: left !== undefined => true': 'undefined is neither less than a quantity nor one',
     'compareCartVersions: difference > 0 => difference >= 0': 'no difference has returned before',
@@ -202,5 +205,13 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, Readonly<Record<string,
   'contract/src/payments/paypal-form.ts': {
     "calculateCharge: fields[name] ?? '0.00' => fields[name] ?? ''": 'an empty text is the number 0, too',
   },
-  ...EQUIVALENT_GUARDS,
 };
+
+/** Mutants that no test can notice, because the program does the same with them: by file and description, with the reason. */
+export const EQUIVALENT_MUTANTS = [EQUIVALENT_RULES, EQUIVALENT_GUARDS, EQUIVALENT_SAMPLES].reduce<Reasons>(
+  (known, more) => ({
+    ...known,
+    ...Object.fromEntries(Object.entries(more).map(([file, own]) => [file, { ...known[file], ...own }])),
+  }),
+  {},
+);

@@ -1,0 +1,61 @@
+const ALWAYS_READ = 'a read returns a document for every reference, which the compiler cannot know';
+const FOUND = 'what a query has found exists';
+const SAME_PARTS = 'where a transaction ends decides only how many there are: the next goes on there';
+
+/** Those of what else the functions do, like EQUIVALENT_MUTANTS. */
+export const EQUIVALENT_SAMPLES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'functions/src/account/admin-session.repository.ts': {
+    'pingAdminSessions: session.live => true': 'the query finds only sessions that have one',
+  },
+  'functions/src/admin/audit/list-audit-log.ts': {
+    'listAuditLog: query.after === undefined => false': 'a page behind an entry that is not there is the first one',
+  },
+  'functions/src/admin/audit/undo-bulk-change.ts': {
+    'readFittingParts: documents.length + part.documents.length <= MAX_CHUNK_DOCUMENTS => documents.length + part.documents.length < MAX_CHUNK_DOCUMENTS':
+      SAME_PARTS,
+  },
+  'functions/src/admin/audit/undo-change.ts': {
+    'undoCategoryEffects: before => false': 'a category whose name stays has that name already',
+  },
+  'functions/src/admin/auth/change-admin-password.ts': {
+    "countResetEmail: countAttempt(database, EMAILS_OVERALL, 'everybody', now()) => countAttempt(database, EMAILS_OVERALL, '', now())":
+      'everybody is counted under one name, whatever it is',
+  },
+  'functions/src/admin/content/example-order.ts': {
+    "createExampleOrder: 'a'.repeat => ''.repeat": 'an example is never stored, and no email names the id of its order',
+  },
+  'functions/src/admin/discounts.ts': {
+    "readDiscountViews: getUpdatedAt(document) ?? '' => (getUpdatedAt(document))": FOUND,
+  },
+  'functions/src/admin/settings.ts': {
+    'readSettingsDocuments: !shop => false': ALWAYS_READ,
+  },
+  'functions/src/cart/claim-held-unit.ts': {
+    'claimHeldUnit: throw linkExpired; => ;':
+      'no unit is held for a place that is not there, and the same error follows',
+  },
+  'functions/src/checkout/cart-quote.ts': {
+    'toCartQuote: evaluation.note !== undefined => true': 'a field that is undefined is not in the answer either',
+  },
+  'functions/src/express/shipping-callback.ts': {
+    'CALLBACK_KEY: CALLBACK_KEY = /^[\\w-]{43}$/ => CALLBACK_KEY = /^[\\w-]{43}/':
+      'a longer key has another hash, under which there is no checkout',
+  },
+  'functions/src/express/start-express.ts': {
+    'toSnapshotLines: inventory.products.get(line.productId)?.name ?? line.productName => (inventory.products.get(line.productId)?.name)':
+      'only lines whose product is there are available',
+  },
+  'functions/src/jobs/job-schedule.ts': {
+    "isAlreadyQueued: 'code' in error => true": 'what is not there is no code either',
+  },
+  'functions/src/orders/redemption-slots.repository.ts': {
+    'findFreeSlot: totalUses ?? 0 => totalUses ?? 1': 'a code without a limit has no slots, or none that is asked for',
+  },
+  'functions/src/orders/swaps/swap-views.ts': {
+    'listSwapOffers: item => true': 'the lines that can be swapped are those of the order',
+  },
+  'functions/src/payments/process-notification.ts': {
+    "applyDisputeEvent: return 'done'; => return '';":
+      'a dispute that was won names a known payment, so its message is stored, and stays open only when it says later',
+  },
+};
