@@ -5,11 +5,11 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export const orderStatusSchema = z.enum(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof orderStatusSchema>;
 
-/** The allowed changes of a payment status (D-20). Only verified payment messages, expiry or the owner with a note make one. */
+/** The allowed changes of a payment status (D-20). Only verified payment messages, expiry or the owner make one. */
 export const PAYMENT_TRANSITIONS = {
   pending: ['paid', 'failed', 'expired', 'review'],
   failed: ['paid', 'review', 'expired'],
-  expired: ['paid', 'review'],
+  expired: ['paid', 'review', 'pending'],
   review: ['paid', 'failed', 'partially_refunded', 'refunded', 'reversed'],
   paid: ['partially_refunded', 'refunded', 'reversed'],
   partially_refunded: ['refunded', 'reversed'],

@@ -46,6 +46,7 @@ const INITIAL_STATE = {
   returnedAgainAt: null,
   unreachableAt: null,
   heardAt: null,
+  reopenedAt: null,
   discountUse: null,
   tracking: null,
   shippedAt: null,

@@ -1,7 +1,13 @@
 import { paymentRedirectSchema, orderViewSchema } from '@plenty/contract/orders/order';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
+import { readOrder } from '../orders/index.ts';
+import { expireOrders } from '../payments/unpaid-orders.ts';
+import { submitOrder } from '../testing/place-order.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPayPalShop, PAYPAL_MODES } from '../testing/paypal-shop.ts';
+
+const DAY_MS = 86_400_000;
 
 describe.each(PAYPAL_MODES)('%s', (mode) => {
   const shop = createPayPalShop(`pay-again-${mode}`, undefined, mode);
@@ -71,6 +77,42 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await detailsOf(created)).toMatchObject({ isPaymentOverdue: true });
     expect(await detailsOf(created)).not.toHaveProperty('canPay');
     expect((await payAgain(created)).status).toBe(409);
+  });
+
+  test('D-22 D-24 an order that was not paid in time can be paid from its page once the owner has reopened it', async () => {
+    for (const status of ['pending', 'processing'] as const) {
+      const { created, email } = await placeUnpaidOrder(2);
+      await shop.openReturnUrl(shop.getReturnPath(created));
+      shop.advanceTime(DAY_MS);
+      await expireOrders(shop.database, shop.eventContext());
+      const { id } = await findOrder(email);
+      await setOrderStatus(shop.database, id, status, shop.eventContext());
+      expect(await findOrder(email)).toMatchObject({ status, paymentStatus: 'pending', holdsGoods: true });
+      expect(await detailsOf(created)).toMatchObject({ canPay: true });
+      const again = { ...created, ...paymentRedirectSchema.parse((await payAgain(created)).data) };
+      if (mode === 'orders-v2') await shop.approveAndReturn(again);
+      else await shop.sendPaymentMessage(again, { txn_id: nextTransactionId() });
+      expect(await findOrder(email)).toMatchObject({ status, paymentStatus: 'paid', concern: null });
+    }
+  });
+
+  test('D-22 a reopened order that is not paid either is released again, and its customer is told so', async () => {
+    const { cookie, payload, created, email } = await placeUnpaidOrder(2);
+    shop.advanceTime(DAY_MS);
+    await expireOrders(shop.database, shop.eventContext());
+    const { id } = await findOrder(email);
+    await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
+    expect(await shop.listEmailEvents(id)).toEqual(['order-reopened']);
+    await submitOrder(shop, cookie, payload);
+    shop.advanceTime(4 * DAY_MS);
+    await expireOrders(shop.database, shop.eventContext());
+    expect(await readOrder(shop.database, id), 'no other order replaces it').toMatchObject({ holdsGoods: true });
+    shop.advanceTime(DAY_MS);
+    expect(await detailsOf(created)).toMatchObject({ isPaymentOverdue: true });
+    await expireOrders(shop.database, shop.eventContext());
+    const expired = { status: 'cancelled', paymentStatus: 'expired', holdsGoods: false };
+    expect(await readOrder(shop.database, id)).toMatchObject(expired);
+    expect((await shop.listEmailEvents(id)).toSorted()).toEqual(['order-cancelled', 'order-reopened']);
   });
 
   test('D-21 without the order’s key nobody can start its payment', async () => {

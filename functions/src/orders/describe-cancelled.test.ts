@@ -28,4 +28,5 @@ test('O-2 D-59 a reopened order says what is true of its payment', () => {
   expect(describeReopened({ paymentStatus: 'paid' })).toMatch(/we are getting it ready/);
   expect(describeReopened({ paymentStatus: 'refunded' })).toMatch(/do not charge you again/);
   expect(describeReopened({ paymentStatus: 'pending' })).toMatch(/We get it ready once it is paid/);
+  expect(describeReopened({ paymentStatus: 'pending' }, 'June 5')).toMatch(/It is reserved until June 5\./);
 });

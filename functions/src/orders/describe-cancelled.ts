@@ -36,7 +36,7 @@ export function describeCancelled(order: CancelledOrder): string {
 }
 
 /** What a customer should know whose order is no longer cancelled. */
-export function describeReopened({ paymentStatus }: Pick<StoredOrder, 'paymentStatus'>): string {
+export function describeReopened({ paymentStatus }: Pick<StoredOrder, 'paymentStatus'>, payBy?: string): string {
   switch (paymentStatus) {
     case 'paid':
     case 'partially_refunded':
@@ -50,6 +50,6 @@ export function describeReopened({ paymentStatus }: Pick<StoredOrder, 'paymentSt
     case 'failed':
     case 'expired':
     case 'reversed':
-      return 'Your order is no longer cancelled. We get it ready once it is paid.';
+      return `Your order is no longer cancelled.${payBy ? ` It is reserved until ${payBy}.` : ''} We get it ready once it is paid.`;
   }
 }

@@ -79,7 +79,7 @@ const buildReopened: BuildCopy = (order, branding) =>
   shortCopy(order, branding, {
     about: 'not cancelled any more',
     title: 'Your order goes on',
-    text: describeReopened(order),
+    text: describeReopened(order, formatPayBy(order)),
   });
 
 function buildPaymentTrouble(

@@ -37,6 +37,21 @@ function endCancellation({ concern, delay }: StoredOrder, effect: InventoryEffec
   return effect === 'reserve' && delay?.answer === 'cancel' ? { delay: { ...delay, answer: 'keep' } } : {};
 }
 
+/** As long as an order is held while PayPal calls its payment pending (D-22). */
+const REOPENED_HOLD_MS = 5 * 86_400_000;
+
+/** An order that had expired can be paid after all. */
+function reopenPayment({ paymentStatus }: StoredOrder, effect: InventoryEffect, now: Date): Partial<StoredOrder> {
+  if (effect !== 'reserve' || paymentStatus !== 'expired') return {};
+  return {
+    paymentStatus: 'pending',
+    reopenedAt: Timestamp.fromDate(now),
+    expiresAt: Timestamp.fromMillis(now.getTime() + REOPENED_HOLD_MS),
+    holdBeforeCapture: null,
+    returnedAt: null,
+  };
+}
+
 export type StatusChange = {
   readonly status: OrderStatus;
   readonly tracking?: Tracking | undefined;
@@ -67,6 +82,7 @@ export async function updateOrderStatus(
   const change = {
     ...(await inventoryEffects[effect]()),
     ...endCancellation(order, effect),
+    ...reopenPayment(order, effect, now),
     ...(tracking && { tracking }),
     ...getShippingTimes(order, status, updatedAt),
     status,

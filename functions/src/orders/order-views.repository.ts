@@ -101,7 +101,7 @@ export function getPayable(order: StoredOrder): Pick<CustomerOrder, 'payable'> {
   const { payment, paymentStatus, status, holdsGoods } = order;
   const isManual = payment.mode === 'manual' && paymentStatus === 'pending' && status !== 'cancelled' && holdsGoods;
   if (isManual) return { payable: 'by-hand' };
-  const isPaidLater = awaitsFirstPayment(order) && order.unreachableAt !== null;
+  const isPaidLater = awaitsFirstPayment(order) && (order.unreachableAt ?? order.reopenedAt) !== null;
   return isPaidLater || awaitsAnotherPayment(order) ? { payable: 'at-the-wallet' } : {};
 }
 

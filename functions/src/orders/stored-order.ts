@@ -140,6 +140,8 @@ export const storedOrderSchema = z.object({
   unreachableAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
+  /** When the owner reopened it after it had expired; its customer knows that it can be paid again. */
+  reopenedAt: z._default(z.nullable(timestampSchema), null),
   /** PayPal called a payment pending before it failed: its lines left the cart, and its customer knows that they can pay again. */
   hadPendingPayment: z._default(z.boolean(), false),
   cartId: z.string(),
@@ -215,15 +217,17 @@ export function isBeingCaptured({ captureAt, heardAt }: StoredOrder): boolean {
 
 /**
  * True while a new order of the same cart may replace this one (D-21): not once the owner has started to process it (D-28), or PayPal has
- * called a payment of it pending, even if that one failed.
+ * called a payment of it pending, even if that one failed, or the owner has reopened it.
  */
 export function isReplaceable(order: StoredOrder): boolean {
-  return awaitsPaymentProvider(order) && order.status === 'pending' && !order.hadPendingPayment;
+  const isExpected = order.hadPendingPayment || order.reopenedAt !== null;
+  return awaitsPaymentProvider(order) && order.status === 'pending' && !isExpected;
 }
 
 /** True until the first payment at PayPal. Not after a return from PayPal's form, whose payment may be on its way already. */
 export function awaitsFirstPayment(order: StoredOrder): boolean {
-  return isReplaceable(order) && order.paymentStatus === 'pending' && order.returnedAt === null;
+  const { paymentStatus, status, returnedAt } = order;
+  return awaitsPaymentProvider(order) && paymentStatus === 'pending' && status !== 'cancelled' && !returnedAt;
 }
 
 /** True after a failed payment at PayPal. Not after a return from another try, which may have paid. */

@@ -3,6 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { getPayable } from '../orders/order-views.repository.ts';
+import { readOrder } from '../orders/order.repository.ts';
 import { expireOrders } from './unpaid-orders.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
 
@@ -47,4 +49,20 @@ test('an order whose hold was extended after the job had found it does not expir
   expect((await order.get()).data()).toMatchObject({ status: 'pending', holdsGoods: true, expiresAt: later });
   shop.advanceTime(DAY_MS);
   expect(await expireOrders(shop.database, shop.eventContext())).toBe(1);
+});
+
+test('D-22 D-24 an order by bank transfer that the owner reopens has five more days, and expires a second time', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const id = String((await shop.database.doc(paths.orderNumber(orderNumber)).get()).get('orderId'));
+  for (let time = 1; time <= 2; time += 1) {
+    shop.advanceTime(5 * DAY_MS);
+    expect(await expireOrders(shop.database, shop.eventContext())).toBe(1);
+    const emails = await shop.database.collection(paths.emails).where('orderId', '==', id).get();
+    expect(emails.docs.filter((email) => email.get('event') === 'order-cancelled')).toHaveLength(time);
+    await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
+    const order = await readOrder(shop.database, id);
+    expect(order).toMatchObject({ paymentStatus: 'pending', holdsGoods: true });
+    expect(order && getPayable(order)).toEqual({ payable: 'by-hand' });
+  }
 });

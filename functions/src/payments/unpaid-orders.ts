@@ -14,8 +14,8 @@ import {
 } from '../orders/index.ts';
 
 /** A shopper who left PayPal without paying got no email about the order, and gets none about its end (D-27). */
-function wasCustomerNotified({ payment, heardAt, unreachableAt }: StoredOrder): boolean {
-  return payment.mode === 'manual' || heardAt !== null || unreachableAt !== null;
+function wasCustomerNotified({ payment, heardAt, unreachableAt, reopenedAt }: StoredOrder): boolean {
+  return payment.mode === 'manual' || [heardAt, unreachableAt, reopenedAt].some((at) => at !== null);
 }
 
 /** Expires one unpaid order (D-22). Returns false when it was paid, cancelled or expired meanwhile. */
@@ -41,7 +41,7 @@ async function expireOrder(database: Firestore, orderId: string, emailContext: E
     const expired = updateOrder(transaction, order, change, { event: 'lapsed' });
     await advanceCartRevision(transaction, order, now);
     if (order.status !== 'cancelled' && wasCustomerNotified(order)) {
-      const email = { kind: 'order-cancelled', cause: 'lapsed' } as const;
+      const email = { kind: 'order-cancelled', cause: String(updatedAt.toMillis()) } as const;
       await queueOrderEmail(transaction, expired, email, emailContext);
     }
     return true;

@@ -59,7 +59,7 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Em
     case 'lapsed':
       if (before?.status === 'cancelled') return [];
       if (mode === 'manual' || order.unreachableAt !== null) return ['order-cancelled'];
-      return order.heardAt !== null && order.heardAt < step.at ? ['order-cancelled'] : [];
+      return [order.heardAt, order.reopenedAt].some((at) => at !== null && at < step.at) ? ['order-cancelled'] : [];
     default:
       return [];
   }

@@ -50,6 +50,7 @@ const ENDS: Readonly<Record<string, readonly [collectionGroup: string, field: st
  */
 const STAYS = [
   'checkout/build-order.ts',
+  'orders/order-status.ts',
   'orders/stored-order.ts',
   'payments/capture-order.ts',
   'payments/apply-payment-event.ts',

@@ -48,7 +48,7 @@ function describePayment({ status, paymentStatus, details }: OrderState): string
         ? 'Your payment did not go through. Your order is still reserved for you.'
         : 'Your payment did not go through.';
     case 'expired':
-      // The owner can reopen a cancelled order whose payment has expired. It is reserved again, without a deadline.
+      // The owner reopened it before a reopened order could be paid again. It is reserved without a deadline.
       return status === 'cancelled'
         ? 'Your payment did not arrive in time, so we cancelled the order; you owe nothing.'
         : 'Your order is reserved again. We get it ready once it is paid.';

@@ -71,6 +71,8 @@ export type ModelOrder = {
   wasHeard: boolean;
   /** Whether a pending payment has failed. */
   hadPending: boolean;
+  /** Whether the owner has reopened it after it had expired. */
+  isReopened: boolean;
   expiresAt: number | null;
   /** The payment's transaction id, and how much of it was refunded, in cents. */
   sale: string | null;

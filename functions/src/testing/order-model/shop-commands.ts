@@ -146,7 +146,7 @@ const setStatus = (place: number, status: OrderStatus): Command =>
     const setting = setOrderStatus(shop.database, await findOrderId(shop, found), status, shop.eventContext());
     if (!model.canSetStatus(found, status)) return expect(setting).rejects.toThrow(AppError);
     await setting;
-    model.setStatus(found, status);
+    model.decideStatus(found, status, shop.now().getTime());
   });
 
 const passTime = (hours: number): Command =>

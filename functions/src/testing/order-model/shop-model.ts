@@ -47,10 +47,11 @@ export class ShopModel {
     return this.orders.findLast(({ email }) => email === toEmail(shopper));
   }
 
-  /** The open order that this shopper's next one would replace, unless the owner processes it or a payment of it was pending. */
+  /** The open order that this shopper's next one would replace, unless the owner processes or has reopened it, or a payment of it was pending. */
   private findReplaceable(shopper: string): ModelOrder | undefined {
     const last = this.lastOf(shopper);
-    return last && this.awaitsPayPal(last) && last.status === 'pending' && !last.hadPending ? last : undefined;
+    const isExpected = last?.hadPending || last?.isReopened;
+    return last && this.awaitsPayPal(last) && last.status === 'pending' && !isExpected ? last : undefined;
   }
 
   isAvailable(line: CartLine, shopper: string): boolean {
@@ -93,6 +94,7 @@ export class ShopModel {
       isReplaced: false,
       wasHeard: false,
       hadPending: false,
+      isReopened: false,
       sale: null,
       refunded: 0,
       hasSwaps: false,
@@ -261,6 +263,14 @@ export class ShopModel {
     // A cancelled order swaps nothing more.
     if (!holds) this.inventory.move(order.swapping, 1);
     Object.assign(order, { status, holds, ...(!holds && { swapping: [] }) });
+  }
+
+  /** The owner sets a status. An order that had expired can be paid again when it goes on. */
+  decideStatus(order: ModelOrder, status: OrderStatus, now: number): void {
+    if (order.status === 'cancelled' && status !== 'cancelled' && order.paymentStatus === 'expired') {
+      Object.assign(order, { paymentStatus: 'pending', isReopened: true, expiresAt: now + PENDING_HOLD_MS });
+    }
+    this.setStatus(order, status);
   }
 
   /** Expires due orders and returns their number. */

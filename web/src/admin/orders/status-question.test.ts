@@ -28,7 +28,8 @@ test('O-2 a cancelled order does not go on without a question, whatever it was p
         status === 'shipped' ? 'ship' : 'reopen',
       );
   expect(describeReopening({ paymentStatus: 'refunded' })[1]).toMatch(/was refunded/);
-  expect(describeReopening({ paymentStatus: 'expired' })[1]).toBe('It is not paid.');
+  expect(describeReopening({ paymentStatus: 'failed' })[1]).toBe('It is not paid.');
+  expect(describeReopening({ paymentStatus: 'expired' })[1]).toMatch(/five days to pay it/);
 });
 
 const PAID = { status: 'processing', paymentStatus: 'paid', concern: null, cancellation: null } as const;

@@ -83,6 +83,7 @@ export function describeReopening({ paymentStatus }: Pick<AdminOrderRow, 'paymen
     paid: 'Its payment counts as before.',
     partially_refunded: 'What was refunded stays refunded.',
     refunded: 'Its payment was refunded, and nobody charges the customer again.',
+    expired: 'It is not paid. The customer has five days to pay it.',
     not_required: 'It costs nothing.',
   };
   return [
