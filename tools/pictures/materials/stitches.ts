@@ -28,7 +28,7 @@ export function addStitches(
   const pulled = 0.8 + 0.3 * noise(along / (2.1 * thread.pitch), offset, 53);
   const onTop = pulled * smoothStep(0, 0.16, step) * (1 - smoothStep(0.66, 0.82, step));
   relief.height += cover * (onTop * thread.height - 0.012) - 0.014 * bell(away, 0.16);
-  relief.shade *= 1 - cover * (0.05 + 0.16 * (1 - onTop)) + 0.05 * cover * onTop;
+  relief.shade *= 1 - cover * (0.05 + 0.11 * (1 - onTop)) + 0.05 * cover * onTop;
 }
 
 /** A seam's valley, the swell of the allowance below, and its pucker. */

@@ -12,9 +12,19 @@ const SKY_HIDDEN = 0.8;
 const SKY_DIRECTIONS = 8;
 /** Half of the window's height in the sky, radians: shadows of small things are as soft as those of large ones. */
 const WINDOW_HALF = 0.3;
+/** At the silhouette a surface would be endlessly long. */
+const LEAST_FACING = 0.1;
+
+type Direction = readonly [x: number, y: number];
+
+/** How much longer than on the screen a way is on a surface that turns away: what lies there is not as steep as it looks. */
+function stretchOf(facets: Float32Array, place: number, [x, y]: Direction): number {
+  const toward = Math.max(LEAST_FACING, facets[place + 2] ?? 0);
+  return Math.hypot(1, ((facets[place] ?? 0) * x + (facets[place + 1] ?? 0) * y) / toward);
+}
 
 /** The steepest rise of the relief from a pixel toward a direction on the screen. */
-function horizon(frame: Frame, pixel: number, [x, y]: readonly [number, number], reaches: readonly number[]): number {
+function horizon(frame: Frame, pixel: number, [x, y]: Direction, reaches: readonly number[]): number {
   const { width, pixelsPerCentimeter } = frame.camera;
   const own = frame.relief[pixel] ?? 0;
   let steepest = 0;
@@ -48,12 +58,13 @@ export function shadeRelief(frame: Frame, { pixels, facets }: LitPixels, light: 
       (facets[3 * next + 2] ?? 0) * Math.sin(elevation);
     const height = Math.asin(Math.max(-1, Math.min(1, facing)));
     const bare = smoothStep(-WINDOW_HALF, WINDOW_HALF, height);
-    const ridge = Math.atan(horizon(frame, pixel, toWindow, WINDOW_REACH));
+    const ridge = Math.atan(horizon(frame, pixel, toWindow, WINDOW_REACH) / stretchOf(facets, 3 * next, toWindow));
     if (bare > 0.01 && ridge > 0)
       windowDiffuse[pixel] =
         ((windowDiffuse[pixel] ?? 0) * smoothStep(-WINDOW_HALF, WINDOW_HALF, height - ridge)) / bare;
     let hidden = 0;
-    for (const direction of around) hidden += Math.min(1, horizon(frame, pixel, direction, SKY_REACH));
+    for (const direction of around)
+      hidden += Math.min(1, horizon(frame, pixel, direction, SKY_REACH) / stretchOf(facets, 3 * next, direction));
     const open = 1 - (SKY_HIDDEN * hidden) / SKY_DIRECTIONS;
     skyDiffuse[pixel] = (skyDiffuse[pixel] ?? 0) * open;
     openness[pixel] = (openness[pixel] ?? 0) * open;
