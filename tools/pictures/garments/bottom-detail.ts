@@ -100,8 +100,8 @@ export function raisePatch(place: PatchPlace, thickness: number, u: number, v: n
   const on = smoothStep(-0.05, 0.1, inside);
   relief.height += on * (thickness + 0.05 * noise(u / 3.4, v / 3.4, 91) * smoothStep(0, 2, inside));
   relief.height += 0.03 * noise(along * 0.9, inside * 0.7, 93) * bell(inside - 0.4, 0.5);
-  relief.shade *= 1 - 0.32 * bell(inside, 0.06);
-  if (inside < 0) relief.shade *= 1 - 0.2 * smoothStep(-0.6, 0, inside);
+  relief.shade *= 1 - 0.16 * bell(inside, 0.07);
+  if (inside < 0) relief.shade *= 1 - 0.16 * smoothStep(-0.7, 0, inside) ** 2;
 }
 
 /** A short row of dense stitches that keeps a corner from tearing. */

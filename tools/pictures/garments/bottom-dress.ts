@@ -1,5 +1,3 @@
-import { sampleEvenly, type Point } from '../cloth/curve.ts';
-import { edgeOf, pieceOf } from '../cloth/pattern.ts';
 import type { LinearColor } from '../render/color.ts';
 import { darker } from '../materials/cloth-material.ts';
 import { clearRelief } from '../materials/relief.ts';
@@ -8,8 +6,9 @@ import type { BottomModel } from './bottom-model.ts';
 import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './bottom-band.ts';
 import { legLength, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, stitcher, type Detail } from './bottom-detail.ts';
+import { outseamAt } from './bottom-outseam.ts';
 import { besideEdge, panelBase, type PanelEdges, type SeamSewing } from './bottom-panel.ts';
-import { backFlap, BELLOWS, FLAT_SNAP, thighPocket } from './bottom-flaps.ts';
+import { backFlap, thighPocket, THIGH_POCKETS } from './bottom-flaps.ts';
 import { backPatch, seamPocket, slantPocket, zipPocket, type PocketSewing } from './bottom-pockets.ts';
 import {
   binding,
@@ -47,7 +46,6 @@ interface Dressing {
 /** Thick thread of two plies, in long stitches. */
 const CONTRAST_THREAD = { pitch: 0.36, width: 0.034, height: 0.028 } as const;
 const ROW_OFFSETS = [0.28, 0.9, 1.5] as const;
-const OUTSEAM_STEPS = 400;
 const TRIPLE_OFFSETS = [0.2, 0.62, 1.04] as const;
 
 function sewingOf(
@@ -65,27 +63,6 @@ function sewingOf(
   return {
     sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1.2 : 0.6 },
     pocket: { row, bare, bright, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
-  };
-}
-
-/** Where the outseam of the front or back panel is beside a height of the front panel: the two are not quite as long. */
-function outseamAt(model: BottomModel, side: PanelSide): (frontHeight: number) => Point {
-  const points = (panel: PanelSide) => {
-    const piece = pieceOf(model.pattern, `${panel}Right`);
-    const curve = edgeOf(piece, 'outseam');
-    return [...sampleEvenly(curve, OUTSEAM_STEPS), curve(1)];
-  };
-  const front = points('front');
-  const own = points(side);
-  return (frontHeight) => {
-    const place = Math.max(
-      1,
-      front.findIndex(([, v]) => v >= frontHeight),
-    );
-    const [below, above] = [front[place - 1]?.[1] ?? 0, front[place]?.[1] ?? 0];
-    const share = (frontHeight - below) / (above - below || 1);
-    const [from, to] = [own[place - 1] ?? [0, 0], own[place] ?? [0, 0]];
-    return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
   };
 }
 
@@ -149,13 +126,13 @@ export function legDetails(model: BottomModel, colors: DressedColors, piece: str
   const dressing: Dressing = { model, colors, edges, side, onRightLeg, sewing, pocket };
   const { facts, product, cloth } = model;
   const seed = product.seed + (onRightLeg ? 9 : 0) + (side === 'front' ? 4 : 0);
-  const thigh = { bellows: BELLOWS, 'flat snap': FLAT_SNAP, none: undefined }[facts.thighPockets];
+  const thigh = THIGH_POCKETS[facts.thighPockets];
   return [
     ...panelBase(piece, product.cut, facts, cloth, edges, sewing, seed),
     ...legTrims(dressing),
     ...sideTrims(dressing),
     ...(side === 'front' ? frontPockets(dressing) : backPockets(dressing)),
-    ...(thigh ? [thighPocket(thigh, side, outseamAt(model, side), pocket)] : []),
+    ...(thigh ? [thighPocket(thigh, side, outseamAt(model.pattern, side), pocket)] : []),
   ];
 }
 

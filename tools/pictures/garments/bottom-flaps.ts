@@ -1,7 +1,8 @@
 import { darker } from '../materials/cloth-material.ts';
 import { bell, smoothStep } from '../materials/noise.ts';
 import type { LinearColor } from '../render/color.ts';
-import type { BottomCut } from './bottom-cut.ts';
+import type { BottomCut, PanelSide } from './bottom-cut.ts';
+import type { BottomFacts } from './bottom-facts.ts';
 import {
   addBarTack,
   onPatch,
@@ -95,40 +96,76 @@ export interface ThighPocket {
   readonly stand: number;
 }
 
-export const BELLOWS: ThighPocket = { before: 8, behind: 13, top: -33, height: 22, fastener: 'button', stand: 0.34 };
-export const FLAT_SNAP: ThighPocket = { before: 9.5, behind: 9.5, top: -30, height: 19, fastener: 'snap', stand: 0.1 };
+const BELLOWS: ThighPocket = { before: 8, behind: 13, top: -33, height: 22, fastener: 'button', stand: 0.34 };
+const FLAT_SNAP: ThighPocket = { before: 9.5, behind: 9.5, top: -30, height: 19, fastener: 'snap', stand: 0.1 };
+
+export const THIGH_POCKETS: Readonly<Record<BottomFacts['thighPockets'], ThighPocket | undefined>> = {
+  bellows: BELLOWS,
+  'flat snap': FLAT_SNAP,
+  none: undefined,
+};
 
 const FLAP_HEIGHT = 6;
 
-/** The part of a thigh pocket that is on the front or back panel. Across is counted from the outseam, negative inward. */
-export function thighPocket(
-  pocket: ThighPocket,
-  side: 'front' | 'back',
-  outseam: (frontHeight: number) => FlatPoint,
-  sewing: PocketSewing,
-): Detail {
+type Outseam = (frontHeight: number) => FlatPoint;
+
+interface PocketPlan {
+  readonly body: PatchBox;
+  /** Across from the outseam, negative inward, and the height on the pocket of a place of the panel. */
+  readonly placeOf: (u: number, v: number) => FlatPoint;
+}
+
+function planPocket(pocket: ThighPocket, side: PanelSide, outseam: Outseam): PocketPlan {
   const [inward, beyond] = side === 'front' ? [pocket.before, pocket.behind] : [pocket.behind, pocket.before];
   const body: PatchBox = { left: -inward, right: beyond, bottom: pocket.top - pocket.height, top: pocket.top };
-  const cover: PatchBox = {
-    left: -inward - 0.3,
-    right: beyond + 0.3,
-    bottom: pocket.top + 0.8 - FLAP_HEIGHT,
-    top: pocket.top + 0.8,
-  };
-  const lid = flap(cover, sewing, pocket.fastener, sewing.cloth + pocket.stand);
-  const place: PatchPlace = { inside: 0, along: 0 };
   const [topAcross, topUp] = outseam(body.top);
   const [bottomAcross, bottomUp] = outseam(body.bottom);
   // Pockets are sewn straight on, so they follow the seam's slant, not its curve.
   const slant = (topAcross - bottomAcross) / (topUp - bottomUp);
   const stretch = pocket.height / (topUp - bottomUp);
+  return {
+    body,
+    placeOf: (u, v) => [u - (topAcross + slant * (v - topUp)), body.top + (v - topUp) * stretch],
+  };
+}
+
+/** How far a thigh pocket makes a place of a panel stand out: an empty bag, fuller below. */
+export function thighPocketStand(
+  pocket: ThighPocket,
+  side: PanelSide,
+  outseam: Outseam,
+): (u: number, v: number) => number {
+  const { body, placeOf } = planPocket(pocket, side, outseam);
+  const place: PatchPlace = { inside: 0, along: 0 };
+  return (u, v) => {
+    const [across, height] = placeOf(u, v);
+    onPatch(across, height, body, 0, place);
+    if (place.inside < -0.4) return 0;
+    const low = (height - body.bottom) / pocket.height;
+    return (
+      pocket.stand *
+      (smoothStep(-0.4, 0.5, place.inside) + 1.1 * smoothStep(0, 4, place.inside) * bell(low - 0.35, 0.3))
+    );
+  };
+}
+
+/** The part of a thigh pocket that is on the front or back panel. */
+export function thighPocket(pocket: ThighPocket, side: PanelSide, outseam: Outseam, sewing: PocketSewing): Detail {
+  const { body, placeOf } = planPocket(pocket, side, outseam);
+  const cover: PatchBox = {
+    left: body.left - 0.3,
+    right: body.right + 0.3,
+    bottom: pocket.top + 0.8 - FLAP_HEIGHT,
+    top: pocket.top + 0.8,
+  };
+  const lid = flap(cover, sewing, pocket.fastener, sewing.cloth);
+  const place: PatchPlace = { inside: 0, along: 0 };
   return (u, v, sample, relief) => {
-    const height = body.top + (v - topUp) * stretch;
+    const [across, height] = placeOf(u, v);
     if (height > pocket.top + 2 || height < body.bottom - 2) return;
-    const across = u - (topAcross + slant * (v - topUp));
     onPatch(across, height, body, pocket.fastener === 'snap' ? 1.6 : 0, place);
     if (place.inside > 0) sewing.bare(u, v, sample, relief);
-    raisePatch(place, sewing.cloth + pocket.stand, across, height, relief);
+    raisePatch(place, sewing.cloth, across, height, relief);
     if (place.inside > 0) {
       sewing.row(place.inside, place.along, 0.3, sample, relief);
       if (pocket.fastener === 'snap') sewing.row(place.inside, place.along, 0.9, sample, relief);

@@ -1,3 +1,5 @@
+import type { Pattern } from '../cloth/pattern.ts';
+import type { WornShape } from '../cloth/worn-shape.ts';
 import type { DemoColor } from '../../seed/demo-product.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
 import { besideCloth, clothMaterial, darker } from '../materials/cloth-material.ts';
@@ -17,11 +19,27 @@ import { patternOf } from './bottom-drape.ts';
 import type { Detail } from './bottom-detail.ts';
 import type { BottomModel } from './bottom-model.ts';
 import type { BottomFacts } from './bottom-facts.ts';
+import { THIGH_POCKETS, thighPocketStand } from './bottom-flaps.ts';
 import { createLegMark, type LegMark } from './bottom-mark.ts';
+import { outseamAt } from './bottom-outseam.ts';
 import { panelEdgeFields } from './bottom-panel.ts';
 import { bottomCloths } from './bottom-weave.ts';
 import { bottomWorn } from './bottom-worn.ts';
 import { facesToParts, keptFaces, type FaceMaterials } from './kept-garment.ts';
+
+/** Thigh pockets stand off the leg, which their outline alone would not show. */
+function raisedBy({ thighPockets }: BottomFacts, pattern: Pattern): NonNullable<WornShape['raise']> {
+  const pocket = THIGH_POCKETS[thighPockets];
+  if (!pocket) return () => 0;
+  const stands = {
+    front: thighPocketStand(pocket, 'front', outseamAt(pattern, 'front')),
+    back: thighPocketStand(pocket, 'back', outseamAt(pattern, 'back')),
+  };
+  return (piece, u, v) => {
+    const side = piece.startsWith('front') ? 'front' : piece.startsWith('back') ? 'back' : undefined;
+    return side ? stands[side](u, v) : 0;
+  };
+}
 
 async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: string): Promise<BottomModel> {
   const { cut } = product;
@@ -29,7 +47,7 @@ async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: s
   const pattern = patternOf(product);
   const kept = keptFaces(drapeName, pattern, {
     thickness: bottomThickness(cut, facts, cloth),
-    worn: bottomWorn(product, cloth.worn),
+    worn: { ...bottomWorn(product, cloth.worn), raise: raisedBy(facts, pattern) },
   });
   const faces = kept.map((face) => bandBulge(cut, face));
   const bound = facts.hem === 'bound notch';
