@@ -81,7 +81,7 @@ function legTrims({ model, side, sewing, pocket, onRightLeg }: Dressing): Detail
   const { cut } = product;
   const details: Detail[] = [];
   const front = side === 'front';
-  if (facts.kneeDarts && front) details.push(kneeDarts(cut, side, sewing.row));
+  if (facts.kneeDarts && front) details.push(kneeDarts(cut, side));
   if (facts.frontCrease && front) details.push(stitchedCrease(cut, sewing.row));
   if (facts.doubleKnees && front) details.push(doubleKnee(cut, [sewing.row, TRIPLE_OFFSETS], cloth.thickness));
   if (facts.waist !== 'elastic' && front && !onRightLeg) details.push(fly(sewing.row));

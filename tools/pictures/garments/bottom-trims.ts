@@ -90,8 +90,8 @@ export const rolledEdge: EdgeDetail = ({ distance, along }, _v, _sample, relief)
     1 - 0.3 * bell(distance - width, 0.08) + 0.04 * noise(along * 9, distance * 9, 102) * smoothStep(0, 0.1, across);
 };
 
-/** Short stitched tucks that shape the knee, from both seams inward. */
-export function kneeDarts(cut: BottomCut, side: PanelSide, row: StitchRow): Detail {
+/** Short tucks that shape the knee, from both seams inward: sewn inside, they run out in cloth that swells. */
+export function kneeDarts(cut: BottomCut, side: PanelSide): Detail {
   const { hip, fork, knee = 22 } = panelOf(cut, side);
   const middle = (hip - fork) / 2;
   const height = -cut.rise - cut.kneeDrop + 3;
@@ -100,17 +100,16 @@ export function kneeDarts(cut: BottomCut, side: PanelSide, row: StitchRow): Deta
     [middle + turn * (knee / 2 - 6.4), height - 0.9],
   ]);
   const place: LinePlace = { across: 0, along: 0, length: 1 };
-  return (u, v, sample, relief) => {
+  return (u, v, _sample, relief) => {
     for (const [from, to] of darts) {
       besideLine(u, v, from, to, place);
       const { across, along, length } = place;
-      if (along < -0.5 || along > length + 1.5 || Math.abs(across) > 3) continue;
-      const ends = smoothStep(length + 0.2, length - 0.6, along);
-      addSeam(relief, ends > 0 ? Math.abs(across) : 99, along, 1.5 * ends);
-      row(Math.abs(across), along, ends > 0.5 ? 0.28 : 99, sample, relief);
+      if (along < -0.5 || along > length + 4 || Math.abs(across) > 4) continue;
+      const taken = smoothStep(length + 0.3, 0.3 * length, along);
+      relief.height += taken * (0.06 * bell(Math.abs(across) - 0.6, 0.5) - 0.08 * bell(across, 0.13));
+      relief.shade *= 1 - 0.2 * taken * bell(across, 0.07);
       // Cloth swells behind the point of a dart.
-      relief.height +=
-        0.1 * bell(along - length - 0.3, 1.1) * bell(across, 1) + 0.05 * ends * bell(Math.abs(across) - 0.9, 0.7);
+      relief.height += 0.1 * bell(along - length - 0.3, 1.1) * bell(across, 1.2);
     }
   };
 }
