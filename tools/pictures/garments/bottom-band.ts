@@ -5,14 +5,14 @@ import { paintPrint, type PrintRaster } from '../materials/print-raster.ts';
 import type { Relief } from '../materials/relief.ts';
 import { addRib } from '../materials/rib.ts';
 import { addShirredBand, bandRows } from '../materials/shirred-band.ts';
+import type { LinearColor } from '../render/color.ts';
 import type { BottomCut } from './bottom-cut.ts';
 import { paintOver, type Detail, type StitchRow } from './bottom-detail.ts';
 import { addFastener } from './bottom-flaps.ts';
-import { METAL } from './bottom-pockets.ts';
 import type { BottomCloth } from './bottom-weave.ts';
 
 /** Where a cord leaves the band: across from the middle, and the share of the band's height from its top. */
-export const EYELET = { across: 1.75, down: 0.5, radius: 0.36, hole: 0.19 } as const;
+export const EYELET = { across: 1.75, down: 0.5, radius: 0.62, hole: 0.33 } as const;
 
 /** The cloth of a band of elastic: its face is drawn together, so that its texture is, too. */
 export function elasticBand(cut: BottomCut, cloth: BottomCloth, rowCount: number): Detail {
@@ -38,18 +38,21 @@ export function flatBand(cut: BottomCut, cloth: BottomCloth, row: StitchRow): De
   };
 }
 
+/** Burnished, so that it stands out from gray cloth. */
+const EYELET_METAL: LinearColor = [0.14, 0.135, 0.125];
+
 /** Two metal eyelets for the cord. */
 export function eyelets(cut: BottomCut, bright: number): Detail {
-  const metal = darker(METAL, bright);
+  const metal = darker(EYELET_METAL, bright);
   return (u, v, sample, relief) => {
     const distance = Math.hypot(Math.abs(u) - EYELET.across, v + cut.bandHeight * EYELET.down);
     if (distance > EYELET.radius + 0.2) return;
-    relief.shade *= 1 - 0.3 * bell(distance - EYELET.radius, 0.06);
+    relief.shade *= 1 - 0.3 * bell(distance - EYELET.radius, 0.08);
     if (distance > EYELET.radius) return;
     relief.shade = 1;
     paintOver(sample, distance > EYELET.hole ? metal : [0.006, 0.006, 0.006], 1);
     if (distance < EYELET.hole) relief.height -= 0.1;
-    else relief.height += 0.1 * Math.sin((Math.PI * (distance - EYELET.hole)) / (EYELET.radius - EYELET.hole));
+    else relief.height += 0.12 * Math.sin((Math.PI * (distance - EYELET.hole)) / (EYELET.radius - EYELET.hole));
   };
 }
 
