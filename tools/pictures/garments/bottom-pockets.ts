@@ -71,10 +71,12 @@ export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing, 
     relief.height +=
       cloth * 1.1 * smoothStep(-0.05, 0.09, -open) * end * Math.exp(-away / 2.5) - 0.03 * bell(open, 0.07);
     relief.height += 0.035 * noise(along * 0.6, open * 0.5, 95) * bell(open + 0.5, 0.6);
-    relief.shade *= 1 - 0.36 * bell(open, 0.055) * end;
+    // The edge is turned in and topstitched, so it is thick and round.
+    relief.height += 0.3 * cloth * bell(open + 0.4, 0.26) * end;
+    relief.shade *= 1 - 0.18 * bell(open, 0.07) * end;
     if (open >= 0) {
-      const gap = smoothStep(0.8, 0, open);
-      relief.shade *= 1 - 0.55 * gap * gap;
+      const gap = smoothStep(0.9, 0, open) * end;
+      relief.shade *= 1 - 0.46 * gap * gap;
       relief.height -= 0.17 * gap;
       if (coin) coins(u, v, sample, relief);
     }
@@ -102,7 +104,7 @@ export function seamPocket({
     const open = Math.sin(Math.PI * Math.max(0, Math.min(1, share)));
     const edge = 0.32 * open;
     relief.height += cloth * 0.7 * open * smoothStep(edge - 0.05, edge + 0.15, fromSeam) * Math.exp(-fromSeam / 3);
-    relief.shade *= 1 - 0.45 * open * smoothStep(edge + 0.06, edge - 0.08, fromSeam);
+    relief.shade *= 1 - 0.3 * open * smoothStep(edge + 0.06, edge - 0.08, fromSeam);
     row(fromSeam, v, 0.85, sample, relief);
     for (const at of [SEAM_POCKET.top, SEAM_POCKET.bottom])
       addBarTack(fromSeam, v, [0.45, at], [0.42, 0.09], tack, sample, relief);
@@ -124,13 +126,13 @@ export function zipPocket(
     const past = Math.max(0, -along, along - length);
     const side = Math.hypot(across, past);
     const lip = smoothStep(0.3, 0.36, side) * smoothStep(0.95, 0.7, side);
-    relief.height += 0.1 * lip;
+    relief.height += 0.07 * lip;
     row(side, along, 0.72, sample, relief);
-    relief.shade *= 1 - 0.3 * bell(side - 0.33, 0.05);
-    if (side < 0.33 && past === 0) {
+    relief.shade *= 1 - 0.22 * bell(side - 0.3, 0.06);
+    if (side < 0.3 && past === 0) {
       const tooth = Math.sin((along / 0.17) * 2 * Math.PI + (across > 0 ? Math.PI : 0));
       relief.height -= 0.06 - 0.02 * tooth * smoothStep(0.2, 0.12, Math.abs(across));
-      relief.shade *= 0.5 + 0.16 * tooth * smoothStep(0.2, 0.12, Math.abs(across));
+      relief.shade *= 0.6 + 0.14 * tooth * smoothStep(0.2, 0.12, Math.abs(across));
     }
     const slider = Math.max(Math.abs(across) / 0.3, Math.abs(along - 0.55) / 0.5);
     const pull = Math.max(Math.abs(across + 0.05) / 0.2, Math.abs(along - 1.9) / 1.05);
