@@ -49,6 +49,13 @@ const knit =
   (gauge: KnitGauge): Weave =>
   (relief, u, v) =>
     knitFace(relief, u, v, gauge);
+/** Unevenness of knitting and washing that is still seen on a picture as small as a card. */
+function addMottle(relief: Relief, u: number, v: number): void {
+  const tufts = noise(u * 2.9, v * 2.3, 53) + 0.8 * noise(u * 1.4, v * 1.1, 54);
+  relief.height += 0.011 * tufts;
+  relief.shade *= 1 + 0.013 * tufts;
+}
+
 /** Sweat cloth is even from afar: short fibers hide its rows, and a little of its columns is left, more without a nap. */
 const sweat =
   (napped: number): Weave =>
@@ -56,7 +63,8 @@ const sweat =
     const nap = noise(u * 15, v * 12, 47) + 0.7 * noise(u * 7, v * 6, 48);
     const columns = noise(u * 9, v / 2.6, 49) + 0.5 * noise(u * 4.2, v / 5, 51);
     relief.height += 0.005 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.008 * noise(u / 1.9, v / 2.2, 50);
-    relief.shade *= 1 + 0.026 * napped * nap + (0.024 - 0.01 * napped) * columns;
+    relief.shade *= 1 + 0.036 * napped * nap + (0.024 - 0.01 * napped) * columns;
+    addMottle(relief, u, v);
   };
 const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.55);
 const pile: Weave = (relief, u, v) => addFleece(relief, u, v, 1.7);
