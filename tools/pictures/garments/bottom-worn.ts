@@ -63,6 +63,11 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
   // The solver leaves the same hollow on both sides of the front; worn cloth fills it, on one side more.
   const filled = { right: between(0, 0.9), left: between(0, 0.9) };
   const elastic = cut.waist === 'elastic';
+  // Nobody hangs a waist quite straight over the legs, or all waists equally far down in front.
+  const twist = between(-0.1, 0.1);
+  const sinks = FRONT_SINKS[cut.waist] * between(0.55, 1.5);
+  const rises = BACK_RISES * between(-0.2, 2);
+  const aside = between(-0.9, 0.9);
   const hips = ({ x, y, z }: Readonly<WornPlace>, rolls: readonly RollFold[]) => {
     // The band dips in front and rises behind, and its pleats with it.
     const facing = (z * z) / (x * x + z * z + 0.01);
@@ -100,10 +105,14 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
       const { x, y, z } = place;
       const atWaist = smoothStep(HIPS, 1, y);
       place.x *= 1 - drawn * smoothStep(HIPS + 2, -3, y) + wide * smoothStep(-3, HIPS, y);
-      place.y += atWaist * (z > 0 ? (-FRONT_SINKS[cut.waist] * z) / 11 : (-BACK_RISES * z) / 11);
+      place.y += atWaist * (z > 0 ? (-sinks * z) / 11 : (-rises * z) / 11);
       place.y += atWaist * (tilt * (x / 17) + (elastic ? 0.3 : 0.1) * noise(x / 6, z / 6, seed + 321));
       const below = Math.max(0, crotch - 3 - y);
       const inward = isLong ? (x > 0 ? closed.right : closed.left) : 0;
+      place.x += aside * smoothStep(crotch + 6, 0, y);
+      const turn = twist * smoothStep(crotch - 8, -2, y);
+      place.x += turn * z;
+      place.z -= turn * x;
       place.x += sway * smoothStep(0, 50, below) - Math.sign(x) * inward * below;
       // No hem is cut and turned quite straight.
       place.y += 0.3 * smoothStep(hem + 9, hem, y) * noise(x / 7, z / 7, seed + 323);
