@@ -1,7 +1,7 @@
 import { addCreases } from '../materials/creases.ts';
 import { pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { edgeDistance, type EdgeDistance } from '../materials/edge-distance.ts';
-import { noise, smoothStep } from '../materials/noise.ts';
+import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
 import { addHemFold, addRoping, addSeam } from '../materials/stitches.ts';
 import { addCrumple, addSeamPucker, addTensionFan, type TensionFan } from '../materials/wear.ts';
@@ -133,11 +133,28 @@ function waistSeam(edges: PanelEdges, gathered: boolean, sewing: SeamSewing): De
   };
 }
 
-function turnedHem(edges: PanelEdges, height: number, sewing: SeamSewing, rows: readonly number[]): Detail {
+/** Behind the turned-up part of mesh lies another layer, which closes most of its holes. */
+function closeMesh(relief: Relief, distance: number, height: number): void {
+  const second = 0.72 * smoothStep(height + 0.04, height - 0.04, distance);
+  relief.shade += (0.97 - relief.shade) * second;
+  relief.height += (0.03 - relief.height) * second;
+}
+
+function turnedHem(
+  edges: PanelEdges,
+  height: number,
+  sewing: SeamSewing,
+  rows: readonly number[],
+  mesh: boolean,
+): Detail {
   const edge = edgeReader(edges.hem);
   return (u, v, sample, relief) => {
     const { distance, along } = edge.read(u, v);
     if (distance > height + 1.2) return;
+    if (mesh) {
+      closeMesh(relief, distance, height);
+      relief.shade *= 1 - 0.2 * bell(distance - height, 0.07);
+    }
     addHemFold(relief, distance, along, height);
     addRoping(relief, distance, along, height);
     pucker(Math.abs(distance - height), along, sewing.pucker + 0.5, relief);
@@ -182,6 +199,14 @@ export function panelBase(
     waistSeam(edges, !woven, sewing),
   ];
   if (facts.hem === 'turned' || facts.hem === 'split' || facts.hem === 'corded' || facts.hem === 'ankle zip')
-    details.push(turnedHem(edges, facts.hemInches * 2.54, sewing, facts.seamRows > 2 ? [0.1, 0.45] : [0.12, 0.4]));
+    details.push(
+      turnedHem(
+        edges,
+        facts.hemInches * 2.54,
+        sewing,
+        facts.seamRows > 2 ? [0.1, 0.45] : [0.12, 0.4],
+        facts.cloth === 'open mesh',
+      ),
+    );
   return details;
 }
