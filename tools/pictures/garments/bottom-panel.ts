@@ -85,7 +85,7 @@ function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: nu
     fan(2, panel.hip, -9, 3.5, 0.7, 13),
   ];
   return (u, v, _sample, relief) => {
-    addCrumple(relief, u, v, seed, (cloth.rounded ? 4.2 : 5) * crease);
+    addCrumple(relief, u, v, seed, (cloth.rounded ? 6 : 5) * crease);
     for (const each of fans) addTensionFan(relief, u, v, each);
   };
 }
