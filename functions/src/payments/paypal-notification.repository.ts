@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { type Transaction, paths, parseDocumentsWithId, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type Transaction,
+  paths,
+  parseDocumentsWithId,
+  readDocument,
+  runTransaction,
+  timestampSchema,
+} from '../db/index.ts';
 import { type AttemptLimit, countAttempt } from '../security/index.ts';
 import { type WebhookSignature, webhookSignatureSchema } from './paypal-client.ts';
 
@@ -109,16 +116,23 @@ export async function closeNotification(
   await database.doc(paths.paypalNotification(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
 }
 
-/** Schedules the next try, waiting longer each time, until the message is four days old. */
-export async function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
+/**
+ * Schedules the next try, waiting longer each time, until the message is four days old. Another delivery of it may be done meanwhile, which
+ * ends all tries.
+ */
+export function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
   const { id, tries, hasPriority } = message;
-  const known = await readDocument(database, paths.paypalNotification(id), notificationSchema);
-  const isOver = known !== undefined && now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
-  const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
-  const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
-  const firstTryAt = hasPriority ? nextTryAt : null;
-  const ended = isOver ? { state: 'given-up', expiresAt: getNotificationExpiry('given-up', now) } : {};
-  await database.doc(paths.paypalNotification(id)).update({ tries: tries + 1, nextTryAt, firstTryAt, ...ended });
+  const path = paths.paypalNotification(id);
+  return runTransaction(database, async (transaction) => {
+    const known = await readDocument(transaction, path, notificationSchema);
+    if (!known || known.state === 'done') return;
+    const isOver = now.getTime() - known.receivedAt.toMillis() >= RETRY_FOR_MS;
+    const wait = Math.min(MAX_WAIT_MS, MIN_WAIT_MS * 2 ** tries);
+    const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
+    const firstTryAt = hasPriority ? nextTryAt : null;
+    const ended = isOver ? { state: 'given-up', expiresAt: getNotificationExpiry('given-up', now) } : {};
+    transaction.upsert(transaction.doc(path), { tries: tries + 1, nextTryAt, firstTryAt, ...ended });
+  });
 }
 
 async function listDue(database: Firestore, field: 'firstTryAt' | 'nextTryAt', most: number, now: Date) {

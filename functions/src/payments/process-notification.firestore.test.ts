@@ -1,4 +1,8 @@
+import { EventEmitter, once } from 'node:events';
+import { createFakePayPalClient } from '../testing/fake-paypal.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '../db/paths.ts';
+import type { PayPalClient } from './paypal-client.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { createIpnMessage } from '../testing/paypal-messages.ts';
 
@@ -148,4 +152,32 @@ test('a processed message is not verified again, however often it is resent', as
   const asked = shop.paypalReplies.received.length;
   await shop.sendPayPalMessage(message);
   expect(shop.paypalReplies.received.length).toBe(asked);
+});
+
+test('a message that was delivered twice at once is done when PayPal has verified one of the two', async () => {
+  const steps = new EventEmitter();
+  const [asked, verified] = [once(steps, 'asked'), once(steps, 'verified')];
+  let calls = 0;
+  const slowPayPal: PayPalClient = {
+    ...createFakePayPalClient().fakePayPalClient,
+    fetch: async () => {
+      calls += 1;
+      if (calls > 1) return new Response('VERIFIED');
+      steps.emit('asked');
+      await verified;
+      throw new TypeError('fetch failed');
+    },
+  };
+  const twice = createPayPalShop('inbox-twice', slowPayPal);
+  await twice.seed();
+  const { created, email } = await twice.placeUnpaidOrder();
+  const message = createIpnMessage(created, { txn_id: transaction() });
+  const slow = twice.sendPayPalMessage(message);
+  await asked;
+  await twice.sendPayPalMessage(message);
+  steps.emit('verified');
+  await slow;
+  expect((await twice.findOrder(email)).paymentStatus).toBe('paid');
+  const due = twice.database.collection(paths.paypalNotifications).where('nextTryAt', '!=', null);
+  expect((await due.get()).docs).toEqual([]);
 });
