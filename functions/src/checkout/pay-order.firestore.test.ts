@@ -7,7 +7,8 @@ import { setOrderStatus } from '../testing/set-order-status.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPayPalShop, PAYPAL_MODES } from '../testing/paypal-shop.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 describe.each(PAYPAL_MODES)('%s', (mode) => {
   const shop = createPayPalShop(`pay-again-${mode}`, undefined, mode);
@@ -68,6 +69,29 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect(await detailsOf(created)).toMatchObject({ canPayAgain: true });
     expect(await detailsOf(created)).not.toHaveProperty('isPaymentOnItsWay');
   });
+
+  test.runIf(mode === 'orders-v2')(
+    'an order is paid on the page that PayPal showed before, and on another one once PayPal no longer has it',
+    async () => {
+      const { created, email } = await placeUnpaidOrder();
+      const txn_id = nextTransactionId();
+      await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Pending' });
+      await shop.sendPaymentMessage(created, { txn_id, payment_status: 'Denied' });
+      const pay = async () => ({ ...created, ...paymentRedirectSchema.parse((await payAgain(created)).data) });
+      const first = await pay();
+      shop.advanceTime(HOUR_MS);
+      expect((await pay()).redirectUrl).toBe(first.redirectUrl);
+      shop.advanceTime(3 * HOUR_MS);
+      const pages = await Promise.all([pay(), pay()]);
+      const [last] = pages;
+      expect(pages.map(({ redirectUrl }) => redirectUrl)).toEqual([last.redirectUrl, last.redirectUrl]);
+      expect(last.redirectUrl).not.toBe(first.redirectUrl);
+      await shop.approveByWebhook(first);
+      expect(await findOrder(email), 'only the last one counts').toMatchObject({ paymentStatus: 'failed' });
+      await shop.approveAndReturn(last);
+      expect(await findOrder(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
+    },
+  );
 
   test('D-22 an order cannot be paid from its deadline on, though the job that cancels it has not come yet', async () => {
     const { created, email } = await placeUnpaidOrder();

@@ -101,6 +101,8 @@ const replacesSchema = z.object({
 const storedPayPalOrderSchema = z.object({
   id: z.string(),
   url: z.string(),
+  /** Undefined for one that is at least as old as the order. */
+  createdAt: z.optional(timestampSchema),
   lacksInvoice: z.optional(z.literal(true)),
 });
 

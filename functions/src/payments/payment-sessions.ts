@@ -2,6 +2,7 @@ import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import type { PaymentRedirect } from '@plenty/contract/orders/order';
 import { buildPayPalForm } from '@plenty/contract/payments/paypal-form';
 import { buildPayPalOrder } from '@plenty/contract/payments/paypal-order';
+import { Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError, ProviderUnreachableError } from '../app-error.ts';
 import { runTransaction } from '../db/index.ts';
@@ -10,7 +11,7 @@ import type { PaymentSessionStarter, PaymentSessions, Services } from '../servic
 import { getOrderReference } from './order-handle.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
-type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'shopOrigin'>;
+type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'shopOrigin' | 'now'>;
 
 const NO_PAYMENT_SESSION: PaymentSessionStarter = { start: async () => ({}) };
 
@@ -62,29 +63,43 @@ async function requestPayPalOrder(order: StoredOrder, { paypal, shopOrigin }: Pa
   return { id: created.id, url: created.approveUrl };
 }
 
-/** Stores the PayPal order. No other one is ever captured for this order. */
+/** Stores the PayPal order. No other one is captured for this order from now on. */
 function savePayPalOrder(
-  id: string,
+  { id, walletOrder: replaced, walletAttempts }: StoredOrder,
   created: { readonly id: string; readonly url: string },
-  { database }: PaymentSessionServices,
+  { database, now }: PaymentSessionServices,
 ): Promise<PaymentRedirect> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, id);
     // A simultaneous submit that could not reach PayPal may have cancelled the order.
     if (!order || order.status === 'cancelled') throw paypalUnavailable();
     if (!awaitsPaymentProvider(order)) return {};
-    if (order.walletOrder === null) updateOrder(transaction, order, { walletOrder: created, unreachableAt: null });
-    return { redirectUrl: order.walletOrder?.url ?? created.url };
+    const { walletOrder } = order;
+    if (walletOrder !== null && walletOrder.id !== replaced?.id) return { redirectUrl: walletOrder.url };
+    const saved = { ...created, createdAt: Timestamp.fromDate(now()) };
+    const attempts = Math.max(order.walletAttempts, walletAttempts);
+    updateOrder(transaction, order, { walletOrder: saved, walletAttempts: attempts, unreachableAt: null });
+    return { redirectUrl: created.url };
   });
+}
+
+/** Shorter than the three hours for which PayPal keeps an order that nobody approves. */
+const PAYPAL_ORDER_LIFETIME_MS = 2.5 * 3_600_000;
+
+function isTooOld({ walletOrder, createdAt }: StoredOrder, now: Date): boolean {
+  const since = walletOrder?.createdAt ?? createdAt;
+  return now.getTime() - since.toMillis() >= PAYPAL_ORDER_LIFETIME_MS;
 }
 
 /** PayPal's Orders v2: created by the server, approved by the shopper at PayPal, captured by the server. */
 function createOrdersSession(services: PaymentSessionServices): PaymentSessionStarter {
   return {
-    start: async (order) =>
-      order.walletOrder
-        ? { redirectUrl: order.walletOrder.url }
-        : savePayPalOrder(order.id, await requestPayPalOrder(order, services), services),
+    start: async (order) => {
+      const { walletOrder } = order;
+      if (walletOrder && !isTooOld(order, services.now())) return { redirectUrl: walletOrder.url };
+      const attempt = walletOrder ? { ...order, walletAttempts: order.walletAttempts + 1 } : order;
+      return savePayPalOrder(attempt, await requestPayPalOrder(attempt, services), services);
+    },
   };
 }
 

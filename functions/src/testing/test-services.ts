@@ -102,7 +102,7 @@ function createFixedServices({ projectId, database, now, paypal }: TestEnvironme
     testOrderCode: TEST_ORDER_CODE,
     defaultAdminPassword: DEFAULT_PASSWORD,
     paypal,
-    paymentSessions: createPaymentSessions({ database, paypal, shopOrigin: ORIGIN }),
+    paymentSessions: createPaymentSessions({ database, paypal, shopOrigin: ORIGIN, now }),
     identity: createIdentityProvider({ projectId, apiKey: 'none', emulator }),
     // No test measures response times, so none waits.
     pause: async () => {},
