@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+/** They sew and drape whole garments, which takes as long as all other unit tests; `npm run check` leaves them to `npm test`. */
+const DRAWING_TESTS = 'tools/pictures/**/*.test.ts';
 const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 
 /** A borrowed machine may be three times slower than it was a minute ago: nothing here is a measure of speed. */
@@ -32,10 +34,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,functions,web,tools}/**/*.test.ts'],
-          exclude: [...NEVER_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
+          exclude: [...NEVER_TESTS, DRAWING_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
           ...PATIENT,
         },
       },
+      { test: { name: 'drawing', include: [DRAWING_TESTS], ...PATIENT } },
       {
         test: {
           name: 'firestore',

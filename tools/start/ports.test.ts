@@ -23,11 +23,12 @@ test('R-1 an offset with a blocked port is rejected with the port and an offset 
 });
 
 test('R-1 every offset up to 11,000 has no blocked port, or suggests one that has none', () => {
-  for (let offset = 0; offset <= 11_000; offset += 1) {
+  const isOpen = (offset: number): boolean => {
     const ports = getPortsOr(offset, (suggested) => getPortsOr(suggested, () => []));
-    expect(ports.length, `offset ${offset}`).toBe(15);
-    expect(ports.filter((port) => BLOCKED_PORTS.has(port))).toEqual([]);
-  }
+    return ports.length === 15 && !ports.some((port) => BLOCKED_PORTS.has(port));
+  };
+  const offsets = Array.from({ length: 11_001 }, (_, offset) => offset);
+  expect(offsets.filter((offset) => !isOpen(offset))).toEqual([]);
 });
 
 function getPortsOr(offset: number, otherwise: (suggested: number) => number[]): number[] {
