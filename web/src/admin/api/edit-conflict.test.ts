@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { toTrackingLine } from '../orders/order-text.ts';
-import { describeDifferences, describeRemoteChanges, mergeEdit, mergeRequest } from './edit-conflict.ts';
+import {
+  describeDifferences,
+  describeRemoteChanges,
+  mergeEdit,
+  mergeRequest,
+  setOpenConflict,
+} from './edit-conflict.ts';
 
 test('D-34 a conflict shows the stored and the typed value of each field', () => {
   const seen = { title: 'Plenty', isActive: true, backgroundImage: '' };
@@ -19,6 +25,24 @@ test('D-34 a change to another field, or to the same value, is no conflict', () 
   expect(describeDifferences({ sizes: ['SM', 'LRG'] }, seen, { ...seen, sizes: [] })).toEqual([
     { field: 'Sizes', mine: 'SM, LRG', theirs: 'nothing' },
   ]);
+});
+
+test('D-34 the question of a second form closes that of the first, which can then be saved again', () => {
+  const closed: string[] = [];
+  const ask = (form: string) =>
+    setOpenConflict({
+      isAction: false,
+      differences: [],
+      saveMine: () => undefined,
+      acceptTheirs: () => undefined,
+      close: () => closed.push(form),
+    });
+  ask('first');
+  ask('second');
+  expect(closed).toEqual(['first']);
+  // Whoever answers a question ends it after the answer.
+  setOpenConflict(undefined);
+  expect(closed).toEqual(['first']);
 });
 
 test('D-34 deleting something changed meanwhile shows its changed plain fields, and no nested or technical ones', () => {

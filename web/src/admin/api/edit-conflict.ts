@@ -19,8 +19,11 @@ export type EditConflict = {
 
 const openConflict = createObservableValue<EditConflict | undefined>(undefined);
 
-/** Asks the admin which version to keep; undefined closes the question. */
-export const setOpenConflict = openConflict.set;
+/** Asks the admin which version to keep; undefined closes the question. One that is replaced is closed, so that its form can save again. */
+export function setOpenConflict(conflict: EditConflict | undefined): void {
+  if (conflict) openConflict.read()?.close();
+  openConflict.set(conflict);
+}
 
 export function useEditConflict(): EditConflict | undefined {
   return useSyncExternalStore(openConflict.subscribe, openConflict.read);
