@@ -44,7 +44,15 @@ test('PAIR-02 the pair is kept in the browser, never sent, and forgotten on dema
   expect(sent.filter((request) => /api.*(?:yellow|e2b93b)/.test(request))).toEqual([]);
   await page.getByRole('button', { name: 'Forget my pair' }).click();
   await expect(page.getByRole('heading', { name: /Outfits for/ })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('pair'))).toBeNull();
+  const readStored = () => page.evaluate(() => localStorage.getItem('pair'));
+  expect(await readStored()).toBeNull();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  const red = page.getByRole('checkbox', { name: 'red' });
+  await red.check();
+  await expect(page.getByRole('heading', { name: 'Outfits for your red pair' })).toBeVisible();
+  await red.uncheck();
+  await expect(page.getByRole('heading', { name: /Outfits for/ })).toHaveCount(0);
+  expect(await readStored()).toBeNull();
 });
 
 test('PAIR-06 a pair’s colors are read from a photo that never leaves the browser', async ({ page }) => {

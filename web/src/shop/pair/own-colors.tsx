@@ -9,16 +9,16 @@ const PhotoReader = lazy(() => import('./photo-reader.tsx'));
 
 const MAX_COLORS = 3;
 
-type OwnColorsProps = { readonly pair: SneakerPair | undefined; readonly onChoose: (pair: SneakerPair) => void };
+type OwnColorsProps = {
+  readonly pair: SneakerPair | undefined;
+  readonly onChoose: (pair: SneakerPair | undefined) => void;
+};
 
 /** One to three colors by name or from a photo, the first of them the one that covers most of the shoe. */
 export function OwnColors({ pair, onChoose }: OwnColorsProps) {
-  const [colors, setColors] = useState<readonly PairColor[]>(pair?.colors ?? []);
+  const colors = pair?.colors ?? [];
   const [hasPhoto, setHasPhoto] = useState(false);
-  const choose = (next: readonly PairColor[]) => {
-    setColors(next);
-    if (next.length > 0) onChoose(createOwnPair(next));
-  };
+  const choose = (next: readonly PairColor[]) => onChoose(next.length > 0 ? createOwnPair(next) : undefined);
   const toggle = (color: ClothColor) => {
     const others = colors.filter(({ name }) => name !== color);
     choose(others.length < colors.length ? others : [...colors, { hex: CLOTH_COLORS[color], name: color }]);

@@ -9,7 +9,7 @@ import styles from './pair-picker.module.css';
 
 type PairPickerProps = {
   readonly chosen: SneakerPair | undefined;
-  readonly onChoose: (pair: SneakerPair) => void;
+  readonly onChoose: (pair: SneakerPair | undefined) => void;
 };
 
 /** Eight drawn pairs, or a pair's own colors by name. */
