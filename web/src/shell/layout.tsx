@@ -139,7 +139,7 @@ function useScrollRestoration(): void {
       scrollTo(0, positions.current.get(key) ?? 0);
       return;
     }
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(hash.slice(1)) : null;
     if (target) target.scrollIntoView();
     else if (!isSamePage) scrollTo(0, 0);
     positions.current.set(key, scrollY);

@@ -76,7 +76,7 @@ function useScrollToLook(hasLooks: boolean): void {
   const { hash } = useLocation();
   const isPushed = useNavigationType() === NavigationType.Push;
   useLayoutEffect(() => {
-    if (hasLooks && isPushed && hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    if (hasLooks && isPushed && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hasLooks, isPushed, hash]);
 }
 
