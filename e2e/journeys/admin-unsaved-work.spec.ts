@@ -138,6 +138,49 @@ test('APROD-01 a product cannot be saved without the picture whose address is st
   await expect(page.getByRole('button', { name: 'Create Product' })).toBeEnabled();
 });
 
+test('ERR-28 leaving asks while a category has a value that cannot be saved, and says why it is not', async ({
+  page,
+  watch,
+}) => {
+  watch.allowMovement();
+  await signInAsAdmin(page);
+  await openAdmin(page, 'categories');
+  await page.getByRole('button', { name: /^Bottoms/ }).click();
+  const name = page.getByRole('textbox', { name: 'Display name' });
+  await expect(name).toHaveValue('Bottoms');
+  await name.fill('');
+  await expect(page.getByText('Not saved: ', { exact: false })).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('');
+  await name.fill('Bottoms');
+  await expect(page.getByText('Every change is saved as you type.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Orders' }).click();
+  await expect(name).toHaveCount(0);
+});
+
+test('D-64 a slip beside a dialog does not lose what was typed into it', async ({ page, watch }) => {
+  watch.allowMovement();
+  await signInAsAdmin(page);
+  await openAdmin(page, 'content&part=looks');
+  await page.getByRole('button', { name: 'Add Look' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Look' });
+  const title = dialog.getByLabel('Title');
+  // Nothing was typed yet.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add Look' }).click();
+  await title.fill('Rain');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Rain');
+  await page.mouse.click(5, 5);
+  await question.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('O-3 a list of tracking numbers cannot be edited while its orders are marked as shipped, so what failed stays in sight', async ({
   page,
   browser,

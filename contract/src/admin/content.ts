@@ -93,7 +93,7 @@ export type AdminCategory = z.infer<typeof adminCategorySchema>;
 
 const categoryFields = {
   name: z.pipe(requiredTextField(60, 'A category needs a name'), z.transform(toCategorySlug)),
-  displayName: textField(100),
+  displayName: requiredTextField(100, 'A category needs a display name'),
   description: textField(2000),
   image: optionalPictureUrlSchema,
   isActive: z.boolean(),

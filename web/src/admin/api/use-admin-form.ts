@@ -1,4 +1,5 @@
 import type { EndpointRequest, EndpointResponse } from '@plenty/contract/api/endpoint';
+import { isSameValue } from '@plenty/contract/admin/field-merge';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
@@ -78,6 +79,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
   }: BlankFormOptions<E, Values, Form>,
 ) {
   const [values, setValues] = useState(initialValues);
+  const [blank] = useState(initialValues);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   // Not the one of the last refetch: the shop could not notice that somebody else has changed it since.
@@ -104,7 +106,7 @@ export function useBlankForm<E extends AdminMutationEndpoint, Values extends obj
   return {
     ...useFormFields<Values>({ values, problems: { ...errors, ...(wasSubmitted && problems) }, setValue }),
     setValues,
-    formProps: { isBusy, onSubmit: () => void submit() },
+    formProps: { isBusy, isChanged: !isSameValue(values, blank), onSubmit: () => void submit() },
   };
 }
 

@@ -19,6 +19,7 @@ test('ACAT-06 the order of a new category is the count of categories plus 1', ()
 
 test('ACAT-02 an invalid value has a problem and is not saved', () => {
   expect(validateField('name', '')).toEqual({ problem: 'A category needs a name' });
+  expect(validateField('displayName', ' ')).toEqual({ problem: 'A category needs a display name' });
   expect(validateField('image', 'javascript:alert(1)').problem).toContain('https://');
   expect(validateField('image', '')).toEqual({ edit: { image: '' } });
 });

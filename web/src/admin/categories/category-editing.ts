@@ -16,7 +16,7 @@ import {
   toastSaved,
   updateCachedItem,
 } from '../api/use-admin-mutation.ts';
-import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
+import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
 
 /** A category as its form shows it: the order is still text. */
 export type CategoryDraft = Pick<AdminCategory, 'name' | 'displayName' | 'description' | 'image' | 'isActive'> & {
@@ -58,10 +58,18 @@ export function useCategoryEditor(category: AdminCategory) {
   const client = useQueryClient();
   const [touched, setTouched] = useState<Partial<CategoryDraft>>({});
   const [problems, setProblems] = useState<FieldErrors>({});
-  const [autosave] = useState(() => createCategoryAutosave(client, category, () => setTouched({})));
+  const [autosave] = useState(() =>
+    createCategoryAutosave(client, category, () => {
+      setTouched({});
+      setProblems({});
+    }),
+  );
   const state = useSyncExternalStore(autosave.subscribe, autosave.read);
   const isFirst = useRef(true);
-  useUnloadGuard(state !== 'saved');
+  // A value that breaks a rule is not sent, so it is on this page alone.
+  const [saveProblem] = Object.values(problems);
+  useUnloadGuard(state !== 'saved' || saveProblem !== undefined);
+  useUnsavedChanges(state === 'failed' || saveProblem !== undefined);
 
   useEffect(() => autosave.syncWithList(category), [autosave, category]);
   // The effect runs again after a new sign-in, and saves what the ended session could not.
@@ -84,6 +92,8 @@ export function useCategoryEditor(category: AdminCategory) {
   return {
     form,
     state,
+    /** Why what was typed last cannot be saved. */
+    saveProblem,
     /** A saved field shows the stored value again. */
     handleBlur: (field: CategoryField) => {
       if (state === 'saved' && !problems[field]) setTouched(({ [field]: _touched, ...others }) => others);

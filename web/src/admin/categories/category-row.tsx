@@ -14,7 +14,7 @@ type CategoryRowProps = {
 };
 
 export function CategoryRow({ category, row, onDelete }: CategoryRowProps) {
-  const { form, state, handleBlur } = useCategoryEditor(category);
+  const { form, state, saveProblem, handleBlur } = useCategoryEditor(category);
   return (
     <AdminListRow
       title={category.displayName}
@@ -25,7 +25,7 @@ export function CategoryRow({ category, row, onDelete }: CategoryRowProps) {
     >
       <FieldStack>
         <CategoryFields form={form} onBlur={handleBlur} />
-        <AutosaveStatus state={state}>
+        <AutosaveStatus state={state} problem={saveProblem}>
           <Button variant="text" onClick={onDelete}>
             Delete category
           </Button>

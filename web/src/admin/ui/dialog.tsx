@@ -12,12 +12,14 @@ type AdminDialogProps = {
   readonly isOpen?: boolean;
   readonly title: string;
   readonly onClose: () => void;
+  /** Called by Escape and a click beside the dialog, which may be a slip. By default they close it, too. */
+  readonly onDismiss?: () => void;
   readonly children: ReactNode;
 };
 
-export function AdminDialog({ isOpen = true, title, onClose, children }: AdminDialogProps) {
+export function AdminDialog({ isOpen = true, title, onClose, onDismiss = onClose, children }: AdminDialogProps) {
   return (
-    <Dialog open={isOpen} onClose={onClose}>
+    <Dialog open={isOpen} onClose={onDismiss}>
       <DialogTitle>{title}</DialogTitle>
       <IconButton size="large" aria-label="Close" sx={{ position: 'absolute', top: 8, right: 8 }} onClick={onClose}>
         <Icon name="close" />
@@ -27,12 +29,35 @@ export function AdminDialog({ isOpen = true, title, onClose, children }: AdminDi
   );
 }
 
-type FormDialogProps = Omit<AdminDialogProps, 'children'> & Omit<ComponentProps<typeof AdminForm>, 'onCancel'>;
+type FormDialogProps = Pick<AdminDialogProps, 'isOpen' | 'title' | 'onClose'> &
+  Omit<ComponentProps<typeof AdminForm>, 'onCancel'> & {
+    /** Something was typed, so that a slip must not lose it. */
+    readonly isChanged?: boolean;
+  };
 
-export function FormDialog({ isOpen = true, title, onClose, ...form }: FormDialogProps) {
+export function FormDialog({ isOpen = true, title, onClose, isChanged = false, ...form }: FormDialogProps) {
+  const [isDismissed, setIsDismissed] = useState(false);
   return (
-    <AdminDialog isOpen={isOpen} title={title} onClose={onClose}>
+    <AdminDialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      onDismiss={isChanged ? () => setIsDismissed(true) : onClose}
+    >
       <AdminForm {...form} onCancel={onClose} />
+      <ConfirmDialog
+        isOpen={isDismissed}
+        title="Close without saving?"
+        confirmLabel="Discard what I typed"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setIsDismissed(false);
+          onClose();
+        }}
+        onCancel={() => setIsDismissed(false)}
+      >
+        <p>What you typed here has not been saved.</p>
+      </ConfirmDialog>
     </AdminDialog>
   );
 }
