@@ -49,8 +49,8 @@ type SignInIdentity =
   | { readonly as: 'owner' };
 
 /**
- * Renews the browser's cookie, as every sign-in does (D-1), and returns the new id. Cart, orders, known accounts and the other kind of
- * sign-in move to the new id in the caller's transaction. The record of this sign-in (`adminSession` of the owner, `signIn` of a customer)
+ * Renews the browser's cookie, as every sign-in does (D-1), and returns the new id. Cart, orders, PayPal checkouts, known accounts and the other
+ * kind of sign-in move to the new id in the caller's transaction. The record of this sign-in (`adminSession` of the owner, `signIn` of a customer)
  * is deleted; the caller writes a new one.
  */
 export async function renewVisitorId(
@@ -71,8 +71,10 @@ export async function renewVisitorId(
   const cart = isCustomer
     ? { to: getCustomerCartId(identity.customerId), customer: { id: identity.customerId, email: identity.email } }
     : { to, customer: null };
+  const { moveExpressSessions } = await import('../express/express-session.repository.ts');
   await Promise.all([
     moveCart(transaction, { ...cart, from, now: context.now() }),
+    moveExpressSessions(transaction, { from, to }, cart.to),
     moveVisitorDocument(transaction, 'browserOrders', { from, to }),
     moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
     moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),

@@ -10,7 +10,14 @@ import type { PayableItems } from '@plenty/contract/payments/paypal-order';
 import { paymentAccountSchema } from '@plenty/contract/payments/payment-settings';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type DocumentReader, type Transaction, paths, readDocument, timestampSchema } from '../db/index.ts';
+import {
+  type DocumentReader,
+  type Transaction,
+  parseDocuments,
+  paths,
+  readDocument,
+  timestampSchema,
+} from '../db/index.ts';
 
 /** PayPal keeps an order open for three hours, and an approval for three more. */
 const LIFETIME_MS = 24 * 3_600_000;
@@ -83,7 +90,7 @@ export async function createExpressSession(database: Firestore, session: Express
 export function updateExpressSession(
   transaction: Transaction,
   { id }: ExpressSession,
-  change: Partial<Pick<ExpressSession, 'status' | 'quotes' | 'paypalOrder' | 'review'>>,
+  change: Partial<Pick<ExpressSession, 'status' | 'quotes' | 'paypalOrder' | 'review' | 'cartId' | 'browserId'>>,
 ): void {
   transaction.upsert(transaction.doc(paths.expressSession(id)), change);
 }
@@ -101,6 +108,21 @@ export function quoteSession(
 export function addQuote({ quotes }: ExpressSession, state: string, { total }: OrderPrice) {
   if (quotes[state] === total || Object.keys(quotes).length >= MAX_QUOTES) return undefined;
   return { ...quotes, [state]: total };
+}
+
+/** Moves a browser's checkouts to its new cookie, and with its cart to wherever that goes. */
+export async function moveExpressSessions(
+  transaction: Transaction,
+  browser: { readonly from: string; readonly to: string },
+  cartTo: string,
+): Promise<void> {
+  const sessions = transaction.database.collection(paths.expressSessions);
+  const { docs } = await sessions.where('browserId', '==', browser.from).select().get();
+  const references = docs.map(({ id }) => transaction.doc(paths.expressSession(id)));
+  for (const session of parseDocuments(expressSessionSchema, await transaction.getAll(...references))) {
+    const isOfCart = session.cartId === browser.from;
+    updateExpressSession(transaction, session, { browserId: browser.to, ...(isOfCart && { cartId: cartTo }) });
+  }
 }
 
 /** Those of a deleted account. */

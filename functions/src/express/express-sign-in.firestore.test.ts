@@ -1,0 +1,29 @@
+import { orderViewSchema } from '@plenty/contract/orders/order';
+import { beforeAll, expect, test } from 'vitest';
+import { OREGON, createExpressShop } from '../testing/express-shop.ts';
+import { fillCart, parseCartLines } from '../testing/place-order.ts';
+import { bearer, createTestPerson, signIn, signUp } from '../testing/sign-up.ts';
+
+const shop = createExpressShop('express-sign-in');
+beforeAll(() => shop.seed());
+
+test('D-8 who signs in while PayPal’s page is open pays for the cart that went along, in whatever way PayPal reports it', async () => {
+  for (const report of [shop.comeBack, shop.sendApproval]) {
+    const person = createTestPerson();
+    await signUp(shop, person, { cookie: (await fillCart(shop, { productId: 2, quantity: 2 })).cookie });
+    const { cookie } = await fillCart(shop, { productId: 1 });
+    const id = await shop.startAtPayPal(cookie);
+    await shop.choose(id, OREGON);
+    const { token, cookie: renewed } = await signIn(shop, person, { cookie });
+    shop.approve(id, OREGON);
+    await report(id, renewed);
+    expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid', total: 5599 });
+    const own = { cookie: renewed, ...bearer(token) };
+    expect((await shop.call(`/api/checkout/express/${shop.sessionOf(id)}`, own)).data).toEqual({ status: 'ordered' });
+    const left = parseCartLines(await shop.call('/api/cart', own));
+    expect(left.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual([{ productId: 2, quantity: 2 }]);
+    const { orderNumber } = (await shop.findExpressOrder(id)) ?? {};
+    const view = await shop.call(`/api/orders/${orderNumber}`, { cookie: renewed });
+    expect(orderViewSchema.parse(view.data).details, 'this browser may see it').toBeDefined();
+  }
+});
