@@ -13,6 +13,8 @@ const WIDTHS = [
 async function choosePair(page: Page): Promise<void> {
   await openPage(page, '/pair');
   await page.getByRole('radio', { name: GREEN }).check();
+  // The outfits are what the shopper came for, and with their products the home page is drawn at once.
+  await expect(page.getByRole('heading', { name: `Outfits for your ${GREEN}` })).toBeVisible();
 }
 
 const readTitles = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 }).allTextContents();
