@@ -1,13 +1,30 @@
+import { cents } from '@plenty/contract/lib/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { dumpDatabase } from '../testing/database.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { anonymizeCustomerOrders, anonymizePersonOrders } from './anonymize-orders.ts';
+import { recordConfirmedPayment } from './order-fixes.ts';
+import { readOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const ADA = 'ada@example.com';
+const A_REFUND = {
+  id: 'r1',
+  amount: cents(500),
+  state: 'done',
+  putsBack: false,
+  reason: '',
+  transactionId: null,
+  saleId: null,
+  lines: [],
+  shipping: false,
+  restocks: false,
+  tax: null,
+} as const;
 
 /** A shop with delivered orders, each with an email, the words of a claim and of a swap, and a label. */
 async function openShop(name: string, ...changes: readonly Partial<StoredOrder>[]) {
@@ -62,4 +79,21 @@ test('D-72 the orders of others stay, and those of a person’s account go whate
   expect(await read(1)).toMatchObject({ customerEmail: bo });
   expect(await read(2)).toMatchObject({ customerEmail: '', userId: null });
   expect(await listWords()).toHaveLength(4);
+});
+
+test('D-72 no note of the owner’s about a forgotten customer’s payments and refunds stays, only that there was one', async () => {
+  const { database, now, listWords } = await openShop('anonymize-notes', { userId: 'ada', paymentStatus: 'paid' });
+  const id = '0'.repeat(40);
+  const note = 'The words of Ada';
+  await runTransaction(database, async (transaction) => {
+    const known = await readOrder(transaction, id);
+    if (known) recordConfirmedPayment(transaction, known, { note, now: now() });
+  });
+  const refund = { ...A_REFUND, at: Timestamp.fromDate(now()), note };
+  await database.doc(paths.order(id)).update({ refunds: [refund] });
+  await anonymizeCustomerOrders(database, 'ada', now());
+  expect(await listWords()).toEqual([]);
+  expect((await readOrder(database, id))?.refunds).toEqual([{ ...refund, note: '' }]);
+  const history = await database.collection(paths.orderHistoryOf(id)).get();
+  expect(history.docs.map((entry) => entry.data())).toMatchObject([{ event: 'payment', note: 'Deleted' }]);
 });

@@ -7,7 +7,13 @@ import { releaseSwaps } from './order-inventory.ts';
 import { deleteSwapLabels } from './swaps/swap-label.repository.ts';
 import { deleteSwapTexts } from './swaps/swap.repository.ts';
 import { deleteCustomerOrders } from './order-views.repository.ts';
-import { listCustomerOrderIds, listOrderIdsByEmail, readOrder, updateOrders } from './order.repository.ts';
+import {
+  deleteHistoryNotes,
+  listCustomerOrderIds,
+  listOrderIdsByEmail,
+  readOrder,
+  updateOrders,
+} from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** Keeps only the state and country, which the sales tax records need. */
@@ -73,6 +79,7 @@ async function anonymizeOrders(
           askFitAt: null,
           fitAskedAt: null,
           fitAnswered: [],
+          refunds: order.refunds.map((refund) => ({ ...refund, note: '' })),
           claims: order.claims.map((claim) => ({ ...claim, isOpen: false })),
           ...(await releaseSwaps(transaction, order)),
           shippingAddress: anonymizeAddress(order.shippingAddress),
@@ -85,9 +92,16 @@ async function anonymizeOrders(
   return true;
 }
 
-const TEXTS = [deleteOrderEmails, deleteClaims, deleteClaimPictures, deleteSwapTexts, deleteSwapLabels];
+const TEXTS = [
+  deleteOrderEmails,
+  deleteClaims,
+  deleteClaimPictures,
+  deleteSwapTexts,
+  deleteSwapLabels,
+  deleteHistoryNotes,
+];
 
-/** What customers wrote and were written about orders, and their pictures. */
+/** What customers wrote and were written about orders, their pictures, and what the owner noted. */
 async function deleteTexts(database: Firestore, ids: readonly string[]): Promise<void> {
   await Promise.all(ids.flatMap((id) => TEXTS.map((deleteText) => deleteText(database, id))));
 }

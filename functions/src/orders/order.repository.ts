@@ -112,10 +112,17 @@ type HistoryEntry = Pick<StoredOrder, 'status' | 'paymentStatus'> & {
   readonly note?: string;
 };
 
-/** Adds an entry to an order's history. Entries are never changed. */
+/** Adds an entry to an order's history. Entries are never changed, but for the notes of a deleted customer's order. */
 export function addHistory(transaction: Transaction, order: StoredOrder, entry: HistoryEntry, now: Date): void {
   const id = `${now.getTime()}-${entry.event}-${order.updatedAt.toMillis()}`;
   transaction.set(transaction.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
+}
+
+/** Whether an entry has a note stays, because a payment may be confirmed by nothing else. */
+export async function deleteHistoryNotes(database: Firestore, orderId: string): Promise<void> {
+  const { docs } = await database.collection(paths.orderHistoryOf(orderId)).get();
+  const noted = docs.filter((entry) => entry.get('note'));
+  await Promise.all(noted.map(({ ref }) => ref.update({ note: 'Deleted' })));
 }
 
 /** Pings the order's page, and the account pages of its customer before and after the change (D-52). */
