@@ -47,7 +47,7 @@ export class MonthMeter {
         await this.charge(() =>
           updateDashboardTotals(
             this.#database,
-            id,
+            { id, at: Date.now() },
             () => new Date(),
             async () => undefined,
           ),

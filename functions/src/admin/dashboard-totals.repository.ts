@@ -15,24 +15,31 @@ export function readDashboardTotals(database: Firestore): Promise<DashboardTotal
 const DEBOUNCE_MS = 1000;
 /** The first order of a burst shows up almost at once, along with those placed in the same moment. */
 const MIN_DEBOUNCE_MS = 100;
+/** The clock that dates a change and the one that dates the totals are of two machines. */
+const CLOCK_SKEW_MS = 1000;
 const ALREADY_EXISTS = 6;
 
+/** Of an order entry, or of a stock count ('stock'); `at` in epoch milliseconds. */
+type DashboardChange = { readonly id: string; readonly at: number };
+
 /**
- * Recalculates the totals after a change to an order entry or a stock count, and pings the dashboard. The process that creates
- * the task document does the work, and deletes it before it reads: a change that found the task taken is therefore included.
- * The task of a process that died is removed by the sweep.
+ * Recalculates the totals after a change, and pings the dashboard. The process that creates the task document does the work, and deletes it
+ * before it reads: a change that found the task taken is therefore included. The task of a process that died is removed by the sweep.
+ * A burst may also come one by one: what the last calculation has read already is not waited for again.
  */
 export async function updateDashboardTotals(
   database: Firestore,
-  changedId: string,
+  change: DashboardChange,
   now: () => Date,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
   // The totals are stored among the entries: updating them must not trigger another update.
-  if (paths.dashboardOrder(changedId) === paths.dashboardTotals) return;
+  if (paths.dashboardOrder(change.id) === paths.dashboardTotals) return;
+  const totals = await readDashboardTotals(database);
+  if (totals && change.at + CLOCK_SKEW_MS <= totals.at) return;
   const at = now();
   if (!(await claimTask(database, at))) return;
-  await pause(await getDebounce(database, at));
+  await pause(getDebounce(totals, at));
   await refreshDashboardTotals(database, now);
 }
 
@@ -54,8 +61,7 @@ async function claimTask(database: Firestore, now: Date): Promise<boolean> {
   }
 }
 
-async function getDebounce(database: Firestore, now: Date): Promise<number> {
-  const totals = await readDashboardTotals(database);
+function getDebounce(totals: DashboardTotals | undefined, now: Date): number {
   const remaining = (totals?.at ?? 0) + DEBOUNCE_MS - now.getTime();
   return Math.min(DEBOUNCE_MS, Math.max(MIN_DEBOUNCE_MS, remaining));
 }

@@ -177,7 +177,7 @@ test('D-52 each active admin session is notified once per burst of dashboard cha
   expect((await panel.database.doc(paths.live(left.secret)).get()).exists).toBe(false);
   for (let count = 0; count < 3; count += 1) await placeOrder();
   const [entry] = (await panel.database.collection(paths.dashboard).get()).docs;
-  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, noPause);
+  await updateDashboardTotals(panel.database, { id: entry?.id ?? '', at: panel.now().getTime() }, panel.now, noPause);
   expect(await Promise.all([one, other].map(({ secret }) => getCount(secret)))).toEqual([1, 1]);
   const first = await readDashboard(one.cookie);
   expect(first.sums).toMatchObject({ orders: 3 });
@@ -194,7 +194,7 @@ test('D-52 each active admin session is notified once per burst of dashboard cha
   const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
   await panel.call('/api/admin/password', { method: 'POST', body: change, cookie: one.cookie });
   panel.advanceTime(2000);
-  await updateDashboardTotals(panel.database, entry?.id ?? '', panel.now, noPause);
+  await updateDashboardTotals(panel.database, { id: entry?.id ?? '', at: panel.now().getTime() }, panel.now, noPause);
   expect(await getCount(one.secret)).toBe(2);
   expect(await getCount(other.secret)).toBe(1);
   expect((await panel.call('/api/admin/board', { cookie: other.cookie })).status).toBe(401);

@@ -28,7 +28,7 @@ export const board = onDocumentWritten(
     const orderId = event.params['orderId'] ?? '';
     await Promise.all([
       countOrder(getDatabase(), orderId),
-      updateDashboardTotals(getDatabase(), orderId, () => new Date(), pause),
+      updateDashboardTotals(getDatabase(), { id: orderId, at: Date.parse(event.time) }, () => new Date(), pause),
     ]);
   },
 );
@@ -63,7 +63,7 @@ export const stock = onDocumentWritten(
       await advanceLine(services, { productId, size, color });
     }
     await syncAvailability(getDatabase(), productId);
-    await updateDashboardTotals(getDatabase(), 'stock', () => new Date(), pause);
+    await updateDashboardTotals(getDatabase(), { id: 'stock', at: Date.parse(event.time) }, () => new Date(), pause);
   },
 );
 
