@@ -41,10 +41,17 @@ export async function listOpenSends(database: Firestore, now: Date): Promise<str
   return due.map(({ id }) => id);
 }
 
-/** Whether a batch waits for another attempt. More of them would go out before the order emails that wait too. */
+/** Those of the first quarter of an hour. */
+const FIRST_ATTEMPTS = [1, 2, 3, 4];
+
+/**
+ * Whether a batch waits for another attempt. More of them would go out before the order emails that wait too. An email that waits for
+ * longer does not count: what others took meanwhile, its mailbox did not.
+ */
 export async function hasBacklog(database: Firestore, id: string): Promise<boolean> {
   const emails = database.collection(paths.emails).where('campaignId', '==', id);
-  return (await emails.where('delivery.state', '==', 'RETRY').count().get()).data().count >= BATCH_SIZE;
+  const waiting = emails.where('delivery.state', '==', 'RETRY').where('delivery.attempts', 'in', FIRST_ATTEMPTS);
+  return (await waiting.count().get()).data().count >= BATCH_SIZE;
 }
 
 async function listNextSubscribers(database: Firestore, after: string): Promise<string[]> {

@@ -29,6 +29,10 @@ export function createCampaignShop(name: string) {
   const accept = async (id: string) => {
     await database.doc(paths.email(id)).update({ 'delivery.state': 'SUCCESS', 'delivery.nextAttemptAt': null });
   };
+  /** Makes an email wait for another attempt, as a mail server's temporary refusal would. */
+  const postpone = async (id: string, attempts: number) => {
+    await database.doc(paths.email(id)).update({ 'delivery.state': 'RETRY', 'delivery.attempts': attempts });
+  };
   const listEmails = async () => {
     const found = await database.collection(paths.emails).where('event', '==', 'campaign').get();
     return found.docs;
@@ -40,6 +44,7 @@ export function createCampaignShop(name: string) {
     call,
     write,
     accept,
+    postpone,
     listEmails,
     seed: async () => {
       const settings = { supportEmail: '', ownerEmail: ADMIN_EMAIL, postalAddress: POSTAL_ADDRESS, socialLinks: [] };
