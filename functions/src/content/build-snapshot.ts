@@ -124,15 +124,21 @@ export async function buildSnapshot(
   await forgetManyChanges(database, changes);
 }
 
-/** Builds a snapshot after a change, unless another change follows shortly. During a long burst it builds in between. */
+/**
+ * Builds a snapshot after a change, unless it has one or another change follows shortly. During a long burst it builds in between. The
+ * changes of a burst may also come one by one: those that the last snapshot has are not waited for.
+ */
 export async function buildSnapshotDebounced(
   database: Firestore,
   change: Timestamp,
   now: () => Date,
   pause: (milliseconds: number) => Promise<void>,
 ): Promise<void> {
+  const isBuilt = (version: SnapshotVersion | undefined) => version !== undefined && version.builtFrom >= change;
+  if (isBuilt(await readSnapshotVersion(database))) return;
   await pause(DEBOUNCE_MS);
   const [latest, version] = await Promise.all([readCatalogChanges(database), readSnapshotVersion(database)]);
+  if (isBuilt(version)) return;
   const isSuperseded = latest !== undefined && latest.committedAt > change;
   const age = version ? change.toMillis() - version.builtFrom.toMillis() : Number.POSITIVE_INFINITY;
   if (isSuperseded && age < MAX_STALENESS_MS) return;
