@@ -68,7 +68,10 @@ export function createServices(config: ServiceConfig): Services {
 }
 
 /** The emulators of a local shop. A deployed project ignores the environment variables. */
-function getEmulators(isLocal: boolean): { readonly auth: string; readonly firestore: string } | undefined {
-  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = process.env;
+export function getEmulators(
+  isLocal: boolean,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): { readonly auth: string; readonly firestore: string } | undefined {
+  const { FIREBASE_AUTH_EMULATOR_HOST: auth, FIRESTORE_EMULATOR_HOST: firestore } = environment;
   return isLocal && auth && firestore ? { auth, firestore } : undefined;
 }

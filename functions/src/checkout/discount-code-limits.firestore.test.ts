@@ -121,3 +121,19 @@ test('D-17 a wrong code that a link brought counts once for its visitor, however
   expect((await validate('SAVE10', cookie)).status).toBe(429);
   expect((await order('ENDED')).status, 'it is told why').toBe(409);
 });
+
+test('D-17 what a browser was told of a code is remembered for two hours, and asking again after that is a guess', async () => {
+  const HOUR_MS = 3_600_000;
+  const [before, after] = [await openCart(), await openCart()];
+  const guess = async ({ cookie }: typeof before, code: string) => (await validate(code, cookie)).status;
+  for (const browser of [before, after]) expect(await guess(browser, 'WRONG')).toBe(200);
+  /** Of ten tries nine are used up by other codes; then the known one is asked for, and one that is new. */
+  const askAgain = async (browser: typeof before) => {
+    for (let tries = 1; tries < MOST_BY_VISITOR; tries += 1) expect(await guess(browser, `OTHER-${tries}`)).toBe(200);
+    return [await guess(browser, 'WRONG'), await guess(browser, 'NEW')];
+  };
+  shop.advanceTime(2 * HOUR_MS - 1000);
+  expect(await askAgain(before)).toEqual([200, 200]);
+  shop.advanceTime(1000);
+  expect(await askAgain(after)).toEqual([200, 429]);
+});

@@ -271,18 +271,3 @@ test('D-72 the newsletters of a forgotten customer are deleted however they spel
   expect((await shop.call(path, { method: 'DELETE', cookie })).status).toBe(200);
   expect((await shop.database.doc(paths.email('news')).get()).exists).toBe(false);
 });
-
-test('D-72 whoever ordered to the address of a forgotten customer keeps their own account', async () => {
-  const shop = createTestShop('customers-other-account', undefined, new Date());
-  const cookie = await shop.signInAsAdmin();
-  const { user } = await signUp(shop);
-  const gift = await saveOrder(shop, {
-    ...personOf('Bo Hart', 'bo@example.com'),
-    status: 'delivered',
-    userId: user.id,
-  });
-  const path = `/api/admin/customers/${getCustomerId('bo@example.com')}`;
-  expect(await shop.call(path, { method: 'DELETE', cookie })).toMatchObject({ status: 200 });
-  expect((await shop.database.doc(paths.order(gift.id)).get()).get('customerEmail')).toBe('');
-  expect((await shop.database.doc(paths.customer(user.id)).get()).get('email')).toBe(user.email);
-});

@@ -52,6 +52,6 @@ test('D-69 of a refund of another amount than its items cost, or of no items, no
 
 test('D-69 more units than are left cannot be refunded', async () => {
   await expect(refund(5226, [{ lineId: LINE, quantity: 3 }])).rejects.toThrow(
-    'Some of these items have been given back already.',
+    'Some of these items have been replaced or given back already.',
   );
 });
