@@ -26,7 +26,7 @@ const A_REFUND = {
   tax: null,
 } as const;
 
-/** A shop with delivered orders, each with an email, the words of a claim and of a swap, and a label. */
+/** A shop with delivered orders, each with an email, the words of a claim and of a swap, a label, and a copy in its account. */
 async function openShop(name: string, ...changes: readonly Partial<StoredOrder>[]) {
   const { database, now } = createTestShop(name);
   const orders = changes.map((change, place) =>
@@ -37,6 +37,7 @@ async function openShop(name: string, ...changes: readonly Partial<StoredOrder>[
     await database.doc(paths.order(id)).set({ ...order, id, customerEmail });
     for (const path of [paths.email(id), paths.claim(id, 1), paths.swap(id, 1), paths.swapLabel(id, 1)])
       await database.doc(path).set(words);
+    if (order.userId !== null) await database.doc(paths.customerOrder(order.userId, id)).set({ orderId: id });
   }
   const listWords = async () =>
     [...(await dumpDatabase(database))].filter(([, data]) => JSON.stringify(data).includes('The words of'));
@@ -50,9 +51,11 @@ async function openShop(name: string, ...changes: readonly Partial<StoredOrder>[
 
 test('D-72 of a forgotten customer’s orders nothing is left that says who they were, and what the books need stays', async () => {
   const { database, now, listWords, read } = await openShop('anonymize', { userId: 'ada', note: 'Ring twice' });
-  expect(await listWords()).toHaveLength(4);
+  const countCopies = async () => (await database.collection(paths.customerOrders('ada')).get()).size;
+  expect([(await listWords()).length, await countCopies()]).toEqual([4, 1]);
   expect(await anonymizeCustomerOrders(database, 'ada', now())).toBe(true);
   expect(await listWords()).toEqual([]);
+  expect(await countCopies(), 'nor in their account').toBe(0);
   const { total, createdAt } = createTestOrder();
   expect(await read(0)).toMatchObject({ userId: null, customerEmail: '', note: '', total, createdAt });
   expect((await read(0))?.['shippingAddress']).toMatchObject({ firstName: 'Deleted', address: '-', state: 'OR' });
