@@ -103,3 +103,12 @@ test('FIT-05 an order of the account says which of its items name no size: those
   expect(listNotes({ swaps: [{ ...swap, quantity: 1 }] }), 'one was kept').toEqual([undefined]);
   expect(listNotes({ swaps: [{ ...swap, state: 'approved' }] }), 'it may never come back').toEqual([undefined]);
 });
+
+test('D-20 an order in the account says how much of it went back, once something did', () => {
+  const show = (refundedAmount: number) =>
+    customerOrderSchema.parse(
+      toCustomerOrder(createTestOrder({ paymentStatus: 'paid', refundedAmount: cents(refundedAmount) })),
+    );
+  expect(show(1)).toMatchObject({ refundedAmount: '0.01' });
+  expect(show(0)).not.toHaveProperty('refundedAmount');
+});

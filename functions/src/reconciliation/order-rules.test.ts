@@ -57,3 +57,13 @@ test('what was paid for another order says nothing about the amount of this one'
   const says = "Order PL-7K3M-92QX is shown as paid, and no payment of PayPal's is on record for it.";
   expect(findRules({ orderKey: 'd4'.repeat(16), amount: cents(10_000) })).toEqual([['paid-without-payment', says]]);
 });
+
+test('an order that was paid after it had been given up is reported, until the owner has decided about it', () => {
+  const says = 'Order PL-7K3M-92QX was paid after it had been given up: $151.99.';
+  const find = (change: Partial<typeof order>) =>
+    findRules({}, { order: { ...order, paymentStatus: 'review', ...change } }).filter(([rule]) => rule === 'paid-late');
+  expect(find({ concern: 'late-payment' })).toEqual([['paid-late', says]]);
+  expect(find({ status: 'cancelled', holdsGoods: false })).toEqual([['paid-late', says]]);
+  expect(find({ concern: 'amount' })).toEqual([]);
+  expect(find({ concern: 'late-payment', paymentStatus: 'paid' })).toEqual([]);
+});

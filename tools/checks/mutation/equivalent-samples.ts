@@ -52,6 +52,9 @@ export const EQUIVALENT_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   'functions/src/jobs/job-schedule.ts': {
     "isAlreadyQueued: 'code' in error => true": 'what is not there is no code either',
   },
+  'functions/src/orders/order-handlers.ts': {
+    'rateFit: !order => false': 'whoever has access to an order has found it, and none is ever deleted',
+  },
   'functions/src/orders/redemption-slots.repository.ts': {
     'findFreeSlot: totalUses ?? 0 => totalUses ?? 1': 'a code without a limit has no slots, or none that is asked for',
   },

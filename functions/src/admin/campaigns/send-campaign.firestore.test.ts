@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore';
+import type { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
