@@ -45,7 +45,7 @@ const PAYMENT: StoredPayment = {
   verdict: { kind: 'move' },
   at: Timestamp.fromMillis(RECEIVED_AT),
 };
-const findRule = (change: Partial<StoredPayment> = {}, order: StoredOrder | undefined = undefined) =>
+const findRule = (change: Partial<StoredPayment> = {}, order?: StoredOrder) =>
   findPaymentDiscrepancy({ name: 'payment-1', payment: { ...PAYMENT, ...change }, order });
 
 test('a payment that its order knows of is right', () => {
