@@ -54,7 +54,7 @@ export function createServices(config: ServiceConfig): Services {
     testOrderCode,
     defaultAdminPassword,
     paypal,
-    paymentSessions: createPaymentSessions({ database, paypal, shopOrigin, now }),
+    paymentSessions: createPaymentSessions({ database, paypal, now }),
     identity: createIdentityProvider({ projectId, apiKey: config.webApiKey, emulator: emulators?.auth }),
     google: createGoogleClient({ ...google, issuer: google.issuer === '' ? GOOGLE_ISSUER : google.issuer, isLocal }),
     liveProject: { projectId, ...(emulators && { emulator: emulators.firestore }) },

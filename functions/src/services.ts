@@ -73,6 +73,8 @@ export type RequestContext = Services & {
   readonly visitor: Visitor;
   /** The If-Match header: `updatedAt` of the version the caller wants to change, or NEVER_SAVED_VERSION (D-34). */
   readonly ifMatch: string | undefined;
+  /** The one of the shop's origins that the shopper is at, which has their cart's cookie: PayPal sends them back there. */
+  readonly pageOrigin: string;
   readonly browser: Browser;
   readonly customer: Customer | undefined;
 };
@@ -108,7 +110,7 @@ export type LiveUpdatesProject = Pick<LiveUpdates, 'projectId' | 'emulator'>;
 /** Starts payments in one mode. Whatever the mode, its notifications become PaymentEvents that the same code evaluates and applies. */
 export type PaymentSessionStarter = {
   /** Starts the payment of a stored, unpaid order. Idempotent: a second call leads to the same payment. */
-  readonly start: (order: StoredOrder) => Promise<PaymentRedirect>;
+  readonly start: (order: StoredOrder, pageOrigin: string) => Promise<PaymentRedirect>;
 };
 
 /** An order is paid in the mode it was placed with, even if the settings change afterwards (D-51). */

@@ -39,7 +39,7 @@ export async function startPayment(order: StoredOrder, context: RequestContext):
  */
 async function startPaymentOrCancel(order: StoredOrder, context: RequestContext): Promise<PaymentRedirect> {
   try {
-    return await context.paymentSessions[order.payment.mode].start(order);
+    return await context.paymentSessions[order.payment.mode].start(order, context.pageOrigin);
   } catch (failure) {
     if (failure instanceof ProviderUnreachableError && (await offerLaterPayment(order.id, context))) return {};
     try {
@@ -90,11 +90,11 @@ const PAY_ORDER_LIMIT: AttemptLimit = { kind: 'pay-order', most: 30, windowMs: 6
 
 /** Starts the payment of an unpaid order from its page, or starts it again after a failed one (D-22). */
 export const payOrder: Handler<'payOrder'> = async ({ params }, context) => {
-  const { database, visitor, paymentSessions, now } = context;
+  const { database, visitor, paymentSessions, pageOrigin, now } = context;
   await countAttempt(database, PAY_ORDER_LIMIT, visitor.address, now());
   const order = await requireOrderAccess(params.orderNumber, context);
   if (!canPay(order, now()) && !canPayAgain(order, now())) {
     throw new AppError({ code: 'conflict', message: 'This order is not waiting for a payment.' });
   }
-  return paymentSessions[order.payment.mode].start(order);
+  return paymentSessions[order.payment.mode].start(order, pageOrigin);
 };

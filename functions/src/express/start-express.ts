@@ -129,15 +129,15 @@ function toSnapshotLines({ lines, inventory, priced }: VerifiedStart): ExpressSe
 async function requestPayPalOrder(
   session: ExpressSession,
   { price, callbackKey }: { readonly price: OrderPrice; readonly callbackKey: string },
-  { paypal, shopOrigin }: RequestContext,
+  { paypal, pageOrigin }: RequestContext,
 ): Promise<{ readonly id: string; readonly url: string }> {
   if (!paypal.orders) throw paypalUnavailable();
   const { id, account, lines, orderKey } = session;
   const cart = { ...price, items: lines, id, account, handle: getOrderReference(orderKey) };
   const body = buildExpressPayPalOrder(cart, {
-    callbackUrl: `${shopOrigin}${SHIPPING_PATH}/${callbackKey}`,
-    returnUrl: `${shopOrigin}${RETURN_PATH}?session=${id}`,
-    cancelUrl: `${shopOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
+    callbackUrl: `${pageOrigin}${SHIPPING_PATH}/${callbackKey}`,
+    returnUrl: `${pageOrigin}${RETURN_PATH}?session=${id}`,
+    cancelUrl: `${pageOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
   });
   const result = await paypal.orders.create(body, `express-${id}`);
   const created = result.kind === 'answered' ? parsePayPalOrder(result.data, paypal.isTest) : undefined;

@@ -46,7 +46,8 @@ export function createApiRouter<F extends FunctionName>(
       if (!route?.endpoint.allowsAnyOrigin) checkOrigin(httpRequest, origins);
       if (!route) throw createNoRouteError(METHODS.some((method) => findRoute({ ...httpRequest, method })));
       endpoint = route.endpoint;
-      return { ...(await serveRoute(route, httpRequest, session, services)), route: endpoint.path };
+      const pageOrigin = origins.find((origin) => origin === httpRequest.headers.origin) ?? services.shopOrigin;
+      return { ...(await serveRoute(route, httpRequest, session, { ...services, pageOrigin })), route: endpoint.path };
     } catch (failure) {
       const response = respondFailure(failure, httpRequest);
       if (!endpoint) return response;
@@ -121,7 +122,7 @@ async function serveRoute(
   { endpoint, handler, params }: MatchedRoute,
   httpRequest: HttpRequest,
   session: RequestSession,
-  services: Services,
+  services: Services & Pick<RequestContext, 'pageOrigin'>,
 ): Promise<HttpResponse> {
   // Before the body is read, so that a caller without access cannot have one buffered, and learns nothing from validation errors.
   const caller = await identifyCaller(endpoint, session, services);

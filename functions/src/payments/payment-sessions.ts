@@ -11,16 +11,16 @@ import type { PaymentSessionStarter, PaymentSessions, Services } from '../servic
 import { getOrderReference } from './order-handle.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
 
-type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'shopOrigin' | 'now'>;
+type PaymentSessionServices = Pick<Services, 'database' | 'paypal' | 'now'>;
 
 const NO_PAYMENT_SESSION: PaymentSessionStarter = { start: async () => ({}) };
 
 /** URLs may be logged on the way, so they hold the order's handle, which gives no access to the order. */
-function getPaymentUrls({ orderNumber, orderKey }: StoredOrder, shopOrigin: string) {
+function getPaymentUrls({ orderNumber, orderKey }: StoredOrder, pageOrigin: string) {
   return {
-    notifyUrl: `${shopOrigin}/api/payments/paypal/ipn`,
-    returnUrl: `${shopOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${getOrderReference(orderKey)}`,
-    cancelUrl: `${shopOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
+    notifyUrl: `${pageOrigin}/api/payments/paypal/ipn`,
+    returnUrl: `${pageOrigin}/api/payments/paypal/return?order=${orderNumber}&handle=${getOrderReference(orderKey)}`,
+    cancelUrl: `${pageOrigin}${PAGE_PATHS.checkout}?cancelled=true`,
   };
 }
 
@@ -29,11 +29,11 @@ function toPayableOrder(order: StoredOrder) {
 }
 
 /** PayPal's classic cart upload: the browser posts a hidden form. */
-function createFormSession({ paypal, shopOrigin }: PaymentSessionServices): PaymentSessionStarter {
+function createFormSession({ paypal }: PaymentSessionServices): PaymentSessionStarter {
   return {
-    start: async (order) => ({
+    start: async (order, pageOrigin) => ({
       paypalUrl: paypal.webUrl,
-      paypalFormData: buildPayPalForm(toPayableOrder(order), getPaymentUrls(order, shopOrigin)),
+      paypalFormData: buildPayPalForm(toPayableOrder(order), getPaymentUrls(order, pageOrigin)),
     }),
   };
 }
@@ -48,9 +48,9 @@ function paypalUnavailable(): AppError {
 }
 
 /** The request id makes PayPal create one order per payment attempt, however often this is called. */
-async function requestPayPalOrder(order: StoredOrder, { paypal, shopOrigin }: PaymentSessionServices) {
+async function requestPayPalOrder(order: StoredOrder, pageOrigin: string, { paypal }: PaymentSessionServices) {
   if (!paypal.orders) throw paypalUnavailable();
-  const body = buildPayPalOrder(toPayableOrder(order), getPaymentUrls(order, shopOrigin));
+  const body = buildPayPalOrder(toPayableOrder(order), getPaymentUrls(order, pageOrigin));
   const result = await paypal.orders.create(body, `${order.id}-${order.walletAttempts}`);
   const created = result.kind === 'answered' ? parsePayPalOrder(result.data, paypal.isTest) : undefined;
   if (!created?.approveUrl || !paypal.orders.isPayPalPage(created.approveUrl)) {
@@ -94,11 +94,11 @@ function isTooOld({ walletOrder, createdAt }: StoredOrder, now: Date): boolean {
 /** PayPal's Orders v2: created by the server, approved by the shopper at PayPal, captured by the server. */
 function createOrdersSession(services: PaymentSessionServices): PaymentSessionStarter {
   return {
-    start: async (order) => {
+    start: async (order, pageOrigin) => {
       const { walletOrder } = order;
       if (walletOrder && !isTooOld(order, services.now())) return { redirectUrl: walletOrder.url };
       const attempt = walletOrder ? { ...order, walletAttempts: order.walletAttempts + 1 } : order;
-      return savePayPalOrder(attempt, await requestPayPalOrder(attempt, services), services);
+      return savePayPalOrder(attempt, await requestPayPalOrder(attempt, pageOrigin, services), services);
     },
   };
 }

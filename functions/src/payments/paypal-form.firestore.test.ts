@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
-import { checkoutPayload, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { OTHER_ORIGIN } from '../testing/test-shop.ts';
 import { createIpnMessage } from '../testing/paypal-messages.ts';
 
 const shop = createPayPalShop('wallet');
@@ -31,6 +32,19 @@ test('PAY-02 PAY-03 an order is sent to PayPal with its form, pending and withou
   expect((order.expiresAt?.toMillis() ?? 0) - order.createdAt.toMillis()).toBe(30 * 60_000);
   expect(await listEmailEvents(order.id)).toEqual([]);
   expect(await cartOf(cookie)).toHaveLength(1);
+});
+
+test('who shops at another address of the shop is sent back there, where their cart is', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const answer = await shop.call('/api/checkout/create-order', {
+    method: 'POST',
+    cookie,
+    headers: { origin: OTHER_ORIGIN },
+    body: { ...checkoutPayload(lines), email: 'other-address@example.com' },
+  });
+  const { paypalFormData = {} } = parseCreatedOrder(answer);
+  const addresses = ['return', 'cancel_return', 'notify_url'].map((field) => String(paypalFormData[field]));
+  expect(addresses.map((address) => new URL(address).origin)).toEqual([OTHER_ORIGIN, OTHER_ORIGIN, OTHER_ORIGIN]);
 });
 
 test('a verified payment pays the order: one email, the purchased lines leave the cart, lines added since stay', async () => {

@@ -54,6 +54,7 @@ type FakeOrder = {
   readonly id: string;
   /** Where PayPal asks for the amount at an address; empty when the shop gave the address. */
   readonly callbackUrl: string;
+  readonly returnUrl: string;
   unit: Unit;
   state: 'open' | 'approved';
   payer?: Payer;
@@ -67,6 +68,7 @@ const orderBodySchema = z.object({
   payment_source: z.object({
     paypal: z.object({
       experience_context: z.object({
+        return_url: z.string(),
         order_update_callback_config: z.optional(z.object({ callback_url: z.string() })),
       }),
     }),
@@ -114,8 +116,9 @@ class FakePayPalState {
     const { purchase_units, payment_source } = orderBodySchema.parse(body);
     const [unit] = purchase_units;
     if (!unit) return reject('INVALID_REQUEST');
-    const callbackUrl = payment_source.paypal.experience_context.order_update_callback_config?.callback_url ?? '';
-    const order: FakeOrder = { id: this.nextId('O'), callbackUrl, unit, state: 'open' };
+    const { return_url: returnUrl, order_update_callback_config: updates } = payment_source.paypal.experience_context;
+    const callbackUrl = updates?.callback_url ?? '';
+    const order: FakeOrder = { id: this.nextId('O'), callbackUrl, returnUrl, unit, state: 'open' };
     this.orders.set(order.id, order);
     return this.showOrder(order);
   }

@@ -8,6 +8,8 @@ import { parseAccountLimits, parseOrderLimits } from '../configured-limits.ts';
 import type { Services } from '../services.ts';
 
 export const ORIGIN = 'http://shop.test';
+/** Where the same shop can be reached, too. */
+export const OTHER_ORIGIN = 'http://other.shop.test';
 export const TEST_ORDER_CODE = 'not-a-secret';
 export const DEFAULT_PASSWORD = 'not-a-secret-either';
 
@@ -102,7 +104,7 @@ function createFixedServices({ projectId, database, now, paypal }: TestEnvironme
     testOrderCode: TEST_ORDER_CODE,
     defaultAdminPassword: DEFAULT_PASSWORD,
     paypal,
-    paymentSessions: createPaymentSessions({ database, paypal, shopOrigin: ORIGIN, now }),
+    paymentSessions: createPaymentSessions({ database, paypal, now }),
     identity: createIdentityProvider({ projectId, apiKey: 'none', emulator }),
     // No test measures response times, so none waits.
     pause: async () => {},

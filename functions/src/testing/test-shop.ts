@@ -21,9 +21,9 @@ import { type ProductInput, createTestProduct } from './fixtures.ts';
 import type { TestResponse } from './http-client.ts';
 import { sweepPayments } from './sweep-payments.ts';
 import { createApiClient, createPageClient, createPayPalMessenger } from './test-requests.ts';
-import { ORIGIN, createTestRateLimiter, createTestServices } from './test-services.ts';
+import { ORIGIN, OTHER_ORIGIN, createTestRateLimiter, createTestServices } from './test-services.ts';
 
-export { DEFAULT_PASSWORD, ORIGIN, TEST_ORDER_CODE } from './test-services.ts';
+export { DEFAULT_PASSWORD, ORIGIN, OTHER_ORIGIN, TEST_ORDER_CODE } from './test-services.ts';
 
 /**
  * The whole shop on an empty Firestore project of its own, with a clock the test moves. Everything runs but the platform's HTTP server.
@@ -71,9 +71,10 @@ export function createTestShop(
 export type TestShop = ReturnType<typeof createTestShop>;
 
 function createApi(getServices: () => Services, getInstanceServices: () => () => Services) {
-  const createStorefront = () => memoryFirst(createStorefrontHandler(getInstanceServices(), () => [ORIGIN]));
+  const createStorefront = () =>
+    memoryFirst(createStorefrontHandler(getInstanceServices(), () => [ORIGIN, OTHER_ORIGIN]));
   const storefront = createStorefront();
-  const admin = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN]);
+  const admin = createApiRouter('admin', adminHandlers, getServices, () => [ORIGIN, OTHER_ORIGIN]);
   /** As firebase.json rewrites requests to the two functions. */
   const handle = (httpRequest: HttpRequest) =>
     httpRequest.path.startsWith('/api/admin/') ? admin(httpRequest) : storefront(httpRequest);

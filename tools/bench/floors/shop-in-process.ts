@@ -50,7 +50,7 @@ async function createProjectServices({ firestore, projectId }: FunctionSettings)
     database,
     catalog: createCatalogCache(database, services.now),
     rateLimiter: createConfiguredRateLimiter(database, SERVICE_OPTIONS.rateLimits),
-    paymentSessions: createPaymentSessions({ ...services, database, shopOrigin: ORIGIN }),
+    paymentSessions: createPaymentSessions({ ...services, database }),
   };
 }
 
