@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import kept from '../../released/contract.json' with { type: 'json' };
 import { type ReleasedContract, describeContract, findBreakingChanges } from './breaking-changes.ts';
-import type { Endpoint } from './endpoint.ts';
+import { type Endpoint, adminGetDefaults } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 test('P-9 pages of the last release work with the functions of this one: responses only gain fields, requests only gain optional ones', () => {
@@ -99,6 +99,14 @@ test.for<[string, Partial<Endpoint>, string]>([
   ['a call that now needs a sign-in', { caller: 'customer' }, 'call: caller is customer'],
 ])('P-9 %s breaks a page of the last release, and is named', ([, change, message]) => {
   expect(breaksOf(change).join('\n')).toContain(message);
+});
+
+test('P-9 a call without a query may gain an optional one, and no other', () => {
+  const released = describeContract({ call: { ...call, query: adminGetDefaults.query } });
+  const breaksWith = (query: Endpoint['query']) =>
+    findBreakingChanges(describeContract({ call: { ...call, query } }), released);
+  expect(breaksWith(z.object({ after: z.optional(z.string()) }))).toEqual([]);
+  expect(breaksWith(z.object({ after: z.string() }))).toEqual(['call: query.after may be missing']);
 });
 
 test('P-9 a call that is gone is named', () => {
