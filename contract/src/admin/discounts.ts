@@ -18,6 +18,9 @@ const useCount = z
   .int('A whole number of uses')
   .check(z.minimum(1, 'At least one use'), z.maximum(100_000, 'At most 100,000 uses'));
 
+/** Bounds the cost of the list: the redemptions of each code take a query of their own. */
+export const DISCOUNTS_PER_PAGE = 200;
+
 /** Keeps a discount one small document. */
 const MAX_SCOPE_CATEGORIES = 50;
 const MAX_SCOPE_PRODUCTS = 200;

@@ -10,12 +10,17 @@ import {
 import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoint.ts';
 
 /** Upper case only, as it is stored: each code has exactly one address. */
-const codeParams = z.object({
-  code: z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'There is no such code')),
-});
+const code = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, 'There is no such code'));
+const codeParams = z.object({ code });
 
 export const adminDiscountEndpoints = {
-  listDiscounts: { ...adminGetDefaults, path: '/api/admin/discounts', response: z.array(adminDiscountSchema) },
+  /** By their codes, DISCOUNTS_PER_PAGE at a time: those after a code. */
+  listDiscounts: {
+    ...adminGetDefaults,
+    path: '/api/admin/discounts',
+    query: z.object({ after: z.optional(code) }),
+    response: z.array(adminDiscountSchema),
+  },
   createDiscount: {
     ...adminEndpointDefaults,
     method: 'POST',

@@ -1,5 +1,5 @@
 import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import { adminDiscountSchema } from '@plenty/contract/admin/discounts';
+import { DISCOUNTS_PER_PAGE, adminDiscountSchema } from '@plenty/contract/admin/discounts';
 import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -190,4 +190,21 @@ test('O-25 the 21st automatic discount that is switched on is rejected, and one 
   expect((await update('TWENTIETH', { ...automatic, percent: 15 })).item.percent).toBe(15);
   await update('TWENTIETH', { ...automatic, isActive: false });
   expect((await update('ONE-MORE', automatic)).item.isActive).toBe(true);
+});
+
+test('D-17 the owner sees every code, however many there are', async () => {
+  const many = createTestShop('many-discounts');
+  const names = Array.from({ length: DISCOUNTS_PER_PAGE + 1 }, (_nothing, place) => `CODE${1000 + place}`);
+  const writer = many.database.bulkWriter();
+  for (const code of names) void writer.set(many.database.doc(paths.discount(code)), { ...PERCENT_DISCOUNT, code });
+  await writer.close();
+  const owner = await many.signInAsAdmin();
+  const listFrom = async (path: string) => {
+    const discounts = z.array(adminDiscountSchema).parse((await many.call(path, { cookie: owner })).data);
+    return discounts.map(({ code }) => code);
+  };
+  const first = await listFrom('/api/admin/discounts');
+  const second = await listFrom(`/api/admin/discounts?after=${first.at(-1)}`);
+  expect([first.length, second.length]).toEqual([DISCOUNTS_PER_PAGE, 1]);
+  expect([...first, ...second]).toEqual(names);
 });

@@ -1,8 +1,8 @@
-import type { AdminDiscount } from '@plenty/contract/admin/discounts';
+import { type AdminDiscount, DISCOUNTS_PER_PAGE } from '@plenty/contract/admin/discounts';
 import { type Discount, MAX_AUTOMATIC, discountSchema, isRunningAutomatic } from '@plenty/contract/checkout/discount';
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { describeScope } from '@plenty/contract/checkout/discount-scope';
-import { type DocumentSnapshot, type Firestore, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentSnapshot, FieldPath, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { batchReads, paths, parseDocument } from '../db/index.ts';
 import { changeDiscountLimit, countRedemptions, listRunningAutomatic, toDiscountOffer } from '../orders/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
@@ -10,8 +10,6 @@ import { getUpdatedAt, readExisting, runAdminTransaction } from './audit/admin-t
 import { conflict, notFound } from './errors.ts';
 
 const DISCOUNT_MISSING_MESSAGE = 'This discount code does not exist any more.';
-/** Bounds the cost of the list: the redemptions of each code take a query of their own. */
-const MAX_LISTED = 200;
 
 const formatInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
@@ -57,9 +55,10 @@ async function readDiscountView(database: Firestore, code: string): Promise<Admi
   return found;
 }
 
-/** Every discount code with its current number of redemptions (D-17). */
-export const listDiscounts: Handler<'listDiscounts'> = async (_input, { database }) => {
-  const { docs } = await database.collection(paths.discounts).limit(MAX_LISTED).get();
+/** A page of discount codes, each with its current number of redemptions (D-17). */
+export const listDiscounts: Handler<'listDiscounts'> = async ({ query: { after = '' } }, { database }) => {
+  const ordered = database.collection(paths.discounts).orderBy(FieldPath.documentId()).limit(DISCOUNTS_PER_PAGE);
+  const { docs } = await (after === '' ? ordered : ordered.startAfter(after)).get();
   return (await Promise.all(docs.map((document) => readDiscountViews(database, document)))).flat();
 };
 

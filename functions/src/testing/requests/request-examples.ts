@@ -253,7 +253,7 @@ export const REQUEST_EXAMPLES: Record<EndpointName, RequestExample> = {
   },
   updateCheckoutSettings: { body: { takesOrders: true, remindsOfCarts: true } },
   updateShopifySettings: { body: { pushesOrders: true } },
-  listDiscounts: {},
+  listDiscounts: { query: { after: 'SPRING10' } },
   createDiscount: { body: { code: 'SPRING10', ...A_DISCOUNT } },
   updateDiscount: { params: { code: 'SPRING10' }, body: A_DISCOUNT },
   previewDiscount: { body: { discount: A_DISCOUNT, days: 30 } },

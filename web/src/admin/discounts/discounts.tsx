@@ -1,8 +1,15 @@
-import { type AdminDiscount, discountEditSchema, newDiscountSchema } from '@plenty/contract/admin/discounts';
+import {
+  type AdminDiscount,
+  DISCOUNTS_PER_PAGE,
+  discountEditSchema,
+  newDiscountSchema,
+} from '@plenty/contract/admin/discounts';
 import { adminDiscountEndpoints } from '@plenty/contract/api/admin-discount-endpoints';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
+import type { InfiniteData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminQuery, useAdminQuery } from '../api/admin-api.ts';
+import { apiQueryKey } from '../../shell/query-client.ts';
+import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
 import { type FormFields, useBlankForm, useEditForm } from '../api/use-admin-form.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { DialogButton, FormDialog } from '../ui/dialog.tsx';
@@ -15,6 +22,7 @@ import {
   AdminListRow,
   AdminQueryResult,
   Badge,
+  LoadMoreButton,
   type RowToggle,
   useOpenRow,
 } from '../ui/list.tsx';
@@ -35,18 +43,31 @@ const CREATE_MESSAGES = { done: 'Discount code created successfully', failed: 'F
 const UPDATE_MESSAGES = { done: 'Discount code updated successfully', failed: 'Failed to update discount code' };
 const DELETE_MESSAGES = { done: 'Discount code deleted successfully', failed: 'Failed to delete discount code' };
 
+type DiscountPage = { readonly discounts: readonly AdminDiscount[]; readonly next: string | null };
+
+const DISCOUNTS_KEY = apiQueryKey(adminDiscountEndpoints.listDiscounts);
+const getDiscounts = ({ discounts }: DiscountPage) => discounts;
+
 /** Discount codes, under Orders (D-17). */
 export default function Discounts() {
-  const discounts = useAdminQuery(adminDiscountEndpoints.listDiscounts);
+  const pages = useAdminPages({
+    queryKey: DISCOUNTS_KEY,
+    fetchPage: async (query, options): Promise<DiscountPage> => {
+      const discounts = await callAdminApi(adminDiscountEndpoints.listDiscounts, { query }, options);
+      const isLast = discounts.length < DISCOUNTS_PER_PAGE;
+      return { discounts, next: isLast ? null : (discounts.at(-1)?.code ?? null) };
+    },
+    getRows: getDiscounts,
+  });
   const [now] = useState(() => Date.now());
   const row = useOpenRow();
   return (
     <>
-      <AdminHeader title="Discount codes" note={discounts.data && String(discounts.data.length)}>
+      <AdminHeader title="Discount codes" note={pages.data && `${pages.data.length}${pages.hasNextPage ? '+' : ''}`}>
         <DialogButton label="Add Discount Code">{(close) => <NewDiscountDialog onClose={close} />}</DialogButton>
       </AdminHeader>
       <AdminQueryResult
-        query={discounts}
+        query={pages}
         errorMessage="The discount codes could not be loaded."
         emptyMessage="No discount codes found"
       >
@@ -56,6 +77,9 @@ export default function Discounts() {
           </AdminList>
         )}
       </AdminQueryResult>
+      <LoadMoreButton pages={pages} rows="discount codes">
+        Show more discount codes
+      </LoadMoreButton>
     </>
   );
 }
@@ -84,8 +108,16 @@ function DiscountRow({ discount, now, row }: DiscountRowProps) {
     validate: ({ values }) => parseForm(discountEditSchema, toDiscountRequest(values)),
     toRequest: (_form, values) => ({ params, body: toDiscountRequest(values) }),
     updateCache: (client, { item }) =>
-      client.setQueryData(adminQuery(adminDiscountEndpoints.listDiscounts).queryKey, (known) =>
-        known?.map((other) => (other.code === code ? item : other)),
+      client.setQueriesData<InfiniteData<DiscountPage>>(
+        { queryKey: DISCOUNTS_KEY },
+        (known) =>
+          known && {
+            ...known,
+            pages: known.pages.map((page) => ({
+              ...page,
+              discounts: page.discounts.map((other) => (other.code === code ? item : other)),
+            })),
+          },
       ),
   });
   const deleteButton = (
