@@ -22,8 +22,10 @@ import {
 import { type PayPalOrder, parsePayPalOrder } from './paypal-resources.ts';
 import { type PayPalWebhookEvent, parsePayPalWebhook, verifyWebhook } from './paypal-webhook.ts';
 
-/** 'later' when a message has to be processed again. */
-type ProcessingResult = 'done' | 'later';
+/** 'later' when a message has to be processed again, 'unclaimed' when money went back for a payment that the shop does not know (yet). */
+type ProcessingResult = 'done' | 'later' | 'unclaimed';
+/** In half an hour. Until then the shop has recorded a payment of its own: others are of other sales of the same PayPal account. */
+const MAX_UNCLAIMED_TRIES = 4;
 
 /** Captures an approved order. Anyone can create a PayPal order in our order's name; only the one we created is captured. */
 async function applyApproval({ id, named }: PayPalOrder, services: PayPalServices): Promise<ProcessingResult> {
@@ -56,8 +58,9 @@ async function applyCapturedPayment(
     merchants = [...(order?.merchants ?? [])];
   }
   const named = await nameOrder(paymentEvent, database);
-  const outcome = named && (await applyPaymentEvent({ ...named, merchants }, services));
-  return !outcome || outcome.kind === 'early' ? 'later' : 'done';
+  if (!named) return 'unclaimed';
+  const outcome = await applyPaymentEvent({ ...named, merchants }, services);
+  return outcome.kind === 'early' ? 'later' : 'done';
 }
 
 /** A won dispute returns the money, but PayPal sends no payment event for that. */
@@ -140,10 +143,12 @@ async function processNotification(message: PayPalNotification, services: PayPal
     case 'invalid':
       logger.warn('A message about a payment is not from PayPal', { message: message.id });
       return closeNotification(database, message.id, 'invalid', now());
-    case 'verified':
-      return (await apply(message, services)) === 'later'
+    case 'verified': {
+      const result = await apply(message, services);
+      return result === 'later' || (result === 'unclaimed' && message.tries < MAX_UNCLAIMED_TRIES)
         ? postponeNotification(database, message, now())
         : closeNotification(database, message.id, 'done', now());
+    }
   }
 }
 
