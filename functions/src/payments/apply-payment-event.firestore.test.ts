@@ -90,6 +90,18 @@ test('D-22 an order can be paid again when its pending payment fails, and not wh
   expect(await form.findOrder(second.email)).toMatchObject({ paymentStatus: 'failed', heardAt: null });
 });
 
+test('D-22 D-27 who was told that a pending payment has failed is told, too, when the order ends unpaid', async () => {
+  const order = await form.placeUnpaidOrder();
+  const pending = form.nextTransactionId();
+  await send(order, pending, 'Pending');
+  await send(order, pending, 'Denied');
+  form.advanceTime(6 * 24 * HOUR_MS);
+  expect(await expireOrders(form.database, form.eventContext())).toBeGreaterThan(0);
+  const { id, status } = await form.findOrder(order.email);
+  expect(status).toBe('cancelled');
+  expect(await form.listEmailEvents(id)).toContain('order-cancelled');
+});
+
 test('D-22 a payment that the owner must look at takes the lines out of the cart as well', async () => {
   const order = await form.placeUnpaidOrder();
   await send(order, form.nextTransactionId(), 'Completed', { mc_gross: '1.00' });

@@ -14,8 +14,11 @@ import {
 } from '../orders/index.ts';
 
 /** A shopper who left PayPal without paying got no email about the order, and gets none about its end (D-27). */
-function wasCustomerNotified({ payment, heardAt, unreachableAt, reopenedAt }: StoredOrder): boolean {
-  return payment.mode === 'manual' || [heardAt, unreachableAt, reopenedAt].some((at) => at !== null);
+function wasCustomerNotified(order: StoredOrder): boolean {
+  const { payment, heardAt, unreachableAt, reopenedAt, hadPendingPayment } = order;
+  return (
+    payment.mode === 'manual' || hadPendingPayment || [heardAt, unreachableAt, reopenedAt].some((at) => at !== null)
+  );
 }
 
 /** Expires one unpaid order (D-22). Returns false when it was paid, cancelled or expired meanwhile. */
