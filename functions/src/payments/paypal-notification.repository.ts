@@ -106,14 +106,20 @@ export async function saveNotification(
   return toNotification({ ...stored, id });
 }
 
-export async function closeNotification(
+/** A message that is done stays so, whatever another delivery of it is answered. */
+export function closeNotification(
   database: Firestore,
   id: string,
   state: 'invalid' | 'done',
   now: Date,
 ): Promise<void> {
+  const path = paths.paypalNotification(id);
   const ended = { state, nextTryAt: null, firstTryAt: null, endedAt: Timestamp.fromDate(now) };
-  await database.doc(paths.paypalNotification(id)).update({ ...ended, expiresAt: getNotificationExpiry(state, now) });
+  return runTransaction(database, async (transaction) => {
+    const known = await readDocument(transaction, path, notificationSchema);
+    if (!known || known.state === 'done') return;
+    transaction.upsert(transaction.doc(path), { ...ended, expiresAt: getNotificationExpiry(state, now) });
+  });
 }
 
 /**

@@ -154,30 +154,37 @@ test('a processed message is not verified again, however often it is resent', as
   expect(shop.paypalReplies.received.length).toBe(asked);
 });
 
-test('a message that was delivered twice at once is done when PayPal has verified one of the two', async () => {
-  const steps = new EventEmitter();
-  const [asked, verified] = [once(steps, 'asked'), once(steps, 'verified')];
-  let calls = 0;
-  const slowPayPal: PayPalClient = {
-    ...createFakePayPalClient().fakePayPalClient,
-    fetch: async () => {
-      calls += 1;
-      if (calls > 1) return new Response('VERIFIED');
-      steps.emit('asked');
-      await verified;
-      throw new TypeError('fetch failed');
-    },
-  };
-  const twice = createPayPalShop('inbox-twice', slowPayPal);
-  await twice.seed();
-  const { created, email } = await twice.placeUnpaidOrder();
-  const message = createIpnMessage(created, { txn_id: transaction() });
-  const slow = twice.sendPayPalMessage(message);
-  await asked;
-  await twice.sendPayPalMessage(message);
-  steps.emit('verified');
-  await slow;
-  expect((await twice.findOrder(email)).paymentStatus).toBe('paid');
-  const due = twice.database.collection(paths.paypalNotifications).where('nextTryAt', '!=', null);
-  expect((await due.get()).docs).toEqual([]);
-});
+test.each([
+  ['lost', () => Promise.reject(new TypeError('fetch failed'))],
+  ['no', async () => new Response('INVALID')],
+] as const)(
+  'a message delivered twice at once is done once PayPal has verified it, even if its other answer is %s',
+  async (word, answerLate) => {
+    const steps = new EventEmitter();
+    const [asked, verified] = [once(steps, 'asked'), once(steps, 'verified')];
+    let calls = 0;
+    const slowPayPal: PayPalClient = {
+      ...createFakePayPalClient().fakePayPalClient,
+      fetch: async () => {
+        calls += 1;
+        if (calls > 1) return new Response('VERIFIED');
+        steps.emit('asked');
+        await verified;
+        return answerLate();
+      },
+    };
+    const twice = createPayPalShop(`inbox-twice-${word}`, slowPayPal);
+    await twice.seed();
+    const { created, email } = await twice.placeUnpaidOrder();
+    const message = createIpnMessage(created, { txn_id: transaction() });
+    const slow = twice.sendPayPalMessage(message);
+    await asked;
+    await twice.sendPayPalMessage(message);
+    steps.emit('verified');
+    await slow;
+    expect((await twice.findOrder(email)).paymentStatus).toBe('paid');
+    const due = twice.database.collection(paths.paypalNotifications).where('nextTryAt', '!=', null);
+    expect((await due.get()).docs).toEqual([]);
+    expect(await twice.listMessageStates()).toEqual(['done']);
+  },
+);
