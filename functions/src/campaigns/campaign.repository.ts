@@ -41,17 +41,14 @@ export async function listOpenSends(database: Firestore, now: Date): Promise<str
   return due.map(({ id }) => id);
 }
 
-/** Those of the first quarter of an hour. */
-const FIRST_ATTEMPTS = [1, 2, 3, 4];
-
 /**
- * Whether a batch waits for another attempt. More of them would go out before the order emails that wait too. An email that waits for
- * longer does not count: what others took meanwhile, its mailbox did not.
+ * Whether the mail server takes no campaign emails: none of the last ones made. More of them would go out before the order emails that wait
+ * too. Some mailboxes take nothing for days, and others do not wait for them.
  */
-export async function hasBacklog(database: Firestore, id: string): Promise<boolean> {
-  const emails = database.collection(paths.emails).where('campaignId', '==', id);
-  const waiting = emails.where('delivery.state', '==', 'RETRY').where('delivery.attempts', 'in', FIRST_ATTEMPTS);
-  return (await waiting.count().get()).data().count >= BATCH_SIZE;
+export async function hasBacklog(database: Firestore): Promise<boolean> {
+  const emails = database.collection(paths.emails).where('event', '==', CAMPAIGN_EVENT);
+  const { docs } = await emails.orderBy('createdAt', 'desc').limit(BATCH_SIZE).select('delivery.state').get();
+  return docs.length === BATCH_SIZE && docs.every((email) => email.get('delivery.state') === 'RETRY');
 }
 
 async function listNextSubscribers(database: Firestore, after: string): Promise<string[]> {

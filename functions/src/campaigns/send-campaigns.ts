@@ -27,7 +27,7 @@ async function sendCampaign(id: string, services: CampaignServices, until: numbe
   if (!send || branding.postalAddress.trim() === '') return;
   const items = await readCampaignItems(database, send.content, now());
   const render = (unsubscribeUrl: string) => renderCampaign(send.content, items, branding, unsubscribeUrl);
-  while (Date.now() < until && !(await hasBacklog(database, id))) {
+  while (Date.now() < until && !(await hasBacklog(database))) {
     const made = await queueNextBatch(database, { id, shopOrigin, now: now(), render });
     if (made === undefined) return;
     await deliverAll(made, deliver);

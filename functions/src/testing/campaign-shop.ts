@@ -30,8 +30,8 @@ export function createCampaignShop(name: string) {
     await database.doc(paths.email(id)).update({ 'delivery.state': 'SUCCESS', 'delivery.nextAttemptAt': null });
   };
   /** Makes an email wait for another attempt, as a mail server's temporary refusal would. */
-  const postpone = async (id: string, attempts: number) => {
-    await database.doc(paths.email(id)).update({ 'delivery.state': 'RETRY', 'delivery.attempts': attempts });
+  const postpone = async (id: string) => {
+    await database.doc(paths.email(id)).update({ 'delivery.state': 'RETRY' });
   };
   const listEmails = async () => {
     const found = await database.collection(paths.emails).where('event', '==', 'campaign').get();
