@@ -179,6 +179,12 @@ test('D-64 a slip beside a dialog does not lose what was typed into it', async (
   await page.mouse.click(5, 5);
   await question.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const password = page.getByRole('dialog', { name: 'Change Password' });
+  await password.getByLabel('New Password', { exact: true }).fill('peach-and-lemon');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
 });
 
 test('O-3 a list of tracking numbers cannot be edited while its orders are marked as shipped, so what failed stays in sight', async ({

@@ -31,6 +31,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: Props) {
       title="Change Password"
       submitLabel="Change Password"
       isBusy={isBusy}
+      isChanged={Object.values(values).some((value) => value !== '')}
       onSubmit={() => void changePassword(values, close)}
       onClose={close}
     >

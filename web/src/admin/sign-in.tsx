@@ -53,7 +53,7 @@ function ResetPasswordDialog({ isOpen, onClose }: ResetPasswordDialogProps) {
     startOver();
     onClose();
   };
-  const dialog = { isOpen, title: 'Reset Password', isBusy, onClose: close };
+  const dialog = { isOpen, title: 'Reset Password', isBusy, isChanged: code !== '', onClose: close };
   if (!isCodeSent) {
     return (
       <FormDialog {...dialog} submitLabel="Send Code" busyLabel="Sending..." onSubmit={() => void sendCode()}>

@@ -69,6 +69,7 @@ function MoneyQuestion({ title, order: shown, isBusy, onCancelOrder, onClose }: 
       submitLabel={choice === 'refund' ? 'Refund and cancel' : 'Cancel without a refund'}
       cancelLabel="Leave it as it is"
       isBusy={isBusy || refund.isBusy}
+      isChanged={false}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -39,6 +39,7 @@ export function ShipmentDialog({ order, isBusy, onShip, onClose }: ShipmentDialo
       title={title}
       submitLabel={warning ? `${action} anyway` : action}
       isBusy={isBusy}
+      isChanged={values.carrier !== '' || values.number !== ''}
       onSubmit={submit}
       onClose={onClose}
     >

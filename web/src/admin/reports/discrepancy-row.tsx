@@ -125,6 +125,7 @@ function FixNoteDialog({ fix, description, isBusy, onSubmitNote, onClose }: FixN
       title={FIX_LABELS[fix]}
       submitLabel={FIX_LABELS[fix]}
       isBusy={isBusy}
+      isChanged={note !== ''}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -32,17 +32,17 @@ export function AdminDialog({ isOpen = true, title, onClose, onDismiss = onClose
 type FormDialogProps = Pick<AdminDialogProps, 'isOpen' | 'title' | 'onClose'> &
   Omit<ComponentProps<typeof AdminForm>, 'onCancel'> & {
     /** Something was typed, so that a slip must not lose it. */
-    readonly isChanged?: boolean;
+    readonly isChanged: boolean;
   };
 
-export function FormDialog({ isOpen = true, title, onClose, isChanged = false, ...form }: FormDialogProps) {
+export function FormDialog({ isOpen = true, title, onClose, isChanged, ...form }: FormDialogProps) {
   const [isDismissed, setIsDismissed] = useState(false);
   return (
     <AdminDialog
       isOpen={isOpen}
       title={title}
       onClose={onClose}
-      onDismiss={isChanged ? () => setIsDismissed(true) : onClose}
+      onDismiss={isChanged && !form.isBusy ? () => setIsDismissed(true) : onClose}
     >
       <AdminForm {...form} onCancel={onClose} />
       <ConfirmDialog

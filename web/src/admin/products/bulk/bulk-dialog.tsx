@@ -1,5 +1,6 @@
 import type { BulkProduct } from '@plenty/contract/admin/bulk-edit';
 import type { AdminCategory } from '@plenty/contract/admin/content';
+import { isSameValue } from '@plenty/contract/admin/field-merge';
 import { useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../shell/skeleton.tsx';
@@ -55,7 +56,8 @@ export function BulkDialog({ query, ...form }: BulkDialogProps) {
 type BulkFormProps = Omit<BulkDialogProps, 'query'> & { readonly products: readonly BulkProduct[] };
 
 function BulkForm({ action, products, categories, change, onClose, onDone }: BulkFormProps) {
-  const [draft, setDraft] = useState({ ...EMPTY_BULK_DRAFT, category: categories[0]?.name ?? '' });
+  const [blank] = useState({ ...EMPTY_BULK_DRAFT, category: categories[0]?.name ?? '' });
+  const [draft, setDraft] = useState(blank);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { apply, isBusy, progress } = change;
   const { data: edit, problems } = validateBulkDraft(action, draft);
@@ -80,6 +82,7 @@ function BulkForm({ action, products, categories, change, onClose, onDone }: Bul
       busyLabel={busyLabel}
       isBusy={isBusy}
       isDisabled={preview?.targets.length === 0}
+      isChanged={!isSameValue(draft, blank)}
       onSubmit={() => void submit()}
       onClose={() => {
         // Closing would stop nothing, but hide what goes on.
