@@ -109,7 +109,7 @@ export type LiveUpdatesProject = Pick<LiveUpdates, 'projectId' | 'emulator'>;
 
 /** Starts payments in one mode. Whatever the mode, its notifications become PaymentEvents that the same code evaluates and applies. */
 export type PaymentSessionStarter = {
-  /** Starts the payment of a stored, unpaid order. Idempotent: a second call leads to the same payment. */
+  /** Starts the payment of a stored, unpaid order. A second call leads to the same payment, as long as its page at PayPal is there. */
   readonly start: (order: StoredOrder, pageOrigin: string) => Promise<PaymentRedirect>;
 };
 

@@ -123,7 +123,7 @@ export const storedOrderSchema = z.object({
   paidAmount: z._default(z.nullable(centsSchema), null),
   refundedAmount: centsSchema,
   refunds: z._default(z.array(storedRefundSchema), []),
-  /** The PayPal order (Orders v2) the shopper is sent to, and the number of failed ones before it. */
+  /** The PayPal order (Orders v2) the shopper is sent to, and the number of those before it, which failed or were too old. */
   walletOrder: z._default(z.nullable(storedPayPalOrderSchema), null),
   walletAttempts: z._default(z.int(), 0),
   /** When to retry the capture; null while none is in progress. */

@@ -40,6 +40,8 @@ export const notificationSchema = z.object({
   about: z._default(z.nullable(z.string()), null),
   /** Equals `nextTryAt` for a message with priority. */
   firstTryAt: z._default(z.nullable(timestampSchema), null),
+  /** Since when PayPal has confirmed it, and the shop does not know the payment that it is about. */
+  unclaimedAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredNotification = z.infer<typeof notificationSchema>;
 
@@ -49,6 +51,7 @@ export type PayPalNotification = ReceivedNotification & {
   readonly hasPriority: boolean;
   readonly state: StoredNotification['state'];
   readonly tries: number;
+  readonly unclaimedAt: Timestamp | null;
 };
 
 /** The signature is part of the id, so that a forged copy of a message does not take the place of the true one. */
@@ -58,8 +61,8 @@ function getNotificationId({ raw, signature }: ReceivedNotification): string {
 }
 
 function toNotification(stored: StoredNotification & { readonly id: string }): PayPalNotification {
-  const { id, raw, signature, state, tries, firstTryAt } = stored;
-  return { id, raw, signature, state, tries, hasPriority: firstTryAt !== null };
+  const { id, raw, signature, state, tries, unclaimedAt, firstTryAt } = stored;
+  return { id, raw, signature, state, tries, unclaimedAt, hasPriority: firstTryAt !== null };
 }
 
 /** When a message that enters a state now is deleted. */
@@ -100,7 +103,14 @@ export async function saveNotification(
   if (about === null && (await isQueueFull(database))) return undefined;
   const at = Timestamp.fromDate(now);
   const firstTryAt = (await isWithinPriorityLimit(database, about, now)) ? at : null;
-  const waiting = { state: 'unverified', tries: 0, receivedAt: at, nextTryAt: at, firstTryAt } as const;
+  const waiting = {
+    state: 'unverified',
+    tries: 0,
+    unclaimedAt: null,
+    receivedAt: at,
+    nextTryAt: at,
+    firstTryAt,
+  } as const;
   const stored = { raw: Buffer.from(raw), signature, about, ...waiting };
   await reference.set({ ...stored, expiresAt: getNotificationExpiry('unverified', now) });
   return toNotification({ ...stored, id });
@@ -127,7 +137,7 @@ export function closeNotification(
  * ends all tries.
  */
 export function postponeNotification(database: Firestore, message: PayPalNotification, now: Date): Promise<void> {
-  const { id, tries, hasPriority } = message;
+  const { id, tries, unclaimedAt, hasPriority } = message;
   const path = paths.paypalNotification(id);
   return runTransaction(database, async (transaction) => {
     const known = await readDocument(transaction, path, notificationSchema);
@@ -137,7 +147,7 @@ export function postponeNotification(database: Firestore, message: PayPalNotific
     const nextTryAt = isOver ? null : Timestamp.fromMillis(now.getTime() + wait);
     const firstTryAt = hasPriority ? nextTryAt : null;
     const ended = isOver ? { state: 'given-up', expiresAt: getNotificationExpiry('given-up', now) } : {};
-    transaction.upsert(transaction.doc(path), { tries: tries + 1, nextTryAt, firstTryAt, ...ended });
+    transaction.upsert(transaction.doc(path), { tries: tries + 1, unclaimedAt, nextTryAt, firstTryAt, ...ended });
   });
 }
 

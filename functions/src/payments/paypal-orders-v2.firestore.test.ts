@@ -227,22 +227,6 @@ test('money that goes back at PayPal counts for the order of its payment, whatev
   }
 });
 
-test('money that goes back for another sale of the PayPal account is of no interest after half an hour', async () => {
-  const { created, email } = await placeUnpaidOrder();
-  const other = { custom: '', invoice: 'BOOKS-2026-18', payment_status: 'Refunded', mc_gross: '-10.00' };
-  const names = { txn_id: shop.nextTransactionId(), parent_txn_id: shop.nextTransactionId() };
-  const countWaiting = async () => (await shop.listMessageStates()).filter((state) => state !== 'done').length;
-  const before = await countWaiting();
-  await shop.sendPaymentMessage(created, { ...other, ...names });
-  expect(await countWaiting()).toBe(before + 1);
-  for (let minutes = 0; minutes < 40; minutes += 8) {
-    shop.advanceTime(8 * MINUTE_MS);
-    await shop.sweepPayments();
-  }
-  expect(await countWaiting()).toBe(before);
-  expect(await orderOf(email)).toMatchObject({ refundedAmount: 0, paymentStatus: 'pending' });
-});
-
 test('attack 8: a return without approval, or with another order’s token, captures nothing', async () => {
   const one = await placeUnpaidOrder();
   const other = await placeUnpaidOrder();

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
-import type { Firestore } from 'firebase-admin/firestore';
+import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
 import { readOrder } from '../orders/index.ts';
@@ -24,8 +24,8 @@ import { type PayPalWebhookEvent, parsePayPalWebhook, verifyWebhook } from './pa
 
 /** 'later' when a message has to be processed again, 'unclaimed' when money went back for a payment that the shop does not know (yet). */
 type ProcessingResult = 'done' | 'later' | 'unclaimed';
-/** In half an hour. Until then the shop has recorded a payment of its own: others are of other sales of the same PayPal account. */
-const MAX_UNCLAIMED_TRIES = 4;
+/** By then the shop has recorded a payment of its own: others are of other sales of the same PayPal account. */
+const CLAIM_WITHIN_MS = 30 * 60_000;
 
 /** Captures an approved order. Anyone can create a PayPal order in our order's name; only the one we created is captured. */
 async function applyApproval({ id, named }: PayPalOrder, services: PayPalServices): Promise<ProcessingResult> {
@@ -143,12 +143,28 @@ async function processNotification(message: PayPalNotification, services: PayPal
     case 'invalid':
       logger.warn('A message about a payment is not from PayPal', { message: message.id });
       return closeNotification(database, message.id, 'invalid', now());
-    case 'verified': {
-      const result = await apply(message, services);
-      return result === 'later' || (result === 'unclaimed' && message.tries < MAX_UNCLAIMED_TRIES)
-        ? postponeNotification(database, message, now())
-        : closeNotification(database, message.id, 'done', now());
-    }
+    case 'verified':
+      return finishNotification(message, await apply(message, services), services);
+  }
+}
+
+function finishNotification(
+  message: PayPalNotification,
+  result: ProcessingResult,
+  { database, now }: PayPalServices,
+): Promise<void> {
+  const { id, unclaimedAt } = message;
+  const at = now();
+  switch (result) {
+    case 'done':
+      return closeNotification(database, id, 'done', at);
+    case 'later':
+      return postponeNotification(database, message, at);
+    case 'unclaimed':
+      // Not since it came: it may have waited for PayPal to verify it, and its payment with it.
+      return unclaimedAt !== null && at.getTime() - unclaimedAt.toMillis() >= CLAIM_WITHIN_MS
+        ? closeNotification(database, id, 'done', at)
+        : postponeNotification(database, { ...message, unclaimedAt: unclaimedAt ?? Timestamp.fromDate(at) }, at);
   }
 }
 

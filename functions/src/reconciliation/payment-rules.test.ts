@@ -12,7 +12,8 @@ const HOUR_MS = 3_600_000;
 function findAfter(age: number, state: StoredNotification['state']) {
   const receivedAt = Timestamp.fromMillis(RECEIVED_AT);
   const raw = Buffer.from('txn_id=86J700648N228641Y');
-  const message = { raw, signature: null, state, tries: 1, receivedAt, nextTryAt: null, about: null, firstTryAt: null };
+  const never = { nextTryAt: null, firstTryAt: null, unclaimedAt: null };
+  const message = { raw, signature: null, state, tries: 1, receivedAt, about: null, ...never };
   return findMessageDiscrepancy('message-1', message, new Date(RECEIVED_AT + age))?.rule;
 }
 
