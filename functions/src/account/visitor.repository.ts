@@ -74,7 +74,7 @@ export async function renewVisitorId(
   const { moveExpressSessions } = await import('../express/express-session.repository.ts');
   await Promise.all([
     moveCart(transaction, { ...cart, from, now: context.now() }),
-    moveExpressSessions(transaction, { from, to }, cart.to),
+    moveExpressSessions(transaction, { from, to }, cart),
     moveVisitorDocument(transaction, 'browserOrders', { from, to }),
     moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
     moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),

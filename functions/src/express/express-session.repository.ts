@@ -90,7 +90,9 @@ export async function createExpressSession(database: Firestore, session: Express
 export function updateExpressSession(
   transaction: Transaction,
   { id }: ExpressSession,
-  change: Partial<Pick<ExpressSession, 'status' | 'quotes' | 'paypalOrder' | 'review' | 'cartId' | 'browserId'>>,
+  change: Partial<
+    Pick<ExpressSession, 'status' | 'quotes' | 'paypalOrder' | 'review' | 'cartId' | 'browserId' | 'userId'>
+  >,
 ): void {
   transaction.upsert(transaction.doc(paths.expressSession(id)), change);
 }
@@ -110,18 +112,19 @@ export function addQuote({ quotes }: ExpressSession, state: string, { total }: O
   return { ...quotes, [state]: total };
 }
 
-/** Moves a browser's checkouts to its new cookie, and with its cart to wherever that goes. */
+/** Moves a browser's checkouts to its new cookie, and with its cart to wherever that goes: to a customer's account at sign-in. */
 export async function moveExpressSessions(
   transaction: Transaction,
   browser: { readonly from: string; readonly to: string },
-  cartTo: string,
+  cart: { readonly to: string; readonly customer: { readonly id: string } | null },
 ): Promise<void> {
   const sessions = transaction.database.collection(paths.expressSessions);
   const { docs } = await sessions.where('browserId', '==', browser.from).select().get();
   const references = docs.map(({ id }) => transaction.doc(paths.expressSession(id)));
   for (const session of parseDocuments(expressSessionSchema, await transaction.getAll(...references))) {
     const isOfCart = session.cartId === browser.from;
-    updateExpressSession(transaction, session, { browserId: browser.to, ...(isOfCart && { cartId: cartTo }) });
+    const moved = isOfCart && { cartId: cart.to, userId: session.userId ?? cart.customer?.id ?? null };
+    updateExpressSession(transaction, session, { browserId: browser.to, ...moved });
   }
 }
 

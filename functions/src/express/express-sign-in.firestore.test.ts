@@ -14,16 +14,17 @@ test('D-8 who signs in while PayPal’s page is open pays for the cart that went
     const { cookie } = await fillCart(shop, { productId: 1 });
     const id = await shop.startAtPayPal(cookie);
     await shop.choose(id, OREGON);
-    const { token, cookie: renewed } = await signIn(shop, person, { cookie });
+    const { user, token, cookie: renewed } = await signIn(shop, person, { cookie });
     shop.approve(id, OREGON);
     await report(id, renewed);
-    expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid', total: 5599 });
+    expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid', total: 5599, userId: user.id });
     const own = { cookie: renewed, ...bearer(token) };
     expect((await shop.call(`/api/checkout/express/${shop.sessionOf(id)}`, own)).data).toEqual({ status: 'ordered' });
     const left = parseCartLines(await shop.call('/api/cart', own));
     expect(left.map(({ productId, quantity }) => ({ productId, quantity }))).toEqual([{ productId: 2, quantity: 2 }]);
     const { orderNumber } = (await shop.findExpressOrder(id)) ?? {};
-    const view = await shop.call(`/api/orders/${orderNumber}`, { cookie: renewed });
-    expect(orderViewSchema.parse(view.data).details, 'this browser may see it').toBeDefined();
+    const view = await shop.call(`/api/orders/${orderNumber}`, own);
+    expect(orderViewSchema.parse(view.data).details, 'its customer may see it').toBeDefined();
+    expect((await shop.call('/api/orders', own)).data, 'it is in the account').toMatchObject([{ orderNumber }]);
   }
 });
