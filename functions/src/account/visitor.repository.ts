@@ -72,9 +72,9 @@ export async function renewVisitorId(
     ? { to: getCustomerCartId(identity.customerId), customer: { id: identity.customerId, email: identity.email } }
     : { to, customer: null };
   const { moveExpressSessions } = await import('../express/express-session.repository.ts');
+  const hasOpenExpress = await moveExpressSessions(transaction, { from, to }, cart);
   await Promise.all([
-    moveCart(transaction, { ...cart, from, now: context.now() }),
-    moveExpressSessions(transaction, { from, to }, cart),
+    moveCart(transaction, { ...cart, from, hasOpenExpress, now: context.now() }),
     moveVisitorDocument(transaction, 'browserOrders', { from, to }),
     moveVisitorDocument(transaction, 'adminSession', { from, to: isCustomer ? to : null }),
     moveVisitorDocument(transaction, 'signIn', { from, to: isCustomer ? null : to }),

@@ -98,6 +98,8 @@ type CartMove = {
   readonly from: string;
   readonly to: string;
   readonly customer: { readonly id: string; readonly email: string } | null;
+  /** The shopper may be at PayPal with it, which approves its lines by their ids. */
+  readonly hasOpenExpress: boolean;
   readonly now: Date;
 };
 
@@ -107,7 +109,7 @@ function isOpenOrder({ status, paymentStatus }: StoredOrder): boolean {
 
 /** Moves a cart with its last order, and deletes the old document (D-1, D-8). */
 export async function moveCart(transaction: Transaction, move: CartMove): Promise<void> {
-  const { from, to, customer, now } = move;
+  const { from, to, customer, hasOpenExpress, now } = move;
   const [moved, own] = await Promise.all([readCart(transaction, from), readCart(transaction, to)]);
   if (!moved || from === to) return;
   await moveReminders(transaction, { from, to, email: customer?.email, now });
@@ -115,7 +117,7 @@ export async function moveCart(transaction: Transaction, move: CartMove): Promis
   const order = last?.cartId === from ? last : undefined;
   const hasOpenOrder = order !== undefined && isOpenOrder(order);
   transaction.delete(transaction.doc(paths.cart(from)));
-  saveCart(transaction, to, mergeCarts(own, moved, hasOpenOrder));
+  saveCart(transaction, to, mergeCarts(own, moved, { hasOpenOrder, hasOpenExpress }));
   if (!order) return;
   const joinsAccount = customer !== null && hasOpenOrder && order.userId === null;
   updateOrder(transaction, order, { cartId: to, ...(joinsAccount ? { userId: customer.id } : {}) });

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { type StoredCart, mergeCarts } from './stored-cart.ts';
 
 const AT = Timestamp.fromMillis(0);
+const NOTHING_OPEN = { hasOpenOrder: false, hasOpenExpress: false };
+const OPEN_ORDER = { ...NOTHING_OPEN, hasOpenOrder: true };
 
 function aLine(id: string, quantity: number, choice: Partial<StoredCartLine> = {}): StoredCartLine {
   const [size, color] = [choice.size ?? 'MED', choice.color ?? 'Black'];
@@ -20,7 +22,7 @@ function aCart(key: string, lines: StoredCartLine[], lastOrder?: string): Stored
 test('carts merge the same product, size and color, to at most 10; another size or color is a line of its own', () => {
   const own = aCart('own', [aLine('a', 2), aLine('b', 7, { size: 'SM' })]);
   const guest = aCart('guest', [aLine('x', 3), aLine('y', 6, { size: 'SM' }), aLine('z', 1, { color: 'Red' })]);
-  const joined = mergeCarts(own, guest, false);
+  const joined = mergeCarts(own, guest, NOTHING_OPEN);
   expect(joined.lines.map(({ id, quantity }) => [id, quantity])).toEqual([['a', 5], ['b', 10], ['z', 1]]); // prettier-ignore
   expect(joined).toMatchObject({ key: 'own', revision: 5 });
 });
@@ -28,17 +30,23 @@ test('carts merge the same product, size and color, to at most 10; another size 
 test('a cart that merges with none, or with an empty one, stays as it was', () => {
   const full = aCart('full', [aLine('a', 2)], 'order');
   const empty = aCart('empty', []);
-  expect(mergeCarts(undefined, full, true)).toBe(full);
-  expect(mergeCarts(empty, full, true)).toBe(full);
-  expect(mergeCarts(full, empty, false)).toBe(full);
+  expect(mergeCarts(undefined, full, OPEN_ORDER)).toBe(full);
+  expect(mergeCarts(empty, full, OPEN_ORDER)).toBe(full);
+  expect(mergeCarts(full, empty, NOTHING_OPEN)).toBe(full);
 });
 
 test('a guest’s open order becomes the merged cart’s, whose lines keep the order’s line ids', () => {
   const own = aCart('own', [aLine('a', 2)], 'earlier');
-  const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)], 'open'), true);
+  const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)], 'open'), OPEN_ORDER);
   expect(joined.lastOrder?.id).toBe('open');
   expect(joined.lines).toEqual([aLine('x', 5)]);
   expect(joined).toMatchObject({ key: 'guest', revision: 5 });
+});
+
+test('with an open express checkout the merged cart has its line ids, and stays the account’s', () => {
+  const own = aCart('own', [aLine('a', 2)], 'earlier');
+  const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)]), { ...NOTHING_OPEN, hasOpenExpress: true });
+  expect(joined).toMatchObject({ key: 'own', lastOrder: { id: 'earlier' }, lines: [aLine('x', 5)] });
 });
 
 test('a unit that both carts hold by the same link counts once in the merged cart', () => {
@@ -48,11 +56,13 @@ test('a unit that both carts hold by the same link counts once in the merged car
   ];
   const own = { ...aCart('own', [aLine('a', 1)]), heldUnits: [tee] };
   const guest = { ...aCart('guest', [aLine('x', 1)]), heldUnits: [{ ...tee }, cap] };
-  expect(mergeCarts(own, guest, false).heldUnits).toEqual([tee, cap]);
+  expect(mergeCarts(own, guest, NOTHING_OPEN).heldUnits).toEqual([tee, cap]);
 });
 
 test('a cart never holds more than 50 lines', () => {
   const many = (name: string, size: string) =>
     Array.from({ length: 30 }, (_, at) => ({ ...aLine(`${name}${at}`, 1, { size }), productId: at + 1 }));
-  expect(mergeCarts(aCart('own', many('a', 'SM')), aCart('guest', many('b', 'MED')), false).lines).toHaveLength(50);
+  expect(mergeCarts(aCart('own', many('a', 'SM')), aCart('guest', many('b', 'MED')), NOTHING_OPEN).lines).toHaveLength(
+    50,
+  );
 });

@@ -65,27 +65,33 @@ export function isSameVariant(one: StoredCartLine, other: StoredCartLine): boole
 function mergeLines(
   own: readonly StoredCartLine[],
   guest: readonly StoredCartLine[],
-  guestHasOpenOrder: boolean,
+  hasGuestIds: boolean,
 ): StoredCartLine[] {
   const merged = own.map((line) => {
     const same = guest.find((each) => isSameVariant(each, line));
     if (!same) return line;
     const quantity = Math.min(MAX_QUANTITY_PER_LINE, line.quantity + same.quantity);
-    // A paid order removes its lines from the cart by their ids, so an open order's lines keep theirs.
-    return guestHasOpenOrder ? { ...line, id: same.id, quantity } : { ...line, quantity };
+    return hasGuestIds ? { ...line, id: same.id, quantity } : { ...line, quantity };
   });
   const added = guest.filter((line) => !own.some((each) => isSameVariant(each, line)));
   return [...merged, ...added].slice(0, MAX_CART_LINES);
 }
 
+/** What goes on at PayPal, or may do, with a guest's cart. */
+type OpenPurchase = { readonly hasOpenOrder: boolean; readonly hasOpenExpress: boolean };
+
 /**
  * The account's cart after a guest's cart joins it at sign-in (D-8). A guest's open order becomes the account's. A cart that merges with an
  * empty one keeps its revision, so that a repeated submit still finds its order.
  */
-export function mergeCarts(own: StoredCart | undefined, guest: StoredCart, guestHasOpenOrder: boolean): StoredCart {
-  if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || guestHasOpenOrder))) return guest;
-  if (guest.lines.length === 0 && !guestHasOpenOrder) return own;
-  const { lastChange: _, ...kept } = guestHasOpenOrder ? guest : own;
+export function mergeCarts(
+  own: StoredCart | undefined,
+  guest: StoredCart,
+  { hasOpenOrder, hasOpenExpress }: OpenPurchase,
+): StoredCart {
+  if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || hasOpenOrder))) return guest;
+  if (guest.lines.length === 0 && !hasOpenOrder) return own;
+  const { lastChange: _, ...kept } = hasOpenOrder ? guest : own;
   const claims = [...(own.heldUnits ?? []), ...(guest.heldUnits ?? [])];
   // The same link may have been opened in both.
   const heldUnits = [...new Map(claims.map((claim) => [claim.linkHash, claim])).values()];
@@ -93,7 +99,8 @@ export function mergeCarts(own: StoredCart | undefined, guest: StoredCart, guest
   const revision = Math.max(own.revision, guest.revision) + 1;
   return {
     ...kept,
-    lines: mergeLines(own.lines, guest.lines, guestHasOpenOrder),
+    // A paid order removes its lines from the cart by their ids, and an approved express checkout finds them so.
+    lines: mergeLines(own.lines, guest.lines, hasOpenOrder || hasOpenExpress),
     ...(heldUnits.length > 0 && { heldUnits }),
     revision,
   };

@@ -112,20 +112,25 @@ export function addQuote({ quotes }: ExpressSession, state: string, { total }: O
   return { ...quotes, [state]: total };
 }
 
-/** Moves a browser's checkouts to its new cookie, and with its cart to wherever that goes: to a customer's account at sign-in. */
+/**
+ * Moves a browser's checkouts to its new cookie, and with its cart to wherever that goes: to a customer's account at sign-in. Returns whether
+ * one of that cart may still be approved.
+ */
 export async function moveExpressSessions(
   transaction: Transaction,
   browser: { readonly from: string; readonly to: string },
   cart: { readonly to: string; readonly customer: { readonly id: string } | null },
-): Promise<void> {
+): Promise<boolean> {
   const sessions = transaction.database.collection(paths.expressSessions);
   const { docs } = await sessions.where('browserId', '==', browser.from).select().get();
   const references = docs.map(({ id }) => transaction.doc(paths.expressSession(id)));
-  for (const session of parseDocuments(expressSessionSchema, await transaction.getAll(...references))) {
+  const moving = parseDocuments(expressSessionSchema, await transaction.getAll(...references));
+  for (const session of moving) {
     const isOfCart = session.cartId === browser.from;
     const moved = isOfCart && { cartId: cart.to, userId: session.userId ?? cart.customer?.id ?? null };
     updateExpressSession(transaction, session, { browserId: browser.to, ...moved });
   }
+  return moving.some(({ cartId, status }) => cartId === browser.from && status === 'open');
 }
 
 /** Those of a deleted account. */

@@ -28,3 +28,17 @@ test('D-8 who signs in while PayPal’s page is open pays for the cart that went
     expect((await shop.call('/api/orders', own)).data, 'it is in the account').toMatchObject([{ orderNumber }]);
   }
 });
+
+test('D-8 who signs in while PayPal’s page is open pays for their items, even if their account’s cart had the same', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person, { cookie: (await fillCart(shop, { productId: 1, quantity: 2 })).cookie });
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const id = await shop.startAtPayPal(cookie);
+  await shop.choose(id, OREGON);
+  const { token, cookie: renewed } = await signIn(shop, person, { cookie });
+  shop.approve(id, OREGON);
+  await shop.comeBack(id, renewed);
+  expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid', total: 5599 });
+  const left = parseCartLines(await shop.call('/api/cart', { cookie: renewed, ...bearer(token) }));
+  expect(left, 'what the account’s cart had stays').toMatchObject([{ productId: 1, quantity: 2 }]);
+});
