@@ -139,6 +139,22 @@ describe.each(PAYPAL_MODES)('%s', (mode) => {
     expect((await shop.listEmailEvents(id)).toSorted()).toEqual(['order-cancelled', 'order-reopened']);
   });
 
+  test('D-22 an unpaid order that the owner cancelled and reopened can be paid for five days, and its customer is told of its end', async () => {
+    const { created, email } = await placeUnpaidOrder(2);
+    const { id, expiresAt } = await findOrder(email);
+    await setOrderStatus(shop.database, id, 'cancelled', shop.eventContext());
+    shop.advanceTime((expiresAt?.toMillis() ?? 0) - shop.now().getTime() - 1);
+    await setOrderStatus(shop.database, id, 'pending', shop.eventContext());
+    shop.advanceTime(5 * DAY_MS - 1);
+    await expireOrders(shop.database, shop.eventContext());
+    expect(await detailsOf(created)).toMatchObject({ canPay: true });
+    shop.advanceTime(1);
+    await expireOrders(shop.database, shop.eventContext());
+    expect(await readOrder(shop.database, id)).toMatchObject({ status: 'cancelled', paymentStatus: 'expired' });
+    const told = ['order-cancelled', 'order-cancelled', 'order-reopened'];
+    expect((await shop.listEmailEvents(id)).toSorted()).toEqual(told);
+  });
+
   test('D-21 without the order’s key nobody can start its payment', async () => {
     const { created } = await placeUnpaidOrder();
     await shop.sendPaymentMessage(created, { txn_id: nextTransactionId(), payment_status: 'Denied' });

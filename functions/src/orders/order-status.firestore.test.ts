@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { runTransaction } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
@@ -32,4 +33,26 @@ test('O-14 D-59 a customer is told of a shipment and of each new tracking number
   expect(silent.order).toMatchObject({ tracking: { carrier: 'USPS', number: '9400 2' } });
   expect((await change({ status: 'shipped', tracking: { carrier: 'UPS', number: '9400 2' } })).emails).toHaveLength(3);
   expect(silent.order?.shippedAt, 'it was shipped when it was said so first').toEqual(first.order?.shippedAt);
+});
+
+test('D-22 a reopened order is held for five days at least, unless it was paid or PayPal is processing a payment of it', async () => {
+  const inDays = (days: number) => Timestamp.fromMillis(shop.now().getTime() + days * 86_400_000);
+  const [soon, late, heardAt] = [inDays(1), inDays(9), inDays(0)];
+  const holds = [
+    [{ paymentStatus: 'pending', expiresAt: soon, captureAt: soon, holdBeforeCapture: soon }, 'pending', 5],
+    [{ paymentStatus: 'failed', expiresAt: soon }, 'failed', 5],
+    [{ paymentStatus: 'failed', expiresAt: late }, 'failed', late],
+    [{ paymentStatus: 'expired', expiresAt: null }, 'pending', 5],
+    [{ paymentStatus: 'pending', expiresAt: soon, heardAt }, 'pending', soon],
+    [{ paymentStatus: 'failed', expiresAt: null, heardAt }, 'failed', null],
+    [{ paymentStatus: 'paid', expiresAt: null, heardAt }, 'paid', null],
+  ] as const;
+  for (const [before, paymentStatus, hold] of holds) {
+    const cancelled = createTestOrder({ ...before, status: 'cancelled', holdsGoods: false });
+    await shop.database.doc(paths.order(id)).set(cancelled);
+    const { order } = await change({ status: 'pending' });
+    const expiresAt = typeof hold === 'number' ? inDays(hold) : hold;
+    expect(order, JSON.stringify(before)).toMatchObject({ paymentStatus, expiresAt, holdBeforeCapture: null });
+    expect(order?.reopenedAt !== null).toBe(hold === 5 || hold === late);
+  }
 });

@@ -9,7 +9,7 @@ import { releaseInventory, reserveInventoryAgain } from './order-inventory.ts';
 import { updateReplacedOrder } from './cancelled-replacement.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
 import { updateOrder } from './order.repository.ts';
-import type { StoredOrder } from './stored-order.ts';
+import { type StoredOrder, isUnpaid } from './stored-order.ts';
 
 function hasNewTracking(tracking: Tracking | undefined, { tracking: before }: StoredOrder): boolean {
   if (tracking === undefined) return false;
@@ -40,15 +40,17 @@ function endCancellation({ concern, delay }: StoredOrder, effect: InventoryEffec
 /** As long as an order is held while PayPal calls its payment pending (D-22). */
 const REOPENED_HOLD_MS = 5 * 86_400_000;
 
-/** An order that had expired can be paid after all. */
-function reopenPayment({ paymentStatus }: StoredOrder, effect: InventoryEffect, now: Date): Partial<StoredOrder> {
-  if (effect !== 'reserve' || paymentStatus !== 'expired') return {};
+/** An unpaid order can be paid for some days more, unless PayPal has a payment of it; one that had expired can be paid after all. */
+function reopenPayment(order: StoredOrder, effect: InventoryEffect, now: Date): Partial<StoredOrder> {
+  const { paymentStatus, expiresAt, heardAt } = order;
+  const hasExpired = paymentStatus === 'expired';
+  if (effect !== 'reserve' || !isUnpaid(order) || (!hasExpired && heardAt !== null)) return {};
+  const heldUntil = Math.max(expiresAt?.toMillis() ?? 0, now.getTime() + REOPENED_HOLD_MS);
   return {
-    paymentStatus: 'pending',
+    ...(hasExpired && { paymentStatus: 'pending', returnedAt: null }),
     reopenedAt: Timestamp.fromDate(now),
-    expiresAt: Timestamp.fromMillis(now.getTime() + REOPENED_HOLD_MS),
+    expiresAt: Timestamp.fromMillis(heldUntil),
     holdBeforeCapture: null,
-    returnedAt: null,
   };
 }
 

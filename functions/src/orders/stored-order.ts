@@ -142,7 +142,7 @@ export const storedOrderSchema = z.object({
   unreachableAt: z._default(z.nullable(timestampSchema), null),
   /** When PayPal's first verified event arrived; until then a changed cart may replace the order (D-21). */
   heardAt: z.nullable(timestampSchema),
-  /** When the owner reopened it after it had expired; its customer knows that it can be paid again. */
+  /** When the owner reopened it unpaid; its customer knows that it can still be paid. */
   reopenedAt: z._default(z.nullable(timestampSchema), null),
   /** PayPal called a payment pending before it failed: its lines left the cart, and its customer knows that they can pay again. */
   hadPendingPayment: z._default(z.boolean(), false),

@@ -23,7 +23,15 @@ function getPaymentEmails({ paymentStatus, note }: Step, before: Step | undefine
   return [note === undefined ? 'order-confirmation' : 'payment-received'];
 }
 
-function getEmails(order: StoredOrder, step: Step, before: Step | undefined): EmailKind[] {
+function wasReopened(steps: readonly Step[]): boolean {
+  return steps.some(
+    ({ event, status }, place) =>
+      event === 'status' && steps[place - 1]?.status === 'cancelled' && status !== 'cancelled',
+  );
+}
+
+function getEmails(order: StoredOrder, step: Step, earlier: readonly Step[]): EmailKind[] {
+  const before = earlier.at(-1);
   const { mode } = order.payment;
   switch (step.event) {
     case 'placed':
@@ -58,8 +66,8 @@ function getEmails(order: StoredOrder, step: Step, before: Step | undefined): Em
       return step.status === 'cancelled' && before?.status !== 'cancelled' ? ['order-cancelled'] : [];
     case 'lapsed':
       if (before?.status === 'cancelled') return [];
-      if (mode === 'manual' || order.unreachableAt !== null) return ['order-cancelled'];
-      return [order.heardAt, order.reopenedAt].some((at) => at !== null && at < step.at) ? ['order-cancelled'] : [];
+      if (mode === 'manual' || order.unreachableAt !== null || wasReopened(earlier)) return ['order-cancelled'];
+      return order.heardAt !== null && order.heardAt < step.at ? ['order-cancelled'] : [];
     default:
       return [];
   }
@@ -71,5 +79,5 @@ export function listExpectedEmails(order: StoredOrder, history: readonly Documen
   const steps = history
     .map((entry) => stepSchema.parse(entry.data()))
     .toSorted((one, other) => one.at.toMillis() - other.at.toMillis());
-  return steps.flatMap((step, place) => getEmails(order, step, steps[place - 1]));
+  return steps.flatMap((step, place) => getEmails(order, step, steps.slice(0, place)));
 }

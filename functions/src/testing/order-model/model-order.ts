@@ -71,7 +71,7 @@ export type ModelOrder = {
   wasHeard: boolean;
   /** Whether a pending payment has failed. */
   hadPending: boolean;
-  /** Whether the owner has reopened it after it had expired. */
+  /** Whether the owner has reopened it unpaid. */
   isReopened: boolean;
   expiresAt: number | null;
   /** The payment's transaction id, and how much of it was refunded, in cents. */

@@ -265,10 +265,13 @@ export class ShopModel {
     Object.assign(order, { status, holds, ...(!holds && { swapping: [] }) });
   }
 
-  /** The owner sets a status. An order that had expired can be paid again when it goes on. */
+  /** The owner sets a status. An unpaid order that goes on can be paid for some days more, and again if it had expired. */
   decideStatus(order: ModelOrder, status: OrderStatus, now: number): void {
-    if (order.status === 'cancelled' && status !== 'cancelled' && order.paymentStatus === 'expired') {
-      Object.assign(order, { paymentStatus: 'pending', isReopened: true, expiresAt: now + PENDING_HOLD_MS });
+    const hasExpired = order.paymentStatus === 'expired';
+    const isPayable = hasExpired || (isUnpaid(order) && !order.wasHeard);
+    if (order.status === 'cancelled' && status !== 'cancelled' && isPayable) {
+      if (hasExpired) order.paymentStatus = 'pending';
+      Object.assign(order, { isReopened: true, expiresAt: Math.max(order.expiresAt ?? 0, now + PENDING_HOLD_MS) });
     }
     this.setStatus(order, status);
   }
