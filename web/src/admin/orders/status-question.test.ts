@@ -30,6 +30,9 @@ test('O-2 a cancelled order does not go on without a question, whatever it was p
   expect(describeReopening({ paymentStatus: 'refunded' })[1]).toMatch(/was refunded/);
   expect(describeReopening({ paymentStatus: 'failed' })[1]).toBe('It is not paid.');
   expect(describeReopening({ paymentStatus: 'expired' })[1]).toMatch(/five days to pay it/);
+  expect(describeReopening({ paymentStatus: 'expired' })[1], 'where a payment is on its way').toMatch(
+    /or PayPal to complete/,
+  );
 });
 
 const PAID = { status: 'processing', paymentStatus: 'paid', concern: null, cancellation: null } as const;

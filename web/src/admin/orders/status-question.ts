@@ -83,7 +83,8 @@ export function describeReopening({ paymentStatus }: Pick<AdminOrderRow, 'paymen
     paid: 'Its payment counts as before.',
     partially_refunded: 'What was refunded stays refunded.',
     refunded: 'Its payment was refunded, and nobody charges the customer again.',
-    expired: 'It is not paid. The customer has five days to pay it.',
+    expired:
+      'It is not paid. The customer has five days to pay it, or PayPal to complete a payment that is on its way.',
     not_required: 'It costs nothing.',
   };
   return [
