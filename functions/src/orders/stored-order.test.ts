@@ -80,6 +80,7 @@ test.each<[string, Partial<StoredOrder>, boolean]>([
   ['is under review', { paymentStatus: 'review' }, false],
   ['is processed by the owner', { status: 'processing' }, false],
   ['had a pending payment', { paymentStatus: 'failed', hadPendingPayment: true }, false],
+  ['was reopened by the owner', { reopenedAt: NOW }, false],
   ['holds nothing', { holdsGoods: false }, false],
 ])('D-21 whether a new order of the same cart may replace an order that %s', (_what, change, expected) => {
   expect(isReplaceable(createTestOrder({ payment: AT_PAYPAL, ...change }))).toBe(expected);
