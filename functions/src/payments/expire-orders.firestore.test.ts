@@ -66,3 +66,19 @@ test('D-22 D-24 an order by bank transfer that the owner reopens has five more d
     expect(order && getPayable(order)).toEqual({ payable: 'by-hand' });
   }
 });
+
+test('an order that two jobs find at once expires once, and neither of them fails', async () => {
+  // The orders of the other tests are over.
+  shop.advanceTime(6 * DAY_MS);
+  await expireOrders(shop.database, shop.eventContext());
+  const { cookie, lines } = await fillCart(shop, { productId: 1 });
+  const { orderNumber } = parseCreatedOrder(await submitOrder(shop, cookie, checkoutPayload(lines)));
+  const number = await shop.database.doc(paths.orderNumber(orderNumber)).get();
+  const id = String(number.get('orderId'));
+  shop.advanceTime(6 * DAY_MS);
+  const counts = await Promise.all([1, 2].map(() => expireOrders(shop.database, shop.eventContext())));
+  expect(counts.toSorted()).toEqual([0, 1]);
+  expect(await readOrder(shop.database, id)).toMatchObject({ paymentStatus: 'expired', holdsGoods: false });
+  const history = await shop.database.collection(paths.orderHistoryOf(id)).get();
+  expect(history.docs.filter((entry) => entry.get('event') === 'lapsed')).toHaveLength(1);
+});

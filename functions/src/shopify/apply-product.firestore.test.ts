@@ -20,14 +20,12 @@ const FIELDS = {
 
 type Counts = Readonly<Record<string, number>>;
 
-/** A product as Shopify has it, with the counts of its sizes in black; without any it is not counted there. */
+/** A product as Shopify has it, with the counts of its sizes, in black unless they name a color; without any it is not counted there. */
 function toMapped(counts: Counts = {}, fields: object = {}, updatedAt = '2026-11-20T10:00:00Z'): MappedProduct {
-  const listed = Object.entries(counts).map(([size, count]) => ({
-    key: stockKey(size, 'Black'),
-    size,
-    color: 'Black',
-    count,
-  }));
+  const listed = Object.entries(counts).map(([choice, count]) => {
+    const [size = '', color = 'Black'] = choice.split('/');
+    return { key: stockKey(size, color), size, color, count };
+  });
   const variants = listed.map(({ size, color, count }) => ({
     size,
     color,
@@ -191,4 +189,12 @@ test('D-65 where the shop has two products of one at Shopify none of them is it,
     movedCounts: [],
   });
   expect((await product.get()).exists).toBe(false);
+});
+
+test('D-35 a color that Shopify sells in other sizes now keeps no count of a size that it is not sold in any more', async () => {
+  const { apply, readCounts } = openShop('apply-colors');
+  const colors = ['Black', 'White'];
+  await apply(toMapped({ SM: 3, MED: 2, 'MED/White': 1 }, { colors }));
+  await apply(toMapped({ SM: 3, MED: 2, 'LRG/White': 5 }, { sizes: ['SM', 'MED', 'LRG'], colors }));
+  expect(await readCounts()).toEqual({ sm__black: 3, med__black: 2, lrg__white: 5 });
 });
