@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
+import { ORIGIN } from '../testing/test-shop.ts';
 
 const HOUR_MS = 3_600_000;
 const shop = createPayPalShop('payment-sessions', undefined, 'orders-v2');
@@ -8,7 +9,9 @@ beforeAll(() => shop.seed());
 test('an order at PayPal is used again until PayPal is about to forget it, and then replaced by another one, once', async () => {
   const { created, email } = await shop.placeUnpaidOrder();
   const start = async () => {
-    const { redirectUrl } = await shop.services().paymentSessions['orders-v2'].start(await shop.findOrder(email));
+    const { redirectUrl } = await shop
+      .services()
+      .paymentSessions['orders-v2'].start(await shop.findOrder(email), ORIGIN);
     return redirectUrl;
   };
   expect(await start()).toBe(created.redirectUrl);
@@ -29,6 +32,6 @@ test('an order that is paid by hand, or free, leads nowhere', async () => {
   const { email } = await shop.placeUnpaidOrder();
   const order = await shop.findOrder(email);
   const { paymentSessions } = shop.services();
-  expect(await paymentSessions.manual.start(order)).toEqual({});
-  expect(await paymentSessions.none.start(order)).toEqual({});
+  expect(await paymentSessions.manual.start(order, ORIGIN)).toEqual({});
+  expect(await paymentSessions.none.start(order, ORIGIN)).toEqual({});
 });
