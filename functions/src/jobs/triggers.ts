@@ -1,9 +1,19 @@
-import { onDocumentWritten } from 'firebase-functions/firestore';
+import {
+  type Change,
+  type DocumentSnapshot,
+  type FirestoreEvent,
+  onDocumentWritten,
+} from 'firebase-functions/firestore';
 // Sets the global options, which must happen before any function is registered.
 import { getShopOrigin } from '../config.ts';
 import { getDatabase } from '../db/database.ts';
 import { paths } from '../db/paths.ts';
 import { RUNTIME_OPTIONS } from '../runtime-options.ts';
+
+/** In epoch milliseconds. The emulator dates an event when it is delivered, which may be a minute after the change. */
+function getChangeTime({ data, time }: FirestoreEvent<Change<DocumentSnapshot> | undefined>): number {
+  return data?.after.updateTime?.toMillis() ?? Date.parse(time);
+}
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -28,7 +38,7 @@ export const board = onDocumentWritten(
     const orderId = event.params['orderId'] ?? '';
     await Promise.all([
       countOrder(getDatabase(), orderId),
-      updateDashboardTotals(getDatabase(), { id: orderId, at: Date.parse(event.time) }, () => new Date(), pause),
+      updateDashboardTotals(getDatabase(), { id: orderId, at: getChangeTime(event) }, () => new Date(), pause),
     ]);
   },
 );
@@ -63,7 +73,7 @@ export const stock = onDocumentWritten(
       await advanceLine(services, { productId, size, color });
     }
     await syncAvailability(getDatabase(), productId);
-    await updateDashboardTotals(getDatabase(), { id: 'stock', at: Date.parse(event.time) }, () => new Date(), pause);
+    await updateDashboardTotals(getDatabase(), { id: 'stock', at: getChangeTime(event) }, () => new Date(), pause);
   },
 );
 
