@@ -128,6 +128,8 @@ test('O-2 D-34 a refund is chosen from the order as it was opened, and asks to l
   await expect(dialog.getByRole('button', { name: 'Record the refund' })).toBeDisabled();
   await expectAccessible(page, 'a refund of an order that changed', 'light');
   await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  await question.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('By another owner');
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
