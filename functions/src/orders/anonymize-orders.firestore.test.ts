@@ -100,3 +100,21 @@ test('D-72 no note of the owner’s about a forgotten customer’s payments and 
   const history = await database.collection(paths.orderHistoryOf(id)).get();
   expect(history.docs.map((entry) => entry.data())).toMatchObject([{ event: 'payment', note: 'Deleted' }]);
 });
+
+test('D-72 of a forgotten customer’s order the history keeps what the shop wrote, and loses what the owner typed', async () => {
+  const { database, now } = await openShop('anonymize-history', { userId: 'ada' });
+  const id = '0'.repeat(40);
+  const notes = [
+    ['delay-notice', 'Now expected by June 5', 'Now expected by June 5'],
+    ['refunded', '$10.00 went back', '$10.00 went back'],
+    ['refunded', 'Given back by hand: $10.00. Ada’s mail went back', 'Deleted'],
+    ['refund', 'PayPal is asked to give back $10.00. Ada is unhappy', 'Deleted'],
+    ['looked-at', 'Ada called', 'Deleted'],
+    ['replacement-cancelled', 'JK-2', 'JK-2'],
+  ] as const;
+  for (const [place, [event, note]] of notes.entries())
+    await database.doc(paths.orderHistory(id, String(place))).set({ event, note });
+  await anonymizeCustomerOrders(database, 'ada', now());
+  const history = await database.collection(paths.orderHistoryOf(id)).get();
+  expect(history.docs.map((entry): unknown => entry.get('note'))).toEqual(notes.map(([, , left]) => left));
+});

@@ -118,10 +118,23 @@ export function addHistory(transaction: Transaction, order: StoredOrder, entry: 
   transaction.set(transaction.doc(paths.orderHistory(order.id, id)), { ...entry, at: Timestamp.fromDate(now) });
 }
 
-/** Whether an entry has a note stays, because a payment may be confirmed by nothing else. */
+const TYPED_NOTE_EVENTS: readonly unknown[] = [
+  'payment',
+  'looked-at',
+  'refund',
+  'refunded',
+] satisfies HistoryEntry['event'][];
+/** What the shop writes itself when PayPal reports a refund. */
+const REPORTED_REFUND = /^\$[\d,.]+ went back$/;
+
+/** Of the notes only what the owner typed. Whether an entry has one stays, because a payment may be confirmed by nothing else. */
 export async function deleteHistoryNotes(database: Firestore, orderId: string): Promise<void> {
   const { docs } = await database.collection(paths.orderHistoryOf(orderId)).get();
-  const noted = docs.filter((entry) => entry.get('note'));
+  const noted = docs.filter((entry) => {
+    const note: unknown = entry.get('note');
+    const isTyped = typeof note === 'string' && note !== '' && !REPORTED_REFUND.test(note);
+    return isTyped && TYPED_NOTE_EVENTS.includes(entry.get('event'));
+  });
   await Promise.all(noted.map(({ ref }) => ref.update({ note: 'Deleted' })));
 }
 
