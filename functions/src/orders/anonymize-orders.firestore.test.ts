@@ -118,3 +118,13 @@ test('D-72 of a forgotten customer’s order the history keeps what the shop wro
   const history = await database.collection(paths.orderHistoryOf(id)).get();
   expect(history.docs.map((entry): unknown => entry.get('note'))).toEqual(notes.map(([, , left]) => left));
 });
+
+test('D-72 a forgotten customer’s payment that the owner has closed stays closed, without their note', async () => {
+  const { database, now, listWords } = await openShop('anonymize-payments', { userId: 'ada' });
+  const payment = database.doc(paths.payment('T1-completed'));
+  const at = Timestamp.fromDate(now());
+  await payment.set({ orderId: '0'.repeat(40), transactionId: 'T1', closed: { note: 'The words of Ada', at } });
+  await anonymizeCustomerOrders(database, 'ada', now());
+  expect(await listWords()).toEqual([]);
+  expect((await payment.get()).data()).toMatchObject({ transactionId: 'T1', closed: { note: '', at } });
+});

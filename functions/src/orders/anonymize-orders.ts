@@ -92,6 +92,12 @@ async function anonymizeOrders(
   return true;
 }
 
+/** Payments know orders, so orders load them only here. */
+async function deletePaymentNotes(database: Firestore, orderId: string): Promise<void> {
+  const payments = await import('../payments/payment.repository.ts');
+  await payments.deleteClosingNotes(database, orderId);
+}
+
 const TEXTS = [
   deleteOrderEmails,
   deleteClaims,
@@ -99,6 +105,7 @@ const TEXTS = [
   deleteSwapTexts,
   deleteSwapLabels,
   deleteHistoryNotes,
+  deletePaymentNotes,
 ];
 
 /** What customers wrote and were written about orders, their pictures, and what the owner noted. */

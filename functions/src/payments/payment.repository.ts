@@ -113,6 +113,13 @@ export async function sumRecordedRefunds(database: Firestore, orderId: string, s
   return addCents(...parseCountedRefunds(docs, saleId).map(({ amount }) => subtractCents(ZERO_CENTS, amount)));
 }
 
+/** What the owner noted when they closed payments of an order, which stay closed. */
+export async function deleteClosingNotes(database: Firestore, orderId: string): Promise<void> {
+  const { docs } = await database.collection(paths.payments).where('orderId', '==', orderId).get();
+  const noted = docs.filter((payment) => payment.get('closed.note'));
+  await Promise.all(noted.map(({ ref }) => ref.update({ 'closed.note': '' })));
+}
+
 /**
  * Applies a payment on record again with `apply`, for an order that did not exist when it came. Of the documents that `apply` creates,
  * those of the first time are kept, except for the record itself. `apply` throws when there is still nothing to change.
