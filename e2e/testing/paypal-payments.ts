@@ -50,6 +50,13 @@ export async function listEmailEvents(email: string): Promise<string[]> {
   return (await listEmailsTo(email)).map(({ event }) => String(event)).toSorted();
 }
 
+/** Waits until the first email to an address has gone out, and returns its text: one that waits is dropped once it is not true any more. */
+export async function readSentEmail(email: string): Promise<string> {
+  const listStates = async () => (await listEmailsTo(email)).map(({ delivery }) => String(delivery?.state));
+  await expect.poll(listStates).toEqual(['SUCCESS']);
+  return String((await listEmailsTo(email))[0]?.['message'].text);
+}
+
 /** Waits until the only order of an address is paid in full and confirmed by one email; `before` lists earlier email events. */
 export async function expectPaid(email: string, mode: PaypalMode, before: readonly string[] = []): Promise<void> {
   await expect
