@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { BERLIN, NEW_YORK, OREGON, createExpressShop } from '../testing/express-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
-import { OTHER_ORIGIN } from '../testing/test-shop.ts';
 
 const shop = createExpressShop('express');
 const { fakePayPal } = shop;
@@ -31,22 +30,6 @@ test('from the cart: PayPal gets the items without an address, and there is no o
   expect(fakePayPal.find(id)?.unit).not.toHaveProperty('invoice_id');
   expect(shop.keyOf(id)).toMatch(/^[\w-]{43}$/);
   expect(await countOrders()).toBe(before);
-});
-
-test('who starts at another address of the shop is sent back there, where their cart is', async () => {
-  const { cookie } = await newCart();
-  const answer = await shop.call('/api/checkout/express', {
-    method: 'POST',
-    cookie,
-    body: {},
-    headers: { origin: OTHER_ORIGIN },
-  });
-  const { redirectUrl } = z.object({ redirectUrl: z.string() }).parse(answer.data);
-  const sent = fakePayPal.find(new URL(redirectUrl).searchParams.get('token') ?? '');
-  expect([sent?.returnUrl, sent?.callbackUrl].map((address = '') => new URL(address).origin)).toEqual([
-    OTHER_ORIGIN,
-    OTHER_ORIGIN,
-  ]);
 });
 
 test('the amount follows the address: tax in New York, none in Oregon, none abroad', async () => {

@@ -4,7 +4,7 @@ import { awaitsAnotherPayment } from '../orders/index.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
-import { type IpnFields, createSignatureHeaders } from '../testing/paypal-messages.ts';
+import { createSignatureHeaders } from '../testing/paypal-messages.ts';
 
 const MINUTE_MS = 60_000;
 const shop = createPayPalShop('orders-v2', undefined, 'orders-v2');
@@ -201,30 +201,6 @@ test('a declined card fails the payment, and the next try is another order at Pa
   expect((await orderOf(email)).paymentStatus, 'the old one is used up').toBe('failed');
   await shop.approveAndReturn(again);
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'paid', concern: null });
-});
-
-test('money that goes back at PayPal counts for the order of its payment, whatever order the message names', async () => {
-  const names: readonly IpnFields[] = [
-    { custom: '', invoice: '' },
-    { custom: '', invoice: 'BOOKS-2026-17' },
-    { invoice: 'BOOKS-2026-17' },
-  ];
-  for (const named of names) {
-    const refunded = await placeUnpaidOrder();
-    const sale = shop.nextTransactionId();
-    const back = { ...named, txn_id: shop.nextTransactionId(), parent_txn_id: sale, mc_gross: '-10.00' };
-    const refund = { ...back, payment_status: 'Refunded' };
-    await shop.sendPaymentMessage(refunded.created, refund);
-    await shop.sendPaymentMessage(refunded.created, { txn_id: sale });
-    expect(await orderOf(refunded.email), 'it waits for its payment').toMatchObject({ refundedAmount: 0 });
-    shop.advanceTime(MINUTE_MS);
-    await shop.sweepPayments();
-    const payment = { paymentStatus: 'partially_refunded', refundedAmount: 1000, concern: null };
-    expect(await orderOf(refunded.email)).toMatchObject(payment);
-    const reversal = { ...back, txn_id: shop.nextTransactionId(), mc_gross: '-45.99', payment_status: 'Reversed' };
-    await shop.sendPaymentMessage(refunded.created, reversal);
-    expect(await orderOf(refunded.email)).toMatchObject({ paymentStatus: 'reversed', refundedAmount: 1000 });
-  }
 });
 
 test('attack 8: a return without approval, or with another order’s token, captures nothing', async () => {

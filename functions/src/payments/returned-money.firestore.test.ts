@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { IpnFields } from '../testing/paypal-messages.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -23,6 +24,30 @@ async function sweepFor(minutes: number): Promise<void> {
     await shop.sweepPayments();
   }
 }
+
+test('money that goes back at PayPal counts for the order of its payment, whatever order the message names', async () => {
+  const names: readonly IpnFields[] = [
+    { custom: '', invoice: '' },
+    { custom: '', invoice: 'BOOKS-2026-17' },
+    { invoice: 'BOOKS-2026-17' },
+  ];
+  for (const named of names) {
+    const refunded = await placeUnpaidOrder();
+    const sale = shop.nextTransactionId();
+    const back = { ...named, txn_id: shop.nextTransactionId(), parent_txn_id: sale, mc_gross: '-10.00' };
+    const refund = { ...back, payment_status: 'Refunded' };
+    await shop.sendPaymentMessage(refunded.created, refund);
+    await shop.sendPaymentMessage(refunded.created, { txn_id: sale });
+    expect(await orderOf(refunded.email), 'it waits for its payment').toMatchObject({ refundedAmount: 0 });
+    shop.advanceTime(MINUTE_MS);
+    await shop.sweepPayments();
+    const payment = { paymentStatus: 'partially_refunded', refundedAmount: 1000, concern: null };
+    expect(await orderOf(refunded.email)).toMatchObject(payment);
+    const reversal = { ...back, txn_id: shop.nextTransactionId(), mc_gross: '-45.99', payment_status: 'Reversed' };
+    await shop.sendPaymentMessage(refunded.created, reversal);
+    expect(await orderOf(refunded.email)).toMatchObject({ paymentStatus: 'reversed', refundedAmount: 1000 });
+  }
+});
 
 test('money that goes back for another sale of the PayPal account is of no interest after half an hour', async () => {
   const { created, email } = await placeUnpaidOrder();
