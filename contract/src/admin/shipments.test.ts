@@ -40,6 +40,18 @@ test('typed lines, cells of a spreadsheet and a CSV file are read alike', () => 
   expect(readLines(`${A.toLowerCase().replaceAll('-', ' ')} 94001000`)).toEqual([[1, A, '94001000', 'USPS']]);
 });
 
+test('a tracking number that Excel marks as text is read as it looks there', () => {
+  const number = '9400110200881234567890';
+  for (const cell of [`="${number}"`, `"=""${number}"""`, `'${number}`, `"${number}"`, ` "${number}"`])
+    for (const separator of [',', ';', '\t'])
+      expect(readLines(`"${A}"${separator}${cell}${separator}"UPS, Ground"`)).toEqual([[1, A, number, 'UPS, Ground']]);
+});
+
+test('a decimal comma does not split a cell beside a tab or a semicolon', () => {
+  for (const separator of [';', '\t'])
+    expect(readLines(`${A}${separator}9,4001E+21`)).toEqual([[1, A, '9,4001E+21', 'USPS']]);
+});
+
 test('only a first line without a digit is a heading', () => {
   expect(readLines(`hello\n${A} 1`)).toEqual([[2, A, '1', 'USPS']]);
   expect(readLines(`${A} 1\nhello`)).toEqual([
@@ -75,6 +87,13 @@ test('every line that does not work says why', () => {
   expect(statusOf({ isTestOrder: true })).toBe('This is a test order.');
   expect(problemOf(A, orderOf(A))).toEqual(['There is no tracking number.']);
   expect(problemOf(`${A}\t9.4001E+21`, orderOf(A))[0]).toContain('A spreadsheet has rounded the tracking number.');
+  for (const rounded of [';9,4001E+21', ',9,4001E+21', ',"9,4001E+21"', ',9.4001E+21'])
+    expect(problemOf(`${A}${rounded}`, orderOf(A))[0], rounded).toContain('A spreadsheet has rounded');
+  for (const broken of ['="9400', '#REF!', '94001,', '=A2'])
+    expect(problemOf(`${A}\t${broken}`, orderOf(A))[0], broken).toBe(
+      'A tracking number has only letters, digits, spaces and dashes.',
+    );
+  expect(problemOf(`${A}\t1Z 999-aa 10`, orderOf(A))).toEqual(['works']);
   expect(problemOf(`${A} ${'9'.repeat(61)}`, orderOf(A))[0]).toContain('at most 60 characters');
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sortSizes } from '../catalog/options.ts';
 import { addressSchema } from '../checkout/address.ts';
+import { splitCells } from '../lib/parse-csv.ts';
 import { type Cancellation, cancellationSchema } from '../orders/order-cancellation.ts';
 import { orderNumberSchema, parseOrderNumber } from '../orders/order-number.ts';
 import { isAwaitingShipment, orderStatusSchema, paymentStatusSchema } from '../orders/order-status.ts';
@@ -90,18 +91,25 @@ export type ShipmentLine = {
   readonly tracking: Tracking;
 };
 
-const SEPARATOR = /[\t,;]/;
+/** What separates the cells of a line, if anything does. A tab or a semicolon does so alone: a number beside it may have a decimal comma. */
+function findSeparator(text: string): string | undefined {
+  const unquoted = text.replaceAll(/"[^"]*"/g, '');
+  return ['\t', ';', ','].find((separator) => unquoted.includes(separator));
+}
 
-function unquote(cell: string): string {
-  return cell
-    .trim()
-    .replace(/^"(.*)"$/, '$1')
-    .trim();
+/** A cell as the spreadsheet shows it, which marks a text as ="9400" or '9400 so that it is not rounded as a number. */
+function readText(cell: string): string {
+  const text = cell.trim();
+  return (/^=?"(.*)"$/.exec(text)?.[1] ?? text.replace(/^'/, '')).trim();
 }
 
 /** The cells of a line from a spreadsheet, or the words of a typed one, whose order number may have spaces. */
 function splitLine(text: string): readonly string[] {
-  if (SEPARATOR.test(text)) return text.split(SEPARATOR).map(unquote);
+  const separator = findSeparator(text);
+  if (separator !== undefined) {
+    const quoted = text.replaceAll(/(^|[\t,;]) *=? *(?=")/g, '$1');
+    return (splitCells(quoted, separator) ?? text.split(separator)).map(readText);
+  }
   const words = text.split(/\s+/);
   const length = [1, 2, 3].find((count) => parseOrderNumber(words.slice(0, count).join(' ')) !== undefined) ?? 1;
   return [words.slice(0, length).join(' '), words.slice(length).join(' ')];
@@ -123,11 +131,15 @@ export function parseShipmentLines(text: string, carrier: string): ShipmentLine[
 /** A line with the order that it marks as shipped, or the reason why it does not work. */
 export type PlannedShipment = ShipmentLine & ({ readonly order: FoundOrder } | { readonly problem: string });
 
+/** 9.4001E+21, or the rest of it after a decimal comma. */
+const ROUNDED = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
 function findTrackingProblem(tracking: Tracking): string | undefined {
-  if (tracking.number === '') return 'There is no tracking number.';
-  if (/^\d(?:[.,]\d+)?e\+?\d+$/i.test(tracking.number)) {
+  const { number, carrier } = tracking;
+  if (number === '') return 'There is no tracking number.';
+  if (ROUNDED.test(number) || ROUNDED.test(carrier))
     return 'A spreadsheet has rounded the tracking number. Format its column as text and copy it again.';
-  }
+  if (/[^\dA-Z -]/i.test(number)) return 'A tracking number has only letters, digits, spaces and dashes.';
   return trackingSchema.safeParse(tracking).error?.issues[0]?.message;
 }
 
