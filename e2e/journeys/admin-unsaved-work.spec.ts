@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { createAdminApi, fillAdminSignIn, openAdmin, signInAsAdmin } from '../testing/admin.ts';
 import { holdRequests } from '../testing/network.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
@@ -212,4 +212,31 @@ test('O-3 a list of tracking numbers cannot be edited while its orders are marke
   await expect(page.getByText('1 order marked as shipped.', { exact: false })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Lines' })).toContainText('Shipped');
   await expect(list).toBeEditable();
+});
+
+test('D-64 when the session ends in one tab, what is typed in another stays, and leaving it asks', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allowMovement();
+  watch.allow(/401/);
+  await signInAsAdmin(page);
+  await openAdmin(page, 'products');
+  await page.getByRole('button', { name: 'Add Product' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Half a product');
+  const orders = await context.newPage();
+  await openAdmin(orders, 'orders');
+  await context.clearCookies();
+  await orders.getByRole('tab', { name: 'Categories' }).click();
+  for (const tab of [orders, page])
+    await expect(tab.getByText('Your session has ended.', { exact: false })).toBeVisible();
+  await expect(name).toBeHidden();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await fillAdminSignIn(orders);
+  await expect(name).toHaveValue('Half a product');
+  await expect(name).toBeVisible();
 });

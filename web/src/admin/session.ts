@@ -7,31 +7,26 @@ import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** `expired`: the shop ended the session while somebody was working. */
-type AdminSessionState = 'out' | 'in' | 'expired';
+export type AdminSessionState = 'out' | 'in' | 'expired';
 
-let hasExpired = false;
+/** Whether this tab shows the dashboard or hides it behind the sign-in, with what may be typed there. */
+let hasDashboard = false;
 
 function getSessionState(): AdminSessionState {
-  if (adminFlag.read()) return 'in';
-  return hasExpired ? 'expired' : 'out';
+  const isIn = adminFlag.read();
+  hasDashboard = isIn || (hasDashboard && adminFlag.read('expired'));
+  if (isIn) return 'in';
+  return hasDashboard ? 'expired' : 'out';
 }
 
 /** Decides which screen to show. The server checks the session on every call (D-9). */
 export const adminSession = {
   read: getSessionState,
-  start: () => {
-    hasExpired = false;
-    adminFlag.set();
-  },
-  end: () => {
-    hasExpired = false;
-    adminFlag.clear();
-  },
-  /** Called when the server responds with 401. */
+  start: () => adminFlag.set(),
+  end: adminFlag.clear,
+  /** Called when the server responds with 401. Every open tab may have something typed, so each of them is told, and none loses it. */
   expire: () => {
-    if (!adminFlag.read()) return;
-    hasExpired = true;
-    adminFlag.clear();
+    if (getSessionState() === 'in') adminFlag.set('expired');
   },
 };
 

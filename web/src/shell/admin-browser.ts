@@ -6,11 +6,14 @@ const LAST_SAVE_KEY = 'adminLastSave';
 
 const flagListeners = createListeners();
 
+/** `true` while the owner is signed in; `expired` once the shop has ended their session, for the other open tabs to know. */
+type FlagValue = 'true' | 'expired';
+
 /** Remembers that this browser is the owner's. It only picks the screen; every admin call checks the session itself (D-9). */
 export const adminFlag = {
-  read: (): boolean => tryStorage(() => localStorage.getItem(FLAG_KEY)) === 'true',
-  set: () => {
-    tryStorage(() => localStorage.setItem(FLAG_KEY, 'true'));
+  read: (value: FlagValue = 'true'): boolean => tryStorage(() => localStorage.getItem(FLAG_KEY)) === value,
+  set: (value: FlagValue = 'true') => {
+    tryStorage(() => localStorage.setItem(FLAG_KEY, value));
     flagListeners.notify();
   },
   clear: () => {
