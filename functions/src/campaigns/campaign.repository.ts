@@ -27,6 +27,10 @@ export function getCampaignEmailId(campaignId: string, subscriber: string): stri
   return `campaign-${campaignId}-${subscriber}`;
 }
 
+/** Of a campaign that has a send. */
+export const FIXED_CAMPAIGN_MESSAGE =
+  'This campaign is planned or was sent, and stays as it is. Duplicate it to write another one.';
+
 export function readCampaignSend(reader: DocumentReader, id: string): Promise<StoredCampaignSend | undefined> {
   return readDocument(reader, paths.campaignSend(id), storedCampaignSendSchema);
 }

@@ -272,6 +272,7 @@ test('D-78 an edit from a stale second tab is rejected, and an undo after Send c
   await shop.database.doc(paths.campaign(id)).update({ subject: 'Taken back' });
   await shop.runJob();
   expect((await shop.listEmails()).map((email) => String(email.get('message.subject')))).toEqual(['First tab']);
+  expect((await shop.list()).campaigns[0]?.subject, 'the panel shows what is mailed').toBe('First tab');
 });
 
 test('D-78 a test goes to the owner alone, and nobody else is written to', async () => {

@@ -1,6 +1,7 @@
 import { discountSchema } from '@plenty/contract/checkout/discount';
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore';
+import { type DocumentData, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
+import { FIXED_CAMPAIGN_MESSAGE, readCampaignSend } from '../../campaigns/index.ts';
 import { paths, parseDocument, readDocument } from '../../db/index.ts';
 import { changeDiscountLimit } from '../../orders/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
@@ -27,6 +28,7 @@ export const undoChange: Handler<'undoChange'> = async ({ params }, context) => 
     if (!undone.canUndo) throw conflict('This cannot be taken back.');
     if (undone.undoneAt !== null) throw conflict('This has been taken back already.');
     const found = await transaction.getAll(...undone.documents.map(({ path }) => database.doc(path)));
+    await rejectIfCampaignIsFixed(transaction, found);
     const restoredDocuments = undone.documents.map((touched, index): RestoredDocument => {
       const current = found[index]?.data() ?? null;
       return { path: touched.path, current, restored: restoreDocument(touched, current, now) };
@@ -47,6 +49,14 @@ type RestoredDocument = {
   readonly current: DocumentData | null;
   readonly restored: DocumentData | null;
 };
+
+/** What is planned or was sent stays in the panel as it is mailed. A sent campaign that was deleted may come back. */
+async function rejectIfCampaignIsFixed(transaction: AdminTransaction, documents: readonly DocumentSnapshot[]) {
+  for (const { exists, id, ref } of documents) {
+    if (!exists || ref.parent.id !== paths.campaigns) continue;
+    if (await readCampaignSend(transaction, id)) throw conflict(FIXED_CAMPAIGN_MESSAGE);
+  }
+}
 
 const categorySchema = z.object({ id: z.string(), name: z.string() });
 const formerNameSchema = z.object({ name: z.string(), categoryId: z.string() });

@@ -13,17 +13,19 @@ export function getCampaignTitle({ subject }: Pick<StoredCampaign, 'subject'>): 
   return subject.trim() === '' ? 'A campaign without a subject' : subject.trim();
 }
 
+/** A campaign that is planned or was sent is shown as it is mailed. */
 export function toCampaignView(
   id: string,
-  { subject, preheader, blocks, updatedAt }: StoredCampaign,
+  campaign: StoredCampaign,
   send: StoredCampaignSend | undefined,
 ): AdminCampaign {
+  const { subject, preheader, blocks } = send?.content ?? campaign;
   return {
     id,
     subject,
     preheader,
     blocks,
-    updatedAt: updatedAt.toDate().toISOString(),
+    updatedAt: campaign.updatedAt.toDate().toISOString(),
     send: send
       ? {
           state: send.state,

@@ -1,7 +1,13 @@
 import type { CampaignContent } from '@plenty/contract/admin/campaigns';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { Timestamp } from 'firebase-admin/firestore';
-import { readCampaignItems, readCampaignSend, renderCampaign, storedCampaignSchema } from '../../campaigns/index.ts';
+import {
+  FIXED_CAMPAIGN_MESSAGE,
+  readCampaignItems,
+  readCampaignSend,
+  renderCampaign,
+  storedCampaignSchema,
+} from '../../campaigns/index.ts';
 import { parseDocument, paths } from '../../db/index.ts';
 import { readEmailBranding } from '../../email/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
@@ -50,8 +56,7 @@ export async function readDraft(transaction: AdminTransaction, { database }: Req
   const document = await readExisting(transaction, reference, MISSING_MESSAGE);
   const campaign = parseDocument(storedCampaignSchema, document);
   if (!campaign) throw notFound(MISSING_MESSAGE);
-  if (await readCampaignSend(transaction, id))
-    throw conflict('This campaign is planned or was sent, and stays as it is. Duplicate it to write another one.');
+  if (await readCampaignSend(transaction, id)) throw conflict(FIXED_CAMPAIGN_MESSAGE);
   transaction.rejectIfStale(document, () => toCampaignView(id, campaign, undefined));
   return { reference, campaign };
 }
