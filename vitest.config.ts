@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** They sew and drape whole garments, which takes as long as all other unit tests; `npm run check` leaves them to `npm test`. */
-const DRAWING_TESTS = 'tools/pictures/**/*.test.ts';
+/**
+ * Unit tests that sew and drape whole garments, build all pages, or run a command or a setup many times. They take longer than all others
+ * together, so `npm run check` leaves them to `npm test`.
+ */
+const LONG_TESTS = ['tools/pictures/**/*.test.ts', '{functions,web,tools}/**/*.long.test.ts'];
 const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 
 /** A borrowed machine may be three times slower than it was a minute ago: nothing here is a measure of speed. */
@@ -12,6 +15,9 @@ const PATIENT = {
   // Where nobody watches, a test that met a hiccup of the machine is given a second try; the result says how many were.
   retry: process.env['CI'] ? 1 : 0,
 };
+
+/** Each worker loads every module itself, so on two cores a third takes more time than it saves where a test waits for nothing. */
+const NEVER_WAITING = { maxWorkers: 2 };
 
 /**
  * They need a process of their own: the first takes the platform's clock, environment and console, and Playwright, which the second
@@ -34,11 +40,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,functions,web,tools}/**/*.test.ts'],
-          exclude: [...NEVER_TESTS, DRAWING_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
+          exclude: [...NEVER_TESTS, ...LONG_TESTS, '**/*.firestore.test.ts', '**/*.deploy.test.ts'],
+          ...NEVER_WAITING,
           ...PATIENT,
         },
       },
-      { test: { name: 'drawing', include: [DRAWING_TESTS], ...PATIENT } },
+      { test: { name: 'long', include: LONG_TESTS, exclude: NEVER_TESTS, ...NEVER_WAITING, ...PATIENT } },
       {
         test: {
           name: 'firestore',

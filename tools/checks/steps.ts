@@ -85,7 +85,7 @@ export async function checkLint(): Promise<Score> {
 
 /** One of vitest's projects (see vitest.config.ts); the import rules are unit tests. */
 export async function runVitest(
-  project: 'unit' | 'drawing' | 'firestore' | 'deploy',
+  project: 'unit' | 'long' | 'firestore' | 'deploy',
   environment: Readonly<Record<string, string>>,
   filters: readonly string[],
 ): Promise<Score> {

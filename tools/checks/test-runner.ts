@@ -8,7 +8,7 @@ import { type Score, type StepResult, runCheck, runStep, runVitest } from './ste
 import { type TestShop, startTestShop } from './test-shop.ts';
 
 /** The parts of the test run by their `--only` names; `filters` go to the part's own tool. */
-export const TEST_PARTS = ['unit', 'drawing', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
+export const TEST_PARTS = ['unit', 'long', 'firestore', 'e2e', 'newcomer', 'deploy'] as const;
 export type TestPart = (typeof TEST_PARTS)[number];
 
 const NEWCOMER_LABEL = 'The shop as npm start opens it';
@@ -24,7 +24,7 @@ export async function runTests(): Promise<StepResult[]> {
   const results: StepResult[] = [];
   const browser = runStep({ label: 'Browser', run: () => findHeadlessChromium().then(() => EMPTY_SCORE) });
   const opening = openShop(results);
-  results.push(...(await runCheck()), await runDrawing([]), await browser);
+  results.push(...(await runCheck()), await runLong([]), await browser);
   const shop = await opening;
   if (shop === undefined) return results;
   const walk = (label: string, journeys: 'shoppers' | 'owner') =>
@@ -53,12 +53,12 @@ export async function runChecksWithDeploy(): Promise<StepResult[]> {
   const build = await runStep({ label: 'Build', run: () => buildDemoShop().then(() => EMPTY_SCORE) });
   if (build.failed > 0) return [build];
   const checked = await runCheck();
-  return [build, ...checked, await runDrawing([]), await runDeploy(['first-deploy'])];
+  return [build, ...checked, await runLong([]), await runDeploy(['first-deploy'])];
 }
 
-/** The tests of the tool that draws the demo shop's pictures. */
-function runDrawing(filters: readonly string[]): Promise<StepResult> {
-  return runStep({ label: 'Drawing of the pictures', run: () => runVitest('drawing', {}, filters) });
+/** Drapes garments, builds pages and interrupts setups, which takes too long for the check. */
+function runLong(filters: readonly string[]): Promise<StepResult> {
+  return runStep({ label: 'Long unit tests', run: () => runVitest('long', {}, filters) });
 }
 
 /** The real firebase-tools against a fake API; `npm test` runs the first deploy only. */
@@ -72,7 +72,7 @@ function runDeploy(
 /** Runs one part. */
 export async function runPart(part: TestPart, filters: readonly string[]): Promise<StepResult[]> {
   if (part === 'unit') return [await runStep({ label: 'Unit tests', run: () => runVitest('unit', {}, filters) })];
-  if (part === 'drawing') return [await runDrawing(filters)];
+  if (part === 'long') return [await runLong(filters)];
   const results: StepResult[] = [];
   if (part === 'deploy') return [await runDeploy(filters)];
   if (part === 'newcomer') return [await runStep({ label: NEWCOMER_LABEL, run: () => runNewcomerJourneys(filters) })];

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { BLOCKED_PORTS, TEST_PORT_OFFSET, getShopPorts } from './ports.ts';
-import { ROOT } from './project.ts';
 
 /** The offsets of `npm start` and `npm test`, and the one that the README and messages suggest. */
 const OFFERED = [0, TEST_PORT_OFFSET, 20_000];
@@ -51,27 +48,3 @@ test.each(['abc', '-1', '1.5', '1e4', ' 20000', '56037', '999999999'])(
 test('the highest offset still fits', () => {
   expect(Math.max(...Object.values(getShopPorts(0, { PORT_OFFSET: '56036' })))).toBe(65_535);
 });
-
-test.each(['start', 'dev', 'test', 'verify'])(
-  'R-1 npm run %s ends before anything starts when a port is blocked',
-  async (command) => {
-    const { code, stdout, stderr } = await runCommand(command, '5000');
-    expect(stderr.trim()).toBe(
-      'PORT_OFFSET=5000 puts shopify on port 10080, which browsers refuse to open: use PORT_OFFSET=6000.',
-    );
-    expect(stdout).toBe('');
-    expect(code).toBe(1);
-  },
-);
-
-type Ended = { readonly code: unknown; readonly stdout: string; readonly stderr: string };
-
-function runCommand(command: string, offset: string): Promise<Ended> {
-  return new Promise((resolve) => {
-    const main = join(ROOT, 'tools/run.mjs');
-    const env = { ...process.env, PORT_OFFSET: offset };
-    execFile(process.execPath, [main, command], { env, timeout: 60_000 }, (error, stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
-}

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { SourceTree } from './import-rules.ts';
 import { childrenOf, isNode, nameOf, parseSource, type SyntaxNode } from './syntax-tree.ts';
-import { EXCEPTIONS, VOCABULARY, type Word } from './vocabulary.ts';
+import { EXCEPTIONS, VOCABULARY } from './vocabulary.ts';
 
 /** A name and the file that declares it. */
 export interface DeclaredName {
@@ -104,18 +104,16 @@ export function readPathNames(paths: readonly string[]): DeclaredName[] {
 
 /** Each name that contains a word of the vocabulary, as one line of text. */
 export function findBadNames(names: readonly DeclaredName[]): string[] {
-  return names.flatMap((declared) =>
-    VOCABULARY.flatMap((entry) => {
-      const bad = entry.words.find((words) => contains(declared, words, entry) && !isAllowed(declared, words));
+  return names.flatMap((declared) => {
+    const parts = ` ${splitName(declared.name).join(' ')} `;
+    return VOCABULARY.flatMap(({ words, isVerb = false, instead, because }) => {
+      if (isVerb && !declared.isFunction) return [];
+      const isIn = (word: string) => (isVerb ? parts.startsWith(` ${word} `) : parts.includes(` ${word} `));
+      const bad = words.find((word) => isIn(word) && !isAllowed(declared, word));
       if (bad === undefined) return [];
-      return [`${declared.file}: ${declared.name} contains '${bad}'; use: ${entry.instead} (${entry.because})`];
-    }),
-  );
-}
-
-function contains({ name, isFunction: isCalled }: DeclaredName, words: string, { isVerb = false }: Word): boolean {
-  const parts = ` ${splitName(name).join(' ')} `;
-  return isVerb ? isCalled && parts.startsWith(` ${words} `) : parts.includes(` ${words} `);
+      return [`${declared.file}: ${declared.name} contains '${bad}'; use: ${instead} (${because})`];
+    });
+  });
 }
 
 /** `openCart`, `OPEN_CART` and `open-cart` all have the parts open and cart. */

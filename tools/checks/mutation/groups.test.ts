@@ -6,6 +6,7 @@ import { GUARDS } from './guards.ts';
 import { createImportGraph, sortRelatedTests } from './related-tests.ts';
 
 const tree = readSourceTree(ROOT);
+const readPart = (pattern: RegExp) => Object.fromEntries(Object.entries(tree).filter(([path]) => pattern.test(path)));
 
 test('every guard of the list is there, with lines that can be taken out', () => {
   const plans = planGroup('guards', tree, 1);
@@ -19,21 +20,23 @@ test('every guard of the list is there, with lines that can be taken out', () =>
 });
 
 test('a seed draws the same 400 mutants each time, other seeds draw others, and guards are not among them', () => {
+  const source = readPart(/^functions\/src\/(?:shopify|payments)\//);
   const list = (seed: number) =>
-    planGroup('sample', tree, seed).flatMap(({ file, chosen }) => chosen.map((index) => `${file} ${index}`));
+    planGroup('sample', source, seed).flatMap(({ file, chosen }) => chosen.map((index) => `${file} ${index}`));
   const sample = list(7);
   expect(sample).toHaveLength(400);
   expect(list(7)).toEqual(sample);
   expect(list(8)).not.toEqual(sample);
-  const guards = planGroup('guards', tree, 7).flatMap(({ file, chosen }) => chosen.map((index) => `${file} ${index}`));
+  const guards = planGroup('guards', source, 7).flatMap(({ file, chosen }) =>
+    chosen.map((index) => `${file} ${index}`),
+  );
+  expect(guards.length).toBeGreaterThan(0);
   expect(sample.filter((mutant) => guards.includes(mutant))).toEqual([]);
 });
 
 test('a change of one file moves only its own mutants in the sample', () => {
   const file = 'functions/src/shopify/map-product.ts';
-  const shopify = Object.fromEntries(
-    Object.entries(tree).filter(([path]) => path.startsWith('functions/src/shopify/')),
-  );
+  const shopify = readPart(/^functions\/src\/shopify\//);
   const list = (source: Readonly<Record<string, string>>) =>
     planGroup('sample', source, 7).flatMap((plan) => plan.chosen.map((index) => `${plan.file} ${index}`));
   const before = new Set(list(shopify));
