@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { waitlistEntrySchema } from '@plenty/contract/waitlist/waitlist';
 import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
+import { timestampSchema } from '../db/database.ts';
 import { type StoredOrder, storedOrderSchema } from '../orders/stored-order.ts';
 import { type LineServices, advanceLine } from '../waitlist/advance-line.repository.ts';
 import { type WaitlistEntryWithId, storedWaitlistEntrySchema } from '../waitlist/waitlist-entry.ts';
@@ -13,6 +14,7 @@ const emailSchema = z.object({
   to: z.array(z.string()),
   headers: z._default(z.record(z.string(), z.string()), {}),
   event: z.string(),
+  createdAt: timestampSchema,
   message: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
 });
 
@@ -29,9 +31,13 @@ export function createWaitlistShop(name: string) {
     const sent = { 'x-forwarded-for': from ?? `sender-${senders}`, ...headers };
     return shop.call(path, { method: 'POST', body, cookie, headers: sent });
   };
+  /** In the order in which they were written. */
   const listEmails = async (to: string, event: string) => {
     const found = await database.collection(paths.emails).where('to', 'array-contains', to).get();
-    return found.docs.map((document) => emailSchema.parse(document.data())).filter((email) => email.event === event);
+    const emails = found.docs.map((document) => emailSchema.parse(document.data()));
+    return emails
+      .filter((email) => email.event === event)
+      .toSorted((first, second) => first.createdAt.toMillis() - second.createdAt.toMillis());
   };
   const findToken = async (email: string, event: string) =>
     /#(?:confirm&)?token=([\w-]{43})/.exec((await listEmails(email, event)).at(-1)?.message.text ?? '')?.[1] ?? '';

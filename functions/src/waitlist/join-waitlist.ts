@@ -12,7 +12,7 @@ import type { Handler, RequestContext } from '../services.ts';
 import { advanceLine, readHoldHours } from './advance-line.repository.ts';
 import { queueWaitlistEmail } from './waitlist-email.repository.ts';
 import { getWaitlistOpeningId } from './waitlist-email.ts';
-import { type WaitlistAddress, getAddressId } from './waitlist-address.ts';
+import { type WaitlistAddress, getAddressId, listEarlierLinks } from './waitlist-address.ts';
 import {
   type StoredWaitlistEntry,
   getEntryId,
@@ -175,6 +175,7 @@ async function askToConfirm(
     confirmHash: hashToken(confirmToken),
     askedAt: Timestamp.fromDate(now()),
     timesAsked: (address?.timesAsked ?? 0) + 1,
+    earlierLinks: listEarlierLinks(address, now()),
     expiresAt: getForgetDate(now()),
   };
   saveAddress(transaction, entry.addressId, asked);

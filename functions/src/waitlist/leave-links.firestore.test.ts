@@ -49,6 +49,20 @@ test('D-75 leaving by the email that asks to confirm forgets the address', async
   expect((await shop.confirm('ada@example.com')).data).toMatchObject({ code: 'link-expired' });
 });
 
+test('BIS-07 D-75 leaving by an earlier one of two emails that ask to confirm forgets the address', async () => {
+  await shop.setStock(1, 'MED', 'Black', 0);
+  await shop.join('ada@example.com');
+  const first = await shop.findLeaveToken('ada@example.com', 'waitlist-confirm');
+  const confirming = await shop.findToken('ada@example.com', 'waitlist-confirm');
+  shop.advanceTime(15 * 60_000);
+  await shop.join('ada@example.com', { variant: { size: 'MED' } });
+  expect((await shop.listEmails('ada@example.com', 'waitlist-confirm')).length).toBe(2);
+  expect((await shop.leave(first)).status).toBe(200);
+  expect(await states()).toEqual([]);
+  expect((await shop.database.collection(paths.waitlistAddresses).get()).size).toBe(0);
+  expect((await shop.post('/api/waitlist/confirm', { token: confirming })).status).toBe(410);
+});
+
 test('D-75 a leave link is not a key: it neither buys the held unit, shows the place nor confirms an address', async () => {
   await holdForAda();
   await shop.join('cy@example.com');

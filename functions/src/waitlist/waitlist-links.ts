@@ -4,7 +4,8 @@ import { runTransaction } from '../db/index.ts';
 import type { Handler, RequestContext } from '../services.ts';
 import { advanceLine } from './advance-line.repository.ts';
 import { deleteAddress, leaveLine } from './personal-data.repository.ts';
-import { CONFIRM_DAYS, getForgetDate, hashToken, isForgotten } from './waitlist-entry.ts';
+import { findAskedAt } from './waitlist-address.ts';
+import { CONFIRM_DAYS, getForgetDate, isForgotten } from './waitlist-entry.ts';
 import {
   findAddressByToken,
   findAddressToForget,
@@ -37,8 +38,9 @@ export const confirmWaitlist: Handler<'confirmWaitlist'> = async ({ body }, cont
   if (addressId === undefined) throw createLinkExpiredError();
   const joined = await runTransaction(database, async (transaction) => {
     const address = await readAddress(transaction, addressId);
-    if (address?.confirmHash !== hashToken(body.token)) throw createLinkExpiredError();
-    const isLate = now.getTime() - address.askedAt.toMillis() > CONFIRM_DAYS * DAY_MS;
+    const askedAt = address && findAskedAt(address, body.token);
+    if (!address || !askedAt) throw createLinkExpiredError();
+    const isLate = now.getTime() - askedAt.toMillis() > CONFIRM_DAYS * DAY_MS;
     if (isLate && !address.isConfirmed) throw createLinkExpiredError();
     const unconfirmed = await readUnconfirmed(transaction, addressId, now);
     if (!address.isConfirmed) saveAddress(transaction, addressId, { isConfirmed: true, expiresAt: getForgetDate(now) });

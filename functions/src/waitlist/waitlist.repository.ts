@@ -18,7 +18,7 @@ import {
   readDocument,
 } from '../db/index.ts';
 import { getLeaveTokenRange, isLeaveToken, isSameSecret } from '../security/index.ts';
-import { type WaitlistAddress, waitlistAddressSchema } from './waitlist-address.ts';
+import { type WaitlistAddress, getEarlierHashPath, waitlistAddressSchema } from './waitlist-address.ts';
 import {
   type StoredWaitlistEntry,
   type WaitlistEntryWithId,
@@ -58,12 +58,16 @@ export function findEntryByToken(database: Firestore, token: string): Promise<st
   return findOne(database.collection(paths.waitlist).where('token', '==', token));
 }
 
-export function findAddressByToken(database: Firestore, token: string): Promise<string | undefined> {
-  return findOne(database.collection(paths.waitlistAddresses).where('confirmHash', '==', hashToken(token)));
+/** The address that was asked by the email whose link has this token. */
+export async function findAddressByToken(database: Firestore, token: string): Promise<string | undefined> {
+  const hash = hashToken(token);
+  const find = (field: string | FieldPath) =>
+    findOne(database.collection(paths.waitlistAddresses).where(field, '==', hash));
+  return (await find('confirmHash')) ?? find(getEarlierHashPath(hash));
 }
 
 /** Those whose secret, in this field, begins like the token. There is hardly ever more than one. */
-async function listByLeaveToken(collection: CollectionReference, field: string, token: string) {
+async function listByLeaveToken(collection: CollectionReference, field: string | FieldPath, token: string) {
   const [first, end] = getLeaveTokenRange(token);
   return (await collection.where(field, '>=', first).where(field, '<', end).select(field).get()).docs;
 }
@@ -77,13 +81,14 @@ export async function findEntryToLeave(database: Firestore, token: string): Prom
   })?.id;
 }
 
-/** The address that the leave token of a confirmation email belongs to, or, in an older email, the token that confirms. */
+/** The address that the leave token of a confirmation email belongs to, or, in an older release's email, the token that confirms. */
 export async function findAddressToForget(database: Firestore, token: string): Promise<string | undefined> {
-  const found = await listByLeaveToken(database.collection(paths.waitlistAddresses), 'confirmHash', token);
-  const isMeant = (hash: string) => isLeaveToken(token, hash, 'forget-waitlist-address');
-  return (
-    found.find((document) => isMeant(String(document.get('confirmHash'))))?.id ?? findAddressByToken(database, token)
-  );
+  for (const field of ['confirmHash', getEarlierHashPath(token)]) {
+    const found = await listByLeaveToken(database.collection(paths.waitlistAddresses), field, token);
+    const meant = found.find((document) => isLeaveToken(token, String(document.get(field)), 'forget-waitlist-address'));
+    if (meant) return meant.id;
+  }
+  return findAddressByToken(database, token);
 }
 
 export async function listEntriesOfAddress(database: Firestore, addressId: string): Promise<WaitlistEntryWithId[]> {
