@@ -5,9 +5,10 @@ import { chooseOption } from '../testing/products.ts';
 import { listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, fillCart, fillCheckout } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
-import { expectToast } from '../testing/toasts.ts';
+import { expectToast, toastRegion } from '../testing/toasts.ts';
 
 const LOST = 'ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_FAILED';
+const UNLOADED = new RegExp(`${LOST}|dynamically imported module|Unable to preload CSS`);
 
 test('ERR-02 a failed add to cart shows a message and works once the connection is back', async ({ page, watch }) => {
   watch.allow(new RegExp(LOST));
@@ -156,4 +157,41 @@ test('ERR-13 without its site texts the shop shows the default ones', async ({ p
     'About',
   ]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenty');
+});
+
+test('ERR-13 a page whose code could not be loaded says so, and Back shows the page before', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(UNLOADED);
+  await openPage(page, '/about');
+  await page.getByRole('main').click();
+  await expect(toastRegion(page)).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByText('This page could not be loaded. Check your connection.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Made to go with the pair you already love.');
+  await context.setOffline(false);
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop All Products');
+});
+
+test('SHOP-17 ERR-13 a search without a connection leaves the list, which does without close matches', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(UNLOADED);
+  watch.allowMovement();
+  await openPage(page, '/shop');
+  await page.getByRole('searchbox').first().click();
+  await expect(toastRegion(page)).toBeAttached();
+  await context.setOffline(true);
+  await page.getByRole('searchbox').first().fill('script cap');
+  await expect(page.getByText('Showing 2 of 40 products')).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-recovering');
+  await page.getByRole('searchbox').first().fill('');
+  await expect(page.getByText('Showing 40 of 40 products')).toBeVisible();
 });

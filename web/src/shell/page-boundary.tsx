@@ -2,12 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import styles from './page-boundary.module.css';
 
-type Props = { readonly children: ReactNode };
+/** `place` changes with every navigation. Without it, the error stays. */
+type Props = { readonly children: ReactNode; readonly place?: string };
 type State = { readonly hasFailed: boolean };
 
 /**
- * Shows an error in place of a page whose code could not be fetched or that failed to render; header and footer stay. It waits while
- * recover.ts decides whether to reload the page.
+ * Shows an error in place of a page whose code could not be fetched or that failed to render; header and footer stay, and a link or Back tries
+ * anew. It waits while recover.ts decides whether to reload the page.
  */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
@@ -19,6 +20,15 @@ export class PageBoundary extends Component<Props, State> {
   override componentDidCatch(): void {
     document.documentElement.setAttribute('data-failed', '');
     addEventListener('page-stays', () => this.forceUpdate(), { once: true });
+  }
+
+  override componentDidUpdate(previous: Props, { hasFailed }: State): void {
+    if (hasFailed && previous.place !== this.props.place) this.tryAnew();
+  }
+
+  private tryAnew(): void {
+    document.documentElement.removeAttribute('data-failed');
+    this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {

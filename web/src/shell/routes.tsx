@@ -1,6 +1,6 @@
 import { PAGE_PATHS, type PagePath } from '@plenty/contract/content/shop-paths';
 import { Suspense, useEffect } from 'react';
-import { Route, Routes, matchPath } from 'react-router-dom';
+import { Route, Routes, matchPath, useLocation } from 'react-router-dom';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 import { PageBoundary, PageLoading } from './page-boundary.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -47,7 +47,7 @@ export async function preloadPage(pathname: string): Promise<void> {
 
 export function AppRoutes() {
   return (
-    <PageBoundary>
+    <PageBoundary place={useLocation().key}>
       <Suspense fallback={<PageLoading />}>
         <Routes>
           {ROUTES.map(([path, { Page }]) => (

@@ -13,7 +13,7 @@ import {
 import { getSelectedCategory, getShopTitle } from '@plenty/contract/content/page-titles';
 import { getShopPath } from '@plenty/contract/content/shop-paths';
 import type { Category } from '@plenty/contract/content/site';
-import { type ComponentProps, type ReactNode, Suspense, lazy, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useId, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyDialog } from '../../lib/lazy-dialog.tsx';
 import { lazyOptional } from '../../shell/lazy-optional.ts';
@@ -39,8 +39,8 @@ import {
   useRenamedCategories,
 } from './use-list-query.ts';
 
-const CloseMatches = lazy(() => import('./close-matches.tsx'));
-const EmptyCartNotice = lazy(async () => ({
+const CloseMatches = lazyOptional(() => import('./close-matches.tsx'));
+const EmptyCartNotice = lazyOptional(async () => ({
   default: (await import('../../ui/empty-cart-notice.tsx')).EmptyCartNotice,
 }));
 const { Dialog: FilterDialog } = lazyDialog(() => import('./filter-dialog.tsx'));

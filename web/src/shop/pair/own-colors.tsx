@@ -1,11 +1,16 @@
 import { CLOTH_COLOR_NAMES, CLOTH_COLORS, type ClothColor, nameColor } from '@plenty/contract/outfit/cloth-color';
 import type { PairColor, SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { Button } from '../../ui/button.tsx';
 import { createOwnPair } from '../../lib/chosen-pair.ts';
 import styles from './own-colors.module.css';
 
-const PhotoReader = lazy(() => import('./photo-reader.tsx'));
+const PhotoReader = lazyOptional(() => import('./photo-reader.tsx'), WithoutPhotos);
+
+function WithoutPhotos() {
+  return <p role="alert">The photo reader could not be loaded. Please choose the colors by name.</p>;
+}
 
 const MAX_COLORS = 3;
 

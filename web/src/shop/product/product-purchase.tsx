@@ -182,6 +182,7 @@ function PaymentAndTerms(props: PaymentAndTermsProps) {
   );
 }
 
+const importDeferred = () => import('./deferred-purchase.tsx');
 /** The page must not wait for it. */
 const DEFERRED_MS = 4000;
 
@@ -189,7 +190,7 @@ function useDeferredPurchase(): Partial<DeferredPurchase> {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState<Partial<DeferredPurchase>>({});
   useEffect(() => {
-    const load = async () => setLoaded(await (await import('./deferred-purchase.tsx')).loadDeferredPurchase(client));
+    const load = async () => setLoaded(await (await importDeferred()).loadDeferredPurchase(client));
     const timer = setTimeout(() => void load().catch(() => undefined), DEFERRED_MS);
     return () => clearTimeout(timer);
   }, [client]);

@@ -1,7 +1,8 @@
 import { type Product, getProductPictures } from '@plenty/contract/catalog/product';
 import type { FitCounts } from '@plenty/contract/fit/fit-answers';
 import { getProductNumber } from '@plenty/contract/catalog/product-number';
-import { Suspense, lazy, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyOptional } from '../../shell/lazy-optional.ts';
 import { useIsHydrated } from '../../shell/use-is-hydrated.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -82,7 +83,9 @@ function ProductDescription({ product: { description, facts, fitCounts } }: Prod
 }
 
 const importDetails = () => import('./product-details.tsx');
-const ProductDetails = import.meta.env.SSR ? (await importDetails()).default : lazy(importDetails);
+const ProductDetails = import.meta.env.SSR
+  ? (await importDetails()).default
+  : lazyOptional(importDetails, () => 'This could not be loaded.');
 
 /** A closed section has its lines already, so that nothing below it moves later than the click (PDP-15). */
 function DetailSection({ title, product }: ProductViewProps & { readonly title: DetailTitle }) {
