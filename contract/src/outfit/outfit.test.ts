@@ -80,4 +80,43 @@ describe('outfits', () => {
       }),
     );
   });
+
+  it('are composed at once, however many products the owner put together', () => {
+    const colors = [...COLORS];
+    const products = (['tees', 'bottoms', 'accessories'] as const).flatMap((category, place) =>
+      Array.from({ length: 60 }, (_nothing, at) => ({
+        id: place * 60 + at + 1,
+        category,
+        name: NAMES[category],
+        colors,
+        inStock: true,
+      })),
+    );
+    const together = Array.from({ length: 60 }, (_nothing, at) => ({ first: at + 1, second: 60 + at + 1 }));
+    const outfits = composeOutfits(products, DRAWN_PAIRS[0], 9, { together, apart: [] });
+    expect(outfits).toHaveLength(9);
+    for (const { items } of outfits) {
+      const [top, bottom] = items.map(({ product }) => product.id);
+      expect(together).toContainEqual({ first: top, second: bottom });
+    }
+  });
+
+  it('have three pieces of which two were put beside the third, although none would be tried otherwise', () => {
+    const colors = [...COLORS];
+    const products = (['tees', 'bottoms', 'accessories'] as const).flatMap((category, place) =>
+      Array.from({ length: 20 }, (_nothing, at) => ({
+        id: place * 20 + at + 1,
+        category,
+        name: NAMES[category],
+        colors,
+        inStock: true,
+      })),
+    );
+    const together = [
+      { first: 1, second: 21 },
+      { first: 41, second: 1 },
+    ];
+    const [outfit] = composeOutfits(products, DRAWN_PAIRS[0], 1, { together, apart: [] });
+    expect(outfit?.items.map(({ product }) => product.id)).toEqual([1, 21, 41]);
+  });
 });

@@ -41,8 +41,10 @@ export interface Outfit<T> {
   readonly score: number;
 }
 
-/** Of each place so many candidates are tried with those of the others, and besides them what the owner put together. */
+/** Of each place so many candidates are tried with those of the others. */
 const CANDIDATES = 14;
+/** Of a product that the owner put beside another, and that is not among those, so many colors are tried beside it. */
+const COLORS_BESIDE_PARTNER = 2;
 /** What each repetition of a color with a hue takes away: one accent is enough, and a third makes a uniform. */
 const REPEATED_HUE = 3;
 /** All black, or all white, is an outfit, but not the first. */
@@ -52,22 +54,19 @@ const TOGETHER_BONUS = 30;
 
 type OutfitProduct = Pick<Product, 'id' | 'name' | 'category' | 'colors' | 'inStock' | 'variants'>;
 
-function listCandidates<T extends OutfitProduct>(
+/** What may be worn in a place, what goes best with the pair first. */
+function listItems<T extends OutfitProduct>(
   products: readonly T[],
   place: OutfitPlace,
   pair: SneakerPair,
-  { together }: OutfitRules,
-) {
-  const items = products
+): OutfitItem<T>[] {
+  return products
     .filter((product) => getOutfitPlace(product) === place)
     .flatMap((product) =>
       listColorsInStock(product).map((color) => ({ product, color, match: matchOptionWithPair(color, pair) })),
     )
-    .filter(({ match }) => match.kind !== 'none');
-  const isPutTogether = ({ id }: T) => together.some(({ first, second }) => first === id || second === id);
-  return items
-    .toSorted((left, right) => right.match.score - left.match.score || right.product.id - left.product.id)
-    .filter(({ product }, rank) => rank < CANDIDATES || isPutTogether(product));
+    .filter(({ match }) => match.kind !== 'none')
+    .toSorted((left, right) => right.match.score - left.match.score || right.product.id - left.product.id);
 }
 
 /** The same color again is no better than a plain one beside it. */
@@ -75,11 +74,21 @@ const MAX_HARMONY = 0.8;
 
 /** How well two items' colors go together, from 0 to 1: the worst of their colors decides. */
 export function getItemHarmony(left: string, right: string): number {
+  const options = `${left}\n${right}`;
+  const harmony = harmonies.get(options) ?? calculateHarmony(left, right);
+  harmonies.set(options, harmony);
+  return harmony;
+}
+
+/** Remembered, because a thousand outfits have a few dozen colors. */
+const harmonies = new Map<string, number>();
+
+function calculateHarmony(left: string, right: string): number {
   const rights = readClothColors(right).map(clothColorToOklab);
-  const harmonies = readClothColors(left).flatMap((cloth) =>
+  const found = readClothColors(left).flatMap((cloth) =>
     rights.map((other) => getColorHarmony(clothColorToOklab(cloth), other)),
   );
-  return harmonies.length === 0 ? 0 : Math.min(MAX_HARMONY, ...harmonies);
+  return found.length === 0 ? 0 : Math.min(MAX_HARMONY, ...found);
 }
 
 const isCouple = (couples: readonly ProductCouple[], left: number, right: number) =>
@@ -116,17 +125,66 @@ export function composeOutfits<T extends OutfitProduct>(
   count: number,
   rules: OutfitRules = NO_OUTFIT_RULES,
 ): Outfit<T>[] {
-  const [tops, bottoms, extras] = OUTFIT_PLACES.map((place) => listCandidates(products, place, pair, rules));
-  const outfits = (tops ?? []).flatMap((top) =>
-    (bottoms ?? []).flatMap((bottom) =>
-      (extras ?? []).map((extra) => {
-        const items = [top, bottom, extra];
-        return { items, score: scoreOutfit(items, rules) };
-      }),
-    ),
-  );
+  const places = OUTFIT_PLACES.map((place) => listItems(products, place, pair));
+  const candidates = places.map((items) => items.slice(0, CANDIDATES));
+  const outfits = [...combine(candidates), ...combineCouples(places, candidates, rules)].map((items) => ({
+    items,
+    score: scoreOutfit(items, rules),
+  }));
   const best = outfits.filter(({ score }) => score >= 0).toSorted((left, right) => right.score - left.score);
   return chooseDifferent(best, count);
+}
+
+/** Each of the first beside each of the second, and so on. */
+function combine<T>([first, ...others]: readonly (readonly T[])[]): T[][] {
+  if (!first) return [[]];
+  const rest = combine(others);
+  return first.flatMap((item) => rest.map((items) => [item, ...items]));
+}
+
+/**
+ * The products that the owner put together, beside what is tried anyway and beside what else was put beside one of them. There may be
+ * hundreds, so that not every one can be tried with every other.
+ */
+function combineCouples<T extends OutfitProduct>(
+  places: readonly (readonly OutfitItem<T>[])[],
+  candidates: readonly (readonly OutfitItem<T>[])[],
+  { together }: OutfitRules,
+): OutfitItem<T>[][] {
+  const partners = listPartners(together);
+  const byProduct = places.map((items) => groupColors(items));
+  return together.flatMap((couple) => {
+    const ids = [couple.first, couple.second];
+    const beside = new Set(ids.flatMap((id) => [...(partners.get(id) ?? [])]));
+    const choices = byProduct.map((colors, place) => {
+      const coupled = ids.flatMap((id) => colors.get(id) ?? []);
+      if (coupled.length > 0) return coupled;
+      return [...(candidates[place] ?? []), ...[...beside].flatMap((id) => colors.get(id) ?? [])];
+    });
+    const isInTwoPlaces = byProduct.filter((colors) => ids.some((id) => colors.has(id))).length === 2;
+    return isInTwoPlaces ? combine(choices) : [];
+  });
+}
+
+/** The best colors of each product. */
+function groupColors<T extends OutfitProduct>(items: readonly OutfitItem<T>[]): Map<number, OutfitItem<T>[]> {
+  const colors = new Map<number, OutfitItem<T>[]>();
+  for (const item of items) {
+    const found = colors.get(item.product.id) ?? [];
+    if (found.length < COLORS_BESIDE_PARTNER) colors.set(item.product.id, [...found, item]);
+  }
+  return colors;
+}
+
+function listPartners(couples: readonly ProductCouple[]): Map<number, Set<number>> {
+  const partners = new Map<number, Set<number>>();
+  for (const { first, second } of couples)
+    for (const [id, other] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      partners.set(id, (partners.get(id) ?? new Set()).add(other));
+  return partners;
 }
 
 /** No product twice, and no combination of colors as long as there are others. */

@@ -150,9 +150,9 @@ const EQUIVALENT_RULES: Reasons = {
     'hexToOklab: blue ?? 0 => blue ?? 1': NEVER_MISSING,
   },
   'contract/src/outfit/outfit.ts': {
-    'getItemHarmony: harmonies.length === 0 => false': READABLE,
+    'calculateHarmony: found.length === 0 => false': READABLE,
     'scoreOutfit: -1 => -2': 'both are below every score',
-    'getItemHarmony: harmonies.length === 0 ? 0 : Math.min(MAX_HARMONY, ...harmonies) => harmonies.length === 0 ? 1 : Math.min(MAX_HARMONY, ...harmonies)':
+    'calculateHarmony: found.length === 0 ? 0 : Math.min(MAX_HARMONY, ...found) => found.length === 0 ? 1 : Math.min(MAX_HARMONY, ...found)':
       READABLE,
     'listCloths: match.cloth ?? [] => (match.cloth)': READABLE,
     'composeOutfits: score >= 0 => score > 0': LEAST_SCORE,
@@ -160,9 +160,10 @@ const EQUIVALENT_RULES: Reasons = {
     'compareWords: -1 => -2': 'only the sign of a comparison counts',
     'compareWords: left < right ? -1 : 1 => left < right ? -1 : 2': 'only the sign of a comparison counts',
     'compareWords: left < right => left <= right': SAME_WHEN_EQUAL,
-    'composeOutfits: tops ?? [] => (tops)': NEVER_MISSING,
-    'composeOutfits: bottoms ?? [] => (bottoms)': NEVER_MISSING,
-    'composeOutfits: extras ?? [] => (extras)': NEVER_MISSING,
+    'getItemHarmony: harmonies.get(options) ?? calculateHarmony(left, right) => (calculateHarmony(left, right))':
+      ONLY_REMEMBERED,
+    'getItemHarmony: harmonies.set(options, harmony); => ;': ONLY_REMEMBERED,
+    'combineCouples: candidates[place] ?? [] => (candidates[place])': NEVER_MISSING,
   },
   'contract/src/outfit/pair-score.ts': {
     'matchOption: main => true': NEVER_MISSING,
