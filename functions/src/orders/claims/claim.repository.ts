@@ -55,6 +55,11 @@ export function createClaimText(transaction: Transaction, claim: NewClaim, now: 
 }
 
 /** `text` must have been read in this transaction. */
+export function saveClaimPictures(transaction: Transaction, text: ClaimText, pictures: readonly string[]): void {
+  transaction.upsert(transaction.doc(paths.claim(text.orderId, text.number)), { pictures });
+}
+
+/** `text` must have been read in this transaction. */
 export function addClaimResponse(transaction: Transaction, text: ClaimText, response: ClaimResponse): void {
   const reference = transaction.doc(paths.claim(text.orderId, text.number));
   transaction.upsert(reference, { responses: [...text.responses, response] });

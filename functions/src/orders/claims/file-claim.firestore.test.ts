@@ -71,6 +71,18 @@ test('a claim sent twice, or by ten tabs at once, is one claim; another one abou
   expect((await read(other.id)).claims).toHaveLength(1);
 });
 
+test('D-67 a claim whose response was lost has the pictures that were added before it was sent again', async () => {
+  const order = await placeDelivered({ productId: 1 });
+  await report(order);
+  const pictures = [await addPicture(order), await addPicture(order)];
+  expect(await report(order, { pictures })).toMatchObject({ status: 200, data: { claims: [{ number: 1, pictures }] } });
+  expect((await listClaims(order)).claims).toMatchObject([{ pictures }]);
+  // The first request arrives once more.
+  await report(order);
+  expect((await listClaims(order)).claims).toMatchObject([{ pictures }]);
+  expect((await shop.listEmailEvents(order.id)).filter((event) => event === 'claim-received')).toHaveLength(1);
+});
+
 test('PFACT-12 the window ends fourteen days after delivery, or after the promised day of an order that was only sent', async () => {
   const order = await placeDelivered({ productId: 1 });
   const sent = await placeDelivered({ productId: 1 });

@@ -12,18 +12,23 @@ import { readOrder, updateOrder } from '../order.repository.ts';
 import type { ClaimOfOrder, StoredOrder } from '../stored-order.ts';
 import { areClaimPicturesOf } from './claim-picture.repository.ts';
 import { readOrderClaims, toClaimableOrder } from './claim-views.ts';
-import { createClaimText, readClaimTexts } from './claim.repository.ts';
+import { type ClaimText, createClaimText, readClaimTexts, saveClaimPictures } from './claim.repository.ts';
 
 export const listClaims: Handler<'listClaims'> = async ({ params }, context) => {
   const order = await requireOrderAccess(params.orderNumber, context);
   return readOrderClaims(context.database, order, context.now());
 };
 
-/** Whether the claim was filed by the same request, whose response was lost. */
-async function isFiled(transaction: Transaction, order: StoredOrder, request: ClaimRequest): Promise<boolean> {
+/** What was filed by the same request, whose response was lost. */
+async function findFiled(
+  transaction: Transaction,
+  order: StoredOrder,
+  request: ClaimRequest,
+): Promise<ClaimText | undefined> {
   const same = findSameClaim(order.claims, request);
   const texts = same ? await readClaimTexts(transaction, { id: order.id, claims: [same] }) : undefined;
-  return same !== undefined && texts?.get(same.number)?.words === request.words;
+  const text = same && texts?.get(same.number);
+  return text?.words === request.words ? text : undefined;
 }
 
 /** The claim, the customer's email and the notice to the owner are stored together. */
@@ -33,7 +38,13 @@ async function fileOnce(
   request: ClaimRequest,
   { shopOrigin, now }: Pick<RequestContext, 'shopOrigin' | 'now'>,
 ): Promise<StoredOrder> {
-  if (await isFiled(transaction, order, request)) return order;
+  const found = await findFiled(transaction, order, request);
+  if (found) {
+    // Whoever saw no response may have added pictures before sending it again.
+    if (request.pictures.some((picture) => !found.pictures.includes(picture)))
+      saveClaimPictures(transaction, found, request.pictures);
+    return order;
+  }
   const claimable = toClaimableOrder(order);
   const rejection = findClaimRejection(claimable, request, now().getTime());
   if (rejection) throw new AppError({ code: 'conflict', message: describeClaimRejection(rejection, claimable) });

@@ -26,7 +26,8 @@ export function useClaims({ orderNumber, changedAt }: OrderView, orderKey: strin
   });
 }
 
-const FAILURE_MESSAGE = 'Your report did not reach us. Nothing you typed is lost: please try again.';
+const FAILURE_MESSAGE =
+  'We could not confirm that your report reached us. Nothing you typed is lost: please try again.';
 
 /** Sends a claim. `onDone` runs once the shop has it. */
 export function useFileClaim({ orderNumber, orderKey }: OrderAccess, changedAt: string, onDone: () => void) {
