@@ -78,6 +78,8 @@ test('FIT-05 an order counts once it is paid, and not when it was cancelled or r
   expect(toPurchases(order, getKind)).toEqual([
     { orderNumber: 'PL-1', productId: 1, kind: 'top', size: 'MED', at: order.createdAt },
   ]);
+  const items = order.items.map((item) => ({ ...item, kind: getKind(item.productId) }));
+  expect(toPurchases({ ...order, items })).toEqual(toPurchases(order, getKind));
   expect(toPurchases({ ...order, status: 'cancelled' }, getKind)).toEqual([]);
   expect(toPurchases({ ...order, paymentStatus: 'pending' }, getKind)).toEqual([]);
   expect(toPurchases({ ...order, refundedAmount: '10.00' }, getKind)).toEqual([]);

@@ -90,17 +90,17 @@ type OrderToRemember = Pick<
   CustomerOrder,
   'orderNumber' | 'status' | 'paymentStatus' | 'createdAt' | 'refundedAmount'
 > & {
-  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size' | 'isIgnoredForSize'>[];
+  readonly items: readonly Pick<CustomerOrder['items'][number], 'productId' | 'size' | 'kind' | 'isIgnoredForSize'>[];
 };
 
-/** The purchases of an order that count for a size; `getKind` is undefined for products without sizes. */
+/** The purchases of an order that count for a size; `getKind` finds what the order does not say, and nothing for products without sizes. */
 export function toPurchases(
   { orderNumber, status, paymentStatus, createdAt, refundedAmount, items }: OrderToRemember,
-  getKind: (productId: number) => GarmentKind | undefined,
+  getKind: (productId: number) => GarmentKind | undefined = () => undefined,
 ): Purchase[] {
   if (createdAt === undefined || !isOrderKept({ status, paymentStatus }, refundedAmount)) return [];
-  return items.flatMap(({ productId, size, isIgnoredForSize }) => {
-    const kind = getKind(productId);
+  return items.flatMap(({ productId, size, isIgnoredForSize, ...item }) => {
+    const kind = item.kind ?? getKind(productId);
     return kind === undefined || size === '' || isIgnoredForSize
       ? []
       : [{ orderNumber, productId, kind, size, at: createdAt }];

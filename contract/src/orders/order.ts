@@ -5,6 +5,7 @@ import { productIdSchema } from '../catalog/product.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
 import { quoteSchema } from '../checkout/quote.ts';
+import { GARMENT_KINDS } from '../fit/measurements.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { orderStatusSchema, paymentStatusSchema } from './order-status.ts';
 import { trackingSchema } from './tracking.ts';
@@ -37,6 +38,8 @@ export const orderItemSchema = z.object({
   size: z.string(),
   color: z.string(),
   quantity: quantitySchema,
+  /** Of a garment that comes in sizes; only in the account's list. */
+  kind: z.optional(z.enum(GARMENT_KINDS)),
   /** Says nothing about its customer's size: it is the same item again after a claim, or all of it was swapped for another size. */
   isIgnoredForSize: z.optional(z.literal(true)),
 });

@@ -11,6 +11,7 @@ import { editedTextSchema } from '@plenty/contract/content/page-texts';
 import { siteSchema } from '@plenty/contract/content/site';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { type StoredFit, fitFields } from '@plenty/contract/fit/product-fit';
+import type { GarmentKind } from '@plenty/contract/fit/measurements';
 import { getProductKind } from '@plenty/contract/fit/product-kind';
 import { parseMoney, toMoneyString } from '@plenty/contract/lib/money';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
@@ -39,6 +40,8 @@ export type Snapshot = z.infer<typeof snapshotSchema> & {
 /** What shoppers see of a snapshot until `endsAt`, when a planned change begins; Infinity without one. Times are in milliseconds. */
 export type SnapshotView = Omit<Snapshot, 'products'> & {
   readonly products: readonly Product[];
+  /** The kind of garment of a product that comes in sizes, shown or not: a shopper may own what is no longer sold. */
+  readonly getSizedKind: (productId: number) => GarmentKind | undefined;
   readonly endsAt: number;
 };
 
@@ -61,12 +64,19 @@ export function toSnapshotFit({ measurements, fitNote, weight, skus, barcodes }:
 
 export function getSnapshotView({ products, ...snapshot }: Snapshot, at: number): SnapshotView {
   const shown = products.filter((product) => product.listing !== 'hidden' && isShownAt(product, at));
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const getKind = (product: ScheduledProduct) =>
+    getProductKind({ ...product, ...snapshot.fits.get(product.id) }, snapshot.site.categories);
   return {
     ...snapshot,
     products: shown.map((product) => {
-      const kind = getProductKind({ ...product, ...snapshot.fits.get(product.id) }, snapshot.site.categories);
+      const kind = getKind(product);
       return { ...toOfferedProduct(product, at), ...(kind && { kind }) };
     }),
+    getSizedKind: (productId) => {
+      const product = byId.get(productId);
+      return product && product.sizes.length > 1 ? getKind(product) : undefined;
+    },
     endsAt: getNextChange(products, at),
   };
 }

@@ -1,12 +1,15 @@
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
 import { cents } from '@plenty/contract/lib/money';
-import { orderViewSchema } from '@plenty/contract/orders/order';
+import { customerOrderSchema, orderViewSchema } from '@plenty/contract/orders/order';
 import { createOrderNumber } from '@plenty/contract/orders/order-number';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { paths } from '../db/paths.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
+import { bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { toCustomerOrder } from './order-views.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 const shop = createTestShop('order-handlers');
@@ -67,6 +70,21 @@ test('the page of an order says what went back, when to pay by, and to whom', as
   const { details: plain } = await look({ payment: { mode: 'none', payee: '', merchantId: '' } });
   for (const field of ['refundedAmount', 'payBy', 'payee', 'discountCode', 'tracking', 'replaces', 'delay'])
     expect(plain).not.toHaveProperty(field);
+});
+
+test('FIT-05 the account’s list says what each garment is, also of one that is no longer sold', async () => {
+  await shop.saveProducts(
+    { id: 1, category: 'tees', sizes: ['MED', 'LRG'], listing: 'hidden' },
+    { id: 2, category: 'bottoms', sizes: ['32', '34'] },
+    { id: 3, category: 'tees', sizes: ['ONE SIZE'] },
+  );
+  const { token, user } = await signUp(shop, createTestPerson());
+  const order = createTestOrder({ userId: user.id });
+  const items = [1, 2, 3, 4].flatMap((productId) => order.items.slice(0, 1).map((item) => ({ ...item, productId })));
+  await shop.database.doc(paths.customerOrder(user.id, order.id)).set(toCustomerOrder({ ...order, items }));
+  const { data } = await shop.call('/api/orders', { headers: bearer(token).headers });
+  const [listed] = z.array(customerOrderSchema).parse(data);
+  expect(listed?.items.map(({ kind }) => kind)).toEqual(['top', 'bottom', undefined, undefined]);
 });
 
 test('D-21 whoever has only the number of an order sees its status, and no details', async () => {

@@ -71,9 +71,19 @@ export const getOrder: Handler<'getOrder'> = async ({ params }, context) => {
   return toOrderView(order, await canSeeOrderDetails(order, context), context.now());
 };
 
-/** Reads the same documents that the live account page listens to, so that the two never differ. */
-export const listOrders: Handler<'listOrders'> = (_input, { database, customer }) =>
-  listCustomerOrders(database, customer.id, MAX_ORDERS_LISTED);
+/** Reads the same documents that the live account page listens to, so that the two never differ, and adds what each garment is. */
+export const listOrders: Handler<'listOrders'> = async (_input, { database, catalog, customer }) => {
+  const orders = await listCustomerOrders(database, customer.id, MAX_ORDERS_LISTED);
+  if (orders.length === 0) return orders;
+  const { snapshot } = await catalog.read();
+  return orders.map((order) => ({
+    ...order,
+    items: order.items.map((item) => {
+      const kind = snapshot.getSizedKind(item.productId);
+      return { ...item, ...(kind && { kind }) };
+    }),
+  }));
+};
 
 /** Equals the time that PayPal orders are held. */
 const RECENT_MS = 30 * 60_000;

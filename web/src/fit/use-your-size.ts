@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAuth } from '../shell/auth-provider.tsx';
 import { apiQuery } from '../shell/query-client.ts';
-import { useProducts } from '../shell/use-products.ts';
 import { useSizeMemory } from './size-memory-store.ts';
 
 export const fitQuery = (productId: number) =>
@@ -20,24 +19,20 @@ export function usePurchases(): readonly Purchase[] {
   const { purchases, gifts } = useSizeMemory();
   const { data: orders } = useQuery({ ...ordersQuery, enabled: isAuthenticated });
   const hasOrders = isAuthenticated && orders !== undefined && orders.length > 0;
-  const { data: products } = useProducts(hasOrders);
   return useMemo(() => {
     const isOwn = ({ productId, size }: Purchase) => !gifts.includes(`${productId}/${size}`);
-    if (!hasOrders || !products) return purchases.filter(isOwn);
-    const kinds = new Map(products.map(({ id, kind, sizes }) => [id, sizes.length > 1 ? kind : undefined]));
-    const inAccount = orders.flatMap((order) => toPurchases(order, (productId) => kinds.get(productId)));
+    if (!hasOrders) return purchases.filter(isOwn);
+    const inAccount = orders.flatMap((order) => toPurchases(order));
     const known = new Set(inAccount.map(({ orderNumber }) => orderNumber));
     return [...inAccount, ...purchases.filter(({ orderNumber }) => !known.has(orderNumber))].filter(isOwn);
-  }, [hasOrders, orders, products, purchases, gifts]);
+  }, [hasOrders, orders, purchases, gifts]);
 }
 
 /** Whether it is not known yet what a customer bought. */
 export function useIsHistoryPending(): boolean {
   const { isAuthenticated } = useAuth();
   const orders = useQuery({ ...ordersQuery, enabled: isAuthenticated });
-  const hasOrders = isAuthenticated && orders.data !== undefined && orders.data.length > 0;
-  const products = useProducts(hasOrders);
-  return (isAuthenticated && orders.isPending) || (hasOrders && products.isPending);
+  return isAuthenticated && orders.isPending;
 }
 
 /** The shopper's size in any kind of garment. */
