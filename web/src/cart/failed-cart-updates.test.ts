@@ -88,3 +88,25 @@ test('R-3 a new quantity without a response is no failure when the shop has it',
   expect(quantities(client)).toEqual([2]);
   expect(toasts.read()).toBe(before);
 });
+
+test('CART-13 a line that is removed while its quantity is being sent is gone without an error', async () => {
+  const client = createQueryClient();
+  const sent: string[] = [];
+  const shop = { lines: [line], revision: 1 };
+  const change = (lines: (typeof line)[]) => Object.assign(shop, { lines, revision: shop.revision + 1 });
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET' }: RequestInit) => {
+    if (method !== 'GET') sent.push(method);
+    if (method !== 'GET' && shop.lines.length === 0) return Response.json(GONE, { status: 404 });
+    if (method === 'PUT') change([{ ...line, quantity: 2 }]);
+    if (method === 'DELETE') change([]);
+    return Response.json(shop.lines, { headers: { [CART_VERSION_HEADER]: `ab12:${shop.revision}` } });
+  });
+  await refreshCart(client);
+  // The second tap waits for the response to the first.
+  for (const _tap of [1, 2]) changeQuantityBy(client, line.id, 1);
+  await removeLine(client);
+  await waitUntilIdle(client);
+  expect(sent).toEqual(['PUT', 'DELETE']);
+  expect(quantities(client)).toEqual([]);
+  expect(toasts.read()).toMatchObject({ title: 'Success', description: 'Item removed from cart' });
+});

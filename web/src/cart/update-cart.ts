@@ -133,6 +133,8 @@ function describeFailure(failure: Error): string {
 export function removeLineMutation(client: QueryClient) {
   return mutationOptions({
     ...CART_MUTATION_SCOPE,
+    // A quantity that waits its turn would come after the removal and find no line.
+    onMutate: (id: string) => void getPendingQuantities(client).delete(id),
     mutationFn: (id: string) =>
       requestCart((options) => callApi(cartEndpoints.removeCartLine, { params: { id } }, options)),
     onSuccess: (response) => {
