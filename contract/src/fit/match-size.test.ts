@@ -22,6 +22,15 @@ test('a garment between two sizes gets both, the smaller one first', () => {
   });
 });
 
+test('of half sizes the smaller one is first in the product’s order, whatever the order of the numbers in an object', () => {
+  const pants: SizeMeasurements = { '28': { waistWidth: 56 }, '28.5': { waistWidth: 62 }, '29': { waistWidth: 68 } };
+  expect(matchSize({ waistWidth: 65 }, pants, ['28', '28.5', '29'])).toEqual({
+    kind: 'between',
+    smaller: '28.5',
+    larger: '29',
+  });
+});
+
 test('a long shirt is no reason for a larger size', () => {
   expect(matchSize({ chestWidth: 80, shoulderWidth: 70, bodyLength: 130 }, TEE)).toEqual({ kind: 'size', size: 'SM' });
 });

@@ -1,5 +1,6 @@
 import { type LikelyWidths, estimateWidths } from './measured-widths.ts';
 import type { Measure, Measurements, SizeMeasurements } from './measurements.ts';
+import { listMeasuredSizes } from './product-fit.ts';
 
 /** The size that fits like the owned garment, or two neighbors between which a tape measure cannot decide. */
 export type SizeMatch =
@@ -23,14 +24,18 @@ const FELT_WIDTHS: Readonly<Partial<Record<Measure, number>>> = {
 const DECIDED = 0.61;
 
 /**
- * The offered size whose widths are nearest to the owned garment's, or undefined when they have no width in common. Sizes are offered in
- * their order from small to large.
+ * The offered size whose widths are nearest to the owned garment's, or undefined when they have no width in common. `order` has the sizes
+ * from small to large.
  */
-export function matchSize(measured: Measurements, offered: SizeMeasurements): SizeMatch | undefined {
+export function matchSize(
+  measured: Measurements,
+  offered: SizeMeasurements,
+  order: readonly string[] = Object.keys(offered),
+): SizeMatch | undefined {
   const widths = estimateWidths(measured, findCommonWidths(measured, offered));
   if (widths.measures.length === 0) return undefined;
-  const sizes = Object.entries(offered).map(([size, measurements]) => {
-    const values = widths.measures.map((measure) => measurements[measure] ?? 0);
+  const sizes = listMeasuredSizes(order, offered).map((size) => {
+    const values = widths.measures.map((measure) => offered[size]?.[measure] ?? 0);
     return { size, values, distance: getDistance(widths, values) };
   });
   const [nearest, next] = sizes.toSorted((left, right) => left.distance - right.distance);

@@ -1,6 +1,13 @@
 import { DEFAULT_CATEGORIES } from '../content/site-defaults.ts';
 import { expect, test } from 'vitest';
-import { fitNoteSchema, orderFit, productFitSchema, storedFitSchema, toProductFit } from './product-fit.ts';
+import {
+  fitNoteSchema,
+  listMeasuredSizes,
+  orderFit,
+  productFitSchema,
+  storedFitSchema,
+  toProductFit,
+} from './product-fit.ts';
 import { getProductKind } from './product-kind.ts';
 
 const SIZES = ['SM', 'MED', 'LRG'];
@@ -16,6 +23,11 @@ test('the sizes of a fit are in the product’s order, without those that it no 
   const fit = orderFit({ measurements }, SIZES);
   expect(fit).toStrictEqual({ measurements: { SM: { chestWidth: 80 }, LRG: { chestWidth: 92 } } });
   expect(Object.keys(fit.measurements ?? {})).toEqual(['SM', 'LRG']);
+});
+
+test('measured sizes are listed in the product’s order, half sizes too', () => {
+  const measurements = Object.fromEntries(['29', '28.5', '28'].map((size) => [size, { waistWidth: 60 }]));
+  expect(listMeasuredSizes(['28', '28.5', '29', '30'], measurements)).toEqual(['28', '28.5', '29']);
 });
 
 test('one measured size is enough', () => {

@@ -24,7 +24,15 @@ export function orderFit({ measurements, fitNote }: StoredFit, sizes: readonly s
   return { ...(measured.length > 0 && { measurements: ordered }), ...(fitNote && { fitNote }) };
 }
 
-/** What the API says about the fit of one product. `sizes` and the sizes of `measurements` go from small to large. */
+/**
+ * The sizes that are measured, in their order. An object has sizes such as 28 and 29 before 28.5, whatever the order in which they were put
+ * there.
+ */
+export function listMeasuredSizes(sizes: readonly string[], measurements: SizeMeasurements): string[] {
+  return sizes.filter((size) => measurements[size] !== undefined);
+}
+
+/** What the API says about the fit of one product. `sizes` go from small to large. */
 export const productFitSchema = z.extend(storedFitSchema, {
   kind: z.optional(z.enum(GARMENT_KINDS)),
   sizes: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { compareGarments, describeDifference } from '@plenty/contract/fit/compare-garments';
 import { type SizeMatch, matchSize } from '@plenty/contract/fit/match-size';
+import { listMeasuredSizes } from '@plenty/contract/fit/product-fit';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
 import { useId, useState } from 'react';
 import { updateSizeMemory, useSizeMemory } from '../../fit/size-memory-store.ts';
@@ -12,15 +13,16 @@ type ComparisonProps = CompareProps & { readonly owned: Pick<OwnedGarment, 'name
 
 /** Both garments over each other, the differences in words, and the size that fits like the owned one. */
 export function Comparison({ product, kind, measurements, unit, chosenSize, getChooser, owned }: ComparisonProps) {
-  const match = matchSize(owned.measurements, measurements);
-  const [shown, setShown] = useState(() => getFirstSize(match) ?? Object.keys(measurements)[0] ?? '');
+  const sizes = listMeasuredSizes(product.sizes, measurements);
+  const match = matchSize(owned.measurements, measurements, sizes);
+  const [shown, setShown] = useState(() => getFirstSize(match) ?? sizes[0] ?? '');
   const offered = measurements[shown] ?? {};
   const differences = compareGarments(owned.measurements, offered, kind);
   const choose = getChooser(shown);
   return (
     <div className={styles.comparison}>
       <output className={styles.match}>{describeMatch(match)}</output>
-      <ShownSize sizes={Object.keys(measurements)} shown={shown} onShow={setShown} />
+      <ShownSize sizes={sizes} shown={shown} onShow={setShown} />
       <div className={styles.overlay}>
         <GarmentOverlay
           kind={kind}

@@ -7,6 +7,7 @@ import {
   type Measure,
   type SizeMeasurements,
 } from '@plenty/contract/fit/measurements';
+import { listMeasuredSizes } from '@plenty/contract/fit/product-fit';
 import { getOutline } from '../../fit/garment-outline.ts';
 import { CapDrawing, SockDrawing } from './drawings.tsx';
 import { GarmentDrawing, getLetter, listMeasures } from './garment-drawing.tsx';
@@ -34,7 +35,7 @@ export function ProductChart({
   yourSize,
   getChooser,
 }: ProductChartProps) {
-  const sizes = Object.keys(measurements);
+  const sizes = listMeasuredSizes(product.sizes, measurements);
   const drawn = [chosenSize, yourSize, sizes[Math.floor((sizes.length - 1) / 2)]].find(
     (size) => size !== undefined && measurements[size] !== undefined,
   );
