@@ -82,8 +82,10 @@ it('the same product is not offered twice', () => {
   expect(suggested(4500, 3000)).toBeUndefined();
 });
 
-it('what goes with the cart is in front, so the sixty-first is not looked at', () => {
+it('one product is the cheapest of all, and what goes with the cart is in front, so the sixty-first is not tried beside another', () => {
   const cheap = Array.from({ length: 59 }, () => 100);
-  expect(suggested(...cheap, 8500)).toEqual([59]);
-  expect(suggested(...cheap, 100, 8500)).toBeUndefined();
+  expect(suggested(...cheap, 9000)).toEqual([59]);
+  expect(suggested(...cheap, 9000, 8500)).toEqual([60]);
+  expect(suggested(...cheap, 8400)).toEqual([0, 59]);
+  expect(suggested(...cheap, 100, 8400)).toBeUndefined();
 });

@@ -14,8 +14,8 @@ export interface SuggestionRequest<T extends Suggested> {
   readonly shippingWith: (added: readonly Cents[]) => Cents;
 }
 
-/** More are not looked at: what goes with the cart is in front. */
-const LOOKED_AT = 60;
+/** More are not tried in twos: what goes with the cart is in front. */
+const TRIED_IN_TWOS = 60;
 
 /**
  * One product, or two where no single one does, that make shipping free: the cheapest, and of equal prices what goes best. Undefined when
@@ -26,14 +26,14 @@ export function suggestForFreeShipping<T extends Suggested>({
   shippingWith,
 }: SuggestionRequest<T>): readonly T[] | undefined {
   if (shippingWith([]) === 0) return undefined;
-  const ranked = candidates.slice(0, LOOKED_AT).map((candidate, rank) => ({ candidate, rank }));
-  const cheapestFirst = ranked.toSorted(
-    (left, right) => left.candidate.price - right.candidate.price || left.rank - right.rank,
-  );
+  const cheapestFirst = candidates
+    .map((candidate, rank) => ({ candidate, rank }))
+    .toSorted((left, right) => left.candidate.price - right.candidate.price || left.rank - right.rank);
   const single = cheapestFirst.find(({ candidate }) => shippingWith([candidate.price]) === 0);
   if (single) return [single.candidate];
-  const couples = cheapestFirst.flatMap((left, at) =>
-    cheapestFirst.slice(at + 1).map((right) => ({
+  const inFront = cheapestFirst.filter(({ rank }) => rank < TRIED_IN_TWOS);
+  const couples = inFront.flatMap((left, at) =>
+    inFront.slice(at + 1).map((right) => ({
       items: [left.candidate, right.candidate],
       sum: left.candidate.price + right.candidate.price,
       rank: left.rank + right.rank,
