@@ -116,6 +116,22 @@ test('D-24 a cart holds no more units than are left, and shows when fewer are le
   expect(all.status, 'as many as are left').toBe(200);
 });
 
+test('D-24 ERR-03 a quantity that cannot be had says what is left in good English, also when more is owed than there is', async () => {
+  const { cookie, lines } = await fillCart(shop, { productId: 4, quantity: 1 });
+  const reject = async (count: number) => {
+    await shop.setStock(4, 'MED', 'Black', count);
+    const path = `/api/cart/${lines[0]?.id}`;
+    return (await shop.call(path, { method: 'PUT', body: { quantity: 3 }, cookie })).data;
+  };
+  const sentence = (message: string) => expect.objectContaining({ code: 'out-of-stock', message });
+  const name = lines[0]?.productName;
+  expect(await reject(2)).toEqual(sentence(`Only 2 of ${name} are left.`));
+  expect(await reject(1)).toEqual(sentence(`Only one of ${name} is left.`));
+  expect(await reject(0)).toEqual(sentence(`${name} is sold out in this size and color.`));
+  expect(await reject(-2)).toEqual(sentence(`${name} is sold out in this size and color.`));
+  await shop.setStock(4, 'MED', 'Black', 2);
+});
+
 test('PAIR-05 an outfit is added in one write', async () => {
   const items = [
     { productId: 1, size: 'MED', color: 'Black' },

@@ -68,12 +68,14 @@ export function addQuantity(
   return [...lines, { ...added, quantity: total }];
 }
 
+function createSoldOutError(inventory: Inventory, { productId, productName }: StoredCartLine): AppError {
+  const isProductSoldOut = inventory.products.get(productId)?.inStock === false;
+  const where = isProductSoldOut ? 'out of stock' : 'sold out in this size and color';
+  return new AppError({ code: 'out-of-stock', message: `${productName} is ${where}.` });
+}
+
 function checkInventory(inventory: Inventory, line: StoredCartLine, lines: readonly StoredCartLine[]): void {
-  if (!isAvailable(inventory, line)) {
-    const isProductSoldOut = inventory.products.get(line.productId)?.inStock === false;
-    const where = isProductSoldOut ? 'out of stock' : 'sold out in this size and color';
-    throw new AppError({ code: 'out-of-stock', message: `${line.productName} is ${where}.` });
-  }
+  if (!isAvailable(inventory, line)) throw createSoldOutError(inventory, line);
   const left = getUnitsLeft(inventory, line);
   const wanted = lines.find((each) => isSameVariant(each, line))?.quantity ?? 0;
   if (left !== undefined && wanted > left) {
@@ -189,7 +191,11 @@ export const updateCartLine: Handler<'updateCartLine'> = ({ params, body }, cont
     (line, inventory) => {
       const left = getUnitsLeft(inventory, line);
       if (left !== undefined && body.quantity > left && body.quantity > line.quantity) {
-        throw new AppError({ code: 'out-of-stock', message: `Only ${left} of ${line.productName} are left.` });
+        // Orders may have been promised more than there is.
+        if (left <= 0) throw createSoldOutError(inventory, line);
+        const sentence =
+          left === 1 ? `Only one of ${line.productName} is left.` : `Only ${left} of ${line.productName} are left.`;
+        throw new AppError({ code: 'out-of-stock', message: sentence });
       }
       return [{ ...line, quantity: body.quantity }];
     },
