@@ -50,7 +50,7 @@ export const confirmWaitlist: Handler<'confirmWaitlist'> = async ({ body }, cont
   // Some of it may be back already.
   await Promise.all(joined.map((entry) => advanceLine(context, entry)));
   const entries = await listEntriesOfAddress(database, addressId);
-  return { entries: (await Promise.all(entries.map((entry) => toEntryView(database, entry)))).flat() };
+  return { entries: (await Promise.all(entries.map((entry) => toEntryView(database, entry, now)))).flat() };
 };
 
 export const getWaitlistEntry: Handler<'getWaitlistEntry'> = async ({ body }, context) => {
@@ -59,7 +59,7 @@ export const getWaitlistEntry: Handler<'getWaitlistEntry'> = async ({ body }, co
   const id = await findEntryByToken(database, body.token);
   const entry = id === undefined ? undefined : await readEntry(database, id);
   if (id === undefined || entry?.token !== body.token || isForgotten(entry, now())) throw createLinkExpiredError();
-  const [view] = await toEntryView(database, { ...entry, id });
+  const [view] = await toEntryView(database, { ...entry, id }, now());
   if (!view) throw createLinkExpiredError();
   return view;
 };

@@ -77,6 +77,24 @@ test('D-75 whoever did not buy in time joins again at once, also before the job 
   ]);
 });
 
+test('BIS-06 D-75 a hold whose time is over is shown as expired, also before the job has ended it', async () => {
+  await joinInOrder('ada@example.com');
+  await shop.deliver(1);
+  await shop.runTrigger();
+  const [{ token } = { token: '' }] = await shop.listLine();
+  shop.advanceTime(2 * HOUR_MS - 1);
+  expect(await shop.readPlace(token)).toMatchObject({ state: 'held' });
+  shop.advanceTime(1);
+  expect(await shop.readPlace(token)).toEqual({
+    productId: 1,
+    productName: 'Court Tee',
+    size: 'LRG',
+    color: 'Black',
+    state: 'expired',
+  });
+  expect((await shop.confirm('ada@example.com')).data).toMatchObject({ entries: [{ state: 'expired' }] });
+});
+
 test('D-75 a customer with a verified address sees the place at once; others are asked like everybody', async () => {
   await joinInOrder('first@example.com');
   const person = createTestPerson();

@@ -1,4 +1,4 @@
-import type { WaitlistEntry } from '@plenty/contract/waitlist/waitlist';
+import { type WaitlistEntry, isHeld } from '@plenty/contract/waitlist/waitlist';
 import { type VariantRef, getVariantKey, stockKey } from '@plenty/contract/catalog/availability';
 import {
   type CollectionReference,
@@ -170,14 +170,26 @@ export async function countWaiting(database: Firestore, variant: VariantRef): Pr
   return (await queryWaiting(database, variant).count().get()).data().count;
 }
 
-/** What somebody sees of their place. An unconfirmed one is not shown, because it is not in line. */
-export async function toEntryView(database: Firestore, entry: WaitlistEntryWithId): Promise<WaitlistEntry[]> {
+/**
+ * What somebody sees of their place. An unconfirmed one is not shown, because it is not in line. A hold that is over has expired, also before
+ * the job has ended it.
+ */
+export async function toEntryView(
+  database: Firestore,
+  entry: WaitlistEntryWithId,
+  now: Date,
+): Promise<WaitlistEntry[]> {
   const { productId, productName, size, color, state, joinedAt, heldUntil } = entry;
   const item = { productId, productName, size, color };
   if (state === 'unconfirmed') return [];
   if (state === 'waiting' && joinedAt)
     return [{ ...item, state, place: await countPlace(database, { ...entry, joinedAt }) }];
-  if (state === 'held' && heldUntil) return [{ ...item, state, heldUntil: heldUntil.toDate().toISOString() }];
+  if (state === 'held' && heldUntil) {
+    const until = heldUntil.toDate();
+    return isHeld({ state, heldUntil: until }, now)
+      ? [{ ...item, state, heldUntil: until.toISOString() }]
+      : [{ ...item, state: 'expired' }];
+  }
   return [{ ...item, state }];
 }
 
