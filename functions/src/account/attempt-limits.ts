@@ -59,5 +59,5 @@ export async function getAttemptCaller({ database, browser, visitor, now }: Requ
 }
 
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
+  return email.toLowerCase();
 }
