@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createIdentityProvider } from './identity-provider.ts';
 
 let respond: (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,6 +16,7 @@ beforeEach(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   server.closeAllConnections();
   server.close();
 });
@@ -43,13 +44,56 @@ test('a password is not checked a third time', async () => {
   expect(requests).toBe(2);
 });
 
-test('a wrong password is checked once', async () => {
+const respondWith = (code: string) => {
   respond = (_request, response) => {
     response.statusCode = 400;
-    response.end(JSON.stringify({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } }));
+    response.end(JSON.stringify({ error: { message: code } }));
   };
+};
+
+test.each([
+  'EMAIL_NOT_FOUND',
+  'INVALID_PASSWORD',
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_EMAIL',
+  'USER_DISABLED',
+  'MISSING_PASSWORD : A password is missing.',
+])('D-7 what Firebase calls %s is a wrong password, which is checked once', async (code) => {
+  respondWith(code);
   await expect(checkPassword()).resolves.toEqual({ kind: 'wrong' });
   expect(requests).toBe(1);
+});
+
+test.each(['TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.', 'RESET_PASSWORD_EXCEED_LIMIT', 'QUOTA_EXCEEDED'])(
+  'D-7 when Firebase says %s, no password was checked',
+  async (code) => {
+    respondWith(code);
+    await expect(checkPassword()).resolves.toEqual({ kind: 'too-many' });
+  },
+);
+
+test('D-7 anything else that Firebase says about a password is an error, and no wrong password', async () => {
+  respondWith('API_KEY_INVALID : Ask somebody.');
+  await expect(checkPassword()).rejects.toThrow('Identity Toolkit does not check a password: API_KEY_INVALID');
+  respond = (_request, response) => void response.writeHead(500).end('{}');
+  await expect(checkPassword()).rejects.toThrow(/does not check a password: $/);
+});
+
+test('D-3 Firebase is asked with the API key of the project, and within ten seconds', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ localId: 'user-1' }));
+  const waits = vi.spyOn(AbortSignal, 'timeout');
+  const provider = createIdentityProvider({ projectId: 'plenty', apiKey: 'a key', emulator: undefined });
+  expect(await provider.checkPassword('a@b.co', 'secret')).toEqual({ kind: 'right', userId: 'user-1' });
+  const [address, sent] = fetched.mock.calls[0] ?? [];
+  expect(address).toBe('https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%20key');
+  expect(sent).toMatchObject({
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'a@b.co', password: 'secret', returnSecureToken: false }),
+    redirect: 'error',
+  });
+  expect(Object.keys(Object(sent?.headers))).toEqual(['Content-Type']);
+  expect(waits.mock.calls).toEqual([[10_000]]);
 });
 
 test('an answer that cannot be understood is no closed connection, so the password is not checked again', async () => {
@@ -90,4 +134,12 @@ test('an account at Google without a first and a last name has them from the who
 test('an account at Google whose email is not verified is nobody’s', async () => {
   expect(await signInWithGoogle({ ...GOOGLE_USER, emailVerified: false })).toBeUndefined();
   expect(await signInWithGoogle({ ...GOOGLE_USER, emailVerified: undefined })).toBeUndefined();
+});
+
+test('D-4 a Google user whose account is disabled signs in to nothing, and any other answer is an error', async () => {
+  const ask = () => openProvider().signInWithGoogle('token', 'https://shop.test');
+  respondWith('USER_DISABLED : The account is disabled.');
+  expect(await ask()).toBeUndefined();
+  respondWith('INVALID_IDP_RESPONSE');
+  await expect(ask()).rejects.toThrow('Identity Toolkit does not take what Google said: INVALID_IDP_RESPONSE');
 });

@@ -45,3 +45,54 @@ test('the morning report has the parts that the owner wants, and nothing of the 
     'Your shop this morning: 1 item is running low',
   );
 });
+
+test('an email about many orders lists the first twenty, each with a link to it, and counts the others', () => {
+  const orders = Array.from({ length: 1022 }, (_nothing, place) =>
+    aNewOrder({ orderId: `id-${place}`, orderNumber: `PL-${place}`, total: cents(50) }),
+  );
+  const { subject, text, html } = renderNewOrders(orders, EXAMPLE_BRANDING);
+  expect(subject).toBe('1,022 new orders, $511.00');
+  expect(text).toContain('PL-19: $0.50');
+  expect(text).not.toContain('PL-20:');
+  expect(text).toContain('And 1,002 more.');
+  expect(html).toContain(`${EXAMPLE_BRANDING.shopOrigin}/admin?tab=orders&amp;order=id-19"`);
+  expect(html).toContain(`${EXAMPLE_BRANDING.shopOrigin}/admin?tab=orders"`);
+  expect(renderNewOrders(orders.slice(0, 20), EXAMPLE_BRANDING).text).not.toMatch(/more\./);
+});
+
+test('an email about new orders says before it is opened whether all of them are paid', () => {
+  const previewOf = (...paid: boolean[]) =>
+    renderNewOrders(
+      paid.map((isPaid) => aNewOrder({ isPaid })),
+      EXAMPLE_BRANDING,
+    ).html;
+  expect(previewOf(true, true)).toContain('Paid and ready to pack.');
+  expect(previewOf(true, false)).toContain('The panel shows what is paid.');
+});
+
+test('the morning report counts what waits to be shipped', () => {
+  const reportOf = (toShip: number) =>
+    renderMorningReport({ sales: { ...SALES, orders: 1, toShip }, low: [] }, EXAMPLE_BRANDING).text;
+  expect(reportOf(0)).toContain('Yesterday: 1 order, $151.99. Nothing waits to be shipped.');
+  expect(reportOf(1)).toContain('1 order waits to be shipped.');
+  expect(reportOf(2)).toContain('2 orders wait to be shipped.');
+});
+
+test('the morning report names twenty items that run low, and says which are sold out', () => {
+  const low = Array.from({ length: 22 }, (_nothing, place) => ({
+    name: `Cap ${place}`,
+    size: '',
+    color: '',
+    count: 3,
+  }));
+  const { subject, text, html } = renderMorningReport({ sales: null, low }, EXAMPLE_BRANDING);
+  expect(subject).toBe('22 items are running low');
+  expect(html).toContain('They may be worth reordering.');
+  expect(text).toContain('Running low since the last report:');
+  expect(text).toContain('Cap 19: 3 left');
+  expect(text).not.toContain('Cap 20:');
+  expect(text).toContain('And 2 more.');
+  expect(html).toContain('/admin?tab=products&amp;part=low-stock"');
+  const soldOut = [{ ...low[0], name: 'Cap', size: 'ONE', color: '', count: 0 }];
+  expect(renderMorningReport({ sales: null, low: soldOut }, EXAMPLE_BRANDING).text).toContain('Cap, ONE: Sold out');
+});

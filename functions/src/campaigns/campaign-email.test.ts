@@ -54,3 +54,14 @@ test('D-78 a campaign shows its looks in their order, each with its picture and 
   expect(render(['two', 'one'])).toContain('Look one');
   expect(render(['two', 'one'])).not.toContain('Look two');
 });
+
+test('D-78 nothing is shown of a block that is empty, or whose products and looks are all gone', () => {
+  const empty = renderBlocks(
+    { kind: 'heading', text: 'Summer' },
+    { kind: 'heading', text: ' ' },
+    { kind: 'text', text: ' ' },
+    { kind: 'products', ids: [99] },
+    { kind: 'looks', ids: ['gone'] },
+  );
+  expect(empty.html).toBe(renderBlocks({ kind: 'heading', text: 'Summer' }).html);
+});
