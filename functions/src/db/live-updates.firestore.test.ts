@@ -1,18 +1,13 @@
 import { orderLiveUpdatesSchema, liveUpdatesSchema } from '@plenty/contract/orders/order';
 import { ORDER_KEY_HEADER } from '@plenty/contract/api/order-endpoints';
-import { dashboardSchema } from '@plenty/contract/admin/dashboard';
 import { beforeAll, expect, test } from 'vitest';
-import { pingAdminSessions } from '../account/admin-session.repository.ts';
-import { updateDashboardTotals } from '../admin/dashboard-totals.repository.ts';
 import { paths } from './paths.ts';
 import { setOrderStatus } from '../testing/set-order-status.ts';
-import { countReads } from '../testing/database.ts';
-import { getSessionCookie, DEFAULT_PASSWORD, createTestShop } from '../testing/test-shop.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, parseCartLines, submitOrder } from '../testing/place-order.ts';
 import { createTestPerson, bearer, post, signIn, signUp } from '../testing/sign-up.ts';
 
 const DAY_MS = 86_400_000;
-const noPause = async () => undefined;
 const item = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
 const shop = createTestShop('live', undefined, new Date());
 shop.setAccountLimits('register-address=100');
@@ -127,77 +122,6 @@ test('D-52 the first sign-in after every session was ended gets a new secret', a
   expect((await subscribe(next.token)).secret).not.toBe(secret);
   await orderSignedIn(next.token);
   expect(await exists(secret)).toBe(false);
-});
-
-test('D-52 the newest admin session is notified of dashboard changes, however many older ones there are', async () => {
-  const panel = createTestShop('live-newest', undefined, new Date());
-  const listen = async () => {
-    const cookie = await panel.signInAsAdmin();
-    return liveUpdatesSchema.parse((await panel.call('/api/admin/live', { method: 'POST', body: {}, cookie })).data);
-  };
-  for (let browser = 0; browser < 25; browser += 1) await panel.signInAsAdmin();
-  for (let browser = 0; browser < 25; browser += 1) await listen();
-  panel.advanceTime(1000);
-  const newest = await listen();
-  await pingAdminSessions(panel.database, panel.now());
-  expect((await panel.database.doc(paths.live(newest.secret)).get()).get('count')).toBe(newest.count + 1);
-});
-
-/** A shop whose dashboard several browsers follow. */
-async function createDashboardShop() {
-  const panel = createTestShop('live-panel', undefined, new Date());
-  await panel.saveProducts({ id: 1 });
-  const signInAndListen = async () => {
-    const cookie =
-      getSessionCookie(
-        await panel.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } }),
-      ) ?? '';
-    const view = liveUpdatesSchema.parse(
-      (await panel.call('/api/admin/live', { method: 'POST', body: {}, cookie })).data,
-    );
-    return { cookie, secret: view.secret };
-  };
-  const readDashboard = async (cookie: string, since = '') =>
-    dashboardSchema.parse(
-      (await panel.call(`/api/admin/board${since === '' ? '' : `?since=${since}`}`, { cookie })).data,
-    );
-  const getCount = async (secret: string): Promise<unknown> =>
-    (await panel.database.doc(paths.live(secret)).get()).get('count');
-  const placeOrder = async () => {
-    const { cookie, lines } = await fillCart(panel, item);
-    await submitOrder(panel, cookie, checkoutPayload(lines));
-  };
-  return { panel, signInAndListen, readDashboard, getCount, placeOrder };
-}
-
-test('D-52 each active admin session is notified once per burst of dashboard changes, and reads only what changed', async () => {
-  const { panel, signInAndListen, readDashboard, getCount, placeOrder } = await createDashboardShop();
-  const [one, other, left] = [await signInAndListen(), await signInAndListen(), await signInAndListen()];
-  await panel.call('/api/admin/logout', { method: 'POST', body: {}, cookie: left.cookie });
-  expect((await panel.database.doc(paths.live(left.secret)).get()).exists).toBe(false);
-  for (let count = 0; count < 3; count += 1) await placeOrder();
-  const [entry] = (await panel.database.collection(paths.dashboard).get()).docs;
-  await updateDashboardTotals(panel.database, { id: entry?.id ?? '', at: panel.now().getTime() }, panel.now, noPause);
-  expect(await Promise.all([one, other].map(({ secret }) => getCount(secret)))).toEqual([1, 1]);
-  const first = await readDashboard(one.cookie);
-  expect(first.sums).toMatchObject({ orders: 3 });
-  expect(first.entries).toHaveLength(3);
-  panel.advanceTime(60_000);
-  expect((await readDashboard(one.cookie, String(first.upTo + 30_000))).entries).toEqual([]);
-  await placeOrder();
-  const later = await readDashboard(one.cookie, String(first.upTo + 30_000));
-  expect(later.entries).toHaveLength(1);
-  const reads = await countReads(() => readDashboard(one.cookie, String(later.upTo + 30_000)));
-  expect(
-    reads.filter((path) => path.startsWith('board')).length + reads.filter((path) => path === 'a query').length,
-  ).toBe(2);
-  const change = { currentPassword: DEFAULT_PASSWORD, newPassword: 'another', confirmPassword: 'another' };
-  await panel.call('/api/admin/password', { method: 'POST', body: change, cookie: one.cookie });
-  panel.advanceTime(2000);
-  await updateDashboardTotals(panel.database, { id: entry?.id ?? '', at: panel.now().getTime() }, panel.now, noPause);
-  expect(await getCount(one.secret)).toBe(2);
-  expect(await getCount(other.secret)).toBe(1);
-  expect((await panel.call('/api/admin/board', { cookie: other.cookie })).status).toBe(401);
 });
 
 test('D-52 a subscription that has most of its day ahead is not written again when it is asked for', async () => {
