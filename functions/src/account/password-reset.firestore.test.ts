@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { customerOrderSchema } from '@plenty/contract/orders/order';
 import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
@@ -7,6 +8,9 @@ import { paths } from '../db/paths.ts';
 import { checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
 import { bearer, createTestPerson, findEmailedLink, post, signIn, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
+import { createRequestSession } from '../http/session-cookie.ts';
+import { requestPasswordReset } from './password-reset.ts';
+import { login } from './sign-in.ts';
 
 const shop = createTestShop('password-reset', undefined, new Date());
 const auth = getAuth(getApp(shop.projectId));
@@ -105,4 +109,57 @@ test('D-53 a link whose account is gone sets no password for an account that ver
   expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
   expect(await confirm()).toBe(410);
   expect((await signIn(shop, person)).user.emailVerified).toBe(true);
+});
+
+test('D-53 a reset whose email gets another account meanwhile leaves that account alone', async () => {
+  const person = createTestPerson();
+  const { email } = person;
+  await signUp(shop, person);
+  const confirm = await requestReset(email);
+  const createUser = auth.createUser.bind(auth);
+  vi.spyOn(auth, 'createUser').mockImplementationOnce(async (fields) => {
+    await createUser({ email, password: 'a-strangers-secret' });
+    return createUser(fields);
+  });
+  expect(await confirm()).toBe(410);
+  expect(await countNotices(email)).toBe(0);
+  const { user } = await signIn(shop, { ...person, password: 'a-strangers-secret' });
+  expect(user.emailVerified).toBe(false);
+});
+
+test('D-7 a disabled account gets no reset link, and nobody sees that', async () => {
+  const person = createTestPerson();
+  const { user } = await signUp(shop, person);
+  await auth.updateUser(user.id, { disabled: true });
+  const asked = await post(shop, '/api/auth/password-reset', { email: person.email });
+  expect(asked).toMatchObject({ status: 200, data: { message: expect.stringContaining('If there is an account') } });
+  expect(await findEmailedLink(shop, person.email, 'reset-password')).toBe('');
+});
+
+test('D-7 a reset takes 600 milliseconds and a failed sign-in 400, whoever the email belongs to', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person);
+  vi.spyOn(performance, 'now').mockReturnValue(0);
+  const pauses: number[] = [];
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+  const session = createRequestSession({}, randomBytes, { isSecure: true, trustedProxies: 0 });
+  const { browser, visitor } = session;
+  const context = {
+    ...shop.services(),
+    pause,
+    browser,
+    visitor,
+    pageOrigin: '',
+    ifMatch: undefined,
+    customer: undefined,
+  };
+  for (const { email } of [person, createTestPerson()]) {
+    await requestPasswordReset({ params: {}, query: {}, body: { email } }, context);
+    const body = { email, password: 'not-it-at-all' };
+    await expect(login({ params: {}, query: {}, body }, context)).rejects.toMatchObject({
+      error: { code: 'wrong-credentials' },
+    });
+  }
+  await login({ params: {}, query: {}, body: person }, context);
+  expect(pauses).toEqual([600, 400, 600, 400]);
 });

@@ -102,3 +102,25 @@ test('D-53 the link of an email without an account, which nobody is sent, opens 
   await runTransaction(shop.database, async (transaction) => saveLink(transaction, link));
   expect((await open(token, 'a password')).status).toBe(410);
 });
+
+test('D-3 a customer whose account is gone at Firebase is signed out when they ask for another link', async () => {
+  const { token, user } = await signUpUnverified();
+  const ask = async () => await post(shop, '/api/auth/verify-email/resend', {}, bearer(token));
+  await auth.deleteUser(user.id);
+  expect(await ask()).toMatchObject({ status: 401, data: { code: 'signed-out' } });
+  await shop.database.doc(paths.customer(user.id)).delete();
+  expect(await ask()).toMatchObject({ status: 401, data: { code: 'signed-out' } });
+});
+
+test('D-53 a customer is sent another link while their email is not verified, and none after', async () => {
+  const { token, person, link } = await signUpUnverified();
+  const ask = async () => (await post(shop, '/api/auth/verify-email/resend', {}, bearer(token))).data;
+  expect(await ask()).toEqual({ message: 'A letter with a link is on its way to you.' });
+  const sent = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1] ?? '';
+  expect(sent).not.toBe(link);
+  expect((await open(sent, undefined, bearer(token))).status).toBe(200);
+  expect(await ask()).toEqual({ message: 'Your email address is confirmed already.' });
+  expect((await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1]).toBe(sent);
+  await ask();
+  expect(await post(shop, '/api/auth/verify-email/resend', {}, bearer(token))).toMatchObject({ status: 429 });
+});
