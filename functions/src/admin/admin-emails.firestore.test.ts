@@ -1,12 +1,14 @@
 import { cents } from '@plenty/contract/lib/money';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { Query } from 'firebase-admin/firestore';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { recordOrderNews } from '../orders/order-news.repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 import { createRefundShop } from '../testing/paypal-shop.ts';
-import { sendAdminEmails } from './admin-emails.repository.ts';
+import { hasAdminEmails, sendAdminEmails } from './admin-emails.repository.ts';
 
 const { shop, paidOrder } = createRefundShop('admin-emails');
 const { database } = shop;
@@ -123,4 +125,108 @@ test('O-8 D-60 each morning once: yesterday’s sales and what has run low since
   await shop.setStock(8, 'ONE', 'Black', 0);
   await run();
   expect(await listAdminEmails('morning-report')).toEqual([]);
+});
+
+test('O-8 D-60 an order that is told of by somebody else at the same moment is not told again', async () => {
+  await clearEmails();
+  await record(createTestOrder(), true);
+  const list = Query.prototype.get;
+  vi.spyOn(Query.prototype, 'get').mockImplementationOnce(async function tellMeanwhile(this: Query) {
+    const found = await list.call(this);
+    await Promise.all(found.docs.map(({ ref }) => ref.delete()));
+    return found;
+  });
+  await run();
+  vi.restoreAllMocks();
+  expect(await listAdminEmails('new-orders')).toEqual([]);
+});
+
+test('O-8 D-60 a hundred orders are one email, and the rest is told by the next', async () => {
+  await clearEmails();
+  for (let place = 0; place < 101; place += 1) {
+    await record(createTestOrder({ id: place.toString(16).padStart(40, '0'), total: cents(100) }), true);
+  }
+  await run();
+  shop.advanceTime(60_000);
+  await run();
+  const subjects = (await listAdminEmails('new-orders')).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual(['100 new orders, $100.00', 'New order: PL-7K3M-92QX, $1.00']);
+});
+
+/** A shop at seven in the morning of New York, whose owner wants these emails. */
+async function openMorning(name: string, notices: object) {
+  const morning = createTestShop(name, undefined, '2026-11-20T12:00:00Z');
+  await morning.database
+    .doc(paths.shopSettings)
+    .set({ ownerEmail: ADMIN_EMAIL, supportEmail: '', socialLinks: [], notices: { ...NOTICES, ...notices } });
+  /** Yesterday's orders, and what waits to be shipped. */
+  const sell = async (sales: object, toShip = 0) => {
+    const none = { orders: 0, revenue: 0, unpaid: 0, lowStock: [], lowStockCount: 0, at: 0 };
+    await morning.database.doc(paths.salesDay('2026-11-19')).set(sales);
+    await morning.database.doc(paths.dashboardTotals).set({ ...none, day: '2026-11-20', toShip });
+  };
+  const report = async () => {
+    await sendAdminEmails(morning.database, { shopOrigin: 'https://plenty.example', now: morning.now() });
+    const { docs } = await morning.database.collection(paths.emails).where('event', '==', 'morning-report').get();
+    return docs.map((email) => ({ to: email.get('to') as unknown, text: String(email.get('message.text')) }));
+  };
+  return { morning, sell, report };
+}
+
+test('O-8 D-60 the morning report is due from seven o’clock on, once a day', async () => {
+  const { morning, report } = await openMorning('morning-due', { morningReport: true });
+  const isDue = () => hasAdminEmails(morning.database, morning.now());
+  morning.advanceTime(-1);
+  expect(await isDue()).toBe(false);
+  await report();
+  morning.advanceTime(1);
+  expect(await isDue()).toBe(true);
+  await report();
+  expect(await isDue()).toBe(false);
+  morning.advanceTime(24 * 3_600_000);
+  expect(await isDue()).toBe(true);
+});
+
+test('O-8 D-60 news of an order are due at any hour', async () => {
+  const { morning } = await openMorning('news-due', {});
+  morning.advanceTime(-3_600_000);
+  expect(await hasAdminEmails(morning.database, morning.now())).toBe(false);
+  await runTransaction(morning.database, async (transaction) =>
+    recordOrderNews(transaction, createTestOrder(), { isPaid: true, now: morning.now() }),
+  );
+  expect(await hasAdminEmails(morning.database, morning.now())).toBe(true);
+});
+
+test('O-8 D-60 the morning report has yesterday’s sales less refunds, and goes to the owner who wants nothing else', async () => {
+  const { sell, report } = await openMorning('morning-sales', { morningReport: true });
+  await sell({ orders: 2, paid: 10_000, refunds: 2500 }, 3);
+  const [told] = await report();
+  expect(told?.to).toEqual([ADMIN_EMAIL]);
+  expect(told?.text).toContain('Yesterday: 2 orders, $75.00. 3 orders wait to be shipped.');
+});
+
+test('O-8 D-60 a day on which more was refunded than was sold brought nothing', async () => {
+  const { sell, report } = await openMorning('morning-refunds', { morningReport: true });
+  await sell({ orders: 1, paid: 1000, refunds: 2500 });
+  expect((await report()).map(({ text }) => text.includes('Yesterday: 1 order, $0.00.'))).toEqual([true]);
+});
+
+test('O-8 D-60 a quiet day is no report, unless something waits to be shipped', async () => {
+  const quiet = await openMorning('morning-quiet', { morningReport: true });
+  await quiet.sell({});
+  expect(await quiet.report()).toEqual([]);
+  const waiting = await openMorning('morning-waiting', { morningReport: true });
+  await waiting.sell({}, 1);
+  expect((await waiting.report())[0]?.text).toContain('Yesterday: 0 orders, $0.00. 1 order waits to be shipped.');
+});
+
+test('O-8 D-60 an owner who wants to hear of low stock only hears nothing of the sales', async () => {
+  const { morning, sell, report } = await openMorning('morning-low', { lowStock: true });
+  await morning.saveProducts({ id: 7, name: 'Court Cap', sizes: ['ONE'], colors: ['Black'] });
+  await morning.setStock(7, 'ONE', 'Black', 2);
+  await sell({ orders: 2, paid: 10_000 });
+  const [told] = await report();
+  expect(told?.to).toEqual([ADMIN_EMAIL]);
+  expect(told?.text).toContain('Court Cap, ONE, Black: 2 left');
+  expect(told?.text).not.toContain('Yesterday');
 });
