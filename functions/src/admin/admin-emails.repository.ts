@@ -55,7 +55,7 @@ async function notifyOfNewOrders(database: Firestore, { shopOrigin, now }: Email
     // The former release stored an order twice once it was paid. The later document counts.
     const byOrder = new Map(parseDocuments(orderNewsSchema, documents).map((each) => [each.orderId, each]));
     const news = [...byOrder.values()];
-    for (const document of documents) if (document.exists) transaction.delete(document.ref);
+    for (const { ref } of documents) transaction.delete(ref);
     const [first] = news;
     if (!first || address === '') return;
     const email = { to: [address], message: renderNewOrders(news, branding), event: 'new-orders' };
