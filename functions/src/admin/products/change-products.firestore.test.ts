@@ -235,3 +235,36 @@ test('O-20 a deleted product leaves no counts, and a copy of a counted one has n
   await send(await prepare({ kind: 'delete' }));
   expect(await countAll()).toEqual([]);
 });
+
+test('O-20 a copy of a product with a long name has as much of it as a name may have', async () => {
+  const { prepare, send, read, history } = await createBulkShop('bulk-long-name', { id: 1, name: 'x'.repeat(195) });
+  await send(await prepare({ kind: 'duplicate' }));
+  expect(await read(2)).toMatchObject({ name: `Copy of ${'x'.repeat(192)}` });
+  expect((await history())[0]?.title).toMatch(/ · 1 product$/);
+});
+
+test('O-20 a copy has the variants of its product, all of them sold out, and no codes of single units', async () => {
+  const variants = [{ size: 'MED', color: 'Black', availability: 'in-stock' as const }];
+  const codes = { skus: { med__black: 'A-1' }, barcodes: { med__black: '4711' } };
+  const planned = { shownFrom: '2026-12-01T05:00:00.000Z', shownUntil: '2026-12-24T05:00:00.000Z' };
+  const counted = { id: 1, sizes: ['MED'], colors: ['Black'], variants };
+  const { shop, prepare, send, read } = await createBulkShop('bulk-copied-variants', counted, { id: 2, inStock: true });
+  await shop.database.doc(paths.product(1)).update({ ...codes, ...planned });
+  await shop.setStock(1, 'MED', 'Black', 5);
+  await send(await prepare({ kind: 'duplicate' }));
+  const copies = [await read(3), await read(4)];
+  expect(copies[0]).toMatchObject({ inStock: true, listing: 'hidden' });
+  expect(copies[1]).toMatchObject({ inStock: false, variants: [{ ...variants[0], availability: 'sold-out' }] });
+  for (const field of [...Object.keys(codes), ...Object.keys(planned)]) expect(copies[1]).not.toHaveProperty(field);
+  const stock = (await shop.database.doc(paths.stock(4, 'med__black')).get()).data();
+  expect(stock).toEqual({ size: 'MED', color: 'Black', count: 0, stocked: 0 });
+});
+
+test('O-20 an edit that changes nothing of a product is none, and keeps nobody’s change', async () => {
+  const { prepare, send, read } = await createBulkShop('bulk-same', { id: 1, category: 'hats' }, { id: 2 });
+  const before = await read(1);
+  const request = await prepare({ kind: 'category', category: 'hats' });
+  const { item } = await send({ ...request, targets: [...request.targets, ...request.targets] });
+  expect(item).toEqual({ done: 2, total: 2, changed: 1, kept: 0 });
+  expect(await read(1)).toEqual(before);
+});
