@@ -158,6 +158,8 @@ test('D-72 a customer with an order that has not shipped is not deleted, and one
     status: 409,
     data: { message: 'An order of this customer has not shipped yet. Ship or cancel it first.' },
   });
+  const record = await shop.database.doc(paths.customerRecord(PERSON)).get();
+  expect(record.data(), 'no deletion has begun').not.toHaveProperty('accountsToDelete');
   await shop.database.doc(paths.order(order.id)).update({ status: 'shipped' });
   await change('DELETE', `customers/${PERSON}`);
   expect((await call('GET', `customers/${PERSON}`)).status).toBe(404);

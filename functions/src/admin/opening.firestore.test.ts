@@ -1,7 +1,10 @@
 import { type OpeningStep, openingChecklistSchema, storedDemoSchema } from '@plenty/contract/admin/opening';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { toDashboardOrder } from '../orders/order-views.repository.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { DEFAULT_PASSWORD, createTestShop } from '../testing/test-shop.ts';
 
 test('ADM-18 O-15 the checklist says what is missing before the shop opens, one step after the other', async () => {
@@ -56,4 +59,64 @@ test('ADM-18 a demo record that cannot be read is whole again once the owner has
   await record.set({ products: 'all of them' });
   await change('POST', 'opening/demo', { choice: 'keep' });
   expect(storedDemoSchema.parse((await record.get()).data())).toEqual({ products: [], looks: [], isKept: true });
+});
+
+test('ADM-18 O-15 the last steps are an own password, an order of the owner’s for testing, and an open shop without the demo', async () => {
+  const shop = createTestShop('opening-last');
+  const { call, change } = await createAdminClient(shop);
+  const { database } = shop;
+  const isDone = async (wanted: OpeningStep) => {
+    const { steps } = openingChecklistSchema.parse((await call('GET', 'opening')).data);
+    return steps.find(({ step }) => step === wanted)?.isDone;
+  };
+  const order = createTestOrder();
+  await database.doc(paths.dashboardOrder(order.id)).set(toDashboardOrder(order));
+  expect(await isDone('test-order'), 'an order of a customer is no test').toBe(false);
+  await database.doc(paths.dashboardOrder(order.id)).update({ isTestOrder: true });
+  expect(await isDone('test-order')).toBe(true);
+
+  const password = { salt: '', hash: '', changedAt: Timestamp.fromDate(shop.now()) };
+  /** The owner stays signed in. */
+  const setPassword = async (generation: string, isRestored = false) => {
+    await database.doc(paths.adminPassword).set({ ...password, generation, isRestored });
+    const { docs } = await database.collection(paths.adminSessions).get();
+    await Promise.all(docs.map(({ ref }) => ref.update({ generation })));
+  };
+  await setPassword('first');
+  expect(await isDone('password'), 'the default one').toBe(false);
+  await setPassword('second', true);
+  expect(await isDone('password'), 'the default one again').toBe(false);
+  await setPassword('third');
+  expect(await isDone('password')).toBe(true);
+
+  expect(await isDone('open')).toBe(true);
+  await change('PUT', 'settings/checkout', { takesOrders: false });
+  expect(await isDone('open')).toBe(false);
+
+  expect(await isDone('catalog'), 'there is no product').toBe(false);
+  await shop.saveProducts({ id: 1 }, { id: 2 });
+  await database.doc(paths.demo).set({ products: [1], looks: [] });
+  expect(await isDone('catalog'), 'the demo is undecided').toBe(false);
+  await change('POST', 'opening/demo', { choice: 'keep' });
+  expect(await isDone('catalog')).toBe(true);
+});
+
+test('ADM-18 where there is no demo catalog none is chosen, and the history says what was', async () => {
+  const shop = createTestShop('opening-choice');
+  const { call, change } = await createAdminClient(shop);
+  expect(await call('POST', 'opening/demo', { choice: 'keep' })).toMatchObject({
+    status: 404,
+    data: { message: 'There is no demo catalog here.' },
+  });
+  await shop.saveProducts({ id: 1 }, { id: 2 });
+  await shop.database.doc(paths.demo).set({ products: [1, 2], looks: [] });
+  await change('POST', 'opening/demo', { choice: 'empty' });
+  shop.advanceTime(1000);
+  await change('POST', 'opening/demo', { choice: 'keep' });
+  const { docs } = await shop.database.collection(paths.audit).orderBy('at', 'desc').get();
+  expect(docs.map((entry) => [entry.get('kind') as string, entry.get('title') as string])).toEqual([
+    ['settings-updated', 'The demo catalog stays'],
+    ['product-deleted', 'The demo catalog: 2 products'],
+  ]);
+  expect((await shop.database.doc(paths.demo).get()).get('isKept')).toBe(true);
 });

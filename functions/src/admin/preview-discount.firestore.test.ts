@@ -11,14 +11,14 @@ import { createAdminClient } from '../testing/admin-client.ts';
 const DAY_MS = 86_400_000;
 const shop = createTestShop('rehearsal');
 const [item] = createTestOrder().items;
-let orders = 0;
+let placed = 0;
 
 /** Stores an order with a single item. */
 async function saveOrder(daysAgo: number, price: number, change: Partial<StoredOrder> = {}): Promise<string> {
-  orders += 1;
-  const createdAt = Timestamp.fromMillis(shop.now().getTime() - daysAgo * DAY_MS + orders);
-  const id = orders.toString(16).padStart(40, '0');
-  const orderNumber = `PL-${String(orders).padStart(4, '0')}`;
+  placed += 1;
+  const createdAt = Timestamp.fromMillis(shop.now().getTime() - daysAgo * DAY_MS + placed);
+  const id = placed.toString(16).padStart(40, '0');
+  const orderNumber = `PL-${String(placed).padStart(4, '0')}`;
   const items = item ? [{ ...item, price: cents(price), quantity: 1 }] : [];
   const order = createTestOrder({ id, orderNumber, createdAt, items, paymentStatus: 'paid', ...change });
   await shop.database.doc(paths.order(id)).set(order);
@@ -77,4 +77,52 @@ test('a preview applies a code’s minimum subtotal, total uses and once-per-cus
   expect(await preview({ ...rules, isOncePerCustomer: true })).toMatchObject({ fitting: 3, tooLate: 1 });
   const later = { isActive: false, startsAt: '2030-01-01T00:00:00.000Z' };
   expect(await preview({ ...rules, ...later })).toMatchObject({ fitting: 4, cost: '80.00' });
+});
+
+test('O-20 a preview counts an order that was paid before it was cancelled, and one of exactly so many days ago', async () => {
+  const other = createTestShop('rehearsal-cancelled');
+  const { call } = await createAdminClient(other);
+  const count = async (days: number) => {
+    const { data } = await call('POST', 'discounts/rehearsal', { discount: { kind: 'percent', percent: 10 }, days });
+    return discountPreviewSchema.parse(data).orders;
+  };
+  const at = (daysAgo: number, ms = 0) => Timestamp.fromMillis(other.now().getTime() - daysAgo * DAY_MS - ms);
+  const orders = [
+    { status: 'cancelled', paymentStatus: 'paid', createdAt: at(1) },
+    { status: 'cancelled', paymentStatus: 'partially_refunded', createdAt: at(1) },
+    { status: 'cancelled', paymentStatus: 'refunded', createdAt: at(1) },
+    { status: 'cancelled', paymentStatus: 'reversed', createdAt: at(1) },
+    { status: 'cancelled', paymentStatus: 'failed', createdAt: at(1) },
+    { status: 'delivered', paymentStatus: 'paid', createdAt: at(7) },
+    { status: 'delivered', paymentStatus: 'paid', createdAt: at(7, 1) },
+  ] as const;
+  for (const [place, order] of orders.entries()) {
+    const stored = createTestOrder({ id: place.toString(16).padStart(40, '0'), ...order });
+    await other.database.doc(paths.order(stored.id)).set(stored);
+  }
+  expect(await count(7)).toBe(5);
+  expect(await count(8)).toBe(6);
+});
+
+test('O-20 a preview lists the newest fifty orders, and goes through all of them', async () => {
+  const other = createTestShop('rehearsal-many');
+  const { call } = await createAdminClient(other);
+  const batch = other.database.batch();
+  for (let place = 0; place < 301; place += 1) {
+    const createdAt = Timestamp.fromMillis(other.now().getTime() - DAY_MS + place);
+    const fields = { id: place.toString(16).padStart(40, '0'), orderNumber: `PL-${place}`, createdAt };
+    const order = createTestOrder({ ...fields, status: 'delivered', paymentStatus: 'paid' });
+    batch.set(other.database.doc(paths.order(order.id)), order);
+  }
+  await batch.commit();
+  const { data } = await call('POST', 'discounts/rehearsal', { discount: { kind: 'percent', percent: 10 }, days: 30 });
+  const { orders, fitting, orderNumbers } = discountPreviewSchema.parse(data);
+  expect([orders, fitting, orderNumbers.length]).toEqual([301, 301, 50]);
+  expect([orderNumbers[0]?.orderNumber, orderNumbers.at(-1)?.orderNumber]).toEqual(['PL-300', 'PL-251']);
+});
+
+test('O-20 a code that leaves out what is reduced leaves out what was sold for less than it costs now', async () => {
+  await shop.saveProducts({ id: item?.productId ?? 1, price: 9500 });
+  const discount = { kind: 'percent', percent: 10, skipsSaleItems: true };
+  expect(await preview(discount)).toMatchObject({ fitting: 2, cost: '24.50' });
 });
