@@ -22,11 +22,26 @@ export const EQUIVALENT_SAMPLES: Readonly<Record<string, Readonly<Record<string,
     "countResetEmail: countAttempt(database, EMAILS_OVERALL, 'everybody', now()) => countAttempt(database, EMAILS_OVERALL, '', now())":
       ONE_NAME,
   },
+  'functions/src/admin/content/content.ts': {
+    'listContent: left.id < right.id => left.id <= right.id': 'no two entries have the same id',
+  },
   'functions/src/admin/content/example-order.ts': {
     "createExampleOrder: 'a'.repeat => ''.repeat": 'an example is never stored, and no email names the id of its order',
+    "createExampleOrder: 'c'.repeat => ''.repeat": 'an example is never stored, and no email names its cart',
+  },
+  'functions/src/admin/content/preview-email-text.ts': {
+    "renderExample: cause: '1' => cause: ''":
+      'a cause tells the emails of one order apart, and an example is sent to nobody',
   },
   'functions/src/admin/discounts.ts': {
     "readDiscountViews: getUpdatedAt(document) ?? '' => (getUpdatedAt(document))": FOUND,
+  },
+  'functions/src/admin/import-subscribers.ts': {
+    'CHUNK_SIZE: CHUNK_SIZE = 200 => CHUNK_SIZE = 201': SAME_PARTS,
+  },
+  'functions/src/admin/products/list-products.ts': {
+    'PRODUCTS_PER_READ: PRODUCTS_PER_READ = 500 => PRODUCTS_PER_READ = 501':
+      'how many are read at once decides only how many reads there are',
   },
   'functions/src/admin/settings.ts': {
     'readSettingsDocuments: !shop => false': ALWAYS_READ,
