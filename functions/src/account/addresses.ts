@@ -22,8 +22,7 @@ function updateAddresses({ database, customer }: CustomerRequestContext, change:
 
 /** The first address, and no other, is the default. */
 function putDefaultFirst(addresses: readonly SavedAddress[], preferred: string | false | undefined): SavedAddress[] {
-  const first =
-    addresses.find(({ id }) => id === preferred) ?? addresses.find(({ isDefault }) => isDefault) ?? addresses[0];
+  const first = addresses.find(({ id }) => id === preferred) ?? addresses[0];
   const others = addresses.filter((each) => each !== first);
   return first ? [{ ...first, isDefault: true }, ...others.map((each) => ({ ...each, isDefault: false }))] : [];
 }
