@@ -132,8 +132,8 @@ export function createIdentityProvider(config: IdentityProviderConfig): Identity
     },
     setPassword: async (id, password) => void (await (await auth()).updateUser(id, { password })),
     markVerified: async (id, { email, password }) => {
-      const changes = { email, emailVerified: true, ...(password === undefined ? {} : { password }) };
-      await (await auth()).updateUser(id, changes);
+      // Firebase leaves a password as it is that is undefined here.
+      await (await auth()).updateUser(id, { email, emailVerified: true, password });
     },
     revokeTokens: async (id) => (await auth()).revokeRefreshTokens(id),
     deleteAccount: async (id) => undefinedIfMissing((await auth()).deleteUser(id)),
