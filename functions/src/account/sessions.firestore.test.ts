@@ -3,6 +3,7 @@ import { getApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { paths } from '../db/paths.ts';
 import { bearer, createTestPerson, signIn, signUp } from '../testing/sign-up.ts';
 import { countReads } from '../testing/database.ts';
 import { createTestShop } from '../testing/test-shop.ts';
@@ -72,4 +73,38 @@ test('D-3 a session that is ended while its account is checked is over, and stay
 
 test('D-3 a token that cannot be one of ours is turned away without a look at the database', async () => {
   expect(await countReads(() => authenticateCustomer('nonsense', shop.services()))).toEqual([]);
+});
+
+test('D-3 the sessions of a customer are listed newest first, and those that are over are not', async () => {
+  const person = createTestPerson();
+  await signUp(shop, person);
+  shop.advanceTime(HOUR_MS);
+  await signIn(shop, person, { headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' } });
+  shop.advanceTime(HOUR_MS);
+  const { token } = await signIn(shop, person);
+  const list = async (by: string) =>
+    z.array(deviceSessionSchema).parse((await shop.call('/api/account/sessions', bearer(by))).data);
+  const sessions = await list(token);
+  expect(sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+    ['A browser', true],
+    ['Firefox on Windows', false],
+    ['A browser', false],
+  ]);
+  const startedAt = (hoursAgo: number) => new Date(shop.now().getTime() - hoursAgo * HOUR_MS).toISOString();
+  expect(sessions.map(({ createdAt }) => createdAt)).toEqual([0, 1, 2].map(startedAt));
+  shop.advanceTime(30 * 24 * HOUR_MS - 2 * HOUR_MS);
+  expect(await list(token)).toHaveLength(2);
+});
+
+test('D-3 a session in use is written again once an hour has passed, and no sooner', async () => {
+  const { token } = await signUp(shop);
+  const session = shop.database.doc(paths.session(getSessionId(token) ?? ''));
+  const usedAt = async () => (await session.get()).get('lastUsedAt').toDate().getTime() - shop.now().getTime();
+  shop.advanceTime(HOUR_MS - 1);
+  await shop.call('/api/auth/user', bearer(token));
+  expect(await usedAt()).toBe(1 - HOUR_MS);
+  shop.advanceTime(1);
+  await shop.call('/api/auth/user', bearer(token));
+  expect(await usedAt()).toBe(0);
+  expect((await session.get()).get('checkedAt')).toEqual((await session.get()).get('lastUsedAt'));
 });

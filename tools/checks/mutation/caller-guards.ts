@@ -54,7 +54,7 @@ export const CALLER_GUARDS: readonly Guard[] = [
     guards: 'sessions',
     file: 'functions/src/account/sessions.ts',
     names: ['isAccountActive', 'authenticateCustomer', 'revokeSession'],
-    tests: ['account/session-guards', 'account/account', 'account/takeovers'],
+    tests: ['account/sessions', 'account/account', 'account/takeovers'],
   },
   {
     guards: 'sessions',
