@@ -6,6 +6,8 @@ import { endAdminSession } from '../account/index.ts';
 import { paths } from '../db/paths.ts';
 import { createRequestSession } from '../http/session-cookie.ts';
 import { countReads } from '../testing/database.ts';
+import { toDashboardOrder } from '../orders/order-views.repository.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { checkoutPayload, fillCart, submitOrder } from '../testing/place-order.ts';
 import { DEFAULT_PASSWORD, createTestShop, getSessionCookie } from '../testing/test-shop.ts';
 import { updateDashboardTotals } from './dashboard-totals.repository.ts';
@@ -81,4 +83,26 @@ test('D-52 a session that ends while it asks for the dashboard is given nothing 
   await expect(subscribeToDashboard({ params: {}, query: {}, body: {} }, context)).rejects.toMatchObject({
     error: { code: 'not-signed-in' },
   });
+});
+
+test('D-49 the dashboard begins with the newest fifty orders, and goes on with what changed since, fifteen seconds more than that', async () => {
+  const panel = createTestShop('board-changes');
+  const cookie = await panel.signInAsAdmin();
+  const read = async (query = '') =>
+    dashboardSchema.parse((await panel.call(`/api/admin/board${query}`, { cookie })).data);
+  expect(await read()).toEqual({ sums: null, entries: [], upTo: panel.now().getTime() });
+  const since = panel.now().getTime();
+  const batch = panel.database.batch();
+  for (let place = 0; place < 51; place += 1) {
+    const id = place.toString(16).padStart(40, '0');
+    const at = since - place * 1000;
+    const entry = { ...toDashboardOrder(createTestOrder({ id })), placedAt: at, changedAt: at };
+    batch.set(panel.database.doc(paths.dashboardOrder(id)), entry);
+  }
+  await batch.commit();
+  expect((await read()).entries).toHaveLength(50);
+  const ages = (await read(`?since=${since}`)).entries.map(({ changedAt }) => since - changedAt);
+  expect(Math.max(...ages)).toBe(15_000);
+  expect((await read(`?since=${since + 15_000}`)).entries).toHaveLength(1);
+  expect((await read(`?since=${since + 15_001}`)).entries).toEqual([]);
 });

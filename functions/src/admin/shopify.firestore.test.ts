@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { recordAppStatus } from '../shopify/webhook-event.repository.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
 const SYNC = '/api/admin/sync-shopify';
@@ -74,4 +75,36 @@ test('D-35 the admin shows that the app was uninstalled at Shopify, until Shopif
   expect((await progress()).removedAt).toBe(at.toISOString());
   await recordAppStatus(shop.database, { isRemoved: false }, at);
   expect((await progress()).removedAt).toBeNull();
+});
+
+test.each([
+  [{}, 'Sync with Shopify: all products'],
+  [{ productIds: [3, 4] }, 'Sync with Shopify: 2 of the products'],
+  [
+    { overwrite: Array.from({ length: 20 }, (_, place) => ({ productId: place + 100, field: 'description' })) },
+    `Taken over from Shopify: ${Array.from({ length: 20 }, (_, place) => `description of product ${place + 100}`).join(', ')}`.slice(
+      0,
+      300,
+    ),
+  ],
+])('D-11 the history names what a sync is to do: %o', async (body, title) => {
+  shop.advanceTime(1000);
+  await ask(body);
+  const { docs } = await shop.database.collection(paths.audit).orderBy('at', 'desc').limit(1).get();
+  expect([docs[0]?.get('title'), docs[0]?.get('canUndo')]).toEqual([title, false]);
+});
+
+test('D-39 only a paid order that Shopify does not have is sent there, and not twice at once', async () => {
+  const order = createTestOrder({ status: 'processing', paymentStatus: 'paid' });
+  const stored = shop.database.doc(paths.order(order.id));
+  await stored.set(order);
+  const push = () => shop.call(`/api/admin/orders/${order.id}/push`, { method: 'POST', cookie });
+  const rejected = (message: string) => ({ status: 409, data: { message } });
+  expect((await push()).status).toBe(200);
+  await shop.database.doc(paths.shopifyOrder(order.id)).update({ state: 'sending' });
+  expect(await push()).toMatchObject(rejected('The order is being sent already.'));
+  await stored.update({ paymentStatus: 'pending' });
+  expect(await push()).toMatchObject(rejected('Only a paid order that Shopify does not have is sent there.'));
+  shop.setShopifyShop(undefined);
+  expect(await push()).toMatchObject(rejected('Shopify is not configured'));
 });
