@@ -12,10 +12,7 @@ import {
   toCategorySlug,
 } from '../content/site.ts';
 import { requiredTextField, sortOrderField, textField, updatedAt } from './form-fields.ts';
-import { requestKeySchema } from './request-key.ts';
-
-/** A creation happens once per key (D-64). */
-const creationKey = { key: z.optional(requestKeySchema) };
+import { onceField } from './request-key.ts';
 
 /** A text of the site (ENT-12). One that has never been edited has the default text. */
 export const adminContentSchema = z.extend(contentEntrySchema, { id: z.string(), updatedAt });
@@ -42,7 +39,7 @@ export const newNavigationSchema = z.object({
   visible: z._default(navigationFields.visible, true),
   isExternal: z._default(navigationFields.isExternal, false),
   order: z.optional(sortOrderField(0)),
-  ...creationKey,
+  ...onceField,
 });
 export const navigationEditSchema = z.partial(z.object({ ...navigationFields, order: sortOrderField(0) }));
 
@@ -71,7 +68,7 @@ export const newHeroSchema = z.object({
   ctaLink: z._default(heroFields.ctaLink, ''),
   isActive: z._default(heroFields.isActive, true),
   order: z.optional(sortOrderField(0)),
-  ...creationKey,
+  ...onceField,
 });
 export const heroEditSchema = z.partial(z.object({ ...heroFields, order: sortOrderField(0) }));
 
@@ -106,7 +103,7 @@ export const newCategorySchema = z.object({
   image: z._default(categoryFields.image, ''),
   isActive: z._default(categoryFields.isActive, true),
   order: z.optional(sortOrderField(1)),
-  ...creationKey,
+  ...onceField,
 });
 export const categoryEditSchema = z.partial(z.object({ ...categoryFields, order: sortOrderField(1) }));
 export type CategoryEdit = z.infer<typeof categoryEditSchema>;
@@ -131,6 +128,6 @@ export const newLookSchema = z.object({
   shoppableProducts: z._default(lookFields.shoppableProducts, []),
   pins: z._default(lookFields.pins, []),
   order: z.optional(sortOrderField(0)),
-  ...creationKey,
+  ...onceField,
 });
 export const lookEditSchema = z.partial(z.object({ ...lookFields, order: sortOrderField(0) }));

@@ -3,6 +3,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
 import { listedKindShape } from '../orders/order-email.ts';
 import { textField } from './form-fields.ts';
+import { onceField } from './request-key.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { claimSchema } from '../orders/claim.ts';
@@ -178,7 +179,7 @@ export const resendEmailRequestSchema = z.object({
 });
 
 /** The last calendar day the order is now expected on (D-30). */
-export const delayNoticeRequestSchema = z.object({ to: z.iso.date('Please choose a date') });
+export const delayNoticeRequestSchema = z.object({ to: z.iso.date('Please choose a date'), ...onceField });
 
 /** A page of a CSV export; the first page begins with the header row. */
 export const csvPageSchema = z.object({ csv: z.string(), next: z.nullable(z.string()) });

@@ -7,3 +7,6 @@ import * as z from 'zod/mini';
 export const requestKeySchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, 'Unknown request key'));
+
+/** Of a request that is carried out once per key, however often a lost answer makes the owner press the button again (D-64). */
+export const onceField = { key: z.optional(requestKeySchema) };

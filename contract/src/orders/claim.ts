@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onceField } from '../admin/request-key.ts';
 import { quantitySchema } from '../cart/cart.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
@@ -118,8 +119,8 @@ const responseWords = requiredText('Please write a few words to the customer', M
 
 /** What the owner does about a claim; the customer gets `words` by email. */
 export const resolveClaimRequestSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('reply'), words: responseWords, isClosing: z.boolean() }),
-  z.object({ kind: z.literal('replacement'), words: responseWords, lines: claimedLinesSchema }),
-  z.object({ kind: z.literal('refund'), words: responseWords, lines: claimedLinesSchema }),
+  z.object({ kind: z.literal('reply'), words: responseWords, isClosing: z.boolean(), ...onceField }),
+  z.object({ kind: z.literal('replacement'), words: responseWords, lines: claimedLinesSchema, ...onceField }),
+  z.object({ kind: z.literal('refund'), words: responseWords, lines: claimedLinesSchema, ...onceField }),
 ]);
 export type ResolveClaimRequest = z.infer<typeof resolveClaimRequestSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onceField } from '../admin/request-key.ts';
 import { quantitySchema } from '../cart/cart.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { orderKeySchema } from './order.ts';
@@ -75,13 +76,15 @@ export const resolveSwapRequestSchema = z.discriminatedUnion('kind', [
     kind: z.literal('approve'),
     words: z._default(wordsSchema, ''),
     label: swapLabelUploadSchema,
+    ...onceField,
   }),
   z.object({
     kind: z.literal('decline'),
     words: requiredText('Please write a few words to the customer', MAX_SWAP_WORDS),
+    ...onceField,
   }),
   /** With `restocks` the returned units go back on sale, once. */
-  z.object({ kind: z.literal('receive'), restocks: z.boolean() }),
+  z.object({ kind: z.literal('receive'), restocks: z.boolean(), ...onceField }),
 ]);
 export type ResolveSwapRequest = z.infer<typeof resolveSwapRequestSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { onceField } from '../admin/request-key.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import type { PaymentMode } from '../orders/order.ts';
@@ -52,6 +53,7 @@ export const refundRequestSchema = z.object({
   putsBack: z.boolean(),
   ...refundContentSchema.shape,
   restocks: restocksSchema,
+  ...onceField,
 });
 
 /** `reason` is PayPal's own message for a refund it rejected; `at` is an ISO time; `tax` is the tax in it, where its lines are known. */

@@ -44,7 +44,7 @@ export const storedAuditEntrySchema = z.object({
   documents: z.array(touchedDocumentSchema),
   /** Of a bulk change, which is made in steps. Its documents are in parts of their own. */
   bulk: z.optional(bulkStateSchema),
-  /** Of a creation with a key: a digest of what was to be created. An update goes by its key alone. */
+  /** Of a creation or an action with a key: a digest of what was asked for. An update goes by its key alone. */
   request: z.optional(z.string()),
 });
 export type StoredAuditEntry = z.infer<typeof storedAuditEntrySchema>;

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Change, ChangeKind } from '@plenty/contract/admin/audit-log';
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import type { RequestContext } from '../../services.ts';
 import { conflict } from '../errors.ts';
 import type { AdminTransaction } from './admin-transaction.ts';
-import { changeOnce } from './change-once.ts';
+import { changeOnce, digestRequest } from './change-once.ts';
 
 type Created<T> = { readonly title: string; readonly item: T };
 
@@ -24,7 +23,7 @@ export function createOnce<T>(
   context: RequestContext,
   { kind, key, body, create, readItem }: Creation<T>,
 ): Promise<{ item: T; change: Change }> {
-  const request = digest(body);
+  const request = digestRequest(body);
   return changeOnce(context, {
     kind,
     key,
@@ -39,8 +38,4 @@ export function createOnce<T>(
       return readItem(document);
     },
   });
-}
-
-function digest(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22);
 }

@@ -22,12 +22,14 @@ import {
 } from '../../orders/index.ts';
 import { type AttemptLimit, countAttempt } from '../../security/index.ts';
 import type { Handler, RequestContext } from '../../services.ts';
-import { runAdminTransaction } from '../audit/admin-transaction.ts';
+import { changeOnce, digestRequest } from '../audit/change-once.ts';
 import { conflict, notFound } from '../errors.ts';
 import { readAdminOrder, readExistingOrder, toAdminOrder } from './admin-order.repository.ts';
 
 type OrderChange = {
   readonly kind: ChangeKind;
+  /** The request, if it may move money or send an email a second time: it is carried out once per key (D-64). */
+  readonly once?: { readonly key?: string | undefined };
   /** The title in the audit log, without the order's number. */
   readonly describe: (order: StoredOrder) => string;
   readonly apply: (transaction: Transaction, order: StoredOrder, emailContext: EmailContext) => Promise<void>;
@@ -39,17 +41,29 @@ type OrderChange = {
  */
 async function runOrderChange(
   context: RequestContext,
-  { id }: { readonly id: string },
-  { kind, describe, apply }: OrderChange,
+  params: { readonly id: string },
+  { kind, once, describe, apply }: OrderChange,
 ) {
   const { paypal, shopOrigin } = context;
-  const { change } = await runAdminTransaction(context, { kind, canUndo: false }, async (transaction) => {
-    const { document, order } = await readExistingOrder(transaction, id);
-    transaction.rejectIfStale(document, () => toAdminOrder(order, { history: [], mails: [], shopify: null, paypal }));
-    await apply(transaction.unrecorded, order, { shopOrigin, now: context.now() });
-    return { title: `${order.orderNumber}: ${describe(order)}`, item: null };
+  const request = digestRequest([params, once]);
+  const { change } = await changeOnce(context, {
+    kind,
+    canUndo: false,
+    key: once?.key,
+    request,
+    run: async (transaction) => {
+      const { document, order } = await readExistingOrder(transaction, params.id);
+      transaction.rejectIfStale(document, () => toAdminOrder(order, { history: [], mails: [], shopify: null, paypal }));
+      await apply(transaction.unrecorded, order, { shopOrigin, now: context.now() });
+      return { title: `${order.orderNumber}: ${describe(order)}`, item: null };
+    },
+    readEarlier: async (entry) => {
+      if (entry.kind !== kind || entry.request !== request)
+        throw conflict('Your first try was stored before you changed it. Please look at the order.');
+      return null;
+    },
   });
-  return { item: await readAdminOrder(context, id), change };
+  return { item: await readAdminOrder(context, params.id), change };
 }
 
 /** Any status may follow any other (AORD-05). */
@@ -70,6 +84,7 @@ export const refundOrderHandler: Handler<'refundOrder'> = ({ params, body }, con
   const amount = parseMoney(body.amount);
   return runOrderChange(context, params, {
     kind: 'order-refunded',
+    once: body,
     describe: () => `refund of ${formatDollars(amount)}`,
     apply: async (transaction, order, emailContext) => {
       await refundOrder(transaction, order, { ...body, amount, ...emailContext });
@@ -89,6 +104,7 @@ export const withdrawRefundHandler: Handler<'withdrawRefund'> = ({ params }, con
 export const resolveClaimHandler: Handler<'resolveClaim'> = ({ params, body }, context) =>
   runOrderChange(context, params, {
     kind: 'order-claim-resolved',
+    once: body,
     describe: () => `claim ${params.claim}, ${body.kind}`,
     apply: (transaction, order) =>
       resolveClaim(transaction, order, { number: Number(params.claim), request: body }, context),
@@ -98,6 +114,7 @@ export const resolveClaimHandler: Handler<'resolveClaim'> = ({ params, body }, c
 export const resolveSwapHandler: Handler<'resolveSwap'> = ({ params, body }, context) =>
   runOrderChange(context, params, {
     kind: 'order-swap-resolved',
+    once: body,
     describe: () => `swap ${params.swap}, ${body.kind}`,
     apply: (transaction, order) =>
       resolveSwap(transaction, order, { number: Number(params.swap), request: body }, context),
@@ -138,11 +155,12 @@ export const resendEmail: Handler<'resendEmail'> = async ({ params, body: { mail
 };
 
 /** Emails the customer a new delivery date and asks whether to keep or cancel the order (D-30). */
-export const sendDelayNotice: Handler<'sendDelayNotice'> = ({ params, body: { to } }, context) =>
+export const sendDelayNotice: Handler<'sendDelayNotice'> = ({ params, body }, context) =>
   runOrderChange(context, params, {
     kind: 'order-delay-told',
-    describe: () => `by ${formatLongDate(to)}`,
-    apply: (transaction, order, emailContext) => delayOrder(transaction, order, to, emailContext),
+    once: body,
+    describe: () => `by ${formatLongDate(body.to)}`,
+    apply: (transaction, order, emailContext) => delayOrder(transaction, order, body.to, emailContext),
   });
 
 /** The note itself is no part of the audit log, which outlives the customer. */

@@ -41,6 +41,7 @@ function MoneyQuestion({ title, order: shown, isBusy, onCancelOrder, onClose }: 
   const [order] = useState(shown);
   const { refundable, refundWay } = order;
   const way = refundable === null ? null : refundWay;
+  const [key] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<MoneyChoice>('refund');
   const choice = way === null ? 'keep' : chosen;
   const messages = { done: way ? REFUND_TEXTS[way].done : '', failed: 'Failed to refund the order', isFinal: true };
@@ -55,6 +56,7 @@ function MoneyQuestion({ title, order: shown, isBusy, onCancelOrder, onClose }: 
       lines: [],
       shipping: false,
       restocks: false,
+      key,
     };
     const response = await refund.save(
       { params: { id: order.id }, body },

@@ -88,7 +88,10 @@ function ClaimDialog({ order, claim, kind, onClose }: ClaimDialogProps) {
     original: order,
     onLeave: onClose,
     validate: (typed) => parseForm(resolveClaimRequestSchema, toBody(kind, typed)),
-    toRequest: (body) => ({ params: { id: order.id, claim: String(claim.number) }, body }),
+    toRequest: (body, _values, key) => ({
+      params: { id: order.id, claim: String(claim.number) },
+      body: { ...body, key },
+    }),
     onDone: useOrderSaved(onClose),
   });
   const amount = getChosenAmount(order, { units: values.units, shipping: false });

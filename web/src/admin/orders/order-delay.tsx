@@ -49,7 +49,7 @@ function DelayNoticeDialog({ order, onClose }: { readonly order: AdminOrder; rea
     original: order,
     onLeave: onClose,
     validate: (values) => parseForm(delayNoticeRequestSchema, values),
-    toRequest: (body) => ({ params: { id: order.id }, body }),
+    toRequest: (body, _values, key) => ({ params: { id: order.id }, body: { ...body, key } }),
     onDone: useOrderSaved(onClose),
   });
   return (

@@ -127,7 +127,7 @@ function RefundDialog({ order, isOutdated, onClose }: RefundDialogProps) {
     original: order,
     onLeave: onClose,
     validate: ({ choice, ...typed }) => parseForm(refundRequestSchema, { ...typed, ...toRefundContent(choice) }),
-    toRequest: (body) => ({ params: { id: order.id }, body }),
+    toRequest: (body, _values, key) => ({ params: { id: order.id }, body: { ...body, key } }),
     onDone: useOrderSaved(onClose),
   });
   const choose = (choice: RefundChoice) => {

@@ -61,7 +61,10 @@ function useSwapForm<Values extends object>(
     original: order,
     onLeave: onClose,
     validate: (typed) => parseForm(resolveSwapRequestSchema, toBody(typed)),
-    toRequest: (body) => ({ params: { id: order.id, swap: String(swap.number) }, body }),
+    toRequest: (body, _values, key) => ({
+      params: { id: order.id, swap: String(swap.number) },
+      body: { ...body, key },
+    }),
     onDone: useOrderSaved(onClose),
   });
 }

@@ -3,8 +3,18 @@ import { setOpenConflict, useEditConflict } from '../api/edit-conflict.ts';
 import { AdminDialog, DialogActions } from './dialog.tsx';
 import { ValueComparison, ValueComparisons } from './value-comparison.tsx';
 
-const EDIT_LABELS = { mine: 'Yours', saveMine: 'Keep mine', acceptTheirs: 'Take the newer one' };
-const ACTION_LABELS = { mine: 'As you saw it', saveMine: 'Do it anyway', acceptTheirs: 'Leave it' };
+const EDIT_LABELS = {
+  lead: 'Somebody else saved this after you opened it. Nothing of yours has been stored yet.',
+  mine: 'Yours',
+  saveMine: 'Keep mine',
+  acceptTheirs: 'Take the newer one',
+};
+const ACTION_LABELS = {
+  lead: 'Somebody else changed this after you opened it, or a first try of yours did, whose answer did not come back. This try has changed nothing yet.',
+  mine: 'As you saw it',
+  saveMine: 'Do it anyway',
+  acceptTheirs: 'Leave it',
+};
 
 function closeAndRun(answer: (() => void) | undefined) {
   return () => {
@@ -23,7 +33,7 @@ export function EditConflictDialog() {
       title="This was changed in the meantime"
       onClose={closeAndRun(conflict?.close)}
     >
-      <p>Somebody else saved this after you opened it. Nothing of yours has been stored yet.</p>
+      <p>{labels.lead}</p>
       <ValueComparisons>
         {conflict?.differences.map(({ field, mine, theirs }) => (
           <ValueComparison key={field} field={field} versions={{ 'Now in the shop': theirs, [labels.mine]: mine }} />
