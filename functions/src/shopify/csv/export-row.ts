@@ -53,6 +53,15 @@ const REQUIRED = [
   { field: 'price', column: 'Variant Price' },
 ] as const;
 
+/** Whether a spreadsheet has put semicolons between the columns, as it does where a comma begins the cents. */
+export function hasSemicolons(header: string): boolean {
+  const names = header.split(';').map((name) => name.replaceAll('"', '').trim().toLowerCase());
+  return names.length > 1 && COLUMN_NAMES.handle.some((known) => names.includes(known));
+}
+
+export const SEMICOLON_FAULT =
+  'has semicolons between its columns: choose it as Shopify sent it, or save it with commas.';
+
 /** Returns a reader for rows with this header, in any column order; the fault of a file without a required column ends a sentence. */
 export function readHeader(header: readonly string[]): ParseResult<(record: readonly string[]) => ReadCell> {
   const names = header.map((name) => name.trim().toLowerCase());
@@ -63,6 +72,7 @@ export function readHeader(header: readonly string[]): ParseResult<(record: read
     return place;
   };
   const missing = REQUIRED.filter(({ field }) => placeOf(field) === -1).map(({ column }) => `'${column}'`);
+  if (missing.length > 0 && hasSemicolons(header.join(','))) return { fault: SEMICOLON_FAULT };
   if (missing.length > 0) {
     const columns = missing.length === 1 ? 'the column' : 'the columns';
     return { fault: `is no product export of Shopify: it lacks ${columns} ${missing.join(', ')}.` };

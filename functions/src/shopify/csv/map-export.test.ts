@@ -37,3 +37,33 @@ test('APROD-33 a product weighs what its heaviest size weighs, and the owner is 
   expect(other.notes).toEqual([expect.stringMatching(/^Its variants weigh from .+ to .+ takes the heaviest\.$/)]);
   expect((await importTee(['', ''], [])).weight).toBeUndefined();
 });
+
+test('O-19 a SKU or barcode that a spreadsheet has rounded is left out, and the owner is told', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant SKU,Variant Barcode
+court-tee,Court Tee,Size,S,48.00,TEE-S,4.00638E+12
+court-tee,,,M,48.00,1E5,4006381333931
+`;
+  const found = await readExport(csv, { thirdOption: 'join', categories: new Map(), sizes: new Map() });
+  expect(found).toMatchObject({
+    value: [
+      {
+        result: {
+          product: {
+            details: { skus: { sm__any: 'TEE-S', med__any: '1E5' }, barcodes: { med__any: '4006381333931' } },
+          },
+          notes: [
+            'A spreadsheet has rounded SKUs or barcodes of it, such as 4.00638E+12: those are left out. Choose the file as Shopify sent it.',
+          ],
+        },
+      },
+    ],
+  });
+  expect(JSON.stringify(found)).not.toContain('4.00638E+12"');
+});
+
+test('O-19 a file that a spreadsheet saved with semicolons is named as such, with quotation marks or without', async () => {
+  for (const csv of ['Handle;Title;Variant Price\na;A;48,00\n', '"Handle";"Title";"Variant Price"\n"a";"A";"48"\n'])
+    expect(await readExport(csv, { thirdOption: 'join', categories: new Map(), sizes: new Map() })).toEqual({
+      fault: 'has semicolons between its columns: choose it as Shopify sent it, or save it with commas.',
+    });
+});

@@ -1,3 +1,4 @@
+import type { Codes } from '@plenty/contract/catalog/stock-keeping';
 import { normalizeColors, normalizeSizes } from '@plenty/contract/catalog/options';
 import { type StoredProduct, storedProductSchema } from '@plenty/contract/catalog/stored-product';
 import { toShopSize } from '@plenty/contract/catalog/size-names';
@@ -59,6 +60,27 @@ function findCost(variants: readonly Variant[], notes: string[]): Pick<ProductDe
   return { cost: highest };
 }
 
+/** 4.00638E+12 */
+const ROUNDED = /^\d(?:[.,]\d+)?E\+\d+$/i;
+
+const leaveOutRounded = (code: string) => (ROUNDED.test(code.trim()) ? '' : code);
+
+/** What a spreadsheet has rounded as a number is no code any more. */
+function readUnroundedCodes(variants: readonly Variant[], notes: string[]): Codes {
+  const rounded = variants.flatMap(({ sku, barcode }) => [sku, barcode]).find((code) => ROUNDED.test(code.trim()));
+  if (rounded === undefined) return readCodes(variants);
+  notes.push(
+    `A spreadsheet has rounded SKUs or barcodes of it, such as ${rounded.trim()}: those are left out. Choose the file as Shopify sent it.`,
+  );
+  return readCodes(
+    variants.map((variant) => ({
+      ...variant,
+      sku: leaveOutRounded(variant.sku),
+      barcode: leaveOutRounded(variant.barcode),
+    })),
+  );
+}
+
 function mapVariants(
   group: RowGroup,
   variants: readonly [Variant, ...Variant[]],
@@ -78,7 +100,7 @@ function mapVariants(
     colors,
     pictures: readPictures(group, variants, notes),
     ...findWeight(variants, notes),
-    ...readCodes(variants),
+    ...readUnroundedCodes(variants, notes),
     ...findCost(variants, notes),
     ...readSeo(group.first.cell('seoTitle'), group.first.cell('seoDescription')),
     ...readFitMetafields((field) => group.first.cell(field), sizes, notes),

@@ -3,7 +3,7 @@ import { toShopSize } from '@plenty/contract/catalog/size-names';
 import type { ThirdOption } from '@plenty/contract/admin/product-import';
 import { parseCsv } from '@plenty/contract/lib/parse-csv';
 import { type CategoryHints, type ParseResult, suggestCategory } from '../product-fields.ts';
-import { type Row, readHeader } from './export-row.ts';
+import { type Row, SEMICOLON_FAULT, hasSemicolons, readHeader } from './export-row.ts';
 import { type MappingResult, getCategoryHints, isStray, mapProduct } from './map-export.ts';
 import { readOptions } from './read-variants.ts';
 import { OPTION_COLUMNS, type RowGroup, groupRows, isVariant, surveyRows } from './row-groups.ts';
@@ -27,10 +27,13 @@ export interface ExportDecisions {
 
 function readRows(csv: string): ParseResult<Row[]> {
   const parsed = parseCsv(csv);
-  if ('faultLine' in parsed)
+  if ('faultLine' in parsed) {
+    const [header = ''] = csv.split(/[\r\n]/, 1);
+    if (hasSemicolons(header)) return { fault: SEMICOLON_FAULT };
     return {
       fault: `is no proper CSV: the quotation marks of the row that begins at line ${parsed.faultLine} do not match.`,
     };
+  }
   const [first, ...records] = parsed.records;
   if (!first) return { fault: 'is empty: export the products from Shopify once more.' };
   const header = readHeader(first.cells);

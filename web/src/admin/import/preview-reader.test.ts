@@ -60,6 +60,14 @@ test('a decision that could not be read leaves the preview that is still true; a
 test('a file that the browser cannot read is a problem with a sentence', async () => {
   expect(await readFileText(new Blob(['Handle,Title']))).toEqual({ text: 'Handle,Title' });
   const gone = new Blob();
-  gone.text = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
   expect(await readFileText(gone)).toEqual({ problem: 'This file could not be read. Please choose it again.' });
+});
+
+test('a file that a spreadsheet saved in another encoding is a problem and not read with broken letters', async () => {
+  const latin = new Blob([Uint8Array.from('Title\nCaf\u00e9 Tee\n', (letter) => letter.charCodeAt(0))]);
+  expect(await readFileText(latin)).toEqual({
+    problem: 'This file is not saved as UTF-8. Choose it as Shopify sent it, or save it as “CSV UTF-8”.',
+  });
+  expect(await readFileText(new Blob(['\u{FEFF}Caf\u00e9']))).toEqual({ text: 'Caf\u00e9' });
 });

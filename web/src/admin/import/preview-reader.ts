@@ -50,11 +50,15 @@ export class PreviewReader<Preview> {
   }
 }
 
-/** The file may be gone, or locked by another program. */
-export async function readFileText(file: Blob): Promise<{ readonly text: string } | { readonly problem: string }> {
+type FileText = { readonly text: string } | { readonly problem: string };
+
+/** The file may be gone, or locked by another program, or in the encoding of a spreadsheet, whose letters would come out wrong. */
+export async function readFileText(file: Blob): Promise<FileText> {
   try {
-    return { text: await file.text() };
-  } catch {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch (failure) {
+    if (failure instanceof TypeError)
+      return { problem: 'This file is not saved as UTF-8. Choose it as Shopify sent it, or save it as “CSV UTF-8”.' };
     return { problem: 'This file could not be read. Please choose it again.' };
   }
 }
