@@ -1,8 +1,9 @@
 import { expectAccessible } from '../testing/accessibility.ts';
 import { createAdminApi, openAdmin, signInAsAdmin } from '../testing/admin.ts';
+import { SHOP } from '../testing/environment.ts';
 import { openSecondBrowser } from '../testing/other-browsers.ts';
 import { LARGE_PHONE } from '../testing/screen-matrix.ts';
-import { listEmailsTo, listOrdersOf } from '../testing/shop-database.ts';
+import { listEmailsTo, listOrdersOf, shopDatabase } from '../testing/shop-database.ts';
 import { emailFor, placeOrder } from '../testing/shopper.ts';
 import { expect, test } from '../testing/test.ts';
 import { expectToast } from '../testing/toasts.ts';
@@ -133,4 +134,60 @@ test('O-2 D-34 a refund is chosen from the order as it was opened, and asks to l
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('By another owner');
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0);
+});
+
+test('D-34 a dialog about an order stays with what was typed when the order changes so that it is not offered any more', async ({
+  page,
+  browser,
+  watch,
+}, testInfo) => {
+  watch.allowMovement();
+  const email = emailFor(testInfo);
+  const shopper = await openSecondBrowser(browser, watch);
+  const { orderNumber, orderKey } = await placeOrder(shopper, email);
+  const [order] = await listOrdersOf(email);
+  const id = String(order?.['id']);
+  const owner = await createAdminApi(browser);
+  await signInAsAdmin(page);
+  await openAdmin(page, `orders&order=${id}`);
+  const dialog = page.getByRole('dialog').first();
+  const question = page.getByRole('dialog', { name: 'Close without saving?' });
+  /** Types into a dialog, changes the order meanwhile, and finds the text still there. */
+  const expectToStay = async (button: string, label: string, change: () => Promise<unknown>) => {
+    const opener = page.getByRole('button', { name: button, exact: true, includeHidden: true });
+    await opener.first().click();
+    const field = dialog.getByLabel(label, { exact: true });
+    const text = label === 'Now expected by' ? '2031-05-01' : 'Half a sentence';
+    await field.fill(text);
+    await change();
+    // The dialog's own button may have the same name.
+    await expect(
+      page.locator('main').getByRole('button', { name: button, exact: true, includeHidden: true }),
+    ).toHaveCount(0);
+    await expect(field).toHaveValue(text);
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Discard what I typed' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await expectToStay('Mark as paid', 'How it was paid', () =>
+    owner('POST', `orders/${id}/mark-paid`, { note: 'Cash' }),
+  );
+  await expectToStay('Correct address', 'City', () => owner('PUT', `orders/${id}/status`, { status: 'shipped' }));
+  await expectToStay('Tell of a delay', 'Now expected by', () =>
+    owner('PUT', `orders/${id}/status`, { status: 'delivered' }),
+  );
+  const lines = order?.['items'] as readonly { readonly lineId: string }[] | undefined;
+  const report = await shopper.request.post(`/api/orders/${orderNumber}/claims`, {
+    headers: { origin: SHOP, 'order-key': orderKey },
+    data: { lines: [{ lineId: lines?.[0]?.lineId, quantity: 1 }], problem: 'damaged', words: 'Torn', pictures: [] },
+  });
+  expect(report.ok(), await report.text()).toBe(true);
+  await expectToStay('Reply', 'Your words to the customer', () =>
+    owner('POST', `orders/${id}/claims/1`, { kind: 'reply', words: 'Sorry', isClosing: true }),
+  );
+  await shopDatabase().doc(`orders/${id}`).update({ concern: 'not-cancelled', updatedAt: new Date() });
+  await openAdmin(page, `orders&order=${id}`);
+  await expectToStay('I have looked at it', 'What you found', () =>
+    owner('POST', `orders/${id}/looked-at`, { outcome: 'seen', note: 'All is well' }),
+  );
 });

@@ -47,14 +47,20 @@ const TEXTS: Readonly<Record<Kind, DialogTexts>> = {
 
 type ClaimProps = { readonly order: AdminOrder; readonly claim: Claim };
 
-/** What the owner may do about an open claim. */
+const KINDS: readonly Kind[] = ['replacement', 'refund', 'reply'];
+
+/** What the owner may do about a claim while it is open. */
 export function ClaimActions({ order, claim }: ClaimProps) {
   const canRefund = order.refundWay !== null && order.refundableLines.lines.length > 0;
-  const kinds: readonly Kind[] = canRefund ? ['replacement', 'refund', 'reply'] : ['replacement', 'reply'];
   return (
     <p className={styles.actions}>
-      {kinds.map((kind, index) => (
-        <DialogButton key={kind} label={TEXTS[kind].button} variant={index === 0 ? 'primary' : 'quiet'}>
+      {KINDS.map((kind, index) => (
+        <DialogButton
+          key={kind}
+          label={TEXTS[kind].button}
+          variant={index === 0 ? 'primary' : 'quiet'}
+          isOffered={claim.isOpen && (kind !== 'refund' || canRefund)}
+        >
           {(close) => <ClaimDialog order={order} claim={claim} kind={kind} onClose={close} />}
         </DialogButton>
       ))}

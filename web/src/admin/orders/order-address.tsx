@@ -27,11 +27,9 @@ export function OrderAddress({ order }: { readonly order: AdminOrder }) {
             Customer
           </Link>
         )}
-        {canCorrectAddress && (
-          <DialogButton label="Correct address" variant="text">
-            {(close) => <AddressDialog order={order} onClose={close} />}
-          </DialogButton>
-        )}
+        <DialogButton label="Correct address" variant="text" isOffered={canCorrectAddress}>
+          {(close) => <AddressDialog order={order} onClose={close} />}
+        </DialogButton>
       </p>
     </>
   );

@@ -70,7 +70,7 @@ function ClaimEntry({ order, claim }: ClaimEntryProps) {
           </p>
         </div>
       ))}
-      {isOpen && <ClaimActions order={order} claim={claim} />}
+      <ClaimActions order={order} claim={claim} />
     </>
   );
 }

@@ -28,8 +28,10 @@ export function DelayWarning({ order }: { readonly order: AdminOrder }) {
 
 /** Emails the customer a new date, and asks whether to wait or to cancel unless the order has been sent. */
 export function DelayNoticeButton({ order }: { readonly order: AdminOrder }) {
+  const { status, isTestOrder } = order;
+  const isUndelivered = !isTestOrder && status !== 'delivered' && status !== 'cancelled';
   return (
-    <DialogButton label="Tell of a delay" variant="quiet">
+    <DialogButton label="Tell of a delay" variant="quiet" isOffered={isUndelivered}>
       {(close) => <DelayNoticeDialog order={order} onClose={close} />}
     </DialogButton>
   );

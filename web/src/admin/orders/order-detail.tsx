@@ -67,15 +67,14 @@ export function OrderDetail({ order }: { readonly order: AdminOrder }) {
 }
 
 function OrderActions({ order }: { readonly order: AdminOrder }) {
-  const { paymentStatus, status, isTestOrder, canMarkPaid } = order;
-  const isUndelivered = !isTestOrder && status !== 'delivered' && status !== 'cancelled';
+  const { paymentStatus } = order;
   return (
     <div className={styles.actions}>
       <Badge tone={isPaymentProblem(paymentStatus) ? 'warning' : 'quiet'}>{PAYMENT_STATUS_LABELS[paymentStatus]}</Badge>
       <OrderStatusSelect order={order} />
-      {canMarkPaid && <MarkPaidButton order={order} />}
+      <MarkPaidButton order={order} />
       <RefundButton order={order} />
-      {isUndelivered && <DelayNoticeButton order={order} />}
+      <DelayNoticeButton order={order} />
       <Button variant="quiet" onClick={() => print()}>
         Print packing slip
       </Button>

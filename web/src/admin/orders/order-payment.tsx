@@ -18,7 +18,9 @@ import { REFUND_STATE_LABELS, formatEvent, formatOrderDate } from './order-text.
 /** For manual payments: the owner says that the money arrived, and how (D-20). */
 export function MarkPaidButton({ order }: { readonly order: AdminOrder }) {
   return (
-    <DialogButton label="Mark as paid">{(close) => <MarkPaidDialog order={order} onClose={close} />}</DialogButton>
+    <DialogButton label="Mark as paid" isOffered={order.canMarkPaid}>
+      {(close) => <MarkPaidDialog order={order} onClose={close} />}
+    </DialogButton>
   );
 }
 

@@ -30,22 +30,25 @@ export function OrderReviewNotice({ order }: { readonly order: AdminOrder }) {
   // Stays as it was when the dialog was opened, even if the order changes meanwhile.
   const [deciding, setDeciding] = useState<Outcome>();
   const { concern, isHeld, canMarkUnpaid, paymentStatus } = order;
-  if (concern === null && !isHeld) return null;
   const outcome = canMarkUnpaid ? 'not-paid' : 'seen';
   const canDecide = canMarkUnpaid || (concern !== null && paymentStatus !== 'review');
   return (
-    <div className={styles.warning}>
-      <p>
-        {concern !== null && describeReviewReason(concern)}{' '}
-        {isHeld && <strong>This order is held: please do not send it yet.</strong>}
-      </p>
-      {canDecide && (
-        <Button variant="quiet" onClick={() => setDeciding(outcome)}>
-          {OUTCOME_TEXTS[outcome].button}
-        </Button>
+    <>
+      {(concern !== null || isHeld) && (
+        <div className={styles.warning}>
+          <p>
+            {concern !== null && describeReviewReason(concern)}{' '}
+            {isHeld && <strong>This order is held: please do not send it yet.</strong>}
+          </p>
+          {canDecide && (
+            <Button variant="quiet" onClick={() => setDeciding(outcome)}>
+              {OUTCOME_TEXTS[outcome].button}
+            </Button>
+          )}
+        </div>
       )}
       {deciding && <OrderReviewDialog order={order} outcome={deciding} onClose={() => setDeciding(undefined)} />}
-    </div>
+    </>
   );
 }
 

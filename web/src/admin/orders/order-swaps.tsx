@@ -73,7 +73,7 @@ function SwapEntry({ order, swap }: SwapEntryProps) {
         </p>
       )}
       {label?.kind === 'file' && <LabelButton order={order} swap={swap} />}
-      {(isSwapOpen(swap) || swap.canReceive) && <SwapActions order={order} swap={swap} />}
+      <SwapActions order={order} swap={swap} />
     </>
   );
 }

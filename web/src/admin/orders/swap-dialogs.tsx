@@ -26,24 +26,19 @@ export function SwapActions({ order, swap }: SwapProps) {
   const isOpen = isSwapOpen(swap);
   return (
     <p className={styles.actions}>
-      {swap.canReceive && (
-        <DialogButton label="Received">
-          {(close) => <ReceiveDialog order={order} swap={swap} onClose={close} />}
-        </DialogButton>
-      )}
-      {isOpen && swap.canCancel && (
-        <DialogButton
-          label={swap.state === 'asked' ? 'Send a return label' : 'Send another label'}
-          variant={swap.state === 'asked' ? 'primary' : 'quiet'}
-        >
-          {(close) => <LabelDialog order={order} swap={swap} onClose={close} />}
-        </DialogButton>
-      )}
-      {isOpen && (
-        <DialogButton label="Decline" variant="quiet">
-          {(close) => <DeclineDialog order={order} swap={swap} onClose={close} />}
-        </DialogButton>
-      )}
+      <DialogButton label="Received" isOffered={swap.canReceive}>
+        {(close) => <ReceiveDialog order={order} swap={swap} onClose={close} />}
+      </DialogButton>
+      <DialogButton
+        label={swap.state === 'asked' ? 'Send a return label' : 'Send another label'}
+        variant={swap.state === 'asked' ? 'primary' : 'quiet'}
+        isOffered={isOpen && swap.canCancel}
+      >
+        {(close) => <LabelDialog order={order} swap={swap} onClose={close} />}
+      </DialogButton>
+      <DialogButton label="Decline" variant="quiet" isOffered={isOpen}>
+        {(close) => <DeclineDialog order={order} swap={swap} onClose={close} />}
+      </DialogButton>
     </p>
   );
 }

@@ -68,15 +68,25 @@ type DialogButtonProps = {
   readonly isDisabled?: boolean;
   /** The dialog, which lives only while it is open, so it always starts fresh. */
   readonly children: (onClose: () => void) => ReactNode;
+  /** False hides the button. A dialog that is open stays, because what it acts on may change while somebody types into it. */
+  readonly isOffered?: boolean;
 };
 
-export function DialogButton({ label, variant = 'primary', isDisabled = false, children }: DialogButtonProps) {
+export function DialogButton({
+  label,
+  variant = 'primary',
+  isDisabled = false,
+  isOffered = true,
+  children,
+}: DialogButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant={variant} disabled={isDisabled} onClick={() => setIsOpen(true)}>
-        {label}
-      </Button>
+      {isOffered && (
+        <Button variant={variant} disabled={isDisabled} onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      )}
       {isOpen && children(() => setIsOpen(false))}
     </>
   );
