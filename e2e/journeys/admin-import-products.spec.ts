@@ -12,7 +12,7 @@ function createExport(name: string): string {
   return `Handle,Title,Type,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src
 ${handle}-tee,${name} Tee,Tees,Size,Small,,,shopify,4,48,https://cdn.example.com/${handle}.png
 ${handle}-tee,,,,Medium,,,shopify,2,48,https://cdn.example.com/${handle}-gone.png
-${handle}-jacket,${name} Jacket,Outerwear,Size,M,Material,Shell,shopify,2,160,
+${handle}-jacket,${name} Jacket,Outerwear,Size,M,Material,Shell,shopify,2,160,https://cdn.example.com/${handle}-late.png
 ${handle}-jacket,,,,M,,Fleece,shopify,1,160,
 ${handle}-free,${name} Free,Tees,Title,Default Title,,,,,,
 `;
@@ -23,14 +23,18 @@ const findProducts = async (name: string) =>
     (product) => product.data(),
   );
 
-/** The old store: one of its pictures is there, the others are gone. */
+/** The old store: one of its pictures is there, one cannot be reached for a moment, and the others are gone. */
 async function serveOldStore(page: Page): Promise<void> {
   const { buffer } = await createPictureFile(page, 'teal', 800, 1000);
-  await page.route('https://cdn.example.com/**', (route) =>
-    route.request().url().includes('-gone')
-      ? route.abort('namenotresolved')
-      : route.fulfill({ body: buffer, contentType: 'image/png', headers: { 'Access-Control-Allow-Origin': '*' } }),
-  );
+  let lateRequests = 0;
+  await page.route('https://cdn.example.com/**', (route) => {
+    const url = route.request().url();
+    if (url.includes('-gone')) return route.abort('namenotresolved');
+    if (url.includes('-late')) lateRequests += 1;
+    return url.includes('-late') && lateRequests === 1
+      ? route.abort('connectionfailed')
+      : route.fulfill({ body: buffer, contentType: 'image/png', headers: { 'Access-Control-Allow-Origin': '*' } });
+  });
 }
 
 for (const width of [390, 1440]) {
@@ -39,7 +43,7 @@ for (const width of [390, 1440]) {
     watch,
   }) => {
     watch.allowMovement();
-    watch.allow(/-gone/, /ERR_NAME_NOT_RESOLVED/);
+    watch.allow(/-gone/, /ERR_NAME_NOT_RESOLVED/, /-late/, /ERR_CONNECTION_FAILED/);
     const name = `Imported${width}`;
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     await signInAsAdmin(page);
@@ -73,6 +77,7 @@ for (const width of [390, 1440]) {
     });
     await toastRegion(page).getByRole('button', { name: 'Undo' }).press('Enter');
     await expectToast(page, 'The change was taken back');
+      pictures: [{ src: expect.stringMatching(/^\/pictures\/.+-1200$/) }],
     expect(await findProducts(name)).toEqual([]);
   });
 }
