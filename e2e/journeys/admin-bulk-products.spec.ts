@@ -84,11 +84,18 @@ test('O-34 the same works with the keyboard alone on a phone, and what was chang
   await products().doc('71001').update({ price: 5000 });
   await page.keyboard.press('Enter');
   await expectToast(page, '16 products changed. 1 product had been changed meanwhile and stayed.');
+  const undo = toastRegion(page).getByRole('button', { name: 'Undo' });
+  await undo.focus();
   const saved = await socks.findAll();
   const sales = new Map(saved.docs.map((product) => [product.id, product.get('sale') as unknown]));
   expect(sales.get('71001')).toBeUndefined();
   expect(sales.get('71018')).toBeUndefined();
   expect(sales.get('71002')).toEqual({ price: 2400 });
+  await products()
+    .doc('71002')
+    .update({ sale: { price: 2000 } });
+  await undo.press('Enter');
+  await expectToast(page, 'The change was taken back', '1 product was changed since: what was changed there stayed.');
 });
 
 test('O-20 prices are typed and pasted into a table with the keyboard alone, and what was changed meanwhile stays', async ({

@@ -42,7 +42,8 @@ export const adminAuditLogEndpoints = {
     method: 'POST',
     path: '/api/admin/undo/{id}',
     params: z.object({ id: changeIdSchema }),
-    response: z.object({ change: changeSchema }),
+    /** `kept`: of a bulk change, how many products were changed since, so that not all of them is restored. */
+    response: z.object({ change: changeSchema, kept: z.optional(z.int()) }),
     errors: ['not-signed-in', 'not-found', 'conflict'],
   },
 } as const satisfies Record<string, Endpoint>;

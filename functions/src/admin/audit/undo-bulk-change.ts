@@ -29,7 +29,7 @@ import { restoreCount } from './touched-document.ts';
 export async function undoBulkChange(
   services: Pick<RequestContext, 'database' | 'now' | 'visitor'>,
   id: string,
-): Promise<Change> {
+): Promise<{ change: Change; kept: number }> {
   const { database } = services;
   const undoId = getUndoId(id);
   const undone = await markUndone(services, id, undoId);
@@ -49,7 +49,7 @@ export async function undoBulkChange(
   });
   if (item.done < item.total)
     throw new AppError({ code: 'busy', message: 'This takes a while. Please take it back once more to go on.' });
-  return change;
+  return { change, kept: item.kept };
 }
 
 /** Per transaction. A part of a sync is a product; one of another change is a transaction of its own. */

@@ -19,7 +19,7 @@ export const undoChange: Handler<'undoChange'> = async ({ params }, context) => 
   const now = Timestamp.fromDate(context.now());
   const requested = await readDocument(database, paths.auditEntry(params.id), storedAuditEntrySchema);
   if (requested?.kind === 'subscribers-imported') return { change: await undoSubscriberImport(context, params.id) };
-  if (requested?.bulk && requested.canUndo) return { change: await undoBulkChange(context, params.id) };
+  if (requested?.bulk && requested.canUndo) return undoBulkChange(context, params.id);
   const { change } = await runAdminTransaction(context, { kind: 'undone', undoes: params.id }, async (transaction) => {
     const entry = database.doc(paths.auditEntry(params.id));
     const [document] = await transaction.unrecorded.getAll(entry);

@@ -95,7 +95,7 @@ test('O-20 whatever somebody changes meanwhile is not overwritten, neither by th
   await set(2, { name: 'Renamed again' });
   await set(3, { price: 1000 });
   await shop.database.doc(paths.product(4)).delete();
-  expect((await undo(change.id)).status).toBe(200);
+  expect(await undo(change.id), 'the owner is told that two stayed').toMatchObject({ status: 200, data: { kept: 2 } });
   expect(await read(1)).toMatchObject({ price: 4000 });
   expect(await read(2)).toMatchObject({ price: 3000, name: 'Renamed again' });
   expect(await read(3)).toMatchObject({ price: 1000 });

@@ -137,16 +137,24 @@ function getDeletedPath<E extends AdminMutationEndpoint>(
   return method === 'DELETE' ? buildPath(path, params) : undefined;
 }
 
-type SavedOptions = { readonly isFinal?: boolean | undefined; readonly deletedPath?: string | undefined };
+type SavedOptions = {
+  readonly isFinal?: boolean | undefined;
+  readonly deletedPath?: string | undefined;
+  readonly description?: string | undefined;
+};
 
 export function toastSaved(
   client: QueryClient,
   title: string,
   change: Change,
-  { isFinal = false, deletedPath }: SavedOptions = {},
+  { isFinal = false, deletedPath, description }: SavedOptions = {},
 ): void {
   invalidateAfterSave(client, deletedPath);
-  showToast({ title, ...(!isFinal && { action: createUndoAction(client, change.id) }) });
+  showToast({
+    title,
+    ...(description !== undefined && { description }),
+    ...(!isFinal && { action: createUndoAction(client, change.id) }),
+  });
 }
 
 /** Shows an error toast, except when the session is over: the sign-in page says that (ERR-14). */
@@ -171,9 +179,9 @@ export function invalidateAfterSave(client: QueryClient, deletedPath?: string): 
 /** An undo of many products answers 'busy' until it is done. */
 const MAX_UNDO_CALLS = 100;
 
-async function callUndo(id: string, calls = 1): Promise<Change> {
+async function callUndo(id: string, calls = 1): Promise<EndpointResponse<typeof adminAuditLogEndpoints.undoChange>> {
   try {
-    return (await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } })).change;
+    return await callAdminApi(adminAuditLogEndpoints.undoChange, { params: { id } });
   } catch (failure) {
     const isBusy = failure instanceof ApiCallError && failure.error?.code === 'busy';
     if (!isBusy || calls >= MAX_UNDO_CALLS) throw failure;
@@ -181,11 +189,17 @@ async function callUndo(id: string, calls = 1): Promise<Change> {
   }
 }
 
+function describeKept(kept: number): string | undefined {
+  if (kept === 0) return undefined;
+  const products = kept === 1 ? '1 product was' : `${kept.toLocaleString('en-US')} products were`;
+  return `${products} changed since: what was changed there stayed.`;
+}
+
 /** Undoes a change. The undo is a change itself, so its toast offers Undo again. False when it failed. */
 export async function undoChange(client: QueryClient, id: string): Promise<boolean> {
   try {
-    const change = await callUndo(id);
-    toastSaved(client, 'The change was taken back', change);
+    const { change, kept = 0 } = await callUndo(id);
+    toastSaved(client, 'The change was taken back', change, { description: describeKept(kept) });
     return true;
   } catch (failure) {
     const description = explainFailure(failure, navigator.onLine) ?? 'Please try again.';
