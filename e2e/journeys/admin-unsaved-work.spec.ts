@@ -163,7 +163,8 @@ test('ERR-28 leaving asks while a category has a value that cannot be saved, and
 test('D-64 a slip beside a dialog does not lose what was typed into it', async ({ page, watch }) => {
   watch.allowMovement();
   await signInAsAdmin(page);
-  await openAdmin(page, 'content&part=looks');
+  await openAdmin(page, 'content');
+  await page.getByRole('link', { name: 'Looks', exact: true }).click();
   await page.getByRole('button', { name: 'Add Look' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Look' });
   const title = dialog.getByLabel('Title');
@@ -172,6 +173,12 @@ test('D-64 a slip beside a dialog does not lose what was typed into it', async (
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Look' }).click();
   await title.fill('Rain');
+  await page.goBack();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(title).toHaveValue('Rain');
+  const isClosingAsked = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await isClosingAsked(), 'the page cannot be closed by a slip').toBe(true);
   const question = page.getByRole('dialog', { name: 'Close without saving?' });
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -179,6 +186,7 @@ test('D-64 a slip beside a dialog does not lose what was typed into it', async (
   await page.mouse.click(5, 5);
   await question.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(dialog).toHaveCount(0);
+  expect(await isClosingAsked()).toBe(false);
 
   await page.getByRole('button', { name: 'Change Password' }).click();
   const password = page.getByRole('dialog', { name: 'Change Password' });

@@ -7,7 +7,8 @@ import { dashboard } from './load-admin.ts';
 import { type AdminSessionState, isAdminQuery, useAdminSessionState } from './session.ts';
 import { AdminSignIn } from './sign-in.tsx';
 import { AdminThemeProvider } from './ui/theme.tsx';
-import { LeaveConfirmation, useHasUnsavedChanges, useUnsavedChanges } from './ui/unsaved-changes.tsx';
+import { LeaveConfirmation } from './ui/leave-confirmation.tsx';
+import { useHasUnsavedChanges, useUnsavedChanges } from './ui/unsaved-changes.ts';
 
 /** /admin: the sign-in page or the dashboard. When a session expires, the dashboard is only hidden, so that nothing typed is lost. */
 export default function AdminPage() {

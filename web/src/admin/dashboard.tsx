@@ -16,7 +16,7 @@ import { useAdminQuery } from './api/admin-api.ts';
 import styles from './dashboard.module.css';
 import { EditConflictDialog } from './ui/edit-conflict-dialog.tsx';
 import { AdminListSkeleton } from './ui/list.tsx';
-import { confirmLeave } from './ui/unsaved-changes.tsx';
+import { confirmLeave } from './ui/unsaved-changes.ts';
 
 /** The admin after sign-in. The open tab and page are in the address. */
 export default function Dashboard() {

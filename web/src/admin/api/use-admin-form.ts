@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { focusFirstInvalidField } from '../ui/form.tsx';
 import type { FormParseResult } from '../ui/parse-form.ts';
-import { useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import type { StoredItem } from './edit-conflict.ts';
 import { type StoredVersion, changeField, createDraft, discardSaved, followStored, readDraft } from './edit-draft.ts';
 import {

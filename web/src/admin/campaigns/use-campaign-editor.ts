@@ -14,7 +14,7 @@ import {
   toastFailure,
   toastSaved,
 } from '../api/use-admin-mutation.ts';
-import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.ts';
 
 /** Shows a saved campaign at once, before the refetch. */
 export function updateCachedCampaign(client: QueryClient, item: AdminCampaign): void {

@@ -16,7 +16,7 @@ import {
   toastSaved,
   updateCachedItem,
 } from '../api/use-admin-mutation.ts';
-import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.ts';
 
 /** A category as its form shows it: the order is still text. */
 export type CategoryDraft = Pick<AdminCategory, 'name' | 'displayName' | 'description' | 'image' | 'isActive'> & {

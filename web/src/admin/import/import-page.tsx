@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { AdminHeader } from '../ui/list.tsx';
-import { useUnloadGuard } from '../ui/unsaved-changes.tsx';
+import { confirmLeave, useUnloadGuard } from '../ui/unsaved-changes.ts';
 import { CsvFileInput } from './csv-file-input.tsx';
 import styles from './import-page.module.css';
 import type { useCsvImport } from './use-csv-import.ts';
@@ -37,7 +37,7 @@ export function ImportPage(props: ImportPageProps) {
   return (
     <div className={styles.page}>
       <AdminHeader title={title}>
-        <Button variant="quiet" onClick={() => void navigate(listPath)}>
+        <Button variant="quiet" onClick={() => confirmLeave(() => void navigate(listPath))}>
           Back to List
         </Button>
       </AdminHeader>

@@ -8,7 +8,7 @@ import { useAdminMutation } from '../api/use-admin-mutation.ts';
 import { DeleteButton } from '../ui/delete-button.tsx';
 import { AdminForm, focusFirstInvalidField } from '../ui/form.tsx';
 import { AdminHeader } from '../ui/list.tsx';
-import { confirmLeave, useHasUnsavedChanges, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { confirmLeave, useHasUnsavedChanges, useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import { ProductDemand } from './product-demand.tsx';
 import {
   EMPTY_PRODUCT,

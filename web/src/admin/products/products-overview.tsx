@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { callAdminApi, useAdminPages } from '../api/admin-api.ts';
 import { ExportButton } from '../ui/export-button.tsx';
 import { AdminHeader, AdminListSkeleton, AdminQueryResult } from '../ui/list.tsx';
-import { confirmLeave } from '../ui/unsaved-changes.tsx';
+import { confirmLeave } from '../ui/unsaved-changes.ts';
 import { AdminVirtualList } from '../ui/virtual-list.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useBulkChange } from './bulk/use-bulk-change.ts';

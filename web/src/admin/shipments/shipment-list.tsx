@@ -2,7 +2,7 @@ import type { PlannedShipment } from '@plenty/contract/admin/shipments';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../ui/form-inputs.tsx';
 import { AdminForm } from '../ui/form.tsx';
-import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.tsx';
+import { useUnloadGuard, useUnsavedChanges } from '../ui/unsaved-changes.ts';
 import styles from './shipments.module.css';
 import { type ShipmentResult, useShipmentList } from './use-shipment-list.ts';
 

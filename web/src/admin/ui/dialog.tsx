@@ -7,6 +7,7 @@ import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './dialog.module.css';
 import { AdminForm } from './form.tsx';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 
 type AdminDialogProps = {
   readonly isOpen?: boolean;
@@ -37,6 +38,7 @@ type FormDialogProps = Pick<AdminDialogProps, 'isOpen' | 'title' | 'onClose'> &
 
 export function FormDialog({ isOpen = true, title, onClose, isChanged, ...form }: FormDialogProps) {
   const [isDismissed, setIsDismissed] = useState(false);
+  useUnsavedChanges(isOpen && isChanged);
   return (
     <AdminDialog
       isOpen={isOpen}
@@ -66,10 +68,10 @@ type DialogButtonProps = {
   readonly label: string;
   readonly variant?: ButtonVariant;
   readonly isDisabled?: boolean;
-  /** The dialog, which lives only while it is open, so it always starts fresh. */
-  readonly children: (onClose: () => void) => ReactNode;
   /** False hides the button. A dialog that is open stays, because what it acts on may change while somebody types into it. */
   readonly isOffered?: boolean;
+  /** The dialog, which lives only while it is open, so it always starts fresh. */
+  readonly children: (onClose: () => void) => ReactNode;
 };
 
 export function DialogButton({

@@ -7,7 +7,7 @@ import styles from './picture-input.module.css';
 import { measurePicture } from './measure-picture.ts';
 import { ALREADY_ADDED_MESSAGE, PictureError } from '../../lib/resize-picture.ts';
 import { usePendingUploads } from './pending-uploads.ts';
-import { useUnsavedChanges } from './unsaved-changes.tsx';
+import { useUnsavedChanges } from './unsaved-changes.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** For pictures on other sites, whose colors the browser does not let us read. */

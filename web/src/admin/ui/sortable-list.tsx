@@ -7,7 +7,7 @@ import { createAutosave } from '../api/autosave.ts';
 import { type SaveMessages, invalidateAfterSave, toastFailure, toastSaved } from '../api/use-admin-mutation.ts';
 import { type RowToggle, useOpenRow } from './list.tsx';
 import { ReorderableList, moveItem } from './reorderable-list.tsx';
-import { useUnloadGuard } from './unsaved-changes.tsx';
+import { useUnloadGuard } from './unsaved-changes.ts';
 
 type Props<Item> = {
   readonly list: SortableList;

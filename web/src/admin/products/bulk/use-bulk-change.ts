@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { repeatUntilDone } from '../../api/repeat-until-done.ts';
 import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
-import { useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { countProducts } from './bulk-preview.ts';
 
 type Request = { readonly edit: BulkEdit; readonly targets: readonly BulkTarget[] };

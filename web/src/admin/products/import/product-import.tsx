@@ -9,6 +9,7 @@ import {
   formatCount,
   formatProgress,
 } from '../../import/import-page.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { chooseCategory } from './choose-category.ts';
 import type { ImportProgress } from './copy-pictures.ts';
 import { DecisionFields } from './import-decisions.tsx';
@@ -63,6 +64,9 @@ function ImportForm(props: ImportFormProps) {
   const { preview, thirdOption, categories, isReading, progress, start, rereadWith } = props;
   const [decisions, setDecisions] = useState(NO_DECISIONS);
   const [wanted, setWanted] = useState(thirdOption);
+  const [suggested] = useState(thirdOption);
+  // While it runs, what was decided is on its way.
+  useUnsavedChanges(progress === undefined && (decisions !== NO_DECISIONS || wanted !== suggested));
   const change = (changed: Partial<ImportDecisions>) => setDecisions((now) => ({ ...now, ...changed }));
   const changeThirdOption = (chosen: ThirdOption) => {
     setWanted(chosen);

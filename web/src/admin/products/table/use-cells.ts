@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { callAdminApi } from '../../api/admin-api.ts';
 import { invalidateAfterSave, toastFailure, toastSaved } from '../../api/use-admin-mutation.ts';
-import { useQuickSave, useUnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useQuickSave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { type CellEntry, type CellInput, type TypedCell, createCellSaves } from './cell-saves.ts';
 import { type Cell, toLines } from './cells.ts';
 
