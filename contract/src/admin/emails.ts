@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { ORDER_EMAIL_KINDS, listedKindShape } from '../orders/order-email.ts';
 
+/** How long an email is tried, or waits for a mail server. After that only the owner can send it. Some kinds are out of date sooner. */
+export const EMAIL_WAIT_DAYS = 3;
+
 /** `queued` until it is sent or all attempts have failed. */
 const emailStateSchema = z.enum(['queued', 'sent', 'failed']);
 export type EmailState = z.infer<typeof emailStateSchema>;

@@ -1,3 +1,4 @@
+import { EMAIL_WAIT_DAYS } from '@plenty/contract/admin/emails';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
@@ -6,6 +7,7 @@ import { claimEmail, recordAttempt } from './email-delivery.repository.ts';
 import { notifyAdminOfFailures } from './failure-notice.repository.ts';
 import { readFailedEmail } from './repeat-email.repository.ts';
 import type { DeliveryResult } from './smtp.ts';
+import { createEmailDocument } from './stored-email.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -60,6 +62,21 @@ test('D-57 what became of an attempt is stored with its reason, and only a failu
   expect(own.stored?.['isUntold'], 'a notice about failures is no failure to tell').toBe(false);
   const campaign = await database.doc(paths.email('refused')).get();
   expect(campaign.get('failedAt')).toEqual(Timestamp.fromDate(now()));
+});
+
+test('D-57 an email waits for a mail server for as long as the panel says, and has then failed until the owner sends it again', async () => {
+  const { database, now, advanceTime } = createTestShop('no-server-yet');
+  const message = { subject: 'Your order', text: 'Your order', html: '<p>Your order</p>' };
+  for (const id of ['sent-in-time', 'too-late']) {
+    const email = { to: ['ada@example.com'], message, event: 'order-confirmation' };
+    await database.doc(paths.email(id)).set(createEmailDocument(email, now()));
+  }
+  advanceTime(EMAIL_WAIT_DAYS * 86_400_000);
+  const claim = (id: string) => claimEmail({ database, id, holder: 'a-sender' }, now());
+  expect(await claim('sent-in-time')).toMatchObject({ kind: 'claimed' });
+  advanceTime(1);
+  expect(await claim('too-late')).toEqual({ kind: 'failed' });
+  expect(await readFailedEmail(database, 'too-late')).toMatchObject({ isUnresolved: true });
 });
 
 test('D-57 a failed email waits for the owner until it was sent again', async () => {

@@ -1,3 +1,4 @@
+import { EMAIL_WAIT_DAYS } from '@plenty/contract/admin/emails';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -40,7 +41,7 @@ const MAX_AGE_MS_BY_EVENT: Readonly<Record<string, number>> = {
   'waitlist-held': 2 * HOUR_MS,
   'cart-reminder': 24 * HOUR_MS,
 };
-const DEFAULT_MAX_AGE_MS = 72 * HOUR_MS;
+const DEFAULT_MAX_AGE_MS = EMAIL_WAIT_DAYS * 24 * HOUR_MS;
 
 /** The email about failed emails; its own failure is not reported. */
 export const FAILURE_EVENT = 'mail-failure';

@@ -3,6 +3,7 @@ import Tabs from '@mui/material/Tabs';
 import type { AdminSettings } from '@plenty/contract/admin/settings';
 import { STATES } from '@plenty/contract/checkout/address';
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
+import { EMAIL_WAIT_DAYS } from '@plenty/contract/admin/emails';
 import { adminEmailEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -154,7 +155,7 @@ function EmailProblems() {
   if (health.hasServer && failedCount === 0) return null;
   return (
     <>
-      {!health.hasServer && 'No SMTP server is set up, so emails are waiting. '}
+      {!health.hasServer && `No SMTP server is set up, so emails wait, for ${EMAIL_WAIT_DAYS} days at most. `}
       {failedCount > 0 && `${failedCount === 1 ? '1 email' : `${failedCount} emails`} could not be sent. `}
       <Link to="?tab=orders&part=mails" className={styles.noticeLink}>
         See emails

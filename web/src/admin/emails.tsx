@@ -1,4 +1,4 @@
-import type { AdminEmail, EmailState } from '@plenty/contract/admin/emails';
+import { type AdminEmail, EMAIL_WAIT_DAYS, type EmailState } from '@plenty/contract/admin/emails';
 import { adminEmailEndpoints, adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints';
 import { getListedEmailName } from '@plenty/contract/orders/order-email';
 import { format } from 'date-fns';
@@ -53,7 +53,12 @@ function EmailHealthNotice() {
   if (hasServer && waiting === 0 && unlisted.length === 0) return null;
   return (
     <div className={styles.health}>
-      {!hasServer && <p>No SMTP server is set up. Emails wait until there is one.</p>}
+      {!hasServer && (
+        <p>
+          No SMTP server is set up. Emails wait for one, but for {EMAIL_WAIT_DAYS} days at most: after that they have
+          failed, and you can send them again.
+        </p>
+      )}
       {waiting > 0 && (
         <p>{waiting === 1 ? '1 email is waiting' : `${waiting} emails are waiting`} for another attempt.</p>
       )}

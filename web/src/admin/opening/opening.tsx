@@ -1,3 +1,4 @@
+import { EMAIL_WAIT_DAYS } from '@plenty/contract/admin/emails';
 import type { OpeningChecklist, OpeningStep } from '@plenty/contract/admin/opening';
 import { adminOpeningEndpoints } from '@plenty/contract/api/admin-opening-endpoints';
 import { useState } from 'react';
@@ -54,7 +55,7 @@ const STEPS: Readonly<
   },
   emails: {
     title: 'Set up the email server',
-    text: 'Without one, order confirmations wait.',
+    text: `Without one, order confirmations wait, and after ${EMAIL_WAIT_DAYS} days they have failed.`,
     link: '?tab=orders&part=mails',
     label: 'Emails',
   },
