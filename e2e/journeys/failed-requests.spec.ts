@@ -1,3 +1,4 @@
+import type { Product } from '@plenty/contract/catalog/product';
 import { SHOP } from '../testing/environment.ts';
 import { failRequests } from '../testing/network.ts';
 import { openPage, waitUntilLoaded } from '../testing/open-page.ts';
@@ -194,4 +195,36 @@ test('SHOP-17 ERR-13 a search without a connection leaves the list, which does w
   await expect(page.locator('html')).not.toHaveAttribute('data-recovering');
   await page.getByRole('searchbox').first().fill('');
   await expect(page.getByText('Showing 40 of 40 products')).toBeVisible();
+});
+
+test('ERR-02 BIS-01 a size that has sold out meanwhile is not offered any more, but the line for it is', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/409.*\/api\/cart/);
+  watch.allowMovement();
+  const product = (await (await page.request.get('/api/products/39')).json()) as Product;
+  const message = 'Plenty Script Tee is sold out in this size and color.';
+  await page.route('**/api/cart', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 409, json: { code: 'out-of-stock', message } })
+      : route.continue(),
+  );
+  await page.route('**/api/products/39', (route) => {
+    const variants = product.sizes.flatMap((size) =>
+      product.colors.map((color) => {
+        const availability = size === 'LRG' && color === 'Blue' ? 'sold-out' : 'in-stock';
+        return { size, color, availability };
+      }),
+    );
+    return route.fulfill({ json: { ...product, variants } });
+  });
+  const line = page.getByRole('button', { name: 'Your size sold out? Tell me when it’s back' });
+  await openPage(page, '/products/39');
+  await chooseOption(page, 'Color', 'Blue');
+  await chooseOption(page, 'Size', 'LRG');
+  await expect(line).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expectToast(page, 'Error', message);
+  await expect(line).toBeVisible();
 });

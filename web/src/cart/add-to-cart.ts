@@ -10,6 +10,7 @@ import {
   requestCart,
 } from '../shell/cart-store.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { refetchIfSoldOut } from './refetch-products.ts';
 
 export type AddToCartInput = {
   readonly productId: number;
@@ -36,6 +37,7 @@ function addToCartMutation(client: QueryClient): MutationOptions<CartResponse, E
       const description = getErrorMessage(failure) ?? 'Failed to add item to cart. Please try again.';
       showToast({ title: 'Error', description, tone: 'destructive' });
       void refreshCart(client);
+      refetchIfSoldOut(client, failure);
     },
   };
 }

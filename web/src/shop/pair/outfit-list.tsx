@@ -60,13 +60,19 @@ export function OutfitList({ products, pair, title }: OutfitListProps) {
       {opened && (
         <OutfitSheet
           key={opened.items.map(({ product }) => product.id).join('-')}
-          outfit={opened}
+          outfit={toCurrent(opened, products)}
           isOpen={isOpen}
           onClose={() => setIsOpen(false)}
         />
       )}
     </section>
   );
+}
+
+/** The sheet stays as it was opened, but what has sold out meanwhile says so. */
+function toCurrent({ items, score }: Outfit<Product>, products: readonly Product[]): Outfit<Product> {
+  const find = (known: Product) => products.find(({ id }) => id === known.id) ?? known;
+  return { score, items: items.map((item) => ({ ...item, product: find(item.product) })) };
 }
 
 function Item({

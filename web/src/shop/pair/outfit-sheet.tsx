@@ -13,6 +13,7 @@ import { useYourSizes } from '../../fit/use-your-size.ts';
 import { ApiCallError, callApi, getErrorMessage } from '../../shell/api-client.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
 import { CART_MUTATION_SCOPE, applyCartResponse, refreshCart, requestCart } from '../../shell/cart-store.ts';
+import { refetchIfSoldOut } from '../../cart/refetch-products.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Thumbnail } from '../../ui/thumbnail.tsx';
@@ -163,6 +164,9 @@ function useAddOutfit(onAdded: () => void) {
       offerUndo(client, items);
     },
     // A call without a response may have succeeded.
-    onError: () => void refreshCart(client),
+    onError: (failure) => {
+      void refreshCart(client);
+      refetchIfSoldOut(client, failure);
+    },
   });
 }
