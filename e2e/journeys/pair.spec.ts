@@ -90,6 +90,35 @@ test('PAIR-02 a shared link shows its pair, and does not replace the pair that s
   await expect(page.getByRole('radio', { name: 'black lows' })).toBeChecked();
 });
 
+test('PAIR-02 a shared pair is not forgotten as one’s own: it is made one’s own, or left for it', async ({
+  page,
+  watch,
+}) => {
+  // The outfits for another pair have another height.
+  watch.allowMovement();
+  const heading = page.getByRole('heading', { level: 1 });
+  const readStored = () => page.evaluate(() => localStorage.getItem('pair'));
+  const own = page.getByRole('button', { name: 'Forget my pair' });
+  await openPage(page, '/pair?pair=black');
+  await expect(own).toBeVisible();
+  await openPage(page, '/pair?pair=green');
+  await expect(page.getByRole('heading', { name: `Outfits for ${GREEN}` })).toBeVisible();
+  await expect(page.getByText('A shared pair.')).toBeVisible();
+  await expect(own).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to mine' }).click();
+  await expect(page).toHaveURL('/pair?pair=black');
+  await expect(page.getByRole('heading', { name: 'Outfits for your black lows' })).toBeVisible();
+  await expect(heading).toBeFocused();
+  await openPage(page, '/pair?pair=green');
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(page.getByRole('heading', { name: `Outfits for your ${GREEN}` })).toBeVisible();
+  expect(await readStored()).toContain('"green"');
+  await own.click();
+  await expect(page.getByRole('heading', { name: /Outfits for/ })).toHaveCount(0);
+  await expect(heading).toBeFocused();
+  expect(await readStored()).toBeNull();
+});
+
 test('PAIR-01 a pair is chosen and a look added with the keyboard alone', async ({ page }) => {
   await openPage(page, '/pair');
   await tabTo(page, page.getByRole('radio', { name: 'white lows', exact: true }));

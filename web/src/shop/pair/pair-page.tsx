@@ -1,7 +1,7 @@
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { findDrawnPair } from '@plenty/contract/outfit/edited-pairs';
 import type { SneakerPair } from '@plenty/contract/outfit/sneaker-pair';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useProducts } from '../../shell/use-products.ts';
 import { useSite } from '../../shell/use-site.ts';
@@ -17,7 +17,7 @@ import { PairPicker } from './pair-picker.tsx';
 /** /pair: the shopper says which sneakers are theirs, and the shop says what goes with them. */
 export default function PairPage() {
   usePageHead('Start With Your Pair', PAGE_PATHS.pair);
-  const { pair, choose } = useSharedPair();
+  const { pair, own, choose } = useSharedPair();
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -27,7 +27,22 @@ export default function PairPage() {
         </p>
       </header>
       <PairPicker chosen={pair} onChoose={choose} />
-      {pair && <Results pair={pair} onForget={() => choose(undefined)} />}
+      {pair && (
+        <Results pair={pair} isShared={own !== undefined && own.id !== pair.id}>
+          {own && own.id !== pair.id ? (
+            <>
+              A shared pair. Yours is still kept in this browser.
+              <PairButton onPress={() => choose(pair)}>Make it mine</PairButton>
+              <PairButton onPress={() => choose(own)}>Back to mine</PairButton>
+            </>
+          ) : (
+            <>
+              Your pair is kept in this browser only.
+              <PairButton onPress={() => choose(undefined)}>Forget my pair</PairButton>
+            </>
+          )}
+        </Results>
+      )}
     </div>
   );
 }
@@ -50,24 +65,43 @@ function useSharedPair() {
       preventScrollReset: true,
     });
   };
-  return { pair: shared ?? own, choose };
+  return { pair: shared ?? own, own, choose };
 }
 
-function Results({ pair, onForget }: { readonly pair: SneakerPair; readonly onForget: () => void }) {
+/** What it does takes it away, so the page's heading takes the focus. */
+function PairButton({ onPress, children }: { readonly onPress: () => void; readonly children: string }) {
+  const press = () => {
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    onPress();
+  };
+  return (
+    <>
+      {' '}
+      <Button variant="text" onClick={press}>
+        {children}
+      </Button>
+    </>
+  );
+}
+
+type ResultsProps = {
+  readonly pair: SneakerPair;
+  /** It came by a link, and the shopper has another one. */
+  readonly isShared: boolean;
+  /** What can be done with the pair. */
+  readonly children: ReactNode;
+};
+
+function Results({ pair, isShared, children }: ResultsProps) {
   const { data: products, isError, refetch } = useProducts();
   if (isError) return <LoadFailed message="The products could not be loaded." onRetry={() => void refetch()} />;
   return (
     <div className={styles.results} aria-busy={!products}>
       {products && (
         <>
-          <OutfitList products={products} pair={pair} title={`Outfits for your ${pair.name}`} />
+          <OutfitList products={products} pair={pair} title={`Outfits for ${isShared ? '' : 'your '}${pair.name}`} />
           <GoesWithPair products={products} pair={pair} />
-          <p className={styles.kept}>
-            Your pair is kept in this browser only.{' '}
-            <Button variant="text" onClick={onForget}>
-              Forget my pair
-            </Button>
-          </p>
+          <p className={styles.kept}>{children}</p>
         </>
       )}
     </div>
