@@ -103,3 +103,28 @@ test('BIS-01 BIS-02 BIS-03 BIS-04 BIS-05 BIS-07 a shopper asks to be told, is fi
   await openPage(page, held);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This Link Has Expired');
 });
+
+test('BIS-06 a hold that ends while its page is open says so at the button, and the focus goes there', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 410/, /410.*\/api\/waitlist\/claim/);
+  watch.allowMovement();
+  let state = 'held';
+  const heldUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await page.route('**/api/waitlist/entry', (route) =>
+    route.fulfill({
+      json: { ...TEE, productName: 'Long Wait Tee', state, ...(state === 'held' && { heldUntil }) },
+    }),
+  );
+  await page.route('**/api/waitlist/claim', (route) => {
+    state = 'expired';
+    return route.fulfill({ status: 410, json: { code: 'link-expired', message: 'This link is no longer good.' } });
+  });
+  await openPage(page, `/back-in-stock#token=${'a'.repeat(43)}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('It’s Back, and One Is Yours');
+  await page.getByRole('button', { name: 'Put It in My Cart' }).click();
+  await expect(heading).toHaveText('The Hold Is Over');
+  await expect(heading).toBeFocused();
+});

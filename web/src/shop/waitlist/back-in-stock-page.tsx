@@ -1,5 +1,6 @@
 import { PAGE_PATHS, getProductPath } from '@plenty/contract/content/shop-paths';
 import { type WaitlistEntry, describePlace, describeVariant } from '@plenty/contract/waitlist/waitlist';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatDeadline } from '../../lib/format-date.ts';
 import { useCart } from '../../shell/cart-provider.tsx';
@@ -113,6 +114,8 @@ function LeaveLine({ token }: LinkProps) {
 /** One's own place, whatever has become of it. */
 function Place({ token }: LinkProps) {
   const { data: entry, error, refetch } = usePlace(token);
+  // What is shown instead of the button that was pressed takes the focus.
+  const [hasClaimed, setHasClaimed] = useState(false);
   if (isLinkExpired(error)) return <EndedLink />;
   if (!entry) {
     return error ? (
@@ -134,10 +137,12 @@ function Place({ token }: LinkProps) {
         </EmailLinkPage>
       );
     case 'held':
-      return <HeldUnit token={token} entry={entry} />;
+      return <HeldUnit token={token} entry={entry} onClaim={() => setHasClaimed(true)} />;
     case 'bought':
       return (
         <EmailLinkPage
+          key="bought"
+          isResult={hasClaimed}
           title="You Got It"
           lead={`${describeVariant(entry)} was ordered with this link, which is good for one purchase.`}
         >
@@ -147,6 +152,8 @@ function Place({ token }: LinkProps) {
     case 'expired':
       return (
         <EmailLinkPage
+          key="expired"
+          isResult={hasClaimed}
           title="The Hold Is Over"
           lead={`Your hold on ${describeVariant(entry)} has ended. If it’s sold out, you can join the line again.`}
         >
@@ -166,14 +173,18 @@ function ShopLinks({ entry: { productId } }: EntryProps) {
   );
 }
 
-function HeldUnit({ token, entry }: LinkProps & EntryProps) {
+function HeldUnit({ token, entry, onClaim }: LinkProps & EntryProps & { readonly onClaim: () => void }) {
   const { mutate, isPending, isSuccess, error } = useClaim(token);
   const { openCart } = useCart();
+  const claim = () => {
+    onClaim();
+    mutate();
+  };
   const until = entry.heldUntil === undefined ? '' : ` until ${formatDeadline(entry.heldUntil)}`;
   return (
     <EmailLinkPage title="It’s Back, and One Is Yours" lead={`${describeVariant(entry)} is held for you${until}.`}>
       <EmailLinkButtons>
-        <Button aria-busy={isPending} onClick={isSuccess ? openCart : () => mutate()}>
+        <Button aria-busy={isPending} onClick={isSuccess ? openCart : claim}>
           {isSuccess ? 'Open My Cart' : 'Put It in My Cart'}
         </Button>
         {isSuccess && (
