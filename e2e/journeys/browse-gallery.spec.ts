@@ -1,5 +1,6 @@
+import type { Look } from '@plenty/contract/catalog/look';
 import { findProduct } from '../testing/products.ts';
-import { holdRequests } from '../testing/network.ts';
+import { holdRequests, removePageData } from '../testing/network.ts';
 import { openPage } from '../testing/open-page.ts';
 import { PHONE } from '../testing/screen-matrix.ts';
 import { expect, test } from '../testing/test.ts';
@@ -79,4 +80,20 @@ test.describe('by touch', () => {
     await marker.tap();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
   });
+});
+
+test('GAL-06 PAIR-09 a look offers only the pieces that are still in the shop', async ({ page }) => {
+  const looks = (await (await page.request.get('/api/gallery')).json()) as Look[];
+  const pieces = [[39, 20], [39, 99_999], [99_999]];
+  const left = looks.slice(0, 3).map((look, place) => ({ ...look, shoppableProducts: pieces[place] }));
+  await removePageData(page);
+  await page.route('**/api/gallery', (route) => route.fulfill({ json: left }));
+  await openPage(page, '/gallery');
+  const look = (place: number) => page.getByRole('article').nth(place);
+  await expect(look(0).getByRole('listitem')).toHaveCount(2);
+  await expect(look(0).getByRole('button', { name: 'Get the Look' })).toBeVisible();
+  await expect(look(1).getByRole('listitem')).toHaveCount(1);
+  await expect(look(2).getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(look(2).getByText('Featured in this look:')).toHaveCount(0);
+  for (const place of [1, 2]) await expect(look(place).getByRole('button', { name: 'Get the Look' })).toHaveCount(0);
 });

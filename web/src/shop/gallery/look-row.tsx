@@ -28,6 +28,8 @@ export function LookRow({ look, reason, products, isFirst, order }: LookRowProps
   const titleId = useId();
   const shoppable = products && getShoppableProducts(look, products);
   const firstProduct = shoppable?.[0];
+  // What is no longer in the shop has no place in the list, and cannot be bought.
+  const pieceCount = (shoppable ?? look.shoppableProducts).length;
   return (
     <article id={look.id} className={styles.row} aria-labelledby={titleId}>
       <LookPicture look={look} reason={reason} products={products ?? []} isFirst={isFirst} order={order} />
@@ -36,7 +38,7 @@ export function LookRow({ look, reason, products, isFirst, order }: LookRowProps
           {look.title}
         </h2>
         {look.description && <p className={styles.description}>{look.description}</p>}
-        {look.shoppableProducts.length > 0 && (
+        {pieceCount > 0 && (
           <div>
             <h3 className={styles.featured}>Featured in this look:</h3>
             <ul>
@@ -59,7 +61,7 @@ export function LookRow({ look, reason, products, isFirst, order }: LookRowProps
         <ButtonLink variant="quiet" to={firstProduct ? getProductPath(firstProduct.id) : PAGE_PATHS.shop}>
           Shop Now
         </ButtonLink>
-        {look.shoppableProducts.length > 1 && <GetTheLook look={look} products={products ?? []} />}
+        {pieceCount > 1 && <GetTheLook look={look} products={products ?? []} />}
         <ShareLook look={look} pairId={look.pairLayer && order?.drawnId} />
       </div>
     </article>

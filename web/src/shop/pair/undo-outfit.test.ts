@@ -1,6 +1,6 @@
 import type { CartLine } from '@plenty/contract/cart/cart';
 import { expect, test } from 'vitest';
-import { applyUndoChanges, listUndoChanges } from './undo-outfit.ts';
+import { applyUndoChanges, describeAdded, listUndoChanges } from './undo-outfit.ts';
 
 const line = (id: string, quantity: number): CartLine => ({
   id,
@@ -39,4 +39,9 @@ test('PAIR-09 the cart shows at once what undoing a look leaves', () => {
     ['two', 1],
     ['three', 4],
   ]);
+});
+
+test('PAIR-09 the toast counts the pieces in good English', () => {
+  expect(describeAdded(1)).toBe('1 piece has been added to your cart.');
+  expect(describeAdded(3)).toBe('3 pieces have been added to your cart.');
 });

@@ -50,6 +50,10 @@ async function sendChange({ id, quantity }: CartChange): Promise<CartResponse | 
   }
 }
 
+/** A look may have one piece left. */
+export const describeAdded = (count: number) =>
+  count === 1 ? '1 piece has been added to your cart.' : `${count} pieces have been added to your cart.`;
+
 /** Says what was added, and takes all of it out again on one tap. */
 export function offerUndo(client: QueryClient, added: readonly AddedItem[]): void {
   const undo = async () => {
@@ -72,7 +76,7 @@ export function offerUndo(client: QueryClient, added: readonly AddedItem[]): voi
   });
   showToast({
     title: 'Added to cart',
-    description: `${added.length} pieces have been added to your cart.`,
+    description: describeAdded(added.length),
     action: { label: 'Undo', onPress: () => void mutation.execute(undefined).catch(() => undefined) },
   });
 }
