@@ -62,7 +62,8 @@ function AddressBook({ addresses, regainFocus }: AddressBookProps) {
               <AddressCard
                 address={address}
                 isRemoving={isRunning}
-                onEdit={() => setEditedId(address.id)}
+                // Another form would take the place of the one that is open, and what was typed would be lost.
+                onEdit={editedId === undefined ? () => setEditedId(address.id) : undefined}
                 onRemove={() => remove(address.id)}
               />
             )}
@@ -109,7 +110,8 @@ type AddressCardProps = {
   readonly address: SavedAddress;
   /** True while any address is being removed. */
   readonly isRemoving: boolean;
-  readonly onEdit: () => void;
+  /** Undefined while a form is open. */
+  readonly onEdit: (() => void) | undefined;
   readonly onRemove: () => void;
 };
 
@@ -119,9 +121,11 @@ function AddressCard({ address, isRemoving, onEdit, onRemove }: AddressCardProps
       {address.isDefault && <p className={styles.mark}>Default address</p>}
       <AddressLines address={address} />
       <div className={styles.actions}>
-        <Button variant="text" aria-label={`Edit the address ${address.address}`} onClick={onEdit}>
-          Edit
-        </Button>
+        {onEdit && (
+          <Button variant="text" aria-label={`Edit the address ${address.address}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
         <Button
           variant="text"
           aria-label={`Remove the address ${address.address}`}
