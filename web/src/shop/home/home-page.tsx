@@ -17,6 +17,7 @@ import { useFeaturedProducts, useProducts } from '../../shell/use-products.ts';
 import { usePairOrder } from '../pair/use-pair-order.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-page.module.css';
+import { listHomePairs } from './home-pairs.ts';
 import { LooksTeaser } from './looks-teaser.tsx';
 
 /** The home page (HOME-04). */
@@ -35,15 +36,13 @@ export default function HomePage() {
   );
 }
 
-const PAIRS = ['green', 'gum', 'blue'];
-
 /** The way to what goes with the sneakers that a shopper owns. */
 function YourPair() {
   const { outfits } = useSite();
   return (
     <Link to={PAGE_PATHS.pair} className={styles.pair}>
       <span className={styles.pairTitle}>What goes with your pair?</span>
-      {PAIRS.map((id) => (
+      {listHomePairs(outfits).map((id) => (
         <img key={id} src={getPairPicture(outfits, id)} alt="" width={400} height={312} loading="lazy" />
       ))}
     </Link>
