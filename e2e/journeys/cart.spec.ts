@@ -69,6 +69,17 @@ test('CART-04 to 08 CART-10 CART-11 a line shows the product, its price and its 
   await expect(page).toHaveURL('/checkout');
 });
 
+test('CART-06 CART-08 the controls of two sizes of one product have names of their own', async ({ page }) => {
+  await fillCart(page, SCRIPT_TEE, { ...SCRIPT_TEE, size: 'LRG' });
+  await openPage(page, '/about');
+  const drawer = await openCart(page);
+  for (const size of ['MED', 'LRG']) {
+    const variant = `Plenty Script Tee, ${size}, Blue`;
+    await expect(drawer.getByRole('button', { name: `Remove ${variant}`, exact: true })).toBeVisible();
+    await expect(drawer.getByRole('group', { name: `Quantity of ${variant}`, exact: true })).toBeVisible();
+  }
+});
+
 test('CART-06 CART-09 CART-12 LAY-24 plus and minus change the quantity between one and ten', async ({ page }) => {
   await fillCart(page, { ...SCRIPT_TEE, quantity: 9 });
   await openPage(page, '/about');

@@ -42,7 +42,7 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${product.name}`}
+          aria-label={`Remove ${nameVariant(line)}`}
           disabled={isRemoving}
           onClick={onRemove}
         >
@@ -53,11 +53,14 @@ export function CartLineRow({ line, isRemoving, onStep, onRemove, onLeave }: Car
   );
 }
 
+/** A cart may have one product in two sizes. */
+const nameVariant = ({ product, size, color }: CartLine) => [product.name, size, color].filter(Boolean).join(', ');
+
 /** Minus, quantity, plus (CART-06): from 1 to 10, and never more than are left (D-24, D-25). */
 function QuantityStepper({ line, onStep }: Pick<CartLineRowProps, 'line' | 'onStep'>) {
-  const { product, quantity, left = MAX_QUANTITY_PER_LINE } = line;
+  const { quantity, left = MAX_QUANTITY_PER_LINE } = line;
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${product.name}`}>
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${nameVariant(line)}`}>
       <button
         type="button"
         className={styles.step}
