@@ -19,6 +19,12 @@ export function parseQuarterInches(text: string, unit: LengthUnit): number | und
   return quarters >= 1 && quarters <= 800 ? quarters : undefined;
 }
 
+/** What was typed as a length in one unit, in the other one; what is no length stays as it is. */
+export function convertLength(text: string, from: LengthUnit, to: LengthUnit): string {
+  const quarters = from === to ? undefined : parseQuarterInches(text, from);
+  return quarters === undefined ? text : formatQuarterInches(quarters, to);
+}
+
 /** How much larger the offered garment is in one measure, in quarters of an inch; negative when it is smaller. */
 export type Difference = { readonly measure: Measure; readonly quarters: number };
 

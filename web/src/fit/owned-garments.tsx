@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { TextField, focusFirstInvalidInput } from '../ui/text-field.tsx';
 import { useLengthUnit } from './length-unit.ts';
 import styles from './owned-garments.module.css';
+import { useTypedLengths } from './typed-lengths.ts';
 import { useGarments } from './use-garments.ts';
 
 export const KEEP_LABEL = 'Keep the garments I measured in my account';
@@ -91,13 +92,12 @@ type FormProps = {
   readonly onSave: (garment: OwnedGarment) => void;
   readonly onCancel: () => void;
 };
-type Texts = Readonly<Partial<Record<Measure, string>>>;
 
 function GarmentForm({ garment, onSave, onCancel }: FormProps) {
   const [unit] = useLengthUnit();
   const measured = listMeasured(garment);
   const [name, setName] = useState(garment.name);
-  const [texts, setTexts] = useState<Texts>({});
+  const [texts, setText] = useTypedLengths(unit);
   const [wrong, setWrong] = useState<readonly Measure[]>([]);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -128,7 +128,7 @@ function GarmentForm({ garment, onSave, onCancel }: FormProps) {
           value={texts[measure] ?? formatQuarterInches(quarters, unit)}
           error={wrong.includes(measure) ? 'Please type a length such as 21.5.' : undefined}
           autoComplete="off"
-          onValueChange={(text) => setTexts({ ...texts, [measure]: text })}
+          onValueChange={(text) => setText(measure, text)}
         />
       ))}
       <div className={styles.choices}>

@@ -29,6 +29,12 @@ test('FIT-04 what is no length, or the way around the body, is named at its fiel
   expect(errors.bodyLength).toBe('Please type a length such as 21 1/2.');
 });
 
+test('FIT-04 a width below half of the smallest size’s is no garment, and a length may be any', () => {
+  const { errors } = parse({ chestWidth: '10', bodyLength: '5' });
+  expect(errors).toEqual({ chestWidth: 'This looks too narrow. Please check that it is in inches.' });
+  expect(parse({ chestWidth: '10.75', bodyLength: '5' }).measured).toEqual({ chestWidth: 43, bodyLength: 20 });
+});
+
 test('FIT-04 the answer is one size, or honestly between two', () => {
   expect(describeMatch({ kind: 'size', size: 'MED' })).toBe('MED fits most like it.');
   expect(describeMatch({ kind: 'between', smaller: 'MED', larger: 'LRG' })).toBe('Between MED and LRG: LRG is looser.');

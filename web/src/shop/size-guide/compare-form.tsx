@@ -10,6 +10,7 @@ import {
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
 import { type SubmitEvent, useState } from 'react';
 import { KEEP_LABEL } from '../../fit/owned-garments.tsx';
+import { type MeasureTexts, useTypedLengths } from '../../fit/typed-lengths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextField, focusFirstInvalidInput } from '../../ui/text-field.tsx';
@@ -23,14 +24,13 @@ type CompareFormProps = CompareProps & {
   /** `isKept` is whether the account keeps it. */
   readonly onSave: (garment: OwnedGarment, isKept: boolean) => void;
 };
-type Texts = Readonly<Partial<Record<Measure, string>>>;
 
 /** Asks for two to four measures of any garment. */
 export function CompareForm({ kind, measurements, unit, isInAccount, onSave }: CompareFormProps) {
   const [isKept, setIsKept] = useState(false);
   const [name, setName] = useState('');
-  const [texts, setTexts] = useState<Texts>({});
-  const [errors, setErrors] = useState<Texts>({});
+  const [texts, setText] = useTypedLengths(unit);
+  const [errors, setErrors] = useState<MeasureTexts>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -58,7 +58,7 @@ export function CompareForm({ kind, measurements, unit, isInAccount, onSave }: C
             inputMode="text"
             autoComplete="off"
             isOptional={measure !== KIND_MEASURES[kind][0]}
-            onValueChange={(text) => setTexts({ ...texts, [measure]: text })}
+            onValueChange={(text) => setText(measure, text)}
           />
         ))}
         <TextField
@@ -79,26 +79,31 @@ export function CompareForm({ kind, measurements, unit, isInAccount, onSave }: C
 }
 
 /** So much wider than the largest size is no garment that lies flat. */
-const IMPLAUSIBLE = 1.5;
+const TOO_WIDE = 1.5;
+/** So much narrower than the smallest size is a slip, or a length in another unit. */
+const TOO_NARROW = 0.5;
 
 /** What was typed as measurements, or what is wrong with it. */
 export function parseGarment(
   kind: GarmentKind,
-  texts: Texts,
+  texts: MeasureTexts,
   unit: LengthUnit,
   offered: SizeMeasurements,
-): { readonly measured?: Measurements; readonly errors: Texts } {
+): { readonly measured?: Measurements; readonly errors: MeasureTexts } {
   const [main] = KIND_MEASURES[kind];
   const errors: Partial<Record<Measure, string>> = {};
   const measured: Partial<Record<Measure, number>> = {};
   for (const measure of listMeasures(kind, Object.values(offered))) {
     const text = (texts[measure] ?? '').trim();
     const quarters = parseQuarterInches(text, unit);
-    const largest = Math.max(...Object.values(offered).map((size) => size[measure] ?? 0));
+    const isWidth = measure.endsWith('Width');
+    const values = Object.values(offered).flatMap((size) => size[measure] ?? []);
     if (text !== '' && quarters === undefined) {
       errors[measure] = `Please type a length such as ${unit === 'inches' ? '21 1/2' : '54.5'}.`;
-    } else if (quarters !== undefined && measure.endsWith('Width') && quarters > IMPLAUSIBLE * largest) {
+    } else if (quarters !== undefined && isWidth && quarters > TOO_WIDE * Math.max(...values)) {
       errors[measure] = 'This looks like the way around. Please lay it flat and measure straight across.';
+    } else if (quarters !== undefined && isWidth && quarters < TOO_NARROW * Math.min(...values)) {
+      errors[measure] = `This looks too narrow. Please check that it is in ${unit}.`;
     } else if (quarters !== undefined) measured[measure] = quarters;
   }
   if (Object.keys(errors).length === 0 && (measured[main] === undefined || Object.keys(measured).length < 2)) {
