@@ -46,6 +46,13 @@ test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that f
   await addresses.getByRole('button', { name: 'Save Address' }).click();
   await expect(addresses.getByText('Default address')).toBeVisible();
   await expect(addresses.getByText('1 Pine Street')).toBeVisible();
+  const edit = addresses.getByRole('button', { name: 'Edit the address 1 Pine Street' });
+  await expect(edit).toBeVisible();
+  await addresses.getByRole('button', { name: 'Add Address' }).click();
+  await addresses.getByLabel('City', { exact: true }).fill('Salem');
+  await expect(edit, 'what is typed cannot be lost').toHaveCount(0);
+  await addresses.getByRole('button', { name: 'Cancel' }).click();
+  await expect(edit).toBeVisible();
 
   const anotherDevice = await request.newContext({ baseURL: SHOP });
   const second = await anotherDevice.post('/api/auth/login', {
@@ -60,6 +67,7 @@ test('ACC-01 AUTH-19 CHK-02 a customer changes the name, saves an address that f
   await devices.getByRole('button', { name: /^Sign out / }).click();
   await expectToast(page, 'Success', 'That device has been signed out.');
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices, 'the pressed button is gone').toBeFocused();
   expect((await page.request.get('/api/auth/user', { headers: bearer(elsewhere) })).status()).toBe(401);
 
   await page.request.post('/api/cart', {

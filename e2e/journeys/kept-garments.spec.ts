@@ -22,6 +22,9 @@ test('FIT-04 ACC-08 a customer who agrees finds a measured garment in the accoun
     .getByRole('dialog', { name: 'Size Guide' })
     .getByRole('region', { name: 'Compare with one you own' });
   await compare.getByLabel('A Chest, in inches').fill('22.25');
+  await page.getByRole('radio', { name: 'Centimeters' }).check();
+  await expect(compare.getByLabel('A Chest, in centimeters')).toHaveValue('56.5');
+  await page.getByRole('radio', { name: 'Inches' }).check();
   await compare.getByLabel('B Length, in inches').fill('28');
   await compare.getByLabel('Name (optional)').fill('Gray tee');
   const agreement = compare.getByLabel('Keep the garments I measured in my account');
@@ -29,6 +32,7 @@ test('FIT-04 ACC-08 a customer who agrees finds a measured garment in the accoun
   await agreement.check();
   await compare.getByRole('button', { name: 'Compare' }).click();
   await expect(compare.getByRole('status')).toHaveText('MED fits most like it.');
+  await expect(compare.locator(':focus'), 'the form is gone').toContainText('MED fits most like it.');
   await expect.poll(garments).toMatchObject([{ name: 'Gray tee', measurements: { chestWidth: 89, bodyLength: 112 } }]);
   await expect.poll(() => readSizeMemory(page)).not.toContain('Gray tee');
 

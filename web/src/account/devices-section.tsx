@@ -9,13 +9,14 @@ import { authStore } from '../shell/auth-store.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { sessionsQuery } from './account-queries.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection, useSectionFocus } from './account-section.tsx';
 import styles from './account.module.css';
 import { useAccountMutation } from './use-account-mutation.ts';
 
 /** Where the customer is signed in, and how to sign out there (D-3). */
 export function DevicesSection() {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const { ref, regainFocus } = useSectionFocus();
   const logoutEverywhere = useAccountMutation({
     request: () => callApi(authEndpoints.logoutEverywhere),
     onSuccess: ({ message }) => {
@@ -26,9 +27,9 @@ export function DevicesSection() {
     failureMessage: 'You could not be signed out. Please try again.',
   });
   return (
-    <AccountSection id="devices" title="Devices">
+    <AccountSection ref={ref} id="devices" title="Devices">
       {sessions ? (
-        <Devices sessions={sessions} />
+        <Devices sessions={sessions} regainFocus={regainFocus} />
       ) : (
         isError && <LoadFailed message="Your devices could not be loaded." onRetry={() => void refetch()} />
       )}
@@ -41,11 +42,18 @@ export function DevicesSection() {
   );
 }
 
-function Devices({ sessions }: { readonly sessions: readonly DeviceSession[] }) {
+type DevicesProps = {
+  readonly sessions: readonly DeviceSession[];
+  /** Called before the pressed button unmounts. */
+  readonly regainFocus: () => void;
+};
+
+function Devices({ sessions, regainFocus }: DevicesProps) {
   const client = useQueryClient();
   const { run: revoke, isRunning } = useAccountMutation({
     request: (id: string) => callApi(accountEndpoints.revokeSession, { params: { id } }),
     onSuccess: (remaining) => {
+      regainFocus();
       client.setQueryData(sessionsQuery.queryKey, remaining);
       return 'That device has been signed out.';
     },

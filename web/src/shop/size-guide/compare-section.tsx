@@ -20,14 +20,14 @@ export function CompareSection(props: CompareProps) {
   const { garments, isLoading, isInAccount, update } = useGarments();
   const measured = garments.filter((garment) => garment.kind === kind);
   const bought = useBoughtGarments(props.product, kind);
-  const [picked, setSelected] = useState<string>();
-  const selected = picked ?? measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT;
+  const [picked, setPicked] = useState<{ readonly key: string; readonly isSaved: boolean }>();
+  const selected = picked?.key ?? measured[0]?.at ?? bought[0]?.key ?? NEW_GARMENT;
   const owned = measured.find(({ at }) => at === selected);
   const purchase = bought.find(({ key }) => key === selected);
   const isChoice = measured.length + bought.length > 0;
   const save = (garment: OwnedGarment, isKept: boolean) => {
     update([garment, ...garments], isKept);
-    setSelected(garment.at);
+    setPicked({ key: garment.at, isSaved: true });
   };
   return (
     <section className={styles.guide} aria-label="Compare with one you own">
@@ -39,7 +39,7 @@ export function CompareSection(props: CompareProps) {
         <SelectField
           label="Your garment"
           value={owned || purchase ? selected : NEW_GARMENT}
-          onValueChange={setSelected}
+          onValueChange={(key) => setPicked({ key, isSaved: false })}
         >
           {measured.map(({ at, name }) => (
             <option key={at} value={at}>
@@ -54,7 +54,7 @@ export function CompareSection(props: CompareProps) {
           <option value={NEW_GARMENT}>Measure another one</option>
         </SelectField>
       )}
-      {owned && <Comparison key={selected} {...props} owned={owned} />}
+      {owned && <Comparison key={selected} {...props} owned={owned} isResult={picked?.isSaved} />}
       {purchase && <BoughtComparison key={selected} {...props} purchase={purchase} />}
       {!owned && !purchase && !isLoading && <CompareForm {...props} isInAccount={isInAccount} onSave={save} />}
     </section>

@@ -2,17 +2,34 @@ import { compareGarments, describeDifference } from '@plenty/contract/fit/compar
 import { type SizeMatch, matchSize } from '@plenty/contract/fit/match-size';
 import { listMeasuredSizes } from '@plenty/contract/fit/product-fit';
 import type { OwnedGarment } from '@plenty/contract/fit/size-memory';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { updateSizeMemory, useSizeMemory } from '../../fit/size-memory-store.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CompareProps } from './compare-props.ts';
 import { GarmentOverlay } from './garment-drawing.tsx';
 import styles from './size-guide.module.css';
 
-type ComparisonProps = CompareProps & { readonly owned: Pick<OwnedGarment, 'name' | 'measurements'> };
+type ComparisonProps = CompareProps & {
+  readonly owned: Pick<OwnedGarment, 'name' | 'measurements'>;
+  /** It takes the place of the form that was sent, and the focus with it. */
+  readonly isResult?: boolean | undefined;
+};
 
 /** Both garments over each other, the differences in words, and the size that fits like the owned one. */
-export function Comparison({ product, kind, measurements, unit, chosenSize, getChooser, owned }: ComparisonProps) {
+export function Comparison({
+  product,
+  kind,
+  measurements,
+  unit,
+  chosenSize,
+  getChooser,
+  owned,
+  isResult,
+}: ComparisonProps) {
+  const comparison = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isResult) comparison.current?.focus({ preventScroll: true });
+  }, [isResult]);
   const sizes = listMeasuredSizes(product.sizes, measurements);
   const match = matchSize(owned.measurements, measurements, sizes);
   const [shown, setShown] = useState(() => getFirstSize(match) ?? sizes[0] ?? '');
@@ -20,7 +37,7 @@ export function Comparison({ product, kind, measurements, unit, chosenSize, getC
   const differences = compareGarments(owned.measurements, offered, kind);
   const choose = getChooser(shown);
   return (
-    <div className={styles.comparison}>
+    <div ref={comparison} tabIndex={-1} className={styles.comparison}>
       <output className={styles.match}>{describeMatch(match)}</output>
       <ShownSize sizes={sizes} shown={shown} onShow={setShown} />
       <div className={styles.overlay}>
