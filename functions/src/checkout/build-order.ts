@@ -39,6 +39,7 @@ const INITIAL_STATE = {
   captureAt: null,
   captureTries: 0,
   captureRefusals: 0,
+  recheckAt: null,
   holdBeforeCapture: null,
   concern: null,
   hadPendingPayment: false,

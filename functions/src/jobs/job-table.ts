@@ -94,6 +94,18 @@ export const jobTable: readonly Job[] = [
     run: async (services) => (await import('../payments/send-refund.ts')).retryRefunds(services),
   },
   {
+    name: 'recheck-payments',
+    queue: 'paymentJobs',
+    everyMinutes: 60,
+    lateAfterMinutes: 24 * 60,
+    deadlineSeconds: 150,
+    late: {
+      undone: 'PayPal has not been asked about payments again',
+      meaning: 'A payment or a refund whose message was lost may not show.',
+    },
+    run: async (services) => (await import('../payments/recheck-payments.ts')).recheckPayments(services),
+  },
+  {
     name: 'send-payment-reminders',
     queue: 'jobs',
     everyMinutes: 30,

@@ -55,6 +55,7 @@ test.each(Object.keys(workChecks))(
 test.each([
   ['expire-orders', 'orders/an-order', { expiresAt: due }],
   ['finish-captures', 'orders/an-order', { captureAt: due }],
+  ['recheck-payments', 'orders/an-order', { recheckAt: due }],
   ['send-payment-reminders', 'orders/an-order', { remindAt: due }],
   ['ask-about-fit', 'orders/an-order', { askFitAt: due }],
   ['expire-swaps', 'orders/an-order', { swapDueAt: due }],

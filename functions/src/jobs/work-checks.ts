@@ -32,6 +32,7 @@ export const workChecks: Readonly<Record<string, WorkCheck>> = {
     const { listDueRefundIds } = await import('../orders/refund-task.repository.ts');
     return (await listDueRefundIds(database, now())).length > 0;
   },
+  'recheck-payments': hasDueOrders('recheckAt'),
   'send-payment-reminders': hasDueOrders('remindAt'),
   'email-carts': async ({ database, now }) => {
     const { listDueReminderIds } = await import('../cart-reminders/reminder.repository.ts');

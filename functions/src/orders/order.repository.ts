@@ -30,9 +30,9 @@ export async function findOrderByNumber(database: Firestore, orderNumber: string
 const MAX_ORDERS_PER_SWEEP = 100;
 
 /** When a job has to look at an order again. */
-export type DueField = 'expiresAt' | 'remindAt' | 'captureAt' | 'askFitAt' | 'swapDueAt';
+export type DueField = 'expiresAt' | 'remindAt' | 'captureAt' | 'recheckAt' | 'askFitAt' | 'swapDueAt';
 
-/** The orders whose time in `field` has come, for the jobs that expire them or their swaps, remind or ask customers, or retry captures. */
+/** The orders whose time in `field` has come, for the jobs that expire them or their swaps, remind or ask customers, retry captures, or ask PayPal again. */
 export async function listDueOrderIds(database: Firestore, field: DueField, now: Date): Promise<string[]> {
   const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
   return (await due.select().get()).docs.map((document) => document.id);

@@ -130,6 +130,8 @@ export const storedOrderSchema = z.object({
   captureAt: z._default(z.nullable(timestampSchema), null),
   captureTries: z._default(z.int(), 0),
   captureRefusals: z._default(z.int(), 0),
+  /** When to ask PayPal about the payment again, in case its messages were lost; null when there is nothing to ask. */
+  recheckAt: z._default(z.nullable(timestampSchema), null),
   /** When the order expires if the capture in progress takes no money (D-22); null while none is. */
   holdBeforeCapture: z._default(z.nullable(timestampSchema), null),
   /** Why the owner should look at the order: a ReviewReason of the contract. */

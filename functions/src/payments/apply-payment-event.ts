@@ -25,6 +25,9 @@ import { isPaymentRecorded, recordPayment, wasPaymentPending } from './payment.r
 /** How long an order is held while PayPal calls its payment pending (D-22). */
 const PENDING_HOLD_MS = 5 * 86_400_000;
 
+/** When PayPal is asked about a payment for the first time after its first message; `recheck-payments.ts` knows the later times. */
+const RECHECK_AFTER_MS = 86_400_000;
+
 export type PaymentServices = Pick<Services, 'database' | 'shopOrigin' | 'now'> & {
   readonly isTestEnvironment: boolean;
 };
@@ -85,6 +88,7 @@ function getOrderChange(
         paymentReason: paymentEvent.reason,
         heardAt: order.heardAt ?? updatedAt,
         expiresAt: Timestamp.fromMillis(now.getTime() + PENDING_HOLD_MS),
+        ...planRecheck(paymentEvent, now),
         updatedAt,
       };
     case 'move':
@@ -96,6 +100,7 @@ function getOrderChange(
         ...(paymentEvent.status === 'completed' && {
           saleId: paymentEvent.transactionId,
           paidAmount: paymentEvent.amount,
+          ...planRecheck(paymentEvent, now),
         }),
         // After a failed payment the order can still be paid until it expires.
         ...(outcome.to === 'failed'
@@ -105,6 +110,11 @@ function getOrderChange(
         updatedAt,
       };
   }
+}
+
+/** Only Orders v2 can be asked about a payment. */
+function planRecheck({ provider }: PaymentEvent, now: Date): Partial<StoredOrder> {
+  return provider === 'paypal-orders' ? { recheckAt: Timestamp.fromMillis(now.getTime() + RECHECK_AFTER_MS) } : {};
 }
 
 /** A capture that took no money holds the order no longer than before its first try (D-22). */

@@ -25,7 +25,7 @@ export const captureSchema = z.extend(transactionSchema, {
 });
 type Capture = z.infer<typeof captureSchema>;
 
-const refundSchema = z.extend(transactionSchema, { links });
+const refundSchema = z.extend(transactionSchema, { links, create_time: optionalText });
 
 const orderSchema = z.object({
   id: paypalIdSchema,
@@ -37,7 +37,12 @@ const orderSchema = z.object({
         custom_id: optionalText,
         invoice_id: optionalText,
         payee: z.optional(payeeSchema),
-        payments: z.optional(z.object({ captures: z._default(z.array(captureSchema), []) })),
+        payments: z.optional(
+          z.object({
+            captures: z._default(z.array(captureSchema), []),
+            refunds: z._default(z.array(z.unknown()), []),
+          }),
+        ),
       }),
     ),
     [],
@@ -90,6 +95,15 @@ export type PayPalOrder = {
   readonly named: NamedOrder;
   readonly merchants: readonly string[];
   readonly captures: readonly PaymentEvent[];
+  readonly refunds: readonly PayPalRefund[];
+};
+
+/** Returned money. `state` is PayPal's word for how far it has come. */
+export type PayPalRefund = {
+  readonly state: string;
+  /** Undefined where PayPal does not say so. */
+  readonly createdAt: Date | undefined;
+  readonly paymentEvent: PaymentEvent;
 };
 
 export function parsePayPalOrder(data: unknown, isTest: boolean): PayPalOrder | undefined {
@@ -112,6 +126,7 @@ export function parsePayPalOrder(data: unknown, isTest: boolean): PayPalOrder | 
     named: parseCustomField(unit?.custom_id ?? ''),
     merchants,
     captures,
+    refunds: (unit?.payments?.refunds ?? []).flatMap((refund) => parsePayPalRefund(refund, isTest) ?? []),
   };
 }
 
@@ -122,14 +137,15 @@ export function parsePayPalRefund(
   data: unknown,
   isTest: boolean,
   status: 'refunded' | 'reversed' = 'refunded',
-): { readonly state: string; readonly paymentEvent: PaymentEvent } | undefined {
+): PayPalRefund | undefined {
   const parsed = refundSchema.safeParse(data);
   const amount = parsed.success ? parseSignedAmount(`-${parsed.data.amount.value.replace('-', '')}`) : undefined;
   if (!parsed.success || amount === undefined) return undefined;
-  const { id, custom_id, invoice_id, status: state, status_details } = parsed.data;
+  const { id, custom_id, invoice_id, status: state, status_details, create_time } = parsed.data;
   const captureIds = parsed.data.links.map(({ href }) => CAPTURE_LINK.exec(href)?.[1]);
   return {
     state,
+    createdAt: create_time === '' ? undefined : new Date(create_time),
     paymentEvent: {
       provider: 'paypal-orders',
       transactionId: id,

@@ -12,7 +12,7 @@ type PayPalReplies = {
 };
 
 /** A PayPal client without a network: it verifies messages as `paypalReplies` says, and keeps Orders v2 in memory. */
-export function createFakePayPalClient() {
+export function createFakePayPalClient(now = () => new Date()) {
   const paypalReplies: PayPalReplies = {
     reply: 'VERIFIED',
     status: 200,
@@ -20,7 +20,7 @@ export function createFakePayPalClient() {
     userAgents: [],
     isForged: () => false,
   };
-  const fakePayPal = createFakePayPal(paypalReplies);
+  const fakePayPal = createFakePayPal(paypalReplies, now);
   const fakePayPalClient: PayPalClient = {
     webUrl: 'https://wallet.test/cgi-bin/webscr',
     verifyUrl: 'https://wallet.test/cgi-bin/webscr',
@@ -97,6 +97,11 @@ class FakePayPalState {
   } = { now: 'well', refund: 'COMPLETED', pages: 'https://wallet.test' };
   private readonly responses = new Map<string, PayPalResult>();
   private lastId = 0;
+  private readonly clock: () => Date;
+
+  constructor(clock: () => Date) {
+    this.clock = clock;
+  }
 
   private nextId(letter: string): string {
     this.lastId += 1;
@@ -132,7 +137,7 @@ class FakePayPalState {
         'merchant_id' in payee ? { merchant_id: payee.merchant_id, email_address: 'primary@plenty.example' } : payee,
       amount,
       ...(shipping && { shipping }),
-      ...(capture && { payments: { captures: [showCapture(unit, capture)] } }),
+      ...(capture && { payments: { captures: [showCapture(unit, capture)], refunds: this.listRefunds(capture) } }),
     };
     const data = {
       id,
@@ -142,6 +147,10 @@ class FakePayPalState {
       purchase_units: [purchaseUnit],
     };
     return { kind: 'answered', data };
+  }
+
+  private listRefunds({ id }: FakeCapture): object[] {
+    return [...this.refunds.values()].flatMap(({ captureId, data }) => (captureId === id ? [data] : []));
   }
 
   patch(orderId: string, changes: readonly object[]): PayPalResult {
@@ -178,7 +187,8 @@ class FakePayPalState {
     const id = this.nextId('R');
     const links = [{ rel: 'up', href: `https://api.wallet.test/v2/payments/captures/${captureId}` }];
     const { custom_id, invoice_id } = order.unit;
-    const data = { id, status: this.behavior.refund, amount, custom_id, invoice_id, links };
+    const create_time = this.clock().toISOString();
+    const data = { id, status: this.behavior.refund, amount, custom_id, invoice_id, links, create_time };
     this.refunds.set(id, { captureId, data });
     return { kind: 'answered', data };
   }
@@ -221,8 +231,8 @@ function createOrdersApi(state: FakePayPalState, replies: Omit<PayPalReplies, 'u
 }
 
 /** PayPal's Orders v2 in memory. The server in `tools/fakes` is independent of it. `replies` also decides about webhooks. */
-function createFakePayPal(replies: Omit<PayPalReplies, 'userAgents'>) {
-  const state = new FakePayPalState();
+function createFakePayPal(replies: Omit<PayPalReplies, 'userAgents'>, now: () => Date) {
+  const state = new FakePayPalState(now);
   const { orders, refunds, calls, behavior } = state;
   return {
     orders: createOrdersApi(state, replies),

@@ -38,7 +38,7 @@ export function createTestShop(
   const database: Firestore = getFirestore(initializeApp({ projectId }, projectId));
   let time = new Date(startsAt).getTime();
   const now = () => new Date(time);
-  const { paypalReplies, fakePayPal, fakePayPalClient } = createFakePayPalClient();
+  const { paypalReplies, fakePayPal, fakePayPalClient } = createFakePayPalClient(now);
   const environment = { projectId, database, now, paypal: paypalClient ?? fakePayPalClient };
   const { getServices, getInstanceServices, getRateLimiter, setters } = createTestServices(environment);
   return {

@@ -108,6 +108,14 @@ function toShippingResource({ name, line1, line2, city, state, zip, country }: P
   };
 }
 
+function toPaymentsResource(sale: Sale, origin: string, switches: Switches) {
+  const refunds = sale.refunds.map(({ id, amount, at }) => ({
+    ...toRefundResource({ id, amount, status: 'COMPLETED' }, sale, origin),
+    create_time: at.toISOString(),
+  }));
+  return { captures: [toCaptureResource(sale, switches)], ...(refunds.length > 0 ? { refunds } : {}) };
+}
+
 export function toOrderResource(
   { id, cart, status, address }: ApiOrder,
   sale: Sale | undefined,
@@ -128,7 +136,7 @@ export function toOrderResource(
         custom_id: cart.custom,
         ...(cart.invoice === '' ? {} : { invoice_id: cart.invoice }),
         ...(address && status !== 'PAYER_ACTION_REQUIRED' ? { shipping: toShippingResource(address) } : {}),
-        ...(sale ? { payments: { captures: [toCaptureResource(sale, switches)] } } : {}),
+        ...(sale ? { payments: toPaymentsResource(sale, origin, switches) } : {}),
       },
     ],
     links: [

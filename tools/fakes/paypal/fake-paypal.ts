@@ -86,7 +86,7 @@ export class FakePayPal {
   #createSale(cart: Cart, how: 'now' | 'later', orderId: string): SaleResult {
     const status = how === 'now' ? 'Completed' : 'Pending';
     const paidAt = this.#services.clock.now();
-    const sale: Sale = { id: this.#random.id(17), cart, paidAt, status, refunded: 0, caseId: '', orderId };
+    const sale: Sale = { id: this.#random.id(17), cart, paidAt, status, refunded: 0, refunds: [], caseId: '', orderId };
     this.sales.set(sale.id, sale);
     const { outOfOrder } = this.#switches;
     const pending = { ...createPaymentEvent(sale, 'Pending', sale.id, paidAt), pendingReason: 'paymentreview' };
@@ -150,9 +150,11 @@ export class FakePayPal {
     const transactionId = refundId ?? (keepsId ? sale.id : this.#random.id(17));
     const status = ACTION_STATUSES[action];
     const refunded = sale.refunded + (action === 'refund' ? amount : 0);
-    const changed: Sale = { ...sale, status, refunded };
+    const at = this.#services.clock.now();
+    const refunds = action === 'refund' ? [...sale.refunds, { id: transactionId, amount, at }] : sale.refunds;
+    const changed: Sale = { ...sale, status, refunded, refunds };
     this.sales.set(sale.id, changed);
-    const event = createPaymentEvent(sale, status, transactionId, this.#services.clock.now(), { ...options, amount });
+    const event = createPaymentEvent(sale, status, transactionId, at, { ...options, amount });
     const held = this.#outbox.heldMessages(this.#outbox.forSale(sale.id));
     this.#outbox.release([this.#addMessage(changed, event), ...held]);
     return undefined;

@@ -29,6 +29,13 @@ export const ACTION_STATUSES: Readonly<Record<Exclude<Action, 'resend' | Dispute
   'cancel-reversal': 'Canceled_Reversal',
 };
 
+/** A part of a payment that went back; `amount` in minor units. */
+interface SaleRefund {
+  readonly id: string;
+  readonly amount: number;
+  readonly at: Date;
+}
+
 /** A payment; amounts are minor units of the cart's currency. */
 export interface Sale {
   readonly id: string;
@@ -36,6 +43,7 @@ export interface Sale {
   readonly paidAt: Date;
   readonly status: PaymentStatus;
   readonly refunded: number;
+  readonly refunds: readonly SaleRefund[];
   /** The id of its open dispute; empty when there is none. */
   readonly caseId: string;
   /** The API order that was captured; empty for a cart upload. */
