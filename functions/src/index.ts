@@ -10,13 +10,8 @@ import { paths } from './db/paths.ts';
 import { createEmailServices, smtpUrl } from './email/functions.ts';
 import { createExpressHandler, createMemoryFirstFunction } from './http/express-adapter.ts';
 import type { PaymentHandlerServices } from './http/payments-handler.ts';
-import {
-  type JobServices,
-  createJobRunServices,
-  createFallbackJobs,
-  jobTable,
-  listQueueJobs,
-} from './jobs/job-table.ts';
+import { createFallbackJobs, createJobRunServices, listQueueJobs } from './jobs/job-queues.ts';
+import { type JobServices, jobTable } from './jobs/job-table.ts';
 import { nightlyJobs, runNightlyJob } from './jobs/nightly-jobs.ts';
 import { type QueueName, TICK_MINUTES, createQueueOptions } from './jobs/job.ts';
 import { createTriggerServices } from './jobs/triggers.ts';

@@ -1,6 +1,7 @@
 import { createBodyReader } from '../../functions/src/http/raw-body.ts';
 import type { QueuedTask } from '../../functions/src/jobs/job-schedule.ts';
-import { createJobRunServices, jobTable, listQueueJobs } from '../../functions/src/jobs/job-table.ts';
+import { createJobRunServices, listQueueJobs } from '../../functions/src/jobs/job-queues.ts';
+import { jobTable } from '../../functions/src/jobs/job-table.ts';
 import { nightlyJobs } from '../../functions/src/jobs/nightly-jobs.ts';
 import { TICK_MINUTES } from '../../functions/src/jobs/job.ts';
 import { workChecks } from '../../functions/src/jobs/work-checks.ts';

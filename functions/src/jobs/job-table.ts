@@ -1,11 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { setTimeout as pauseFor } from 'node:timers/promises';
-import { getDatabase } from '../db/index.ts';
 import type { EmailServices } from '../email/index.ts';
 import type { PayPalServices } from '../payments/index.ts';
 import type { Services } from '../services.ts';
 import type { JobSettings, QueueName } from './job.ts';
-import type { JobRunServices } from './run-job.ts';
 
 /** The services of a job that needs no secret. */
 export type JobServices = Pick<Services, 'database' | 'now' | 'pause' | 'shopOrigin'>;
@@ -293,29 +289,3 @@ export const jobTable: readonly Job[] = [
       (await import('../orders/shopify-outbox.repository.ts')).requeueDuePushes(database, now()),
   },
 ];
-
-const isInQueue =
-  <Queue extends QueueName>(queue: Queue) =>
-  (job: Job): job is Extract<Job, { readonly queue: Queue }> =>
-    job.queue === queue;
-
-export function listQueueJobs<Queue extends QueueName>(
-  queue: Queue,
-): readonly Extract<Job, { readonly queue: Queue }>[] {
-  return jobTable.filter(isInQueue(queue));
-}
-
-/** The jobs that release stock, for the schedule to run itself when their queue fails. */
-export function createFallbackJobs(services: JobServices): Readonly<Record<string, () => Promise<unknown>>> {
-  const jobs = listQueueJobs('jobs').filter(({ releasesStock }) => releasesStock);
-  return Object.fromEntries(jobs.map((job) => [job.name, () => job.run(services)]));
-}
-
-export function createJobRunServices(): JobRunServices {
-  return {
-    database: getDatabase(),
-    now: () => new Date(),
-    wait: (milliseconds, signal) => pauseFor(milliseconds, undefined, { signal, ref: false }),
-    newReference: () => randomBytes(6).toString('hex'),
-  };
-}

@@ -1,4 +1,4 @@
-import { createJobRunServices } from './job-table.ts';
+import { createJobRunServices } from './job-queues.ts';
 import type { JobSettings } from './job.ts';
 
 /** The nightly jobs, which have schedules of their own. */

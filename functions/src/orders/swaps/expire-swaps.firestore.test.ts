@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listQueueJobs } from '../../jobs/job-table.ts';
+import { listQueueJobs } from '../../jobs/job-queues.ts';
 import { createClaimShop } from '../../testing/claim-shop.ts';
 import { TEST_PICTURES } from '../../testing/fixtures.ts';
 import { expireSwaps } from './expire-swaps.ts';
