@@ -39,3 +39,27 @@ test('a code that was worth a cent or more is sent as a discount, and one that w
   expect(codeOf({ discountCode: 'SHIPFREE' })).toEqual({ freeShippingDiscountCode: { code: 'SHIPFREE' } });
   expect(codeOf({})).toBeUndefined();
 });
+
+const orderOf = (override: Parameters<typeof createTestOrder>[0]) =>
+  toShopifyOrder(createTestOrder(override), () => undefined).order;
+
+test('an order that cost something is sent as paid, by hand or with its number at PayPal, and one that was free is not', () => {
+  const payment = { mode: 'manual', payee: '', merchantId: '' } as const;
+  const paid = (gateway: string) => [{ kind: 'SALE', status: 'SUCCESS', gateway, amountSet: inDollars('103.99') }];
+  expect(orderOf({ payment })).toMatchObject({ transactions: paid('manual') });
+  expect(orderOf({ payment: { ...payment, mode: 'form' }, saleId: 'SALE1' })).toMatchObject({
+    transactions: paid('paypal'),
+    customAttributes: [{ key: 'paypal_txn_id', value: 'SALE1' }],
+  });
+  expect(orderOf({ payment })).not.toHaveProperty('customAttributes');
+  expect(orderOf({ total: cents(0) })).not.toHaveProperty('transactions');
+});
+
+test('the tax of an order has its rate with four decimals, and an order without tax has none', () => {
+  const taxed = { tax: cents(633), shippingTax: null };
+  expect(orderOf(taxed)).toMatchObject({
+    taxLines: [{ title: 'Sales tax', rate: '0.0659', priceSet: inDollars('6.33') }],
+  });
+  expect(orderOf({ ...taxed, discountAmount: cents(9600) })).toMatchObject({ taxLines: [{ rate: '0.0000' }] });
+  expect(orderOf({})).not.toHaveProperty('taxLines');
+});
