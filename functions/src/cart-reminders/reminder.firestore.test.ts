@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DEFAULT_PASSWORD } from '../testing/test-shop.ts';
 import { paths } from '../db/paths.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { claimEmail } from '../email/email-delivery.repository.ts';
 import { type CartReminderShop, createCartReminderShop } from '../testing/cart-reminder-shop.ts';
 import { getSessionCookie } from '../testing/test-shop.ts';
 import { type TestPerson, bearer, createTestPerson, signUp } from '../testing/sign-up.ts';
+
+import { findRequestOfEmail } from './reminder.repository.ts';
+import { getReminderEmailId } from './stored-reminder.ts';
 
 const ADA = 'ada@example.com';
 
@@ -89,4 +93,20 @@ test('D-76 a delayed email is sent although its shopper had ordered before the t
   const [email] = await shop.listEmails();
   const lease = { database: shop.database, id: email?.id ?? '', holder: 'a' };
   expect(await claimEmail(lease, shop.now())).toMatchObject({ kind: 'claimed' });
+});
+
+test('D-76 an email about a cart is current while it is the one that was sent for what is still wanted', async () => {
+  await shop.tick(ADA, await shop.fillCart());
+  const find = (id: string, now = shop.now()) =>
+    runTransaction(shop.database, (transaction) => findRequestOfEmail(transaction, { id, to: ADA, now }));
+  const [asked] = await shop.listReminders();
+  const id = getReminderEmailId(asked?.token ?? '');
+  expect(await find(id), 'it was not sent yet').toBeUndefined();
+  shop.advanceTime(2 * 3_600_000);
+  await shop.runJob();
+  expect(await find(id)).toEqual(asked?.createdAt.toDate());
+  expect(await find('cart-reminder-another')).toBeUndefined();
+  expect(await find(id, new Date(shop.now().getTime() + 31 * 86_400_000))).toBeUndefined();
+  await shop.database.doc(paths.checkoutSettings).update({ remindsOfCarts: false });
+  expect(await find(id), 'the owner sends none any more').toBeUndefined();
 });

@@ -5,6 +5,7 @@ import { EMAIL_EXAMPLES, EXAMPLE_BRANDING, PICK_UP, toExampleOrder } from '../te
 import { createTestOrder } from '../testing/fixtures.ts';
 import { getOpeningId, renderOrderEmail } from './order-email.ts';
 import { buildDelivered } from './shipment-email.ts';
+import type { StoredOrder } from './stored-order.ts';
 
 test('D-61 the text that is read for an email is the one that it begins with', () => {
   const texts = Object.keys(EMAIL_TEXTS).map((id) => {
@@ -102,4 +103,35 @@ test('in the email about a delivery the way to the order stands out, and the one
     ['See your order', false],
     ['Report a problem', true],
   ]);
+});
+
+const renderExample = (wanted: string, change: Partial<StoredOrder> = {}) => {
+  const example = EMAIL_EXAMPLES.find(({ name }) => name === wanted);
+  if (!example) throw new Error(`There is no example ${wanted}`);
+  return renderOrderEmail(example.event, { ...toExampleOrder(example), ...change }, EXAMPLE_BRANDING).text;
+};
+
+test('PFACT-13 a reply to a report says where to answer while the report is open, and no other response does', () => {
+  expect(renderExample('claim-response-reply')).toContain('To answer, write to');
+  for (const name of ['claim-response-closed', 'claim-response-refund', 'claim-response-replacement'])
+    expect(renderExample(name), name).not.toContain('To answer, write to');
+});
+
+test('an email shows the tax, the discount and the shipping that an order has, and what is left after a refund', () => {
+  const render = (change: Partial<StoredOrder>) =>
+    renderOrderEmail({ kind: 'order-confirmation' }, createTestOrder(change), EXAMPLE_BRANDING).text;
+  const plain = render({ shippingCost: cents(0) });
+  expect(plain).toMatch(/Shipping:? +Free/);
+  for (const word of ['Tax', 'Discount', 'Refunded', 'Paid'])
+    expect(plain, word).not.toMatch(new RegExp(`^${word}\\b`, 'm'));
+  expect(render({ tax: cents(1) })).toMatch(/Tax:? +\$0\.01/);
+  expect(render({ discountAmount: cents(1) })).toMatch(/Discount:? +-\$0\.01/);
+  expect(render({ discountAmount: cents(960), discountCode: 'SAVE10' })).toMatch(/Discount \(SAVE10\):? +-\$9\.60/);
+  const refunded = render({ refundedAmount: cents(399) });
+  expect(refunded).toMatch(/Refunded:? +-\$3\.99/);
+  expect(refunded).toMatch(/After the refund:? +\$100\.00/);
+  expect(refunded).not.toMatch(/^Paid/m);
+  const accepted = render({ refundedAmount: cents(399), paidAmount: cents(10_000) });
+  expect(accepted).toMatch(/Paid:? +\$100\.00/);
+  expect(accepted).toMatch(/After the refund:? +\$96\.01/);
 });
