@@ -18,3 +18,16 @@ test('S-5 attack: a flood of invented addresses is counted in groups, so that no
   // Whoever came before the flood is still counted alone.
   expect(served.slice(0, 10_000)).toEqual(FLOOD.slice(0, 10_000));
 });
+
+test('S-5 the rates of a shop that sets none are far above what people and messengers need', () => {
+  const rates = Object.entries(parseRateLimits('')).map(([kind, { most }]) => [kind, most]);
+  expect(Object.fromEntries(rates)).toEqual({
+    address: 900,
+    session: 450,
+    messenger: 6000,
+    everybody: 60_000,
+    panel: 6000,
+    messages: 20_000,
+    strays: 600,
+  });
+});

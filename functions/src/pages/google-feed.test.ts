@@ -184,3 +184,17 @@ test('D-63 of a product that is sold out as a whole every size and color is out 
   expect(items).toHaveLength(4);
   expect(new Set(items.map(({ attributes }) => attributes['availability']))).toEqual(new Set(['out_of_stock']));
 });
+
+test.each([
+  [{ chestWidth: 80 }, '212'],
+  [{ waistWidth: 60, insideLegLength: 80 }, '204'],
+  [{ hipWidth: 60, insideLegLength: 79 }, '207'],
+  [{ waistWidth: 60 }, '207'],
+  [{ headGirth: 88 }, '173'],
+  [{ footLength: 40 }, '209'],
+  [{}, '166'],
+])('D-63 a product measured as %o is of the kind %s in Google’s list of goods', (measurements, kind) => {
+  const fits = new Map([[7, { measurements: { SM: measurements } }]]);
+  const [item] = parseItems(renderGoogleFeed([aProduct()], { ...CONTENT, fits }));
+  expect(item?.attributes).toMatchObject({ google_product_category: kind });
+});

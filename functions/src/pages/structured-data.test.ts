@@ -102,3 +102,26 @@ test('search engines read the looks of the gallery with their pictures', () => {
     image: [{ '@type': 'ImageObject', name: 'A look', description: 'Worn well', contentUrl: `${ORIGIN}/look.avif` }],
   });
 });
+
+test('D-63 search engines read the facts that a product has, and none of a product without', () => {
+  const read = (facts?: Partial<ProductFacts>) =>
+    z.looseObject({}).parse(structuredProduct(aProduct(facts && { facts }), 'Tees', ORIGIN));
+  const all = read({
+    fiberContent: '100% cotton',
+    origin: 'Imported',
+    fit: 'Boxy',
+    care: 'Wash cold\nDry flat',
+    clothWeight: 9,
+  });
+  expect(all['material']).toBe('100% cotton');
+  const property = (name: string, value: string) => ({ '@type': 'PropertyValue', name, value });
+  expect(all['additionalProperty']).toEqual([
+    property('Origin', 'Imported'),
+    property('Fit', 'Boxy'),
+    property('Care', 'Wash cold Dry flat'),
+    property('Cloth weight', '9 oz per square yard'),
+  ]);
+  expect(read({ fit: 'Boxy' })['additionalProperty']).toEqual([property('Fit', 'Boxy')]);
+  for (const none of [read(), read({ fiberContent: '100% cotton' })])
+    expect(none).not.toHaveProperty('additionalProperty');
+});
