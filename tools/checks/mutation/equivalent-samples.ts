@@ -49,12 +49,19 @@ export const EQUIVALENT_SAMPLES: Readonly<Record<string, Readonly<Record<string,
   'functions/src/cart/claim-held-unit.ts': {
     'claimHeldUnit: throw linkExpired; => ;':
       'no unit is held for a place that is not there, and the same error follows',
+    'claimHeldUnit: entryId === undefined => false': 'as above',
   },
   'functions/src/checkout/discount-code-limits.ts': {
     "EVERYBODY: EVERYBODY = 'everybody' => EVERYBODY = ''": ONE_NAME,
   },
   'functions/src/checkout/cart-quote.ts': {
     'toCartQuote: evaluation.note !== undefined => true': 'a field that is undefined is not in the answer either',
+  },
+  'functions/src/checkout/evaluate-discount-code.ts': {
+    'evaluateDiscountCode: note !== undefined => true': 'a field that is undefined is not in the answer either',
+  },
+  'functions/src/config.ts': {
+    "getShopOrigin: listOrigins()[0] ?? '' => (listOrigins()[0])": 'a text that is split has a first part',
   },
   'functions/src/express/shipping-callback.ts': {
     'CALLBACK_KEY: CALLBACK_KEY = /^[\\w-]{43}$/ => CALLBACK_KEY = /^[\\w-]{43}/':
