@@ -1,4 +1,4 @@
-import { adminFlag } from '../shell/admin-browser.ts';
+import { isAdminBrowser } from '../shell/admin-browser.ts';
 import { lazyPage } from '../shell/lazy-page.tsx';
 import { getOpenPage } from './admin-tabs.ts';
 
@@ -9,6 +9,6 @@ export async function loadAdmin() {
   const admin = import('./admin-page.tsx');
   const { page } = getOpenPage(new URLSearchParams(location.search));
   // What fails is fetched again when it renders, and reported then.
-  if (adminFlag.read()) await Promise.allSettled([dashboard.fetch(), page.fetch()]);
+  if (isAdminBrowser()) await Promise.allSettled([dashboard.fetch(), page.fetch()]);
   return admin;
 }

@@ -2,9 +2,10 @@ import { ADMIN_SIGN_IN_TEXTS } from '@plenty/contract/admin/password';
 import { adminAuthEndpoints } from '@plenty/contract/api/admin-auth-endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { adminFlag } from '../shell/admin-browser.ts';
+import { isAdminBrowser } from '../shell/admin-browser.ts';
 import { callApi, getErrorMessage } from '../shell/api-client.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { adminFlag } from './admin-flag.ts';
 
 /** `expired`: the shop ended the session while somebody was working. */
 export type AdminSessionState = 'out' | 'in' | 'expired';
@@ -13,8 +14,8 @@ export type AdminSessionState = 'out' | 'in' | 'expired';
 let hasDashboard = false;
 
 function getSessionState(): AdminSessionState {
-  const isIn = adminFlag.read();
-  hasDashboard = isIn || (hasDashboard && adminFlag.read('expired'));
+  const isIn = isAdminBrowser();
+  hasDashboard = isIn || (hasDashboard && adminFlag.isExpired());
   if (isIn) return 'in';
   return hasDashboard ? 'expired' : 'out';
 }
@@ -22,7 +23,7 @@ function getSessionState(): AdminSessionState {
 /** Decides which screen to show. The server checks the session on every call (D-9). */
 export const adminSession = {
   read: getSessionState,
-  start: () => adminFlag.set(),
+  start: () => adminFlag.set('true'),
   end: adminFlag.clear,
   /** Called when the server responds with 401. Every open tab may have something typed, so each of them is told, and none loses it. */
   expire: () => {

@@ -1,38 +1,14 @@
 import { tryStorage } from '../lib/try-storage.ts';
 import { createListeners } from './listeners.ts';
 
-const FLAG_KEY = 'adminLoggedIn';
-const LAST_SAVE_KEY = 'adminLastSave';
+/** `true` in a browser whose owner is signed in to the panel. */
+export const ADMIN_FLAG_KEY = 'adminLoggedIn';
+/** When the owner has last changed what shoppers see, in milliseconds since 1970. */
+export const LAST_SAVE_KEY = 'adminLastSave';
 
-const flagListeners = createListeners();
-
-/** `true` while the owner is signed in; `expired` once the shop has ended their session, for the other open tabs to know. */
-type FlagValue = 'true' | 'expired';
-
-/** Remembers that this browser is the owner's. It only picks the screen; every admin call checks the session itself (D-9). */
-export const adminFlag = {
-  read: (value: FlagValue = 'true'): boolean => tryStorage(() => localStorage.getItem(FLAG_KEY)) === value,
-  set: (value: FlagValue = 'true') => {
-    tryStorage(() => localStorage.setItem(FLAG_KEY, value));
-    flagListeners.notify();
-  },
-  clear: () => {
-    tryStorage(() => localStorage.removeItem(FLAG_KEY));
-    flagListeners.notify();
-  },
-  subscribe: (listener: () => void) => {
-    const unsubscribe = flagListeners.subscribe(listener);
-    addEventListener('storage', listener);
-    return () => {
-      unsubscribe();
-      removeEventListener('storage', listener);
-    };
-  },
-};
-
-/** Records that the owner has just changed what shoppers see; `now` in milliseconds since 1970. */
-export function recordSave(now: number): void {
-  tryStorage(() => localStorage.setItem(LAST_SAVE_KEY, String(now)));
+/** Whether this browser is the owner's. It only picks the screen; every admin call checks the session itself (D-9). */
+export function isAdminBrowser(): boolean {
+  return tryStorage(() => localStorage.getItem(ADMIN_FLAG_KEY)) === 'true';
 }
 
 /**
@@ -40,7 +16,7 @@ export function recordSave(now: number): void {
  * Undefined in a shopper's browser.
  */
 export function getAdminVersion(): string | undefined {
-  return adminFlag.read() ? (tryStorage(() => localStorage.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
+  return isAdminBrowser() ? (tryStorage(() => localStorage.getItem(LAST_SAVE_KEY)) ?? '0') : undefined;
 }
 
 const PUBLIC_READ_PATHS = ['/api/products', '/api/gallery', '/api/site', '/api/texts'];

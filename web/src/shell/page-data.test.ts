@@ -1,6 +1,6 @@
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { adminFlag } from './admin-browser.ts';
+import { isAdminBrowser } from './admin-browser.ts';
 import { createQueryClient } from './query-client.ts';
 
 const LOOKS = [
@@ -48,6 +48,6 @@ test('D-32 the owner’s browser ignores data from the HTML, and every browser i
   expect(await createQueryClient().fetchQuery(broken(catalogEndpoints.listLooks, {}, { send }))).toEqual([]);
   vi.stubGlobal('localStorage', { getItem: () => 'true', setItem: () => undefined, removeItem: () => undefined });
   const readQuery = await openPageWith({ '/api/gallery': LOOKS });
-  expect(adminFlag.read()).toBe(true);
+  expect(isAdminBrowser()).toBe(true);
   expect(await createQueryClient().fetchQuery(readQuery(catalogEndpoints.listLooks, {}, { send }))).toEqual([]);
 });

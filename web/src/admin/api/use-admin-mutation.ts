@@ -5,9 +5,10 @@ import { type EndpointRequest, type EndpointResponse, buildPath } from '@plenty/
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { isPublicRead, recordSave } from '../../shell/admin-browser.ts';
+import { isPublicRead } from '../../shell/admin-browser.ts';
 import { ApiCallError } from '../../shell/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { recordSave } from '../admin-flag.ts';
 import { isAdminQuery } from '../session.ts';
 import { type AdminEndpoint, type AdminGetEndpoint, adminQuery, callAdminApi, isSignedOut } from './admin-api.ts';
 import { type MergeOptions, type StoredItem, mergeRequest, setOpenConflict } from './edit-conflict.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from '../testing/memory-storage.ts';
-import { adminFlag, getAdminVersion, recordSave } from './admin-browser.ts';
+import { getAdminVersion, isAdminBrowser } from '../shell/admin-browser.ts';
+import { adminFlag, recordSave } from './admin-flag.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', createMemoryStorage());
@@ -10,17 +11,17 @@ afterEach(() => {
 });
 
 test('ADM-06 ADM-07 the flag is set by the sign-in and cleared by the sign-out', () => {
-  expect(adminFlag.read()).toBe(false);
-  adminFlag.set();
-  expect(adminFlag.read()).toBe(true);
+  expect(isAdminBrowser()).toBe(false);
+  adminFlag.set('true');
+  expect(isAdminBrowser()).toBe(true);
   adminFlag.clear();
-  expect(adminFlag.read()).toBe(false);
+  expect(isAdminBrowser()).toBe(false);
 });
 
 test('D-32 only the owner’s browser bypasses the caches from before the last save', () => {
   recordSave(1234);
   expect(getAdminVersion()).toBeUndefined();
-  adminFlag.set();
+  adminFlag.set('true');
   expect(getAdminVersion()).toBe('1234');
 });
 
@@ -31,7 +32,7 @@ test('ADM-05 a browser in which the mere mention of localStorage throws is signe
   };
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: deny });
   try {
-    expect(adminFlag.read()).toBe(false);
+    expect(isAdminBrowser()).toBe(false);
     expect(getAdminVersion()).toBeUndefined();
   } finally {
     Reflect.deleteProperty(globalThis, 'localStorage');
@@ -44,5 +45,5 @@ test('ADM-05 a browser whose storage cannot be read is signed out', () => {
       throw new Error('denied');
     },
   });
-  expect(adminFlag.read()).toBe(false);
+  expect(isAdminBrowser()).toBe(false);
 });
