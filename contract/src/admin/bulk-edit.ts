@@ -10,7 +10,7 @@ import {
   productListFiltersSchema,
   tagListSchema,
 } from './products.ts';
-import { requestKeySchema } from './request-key.ts';
+import { requestKeySchema } from '../lib/request-key.ts';
 
 /** The most products that one bulk change may have. */
 export const MAX_BULK_PRODUCTS = 10_000;

@@ -12,7 +12,7 @@ import {
   toCategorySlug,
 } from '../content/site.ts';
 import { requiredTextField, sortOrderField, textField, updatedAt } from './form-fields.ts';
-import { onceField } from './request-key.ts';
+import { onceField } from '../lib/request-key.ts';
 
 /** A text of the site (ENT-12). One that has never been edited has the default text. */
 export const adminContentSchema = z.extend(contentEntrySchema, { id: z.string(), updatedAt });

@@ -3,7 +3,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { delayResponseSchema, deliveryEstimateSchema } from '../checkout/delivery-estimate.ts';
 import { listedKindShape } from '../orders/order-email.ts';
 import { textField } from './form-fields.ts';
-import { onceField } from './request-key.ts';
+import { onceField } from '../lib/request-key.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { claimSchema } from '../orders/claim.ts';

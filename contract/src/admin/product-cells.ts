@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productIdSchema } from '../catalog/product.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { optionText, priceSchema, stockCountSchema } from './products.ts';
-import { requestKeySchema } from './request-key.ts';
+import { requestKeySchema } from '../lib/request-key.ts';
 
 /** A product of the table: its price, and the counts of its variants if its stock is counted. */
 export const productTableRowSchema = z.object({

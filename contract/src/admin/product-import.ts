@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pictureSchema, pictureUrlSchema } from '../catalog/picture.ts';
-import { requestKeySchema } from './request-key.ts';
+import { requestKeySchema } from '../lib/request-key.ts';
 
 /** Firestore and the panel take more; a larger catalog is better read by a sync. */
 export const MAX_IMPORT_CHARACTERS = 8_000_000;

@@ -11,7 +11,7 @@ import { measurementsSchema } from '../fit/measurements.ts';
 import { fitCountsSchema } from '../fit/fit-answers.ts';
 import { fitFields, fitNoteSchema } from '../fit/product-fit.ts';
 import { moneyStringSchema } from '../lib/money.ts';
-import { requestKeySchema } from './request-key.ts';
+import { requestKeySchema } from '../lib/request-key.ts';
 
 /** The limit of sizes times colors: one transaction writes all counts of a product. */
 export const MAX_STOCK_COUNTS = 390;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../checkout/address.ts';
 import { parseCsv } from '../lib/parse-csv.ts';
 import { instantSchema } from './products.ts';
-import { requestKeySchema } from './request-key.ts';
+import { requestKeySchema } from '../lib/request-key.ts';
 
 /** Firestore takes more, but a larger list should be a list of people who still want mail. */
 export const MAX_IMPORT_SUBSCRIBERS = 50_000;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onceField } from '../admin/request-key.ts';
+import { onceField } from '../lib/request-key.ts';
 import { quantitySchema } from '../cart/cart.ts';
 import { requiredText } from '../lib/required-text.ts';
 import { orderKeySchema } from './order.ts';

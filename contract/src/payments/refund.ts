@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { onceField } from '../admin/request-key.ts';
+import { onceField } from '../lib/request-key.ts';
 import { moneyStringSchema } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 import type { PaymentMode } from '../orders/order.ts';
