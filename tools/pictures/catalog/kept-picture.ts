@@ -62,17 +62,28 @@ async function encodePicture(image: Sharp, width: Width): Promise<Buffer> {
   return file;
 }
 
+/** The best quality whose file is light enough: each weighs less than the one before, so that halving the list finds it. */
+async function layerQuality(image: Sharp, heaviest: number): Promise<number> {
+  let best = 0;
+  let last = LAYER_QUALITIES.length - 1;
+  while (best < last) {
+    const middle = Math.floor((best + last) / 2);
+    const file = await image
+      .clone()
+      .avif({ quality: LAYER_QUALITIES[middle] ?? 0, effort: QUICK })
+      .toBuffer();
+    if (file.length <= heaviest) last = middle;
+    else best = middle + 1;
+  }
+  return LAYER_QUALITIES[best] ?? 0;
+}
+
 /** Looks for the quality quickly, and encodes with care once. */
 async function encodeLayer(image: Sharp, heaviest: number): Promise<Buffer> {
-  let found: number = LAYER_QUALITIES[0];
-  for (const quality of LAYER_QUALITIES) {
-    found = quality;
-    const file = await image.clone().avif({ quality, effort: QUICK }).toBuffer();
-    if (file.length <= heaviest) break;
-  }
+  const quality = await layerQuality(image, heaviest);
   return image
     .clone()
-    .avif({ quality: found, ...CAREFUL })
+    .avif({ quality, ...CAREFUL })
     .toBuffer();
 }
 
