@@ -85,8 +85,9 @@ function faceSurface(
   const rings = face.rings.filter((ring) => ring.piece === piece);
   const count = corners.length + rings.reduce((sum, ring) => sum + ring.positions.length / 3, 0);
   const triangles = pieceTriangles(cloth, piece, places, face.outward);
-  // One face casts the shadow of both, from the triangles before they were split.
-  const shadowTriangles = face.outward ? pieceTriangles(caster, piece, places, true) : [];
+  // The inside casts the shadow of both, from the triangles before they were split: they go straight across valleys, but
+  // below the outside, which would lie in their shadow otherwise.
+  const shadowTriangles = face.outward ? [] : pieceTriangles(caster, piece, places, false);
   const surface: Surface = {
     name,
     positions: new Float32Array(3 * count),
