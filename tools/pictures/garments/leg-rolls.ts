@@ -16,11 +16,14 @@ function drags(folding: Folding, crotch: number, reach: number): RollFold[] {
     fold(folding, {
       fromU: between(-13, -9),
       fromV: crotch + 0.5 - 3.6 * place,
-      toU: between(3, 14),
-      toV: crotch - reach * between(0.25, 0.55) - 0.2 * reach * place,
+      toU: place === 1 ? between(1, 8) : between(LEG_SIDE - 3, LEG_SIDE + 6),
+      toV: crotch - reach * between(0.25, 0.6) - 0.2 * reach * place,
       sag: between(-0.5, 3.5),
-      depth: strength * (0.85 - 0.2 * place),
-      width: broad * between(0.8, 1.4),
+      fullest: between(0.15, 0.35),
+      spread: 0.7,
+      open: place === 1 ? 0 : 0.25,
+      depth: strength * (0.9 - 0.15 * place),
+      width: broad * between(0.65, 1.15),
     }),
   );
   const behind = some(folding, [0, 1]).map((place) =>
@@ -105,6 +108,21 @@ function kneeFolds(folding: Folding, knee: number): RollFold[] {
       width: between(0.8, 1.1),
     }),
   );
+  // One or two go all the way across, from outline to outline.
+  const slant = between(0, 1) < 0.5 ? 1 : -1;
+  const through = some(folding, [5, -6]).map((up, place) =>
+    fold(folding, {
+      fromU: slant * (place === 0 ? -1 : 1) * (LEG_SIDE + between(1, 5)),
+      fromV: knee + up + between(2, 6),
+      toU: slant * (place === 0 ? 1 : -1) * (LEG_SIDE + between(0, 6)),
+      toV: knee + up - between(3, 9),
+      sag: between(-1, 2.5),
+      fullest: between(0.15, 0.4),
+      open: 0.3,
+      depth: between(0.35, 0.75),
+      width: between(0.7, 1),
+    }),
+  );
   const shin = fold(folding, {
     fromU: LEG_SIDE - between(0, 4),
     fromV: knee - between(7, 12),
@@ -114,7 +132,7 @@ function kneeFolds(folding: Folding, knee: number): RollFold[] {
     depth: 0.5,
     width: 1.25,
   });
-  return [...around, ...behind, shin];
+  return [...around, ...behind, ...through, shin];
 }
 
 /** A leg that is longer than what is in it stacks up above its end: pressed in by turns on one side and on the other. */

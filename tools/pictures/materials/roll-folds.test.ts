@@ -63,3 +63,11 @@ it('does not rise twice where folds meet', () => {
   const one = rollFoldAt(level, 8, 0.2);
   expect(rollFoldsAt([level, level], 8, 0.2)).toBeLessThan(1.5 * one);
 });
+
+it('begins as a pinch where it is held, and is wider at its end', () => {
+  const spread = { ...level, spread: 0.8, open: 0.9 };
+  const wide = (u: number) =>
+    Array.from({ length: 161 }, (_, step) => rollFoldAt(spread, u, -8 + step / 10)).filter((height) => height > 0.05)
+      .length;
+  expect(wide(17)).toBeGreaterThan(1.4 * wide(4));
+});

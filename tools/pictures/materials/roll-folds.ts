@@ -16,6 +16,8 @@ export interface RollFold {
   readonly fullest: number;
   /** How deep it still is at its end, 0 to 1: folds that hang down to a free hem stay open. */
   readonly open?: number;
+  /** How much wider it is at its end than where it is held: tension folds begin as a pinch. */
+  readonly spread?: number;
   /** Which side is folded under: 1 the lower or left one, -1 the other. */
   readonly under: 1 | -1;
   readonly seed: number;
@@ -24,24 +26,28 @@ export interface RollFold {
 /** Centimeters for each centimeter of width: cloth runs out flat on one side, and is folded under on the other. */
 const FLAT = 1.55;
 const STEEP = { round: 0.85, crisp: 0.45 } as const;
-const HOLLOW = 1.1;
+const HOLLOW = 1;
 /** How deep the hollow below a fold is beside the fold. */
-const HOLLOWED = 0.3;
+const HOLLOWED = { round: 0.3, crisp: 0.42 } as const;
 
 function wave(share: number): number {
   return share >= 1 ? 0 : 0.5 + 0.5 * Math.cos(Math.PI * share);
 }
 
-/** Height of a fold with a crest of 1, `aside` widths from its crest: the steep side is negative and ends in a hollow. */
+/** Height of a fold with a crest of 1, `aside` widths from its crest: the steep side is negative and ends in a valley. */
 function profile(aside: number, crisp: number, steep: number): number {
   if (aside >= 0) {
     const share = aside / FLAT;
     const edge = share >= 1 ? 0 : (1 - share) ** 1.5;
-    return wave(share) * (1 - crisp) + edge * crisp;
+    return wave(share) * (1 - 0.6 * crisp) + edge * 0.6 * crisp;
   }
+  const hollowed = HOLLOWED.round + (HOLLOWED.crisp - HOLLOWED.round) * crisp;
+  // Cloth bends gently over a crest, and sharply in a valley. Sharper than this, thick cloth would pass through itself.
+  const sharp = 0.25 + 0.4 * crisp;
   const share = -aside / steep;
-  if (share < 1) return (1 + HOLLOWED) * (wave(share) * (1 - 0.6 * crisp) + (1 - share) * 0.6 * crisp) - HOLLOWED;
-  return -HOLLOWED * wave((share - 1) * (steep / HOLLOW));
+  if (share < 1) return (1 + hollowed) * (wave(share) * (1 - sharp) + (1 - share ** 1.4) * sharp) - hollowed;
+  const beyond = (share - 1) * (steep / HOLLOW);
+  return -hollowed * (wave(beyond) * (1 - sharp) + (beyond < 1 ? (1 - beyond) ** 2 : 0) * sharp);
 }
 
 /** The height of a fold at a place. Around a leg, `turn` is how far it is until the same place comes again. */
@@ -65,15 +71,18 @@ export function rollFoldAt(fold: RollFold, u: number, v: number, turn = Infinity
     (facing * (dv * alongU - du * alongV)) / length +
     fold.sag * bow +
     0.3 * fold.width * noise((way * length) / 5, 0.5, fold.seed + 181);
-  const { fullest, open = 0 } = fold;
+  const { fullest, open = 0, spread = 0 } = fold;
   const begun = smoothStep(0, fullest, way);
   const ended = open + (1 - open) * smoothStep(1, fullest, way);
+  const pinched = 1 + spread * (way - 0.4);
   const width =
-    fold.width * (0.65 - 0.15 * fold.crisp + 0.5 * (0.4 + 0.6 * begun) * (0.35 + 0.65 * ended) + 0.25 * open * way);
+    fold.width *
+    (0.65 - 0.15 * fold.crisp + 0.5 * (0.4 + 0.6 * begun) * (0.35 + 0.65 * ended) + 0.25 * open * way) *
+    pinched;
   const aside = (fold.under * across) / width;
   const steep = STEEP.round + (STEEP.crisp - STEEP.round) * Math.sqrt(fold.crisp);
   if (aside > FLAT || aside < -steep - HOLLOW) return 0;
-  return fold.depth * begun * ended * profile(aside, fold.crisp, steep);
+  return fold.depth * Math.min(1, pinched) * begun * ended * profile(aside, fold.crisp, steep);
 }
 
 /** The height of many folds: where some meet, cloth does not rise twice. */
