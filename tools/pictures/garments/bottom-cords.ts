@@ -2,7 +2,7 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
-import { noise } from '../materials/noise.ts';
+import { noise, smoothStep } from '../materials/noise.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import type { Point } from '../render/surface.ts';
@@ -13,8 +13,18 @@ import type { BottomFacts } from './bottom-facts.ts';
 import { findOnCloth, frontOf } from './over-cloth.ts';
 
 const STEP = 0.45;
-const ROUND = { radius: 0.3, flatness: 1 } as const;
-const FLAT = { radius: 0.52, flatness: 0.2 } as const;
+const ROUND = { radius: 0.29, flatness: 1 } as const;
+const FLAT = { radius: 0.52, flatness: 0.24 } as const;
+/** A cord comes out of the band before it turns down, so a tube straight toward the viewer must know its sides. */
+const FACING: Point = [0, 0.5, 1];
+/** A flat cord is squeezed together in an eyelet, and lies flat a little below it, centimeters from its start. */
+const SQUEEZED = { least: 0.56, from: 0.7, to: 2.3 } as const;
+function squeezed(fromStart: number): number {
+  return SQUEEZED.least + (1 - SQUEEZED.least) * smoothStep(SQUEEZED.from, SQUEEZED.to, fromStart);
+}
+
+/** Points of a cord's line that a metal tip covers. */
+const TIP_POINTS = 15;
 
 /** Points between points, on a Catmull-Rom curve. */
 export function refine(line: readonly Point[], parts: number): Point[] {
@@ -56,13 +66,36 @@ function braid(color: LinearColor, flat: boolean): Material {
     sheen: 0.02,
     wrap: 0.08,
     sample: (u, v, into) => {
-      const [across, along] = flat ? [u * 8, v * 2.2] : [u * 4, v * 2.1];
-      const plait = Math.sin((across + along) * Math.PI * 2) * Math.sin((across - along) * Math.PI * 2);
-      const shade = 0.95 * (1 + 0.1 * plait + 0.05 * noise(u * 30, v * 14, 9));
+      // Strands run up and down by turns around a braid, and meet in rows of chevrons.
+      const place = u * (flat ? 10 : 8);
+      const column = Math.floor(place);
+      const inColumn = place - column;
+      const strand = v / (flat ? 0.15 : 0.19) + 0.85 * (column % 2 === 0 ? inColumn : 1 - inColumn);
+      const crown =
+        Math.sqrt(Math.sin(Math.PI * (strand - Math.floor(strand)))) * (0.6 + 0.4 * Math.sin(Math.PI * inColumn));
+      const shade =
+        0.78 + 0.24 * crown + 0.04 * noise(u * 30, v * 14, 9) + 0.03 * noise(Math.floor(strand), column, 12);
       into.red = color[0] * shade;
       into.green = color[1] * shade;
       into.blue = color[2] * shade;
-      into.height = (flat ? 0.014 : 0.022) * plait;
+      into.height = (flat ? 0.016 : 0.03) * crown;
+      return true;
+    },
+  };
+}
+
+/** Burnished metal pressed around the end of a flat cord. */
+function tipMaterial(bright: number): Material {
+  return {
+    sigma: 0.2,
+    reflectance: 0.22,
+    roughness: 0.42,
+    sheen: 0,
+    sample: (_u, _v, into) => {
+      into.red = 0.12 * bright;
+      into.green = 0.115 * bright;
+      into.blue = 0.105 * bright;
+      into.height = 0;
       return true;
     },
   };
@@ -95,17 +128,9 @@ function cordLine(
   for (let length = 0; length < LENGTHS[side]; length += STEP) {
     hanging.push([x, y, (front(x, y) ?? point[2]) + lift]);
     y -= STEP * 0.993;
-    x += sign * (0.05 * Math.sin(length * 0.8 + sign * 0.8 + 0.4) + 0.018);
+    x += sign * (0.06 * Math.sin(length * 0.42 + sign * 0.9 + 0.4) + 0.012);
   }
-  // A flat cord folds over the eyelet's rim; a round one comes straight out.
-  const [px, py, pz] = away(flat ? 0.05 : 0.42);
-  const exit: Point[] = flat
-    ? [
-        [px, py + 0.3, pz - 0.2],
-        [px, py, pz],
-      ]
-    : [away(-0.4), [px, py, pz]];
-  return refine([...exit, ...smoothForward(hanging)], 4);
+  return refine([away(-0.4), away(flat ? 0.22 : 0.42), ...smoothForward(hanging)], 4);
 }
 
 /** An overhand knot: two short turns around a cord. */
@@ -130,13 +155,13 @@ export function waistCords(faces: readonly ClothFaces[], cut: BottomCut, facts: 
   const material = braid(cordColor(color), flat);
   return (['Right', 'Left'] as const).flatMap((side) => {
     const line = cordLine(faces, cut, side, radius * flatness + 0.14, flat);
-    const taper = (_from: number, toEnd: number) => radius * Math.min(1, 0.7 + toEnd);
-    const cord = {
-      surface: createTube(line, taper, { name: `cord ${side}`, flatness, sides: flat ? 20 : 14 }),
-      material,
-    };
+    const taper = (from: number, toEnd: number) => radius * Math.min(flat ? squeezed(from) : 1, 0.7 + toEnd);
+    const shape = { flatness, sides: flat ? 20 : 14, facing: FACING };
+    const cord = { surface: createTube(line, taper, { name: `cord ${side}`, ...shape }), material };
     const end = line.at(-8);
-    return flat || !end ? [cord] : [cord, ...knot(`knot ${side}`, end, radius, material)];
+    if (!flat && end) return [cord, ...knot(`knot ${side}`, end, radius, material)];
+    const tip = createTube(line.slice(-TIP_POINTS), radius * 0.98, { name: `tip ${side}`, ...shape, flatness: 0.42 });
+    return [cord, { surface: tip, material: tipMaterial(besideCloth(color)) }];
   });
 }
 
