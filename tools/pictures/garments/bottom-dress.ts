@@ -1,10 +1,12 @@
 import type { LinearColor } from '../render/color.ts';
 import { darker } from '../materials/cloth-material.ts';
-import { clearRelief } from '../materials/relief.ts';
+import { clearRelief, createRelief } from '../materials/relief.ts';
 import { FINE_THREAD, STRONG_THREAD } from '../materials/stitches.ts';
+import { cutFrom } from './bottom-weave.ts';
 import type { BottomModel } from './bottom-model.ts';
 import { cuffDetail, elasticBand, eyelets, flatBand, waistButton } from './bottom-band.ts';
 import { legLength, type PanelSide } from './bottom-cut.ts';
+import type { BottomFacts } from './bottom-facts.ts';
 import { edgeReader, stitcher, type Detail } from './bottom-detail.ts';
 import { outseamAt } from './bottom-outseam.ts';
 import { besideEdge, panelBase, type PanelEdges, type SeamSewing } from './bottom-panel.ts';
@@ -14,6 +16,7 @@ import {
   binding,
   doubleKnee,
   fly,
+  type FlyShape,
   kneeDarts,
   rolledEdge,
   sidePanel,
@@ -28,6 +31,8 @@ export interface DressedColors {
   /** Stitches in a color of their own. */
   readonly thread?: LinearColor;
   readonly heathered: boolean;
+  /** Dark cloth that pales where it is rubbed. */
+  readonly charcoal: boolean;
   /** How bright what is light beside this cloth is drawn. */
   readonly bright: number;
 }
@@ -46,12 +51,20 @@ interface Dressing {
 /** Thick thread of two plies, in long stitches. */
 const CONTRAST_THREAD = { pitch: 0.36, width: 0.034, height: 0.028 } as const;
 const ROW_OFFSETS = [0.28, 0.9, 1.5] as const;
+/** How wide and deep a fly is stitched, by the kind of pants that a cloth is sewn to. */
+const FLIES: Readonly<Partial<Record<BottomFacts['cloth'], FlyShape>>> = {
+  canvas: { width: 4.1, turn: -14.6, apart: 0.62 },
+  ripstop: { width: 3, turn: -11.6, apart: 0.4 },
+};
 const TRIPLE_OFFSETS = [0.2, 0.62, 1.04] as const;
 
 function sewingOf(
-  { facts, cloth }: BottomModel,
+  { facts, cloth: uncut }: BottomModel,
   { thread, cloth: color, bright }: DressedColors,
+  piece: string,
 ): { sewing: SeamSewing; pocket: PocketSewing } {
+  const panel = cutFrom(uncut, piece);
+  const cloth = cutFrom(uncut, `${piece} pocket`);
   const woven = facts.waist !== 'elastic';
   const row = stitcher(thread ? CONTRAST_THREAD : woven ? STRONG_THREAD : FINE_THREAD, thread);
   const bare: Detail = (u, v, sample, relief) => {
@@ -59,10 +72,28 @@ function sewingOf(
     [sample.red, sample.green, sample.blue] = color;
     cloth.face(relief, u, v);
   };
+  const below = createRelief();
+  const own = createRelief();
+  const regrain: Detail = (u, v, _sample, relief) => {
+    if (cloth.rounded) return;
+    clearRelief(below);
+    clearRelief(own);
+    panel.face(below, u, v);
+    cloth.face(own, u, v);
+    relief.height += own.height - below.height;
+    relief.shade *= own.shade / below.shade;
+  };
   const offsets = facts.seamRows > 2 ? TRIPLE_OFFSETS : ROW_OFFSETS;
   return {
     sewing: { row, rows: offsets.slice(0, facts.seamRows), pucker: woven ? 1.2 : 0.6 },
-    pocket: { row, bare, bright, cloth: cloth.thickness, ...(woven && { tack: thread ?? darker(color, 0.62) }) },
+    pocket: {
+      row,
+      bare,
+      regrain,
+      bright,
+      cloth: cloth.thickness,
+      ...(woven && { tack: thread ?? darker(color, 0.62) }),
+    },
   };
 }
 
@@ -84,7 +115,7 @@ function legTrims({ model, side, sewing, pocket, onRightLeg }: Dressing): Detail
   if (facts.kneeDarts && front) details.push(kneeDarts(cut, side));
   if (facts.frontCrease && front) details.push(stitchedCrease(cut, sewing.row));
   if (facts.doubleKnees && front) details.push(doubleKnee(cut, [sewing.row, TRIPLE_OFFSETS], cloth.thickness));
-  if (facts.waist !== 'elastic' && front && !onRightLeg) details.push(fly(sewing.row));
+  if (facts.waist !== 'elastic' && front && !onRightLeg) details.push(fly(sewing.row, FLIES[facts.cloth]));
   if (facts.hem === 'ankle zip' && front) {
     const { hip, fork, hem } = cut.front;
     const across = (hip - fork) / 2 + hem / 2 - 4.9;
@@ -122,9 +153,10 @@ export function legDetails(model: BottomModel, colors: DressedColors, piece: str
   if (!edges) return [];
   const side: PanelSide = piece.startsWith('front') ? 'front' : 'back';
   const onRightLeg = piece.endsWith('Left');
-  const { sewing, pocket } = sewingOf(model, colors);
+  const { sewing, pocket } = sewingOf(model, colors, piece);
   const dressing: Dressing = { model, colors, edges, side, onRightLeg, sewing, pocket };
-  const { facts, product, cloth } = model;
+  const { facts, product } = model;
+  const cloth = cutFrom(model.cloth, piece);
   const seed = product.seed + (onRightLeg ? 9 : 0) + (side === 'front' ? 4 : 0);
   const thigh = THIGH_POCKETS[facts.thighPockets];
   return [
@@ -137,7 +169,8 @@ export function legDetails(model: BottomModel, colors: DressedColors, piece: str
 }
 
 export function bandDetails(model: BottomModel, colors: DressedColors, piece: string): Detail[] {
-  const { facts, product, cloth } = model;
+  const { facts, product } = model;
+  const cloth = cutFrom(model.cloth, piece);
   const { cut } = product;
   if (piece.startsWith('cuff')) return [cuffDetail(cut.cuff?.height ?? 0, cloth)];
   const front = piece === 'bandFront';
@@ -146,6 +179,6 @@ export function bandDetails(model: BottomModel, colors: DressedColors, piece: st
     const details = [elasticBand(cut, cloth, facts.waistRows)];
     return facts.cord !== 'none' && front ? [...details, eyelets(cut, colors.bright)] : details;
   }
-  const details = [flatBand(cut, cloth, sewingOf(model, colors).sewing.row)];
+  const details = [flatBand(cut, cloth, sewingOf(model, colors, piece).sewing.row)];
   return front ? [...details, waistButton(cut, colors.bright)] : details;
 }

@@ -23,6 +23,8 @@ export interface PocketSewing {
   readonly cloth: number;
   /** Bare cloth, where a pocket covers seams. */
   readonly bare: Detail;
+  /** Turns a place's weave into that of another piece of cloth. */
+  readonly regrain: Detail;
   /** Of bar tacks; without it the cloth's. */
   readonly tack?: LinearColor;
   /** How bright metal and horn are beside the cloth. */
@@ -55,7 +57,7 @@ function coinPocket(cut: BottomCut, row: StitchRow): Detail {
 }
 
 /** A slanted opening: the leg's cloth lies over the pocket's, which is seen a little. */
-export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing, coin = false): Detail {
+export function slantPocket(cut: BottomCut, { row, cloth, tack, regrain }: PocketSewing, coin = false): Detail {
   const [from, to] = slantLine(cut);
   const bow = cut.waist === 'elastic' ? 0.5 : 1.5;
   const coins = coinPocket(cut, row);
@@ -75,6 +77,7 @@ export function slantPocket(cut: BottomCut, { row, cloth, tack }: PocketSewing, 
     relief.height += 0.3 * cloth * bell(open + 0.4, 0.26) * end;
     relief.shade *= 1 - 0.18 * bell(open, 0.07) * end;
     if (open >= 0) {
+      if (end > 0.5) regrain(u, v, sample, relief);
       const gap = smoothStep(0.9, 0, open) * end;
       relief.shade *= 1 - 0.46 * gap * gap;
       relief.height -= 0.17 * gap;
@@ -152,7 +155,7 @@ export function backBox(cut: BottomCut, width: number, height: number): PatchBox
 }
 
 /** A patch of the same cloth behind, with a turned top. */
-export function backPatch(cut: BottomCut, { row, cloth, tack }: PocketSewing): Detail {
+export function backPatch(cut: BottomCut, { row, cloth, tack, regrain }: PocketSewing): Detail {
   const box = backBox(cut, 15, 16);
   const place: PatchPlace = { inside: 0, along: 0 };
   return (u, v, sample, relief) => {
@@ -160,6 +163,7 @@ export function backPatch(cut: BottomCut, { row, cloth, tack }: PocketSewing): D
     if (place.inside < -1) return;
     raisePatch(place, cloth, u, v, relief);
     if (place.inside < 0) return;
+    regrain(u, v, sample, relief);
     const fromTop = box.top - v;
     if (fromTop > place.inside + 0.02) {
       row(place.inside, place.along, 0.22, sample, relief);

@@ -149,17 +149,24 @@ export function doubleKnee(
   };
 }
 
+/** Of the J of stitches: how far from the middle it is, the height at which it turns, and how far apart its rows are. */
+export interface FlyShape {
+  readonly width: number;
+  readonly turn: number;
+  readonly apart: number;
+}
+
+const PLAIN_FLY: FlyShape = { width: 3.4, turn: -13.5, apart: 0.5 };
+
 /** A fly: the J of stitches on the wearer's left, and the edge that lies over the middle seam. */
-export function fly(row: StitchRow): Detail {
-  const width = 3.4;
-  const turn = -13.5;
+export function fly(row: StitchRow, { width, turn, apart }: FlyShape = PLAIN_FLY): Detail {
   return (u, v, sample, relief) => {
     if (v < -19 || u > 6) return;
     const below = Math.max(0, turn - v);
     const across = below > 0 ? Math.hypot(u, below) : u;
     const along = below > 0 ? -turn + Math.atan2(below, u) * width : -v;
     if (u > -0.2 && v > turn - width) {
-      row(across - width + 0.6, along, 0, sample, relief);
+      row(across - width + 0.1 + apart, along, 0, sample, relief);
       row(across - width + 0.1, along, 0, sample, relief);
       relief.height += 0.06 * smoothStep(width + 0.05, width - 0.12, across);
     }

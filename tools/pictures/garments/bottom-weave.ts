@@ -93,6 +93,40 @@ const grid: Weave = (relief, u, v) => weaveRipstop(relief, u, v, 2.2);
 const canvas: Weave = (relief, u, v) => weaveCanvas(u * 1.2, v * 1.2, relief);
 const twill: Weave = (relief, u, v) => weaveWashedTwill(u * 0.88, v * 0.88, relief);
 
+/** Words to a number from 0 to 1 that is the same for the same words. */
+function chanceOf(words: string): number {
+  let sum = 3;
+  for (const letter of words) sum = (sum * 29 + (letter.codePointAt(0) ?? 0)) % 997;
+  return sum / 997;
+}
+
+/** The most that a piece is turned out of the grain, radians. */
+const OFF_GRAIN = 0.025;
+
+/**
+ * A weave as it lies on one piece: each is cut from another place of the cloth and not quite straight, so that no line of
+ * it goes on across a seam. Left pieces are mirrored ones, but cloth is not.
+ */
+export function cutFrom(cloth: BottomCloth, piece: string): BottomCloth {
+  if (cloth.rounded) return cloth;
+  const mirrored = /Left/.test(piece) ? -1 : 1;
+  const turn = OFF_GRAIN * (2 * chanceOf(`${piece} turn`) - 1);
+  const [cosine, sine] = [Math.cos(turn), Math.sin(turn)];
+  const [across, up] = [10 * chanceOf(`${piece} across`), 10 * chanceOf(`${piece} up`)];
+  const moved =
+    (weave: Weave): Weave =>
+    (relief, u, v) => {
+      const straight = mirrored * u;
+      weave(relief, straight * cosine - v * sine + across, straight * sine + v * cosine + up);
+    };
+  return {
+    ...cloth,
+    face: moved(cloth.face),
+    back: moved(cloth.back),
+    ...(cloth.distant && { distant: moved(cloth.distant) }),
+  };
+}
+
 export const bottomCloths: Readonly<Record<BottomFacts['cloth'], BottomCloth>> = {
   'open mesh': {
     face: mesh,

@@ -7,6 +7,7 @@ import { heather } from '../materials/fleece.ts';
 import { createNeckLabel } from '../materials/neck-label.ts';
 import { rasterPrint, type PrintRaster } from '../materials/print-raster.ts';
 import { script } from '../materials/prints.ts';
+import { washedDark } from '../materials/washed-dark.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
 import type { Part } from '../render/material.ts';
 import { insideMark } from './bottom-band.ts';
@@ -67,6 +68,7 @@ function colorsOf(facts: BottomFacts, color: DemoColor): DressedColors {
     cream: darker(linearColor(creamCloth), bright),
     bright,
     ...(contrast && { thread: linearColor(trim) }),
+    charcoal: color === 'Black' && !facts.cloth.includes('mesh'),
     heathered: color === 'Gray' && (facts.cloth === 'fleece' || facts.cloth === 'loopback'),
   };
 }
@@ -97,6 +99,7 @@ function materialsOf(
     details.push((u, v, _sample, relief) => {
       relief.shade *= heather(u * fineness, v * fineness);
     });
+  if (colors.charcoal) details.push(washedDark);
   const inside: Detail[] = isBand
     ? [details[0] ?? NOTHING_ADDED]
     : [(u, v, _sample, relief) => cloth.back(relief, u, v)];
