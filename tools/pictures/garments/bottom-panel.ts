@@ -2,7 +2,7 @@ import { addCreases } from '../materials/creases.ts';
 import { pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { edgeDistance, type EdgeDistance } from '../materials/edge-distance.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
-import type { Relief } from '../materials/relief.ts';
+import { clearRelief, type Relief } from '../materials/relief.ts';
 import { addHemFold, addRoping, addSeam } from '../materials/stitches.ts';
 import { addCrumple, addSeamPucker, addTensionFan, type TensionFan } from '../materials/wear.ts';
 import { legLength, panelOf, type BottomCut, type PanelSide } from './bottom-cut.ts';
@@ -85,7 +85,7 @@ function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: nu
     fan(2, panel.hip, -9, 3.5, 0.7, 13),
   ];
   return (u, v, _sample, relief) => {
-    addCrumple(relief, u, v, seed, (cloth.rounded ? 6 : 5) * crease);
+    addCrumple(relief, u, v, seed, (cloth.rounded ? 6 : 9) * crease);
     for (const each of fans) addTensionFan(relief, u, v, each);
   };
 }
@@ -160,6 +160,22 @@ function turnedHem(
     pucker(Math.abs(distance - height), along, sewing.pucker + 0.5, relief);
     addSeamPucker(relief, Math.abs(distance - height), along, 5, 0.8);
     for (const offset of rows) sewing.row(distance, along, height - offset, sample, relief);
+  };
+}
+
+/** The turned-up part of a hem as one sees it inside: the cloth's face over its back. */
+export function insideHem(hem: EdgeDistance, height: number, cloth: BottomCloth, row: StitchRow): Detail {
+  const edge = edgeReader(hem);
+  return (u, v, sample, relief) => {
+    const { distance, along } = edge.read(u, v);
+    if (distance > height + 0.5) return;
+    if (distance < height) {
+      clearRelief(relief);
+      cloth.face(relief, u, v);
+      relief.height += cloth.thickness;
+    }
+    relief.shade *= 1 - 0.3 * bell(distance - height, 0.06);
+    row(distance, along, height - 0.2, sample, relief);
   };
 }
 

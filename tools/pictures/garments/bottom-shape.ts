@@ -7,7 +7,8 @@ import type { BottomFacts } from './bottom-facts.ts';
 import type { BottomCloth } from './bottom-weave.ts';
 
 const ELASTIC_BAND = 0.5;
-const FLAT_BAND = 0.3;
+/** A folded strip with stiffening between its layers. */
+const FLAT_BAND = 0.62;
 const RIB = 0.5;
 
 /** Centimeters through the cloth: bands and ribs are thick, hems two layers. */
@@ -32,14 +33,28 @@ export function bottomThickness(
 
 const BULGE = 0.055;
 
+/** The first vertex at each place of a piece: it is on the face itself, those after it on the rolled edge. */
+function onFace({ coordinates }: Surface): Int32Array {
+  const first = new Map<string, number>();
+  return Int32Array.from({ length: coordinates.length / 2 }, (_, vertex) => {
+    const place = `${coordinates[2 * vertex]} ${coordinates[2 * vertex + 1]}`;
+    const found = first.get(place);
+    if (found !== undefined) return found;
+    first.set(place, vertex);
+    return vertex;
+  });
+}
+
 function bulged(surface: Surface, height: number, side: 1 | -1): Surface {
   const positions = surface.positions.slice();
+  // The rolled edge moves as the face does, or its two halves would part.
+  const faceOf = onFace(surface);
   for (let vertex = 0; 3 * vertex < positions.length; vertex++) {
     const [u, v] = [surface.coordinates[2 * vertex] ?? 0, surface.coordinates[2 * vertex + 1] ?? 0];
     const amount = side * BULGE * shirring(u, -v) * smoothStep(-height, 0.8 - height, v);
     for (let axis = 0; axis < 3; axis++) {
       const at = 3 * vertex + axis;
-      positions[at] = (positions[at] ?? 0) + amount * (surface.normals[at] ?? 0);
+      positions[at] = (positions[at] ?? 0) + amount * (surface.normals[3 * (faceOf[vertex] ?? vertex) + axis] ?? 0);
     }
   }
   // Coarser shadows would cut through the ridges.

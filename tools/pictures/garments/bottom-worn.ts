@@ -4,6 +4,7 @@ import { bell, noise, seededRandom, smoothStep } from '../materials/noise.ts';
 import { rollFoldsAt, type RollFold } from '../materials/roll-folds.ts';
 import { legLength } from './bottom-cut.ts';
 import type { BottomDrape } from './bottom-drape.ts';
+import { hemHeight, moveFork, openedHem, roundedWaist } from './bottom-hang.ts';
 import { HIP_RADIUS, LEG_RADIUS, type WornCloth } from './bottom-rolls.ts';
 import { hipRolls, waistPleats } from './hip-rolls.ts';
 import { legRolls } from './leg-rolls.ts';
@@ -11,14 +12,14 @@ import { legJoints } from './legs-body.ts';
 
 /** How much narrower elastic draws the waist than the mannequin was, and how far its front sinks. */
 const DRAWN = { elastic: 0.13, flat: 0.06, 'elastic back': 0.08 } as const;
-const FRONT_SINKS = { elastic: 1.5, flat: 1.3, 'elastic back': 1.4 } as const;
+const FRONT_SINKS = { elastic: 1.5, flat: 1.9, 'elastic back': 1.7 } as const;
 const BACK_RISES = 0.5;
 const HIPS = -19;
 /** How far a leg hangs back in toward the other, centimeters for each below the crotch: a mannequin stands wider than a photo hangs. */
 const CLOSED = 0.028;
 
-/** How far cloth slides into its folds, for their slope, in centimeters. */
-const TAKEN_UP = 0.4;
+/** How far cloth slides into its folds, for their slope, in centimeters: twice as far, it would overtake itself on sharp crests. */
+const TAKEN_UP = 0.2;
 
 type Middle = (y: number) => readonly [x: number, z: number];
 
@@ -45,7 +46,11 @@ function slack(x: number, y: number, z: number, seed: number): number {
 }
 
 /** A bottom after it was worn: seeds are the products', so no two fold alike. */
-export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: WornCloth): WornShape {
+export function bottomWorn(
+  { cut, seed, stance, lean }: BottomDrape,
+  cloth: WornCloth,
+  seenFrom: 'front' | 'back' = 'front',
+): WornShape {
   const crotch = -cut.bandHeight - cut.rise;
   const hem = -cut.bandHeight - legLength(cut);
   const middles = { right: legMiddle(stance), left: legMiddle(stance + lean) };
@@ -54,7 +59,7 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
   const onLegs = { right: legRolls(cut, cloth, seed), left: legRolls(cut, cloth, seed + 61) };
   const random = seededRandom(seed + 410);
   const between = (low: number, high: number) => low + (high - low) * random();
-  const tilt = between(-0.45, 0.45);
+  const tilt = between(-0.3, 0.3);
   const wide = between(-0.055, 0.035);
   const drawn = DRAWN[cut.waist] * between(0.8, 1.15);
   const sway = between(-1.1, 1.1);
@@ -68,6 +73,9 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
   const sinks = FRONT_SINKS[cut.waist] * between(0.55, 1.5);
   const rises = BACK_RISES * between(-0.2, 2);
   const aside = between(-0.9, 0.9);
+  const fork = { drop: between(-1.4, 1.8), close: { right: between(0.25, 0.9), left: between(0.25, 0.9) } };
+  const opened = { right: openedHem(cut, between(0.2, 1)), left: openedHem(cut, between(0.2, 1)) };
+  const end = hemHeight(cut);
   const hips = ({ x, y, z }: Readonly<WornPlace>, rolls: readonly RollFold[]) => {
     // The band dips in front and rises behind, and its pleats with it.
     const facing = (z * z) / (x * x + z * z + 0.01);
@@ -106,7 +114,9 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
       const atWaist = smoothStep(HIPS, 1, y);
       place.x *= 1 - drawn * smoothStep(HIPS + 2, -3, y) + wide * smoothStep(-3, HIPS, y);
       place.y += atWaist * (z > 0 ? (-sinks * z) / 11 : (-rises * z) / 11);
-      place.y += atWaist * (tilt * (x / 17) + (elastic ? 0.3 : 0.1) * noise(x / 6, z / 6, seed + 321));
+      place.y += atWaist * (tilt * (x / 17) + (elastic ? 0.3 : 0.2) * noise(x / 6, z / 6, seed + 321));
+      place.y += atWaist * roundedWaist(cut, { x, y, z });
+      moveFork(fork, crotch, place);
       const below = Math.max(0, crotch - 3 - y);
       const inward = isLong ? (x > 0 ? closed.right : closed.left) : 0;
       place.x += aside * smoothStep(crotch + 6, 0, y);
@@ -114,6 +124,8 @@ export function bottomWorn({ cut, seed, stance, lean }: BottomDrape, cloth: Worn
       place.x += turn * z;
       place.z -= turn * x;
       place.x += sway * smoothStep(0, 50, below) - Math.sign(x) * inward * below;
+      const [, middleZ] = middles[x > 0 ? 'right' : 'left'](y);
+      place.y += opened[x > 0 ? 'right' : 'left'](seenFrom === 'front' ? z - middleZ : middleZ - z, y - end);
       // No hem is cut and turned quite straight.
       place.y += 0.3 * smoothStep(hem + 9, hem, y) * noise(x / 7, z / 7, seed + 323);
     },

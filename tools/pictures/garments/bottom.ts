@@ -17,16 +17,19 @@ import { hemCords, waistCords } from './bottom-cords.ts';
 import { beltLoops, hammerLoop } from './bottom-straps.ts';
 import type { BottomDrape } from './bottom-drape.ts';
 import { patternOf } from './bottom-drape.ts';
-import type { Detail } from './bottom-detail.ts';
+import { stitcher, type Detail } from './bottom-detail.ts';
 import type { BottomModel } from './bottom-model.ts';
 import type { BottomFacts } from './bottom-facts.ts';
 import { THIGH_POCKETS, thighPocketStand } from './bottom-flaps.ts';
 import { createLegMark, type LegMark } from './bottom-mark.ts';
 import { outseamAt } from './bottom-outseam.ts';
-import { panelEdgeFields } from './bottom-panel.ts';
+import { besideEdge, insideHem, panelEdgeFields } from './bottom-panel.ts';
+import { binding, sidePanel } from './bottom-trims.ts';
 import { bottomCloths } from './bottom-weave.ts';
 import { bottomWorn } from './bottom-worn.ts';
 import { facesToParts, keptFaces, type FaceMaterials } from './kept-garment.ts';
+
+const INCH = 2.54;
 
 /** Thigh pockets stand off the leg, which their outline alone would not show. */
 function raisedBy({ thighPockets }: BottomFacts, pattern: Pattern): NonNullable<WornShape['raise']> {
@@ -42,13 +45,20 @@ function raisedBy({ thighPockets }: BottomFacts, pattern: Pattern): NonNullable<
   };
 }
 
-async function buildModel(facts: BottomFacts, product: BottomDrape, drapeName: string): Promise<BottomModel> {
+type Side = 'front' | 'back';
+
+async function buildModel(
+  facts: BottomFacts,
+  product: BottomDrape,
+  drapeName: string,
+  side: Side,
+): Promise<BottomModel> {
   const { cut } = product;
   const cloth = bottomCloths[facts.cloth];
   const pattern = patternOf(product);
   const kept = keptFaces(drapeName, pattern, {
     thickness: bottomThickness(cut, facts, cloth),
-    worn: { ...bottomWorn(product, cloth.worn), raise: raisedBy(facts, pattern) },
+    worn: { ...bottomWorn(product, cloth.worn, side), raise: raisedBy(facts, pattern) },
   });
   const faces = kept.map((face) => bandBulge(cut, face));
   const bound = facts.hem === 'bound notch';
@@ -79,6 +89,18 @@ function run(details: readonly Detail[]): Detail {
   };
 }
 
+/** What is seen inside an open leg above its end. */
+function insideHems({ facts, cloth, edges, product }: BottomModel, { cream }: DressedColors, piece: string): Detail[] {
+  const edge = edges.get(piece);
+  if (!edge || facts.hem === 'raw' || facts.hem === 'rib cuff') return [];
+  const row = stitcher();
+  if (facts.hem === 'bound notch') return [besideEdge(edge.hem, binding(cream, row))];
+  return [
+    ...(facts.sidePanel ? [besideEdge(edge.outseam, sidePanel(product.cut, cream, row))] : []),
+    insideHem(edge.hem, facts.hemInches * INCH, cloth, row),
+  ];
+}
+
 const NOTHING_ADDED = (): void => {};
 
 function materialsOf(
@@ -102,7 +124,7 @@ function materialsOf(
   if (colors.charcoal) details.push(washedDark);
   const inside: Detail[] = isBand
     ? [details[0] ?? NOTHING_ADDED]
-    : [(u, v, _sample, relief) => cloth.back(relief, u, v)];
+    : [(u, v, _sample, relief) => cloth.back(relief, u, v), ...insideHems(model, colors, piece)];
   if (piece === 'bandBack') inside.push(insideWord);
   return {
     outside: clothMaterial({ ...look, color: colors.cloth, paint: run(details) }),
@@ -139,9 +161,10 @@ export function bottom(
   product: BottomDrape,
   drapeName: string,
 ): (color: DemoColor, view: 'front' | 'back' | 'detail') => Promise<readonly Part[]> {
-  let model: Promise<BottomModel> | undefined;
+  const models: Partial<Record<Side, Promise<BottomModel>>> = {};
   return async (color, view) => {
-    model ??= buildModel(facts, product, drapeName);
+    const side = view === 'back' ? 'back' : 'front';
+    const model = (models[side] ??= buildModel(facts, product, drapeName, side));
     const built = seenFrom(await model, view !== 'detail');
     const colors = colorsOf(facts, color);
     const mark = await createLegMark(facts.mark, product.cut, color);
