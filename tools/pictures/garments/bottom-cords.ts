@@ -2,7 +2,8 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors } from '../materials/cloth-colors.ts';
-import { noise, smoothStep } from '../materials/noise.ts';
+import { smoothStep } from '../materials/noise.ts';
+import { plait } from '../materials/plait.ts';
 import { linearColor, type LinearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import type { Point } from '../render/surface.ts';
@@ -56,32 +57,6 @@ function smoothForward(line: readonly Point[]): Point[] {
     });
   }
   return line.map(([x, y], place) => [x, y, depths[place] ?? 0]);
-}
-
-function braid(color: LinearColor, flat: boolean): Material {
-  return {
-    sigma: 0.6,
-    reflectance: 0,
-    roughness: 1,
-    sheen: 0.02,
-    wrap: 0.08,
-    sample: (u, v, into) => {
-      // Strands run up and down by turns around a braid, and meet in rows of chevrons.
-      const place = u * (flat ? 10 : 8);
-      const column = Math.floor(place);
-      const inColumn = place - column;
-      const strand = v / (flat ? 0.15 : 0.19) + 0.85 * (column % 2 === 0 ? inColumn : 1 - inColumn);
-      const crown =
-        Math.sqrt(Math.sin(Math.PI * (strand - Math.floor(strand)))) * (0.6 + 0.4 * Math.sin(Math.PI * inColumn));
-      const shade =
-        0.78 + 0.24 * crown + 0.04 * noise(u * 30, v * 14, 9) + 0.03 * noise(Math.floor(strand), column, 12);
-      into.red = color[0] * shade;
-      into.green = color[1] * shade;
-      into.blue = color[2] * shade;
-      into.height = (flat ? 0.016 : 0.03) * crown;
-      return true;
-    },
-  };
 }
 
 /** Burnished metal pressed around the end of a flat cord. */
@@ -152,7 +127,7 @@ function knot(name: string, [x, y, z]: Point, radius: number, material: Material
 export function waistCords(faces: readonly ClothFaces[], cut: BottomCut, facts: BottomFacts, color: DemoColor): Part[] {
   const flat = facts.cord === 'flat';
   const { radius, flatness } = flat ? FLAT : ROUND;
-  const material = braid(cordColor(color), flat);
+  const material = plait(cordColor(color), flat);
   return (['Right', 'Left'] as const).flatMap((side) => {
     const line = cordLine(faces, cut, side, radius * flatness + 0.14, flat);
     const taper = (from: number, toEnd: number) => radius * Math.min(flat ? squeezed(from) : 1, 0.7 + toEnd);
@@ -167,7 +142,7 @@ export function waistCords(faces: readonly ClothFaces[], cut: BottomCut, facts: 
 
 /** Ends of the cords that draw the hems in, knotted beside the side seams. */
 export function hemCords(faces: readonly ClothFaces[], cut: BottomCut, color: LinearColor): Part[] {
-  const material = braid([color[0] * 0.8, color[1] * 0.8, color[2] * 0.8], false);
+  const material = plait([color[0] * 0.8, color[1] * 0.8, color[2] * 0.8], false);
   const { hip, fork, hem } = cut.front;
   const across = (hip - fork) / 2 + hem / 2 - 2.2;
   return (['Right', 'Left'] as const).flatMap((side) =>

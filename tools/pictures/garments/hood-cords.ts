@@ -2,8 +2,8 @@ import type { DemoColor } from '../../seed/demo-product.ts';
 import type { ClothFaces } from '../cloth/cloth-surface.ts';
 import { besideCloth, darker } from '../materials/cloth-material.ts';
 import { clothColors, creamCloth } from '../materials/cloth-colors.ts';
-import { noise } from '../materials/noise.ts';
-import { linearColor, type LinearColor } from '../render/color.ts';
+import { plait } from '../materials/plait.ts';
+import { linearColor } from '../render/color.ts';
 import type { Material, Part } from '../render/material.ts';
 import type { Point } from '../render/surface.ts';
 import { createTube } from '../render/tube.ts';
@@ -14,7 +14,7 @@ import { EYELET } from './sweat-relief.ts';
 /** Flat ones end above the script. */
 const LENGTHS = { round: { Right: 25, Left: 23.2 }, flat: { Right: 17.5, Left: 16.4 } } as const;
 const STEP = 0.5;
-const ROUND = { radius: 0.4, flatness: 1, tip: 2.4 } as const;
+const ROUND = { radius: 0.34, flatness: 1, tip: 2.2 } as const;
 const FLAT = { radius: 0.52, flatness: 0.2, tip: 1.9 } as const;
 
 type CordShape = typeof ROUND | typeof FLAT;
@@ -70,29 +70,10 @@ function cordLine(faces: readonly ClothFaces[], facts: SweatFacts, side: 'Right'
   for (let length = 0; length < lengths[side]; length += STEP) {
     hanging.push([x, y, (front(x, y) ?? point[2]) + lift]);
     y -= STEP * 0.995;
-    x += sign * (0.035 * Math.sin(length * 0.33 + sign) + 0.012);
+    // Cotton remembers how it lay: each cord bends in its own long curve.
+    x += sign * (0.085 * Math.sin(length * 0.24 + 1.7 * sign + 0.6) + 0.012);
   }
   return refine([away(-0.3), away(0.45), ...smoothForward(hanging)], 4);
-}
-
-function braidMaterial(color: LinearColor, flat: boolean, bright: number): Material {
-  return {
-    sigma: 0.6,
-    reflectance: 0,
-    roughness: 1,
-    sheen: 0.035,
-    wrap: 0.05,
-    sample: (u, v, into) => {
-      const across = u * (flat ? 6 : 5);
-      const braid = Math.sin((across + v * 2.3) * Math.PI * 2) * Math.sin((across - v * 2.3) * Math.PI * 2);
-      const shade = bright * (1 + 0.1 * braid + 0.05 * noise(u * 30, v * 14, 9));
-      into.red = color[0] * shade;
-      into.green = color[1] * shade;
-      into.blue = color[2] * shade;
-      into.height = (flat ? 0.014 : 0.022) * braid;
-      return true;
-    },
-  };
 }
 
 const METAL = [0.16, 0.155, 0.15] as const;
@@ -117,7 +98,7 @@ export function hoodCords(faces: readonly ClothFaces[], facts: SweatFacts, color
   const shape = flat ? FLAT : ROUND;
   const cordColor = linearColor(flat ? creamCloth : clothColors[color].trim);
   const tips = tipMaterial(besideCloth(color));
-  const material = braidMaterial(cordColor, flat, color === 'Black' ? 1.7 : 1.1);
+  const material = plait(darker(cordColor, color === 'Black' ? 1.7 : 1.1), flat);
   return (['Right', 'Left'] as const).flatMap((side) => {
     const line = cordLine(faces, facts, side, shape);
     const tip = Math.round((shape.tip / STEP) * 4);
