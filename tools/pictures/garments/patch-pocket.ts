@@ -25,8 +25,12 @@ export function paintPatchPocket(u: number, v: number, relief: Relief, garmentDy
   const { inside, sewn, fromTop, along } = pocketDistance(u, v);
   if (inside < -1) return;
   const onPatch = smoothStep(-0.05, 0.08, inside);
-  relief.height += 0.1 * onPatch + 0.03 * onPatch * noise(u / 3, v / 3, 91);
-  relief.shade *= 1 - 0.3 * bell(inside, 0.05) - 0.1 * bell(inside + 0.12, 0.1);
+  relief.height += 0.15 * onPatch + 0.03 * onPatch * noise(u / 3, v / 3, 91);
+  relief.shade *= 1 - 0.3 * bell(inside, 0.05) - 0.14 * bell(inside + 0.16, 0.14);
+  // The mouth gapes a little, least at its tacked ends.
+  const mouth = smoothStep(POCKET.half, POCKET.half - 2.5, Math.abs(u - POCKET.middle));
+  relief.height += 0.09 * mouth * onPatch * smoothStep(1.2, 0, fromTop);
+  if (fromTop < 0) relief.shade *= 1 - 0.3 * mouth * smoothStep(-0.35, 0, fromTop);
   if (inside < 0) return;
   for (const offset of DOUBLE_STITCHING) addStitches(relief, sewn, along, offset, FINE_THREAD);
   addStitches(relief, fromTop, u, HEM, FINE_THREAD);

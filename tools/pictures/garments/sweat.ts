@@ -6,6 +6,7 @@ import { besideCloth, clothMaterial, darker, dim } from '../materials/cloth-mate
 import { addFleece, addLoopback, heather } from '../materials/fleece.ts';
 import { createNeckLabel, paintNeckLabel } from '../materials/neck-label.ts';
 import { smoothStep } from '../materials/noise.ts';
+import { washedDark } from '../materials/washed-dark.ts';
 import type { PrintRaster } from '../materials/print-raster.ts';
 import type { Relief } from '../materials/relief.ts';
 import { linearColor, mixColors, type LinearColor } from '../render/color.ts';
@@ -18,7 +19,8 @@ import { EYELET, sweatRelief } from './sweat-relief.ts';
 import { hoodCut, sweatCut, type SweatFacts } from './sweat-cut.ts';
 import { sweatPattern } from './sweat-pattern.ts';
 import type { ReliefAt } from './tee-relief.ts';
-import { topWorn, type WornTop } from './top-worn.ts';
+import type { WornTop } from './top-rolls.ts';
+import { topWorn } from './top-worn.ts';
 import { paintZip } from './zip-placket.ts';
 import { zipSliders } from './zip-sliders.ts';
 
@@ -53,11 +55,13 @@ function wornSweat({ ounces }: SweatFacts, seed: number): WornTop {
   return { depth: 0.68, width: 1.15 + 0.03 * heavy, ribbed: true, seed };
 }
 
-async function buildModel(facts: SweatFacts, drape: KeptDrape): Promise<SweatModel> {
+type Side = 'front' | 'back';
+
+async function buildModel(facts: SweatFacts, drape: KeptDrape, side: Side): Promise<SweatModel> {
   const pattern = sweatPattern(facts, drape.seed);
   const faces = keptFaces(drape.name, pattern, {
     thickness: thicknessOf(facts),
-    worn: topWorn(sweatCut(facts), wornSweat(facts, drape.seed)),
+    worn: topWorn(sweatCut(facts), wornSweat(facts, drape.seed), side),
   });
   const reliefs = new Map(pattern.pieces.map(({ name }) => [name, sweatRelief(pattern, name, facts, drape.seed)]));
   const cut = sweatCut(facts);
@@ -71,6 +75,8 @@ interface SweatColors {
   readonly trim: LinearColor;
   readonly lower: LinearColor;
   readonly heathered: boolean;
+  /** Dark cloth that pales where it is rubbed. */
+  readonly charcoal: boolean;
   /** How bright metal and labels are beside this cloth. */
   readonly bright: number;
 }
@@ -82,6 +88,7 @@ function colorsOf(color: DemoColor): SweatColors {
     trim: linearColor(trim),
     lower: linearColor(creamCloth),
     heathered: color === 'Gray',
+    charcoal: color === 'Black',
     bright: besideCloth(color),
   };
 }
@@ -117,6 +124,7 @@ function outsidePaint(model: SweatModel, colors: SweatColors, piece: string): Pa
   return (u, v, sample, relief) => {
     [sample.red, sample.green, sample.blue] = colorAt(v);
     if (colors.heathered) relief.shade *= heather(u, v);
+    if (colors.charcoal) washedDark(u, v, sample, relief);
     if (mark && piece === 'front') mark(u, v, sample, relief);
     if (corded && u > hoodDepth - 3 && v < 2.5) paintEyelet(hoodDepth + 0.35 - u, v, colors.bright, sample, relief);
     if (zipped) paintZip(u, v, colors.bright, sample, relief);
@@ -157,11 +165,14 @@ function materialsOf(model: SweatModel, colors: SweatColors, piece: string): Fac
 }
 
 /** Draws a hoodie or crew in any color from one kept drape. */
-export function sweat(facts: SweatFacts, drape: KeptDrape): (color: DemoColor) => Promise<readonly Part[]> {
-  let model: Promise<SweatModel> | undefined;
-  return async (color) => {
-    model ??= buildModel(facts, drape);
-    const built = await model;
+export function sweat(
+  facts: SweatFacts,
+  drape: KeptDrape,
+): (color: DemoColor, view: 'front' | 'back' | 'detail') => Promise<readonly Part[]> {
+  const models: Partial<Record<Side, Promise<SweatModel>>> = {};
+  return async (color, view) => {
+    const side = view === 'back' ? 'back' : 'front';
+    const built = await (models[side] ??= buildModel(facts, drape, side));
     const colors = colorsOf(color);
     const parts = facesToParts(built.faces, (piece) => materialsOf(built, colors, piece));
     if (facts.cords !== 'none') parts.push(...hoodCords(built.faces, facts, color));

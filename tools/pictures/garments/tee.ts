@@ -9,6 +9,7 @@ import { createNeckLabel, paintNeckLabel } from '../materials/neck-label.ts';
 import { noise, smoothStep } from '../materials/noise.ts';
 import { paintPrint, type PrintRaster } from '../materials/print-raster.ts';
 import { addStitches } from '../materials/stitches.ts';
+import { washedDark } from '../materials/washed-dark.ts';
 import { linearColor, mixColors, type LinearColor } from '../render/color.ts';
 import type { Material, Part, Sample } from '../render/material.ts';
 import type { Relief } from '../materials/relief.ts';
@@ -18,7 +19,8 @@ import { INCH, teeCut, type TeeFacts } from './tee-cut.ts';
 import { teePattern } from './tee-pattern.ts';
 import { teePrint, type PlacedPrint } from './tee-print.ts';
 import { collarRelief, cuffRelief, jerseyRelief, type ReliefAt } from './tee-relief.ts';
-import { topWorn, type WornTop } from './top-worn.ts';
+import type { WornTop } from './top-rolls.ts';
+import { topWorn } from './top-worn.ts';
 
 const SIGMA = 0.55;
 const SHEEN = 0.018;
@@ -80,11 +82,13 @@ function wornTee({ ounces, cuffInches }: TeeFacts, seed: number): WornTop {
   return { depth: 0.66 + 0.08 * light, width: 1 - 0.1 * light, ribbed: false, seed: seed + (cuffInches > 0 ? 7 : 0) };
 }
 
-async function buildModel(facts: TeeFacts, drape: KeptDrape): Promise<TeeModel> {
+type Side = 'front' | 'back';
+
+async function buildModel(facts: TeeFacts, drape: KeptDrape, side: Side): Promise<TeeModel> {
   const pattern = teePattern(facts, drape.seed);
   const faces = keptFaces(drape.name, pattern, {
     thickness: teeThickness(facts),
-    worn: topWorn(teeCut(facts), wornTee(facts, drape.seed)),
+    worn: topWorn(teeCut(facts), wornTee(facts, drape.seed), side),
   });
   const reliefs = new Map(pattern.pieces.map(({ name }) => [name, reliefOf(pattern, facts, name, drape.seed)]));
   const label = await createNeckLabel(0, -(teeCut(facts).backDrop + 1.7));
@@ -108,6 +112,8 @@ interface TeeColors {
   readonly stripe: LinearColor;
   readonly trim: LinearColor;
   readonly heathered: boolean;
+  /** Dark cloth that pales where it is rubbed. */
+  readonly charcoal: boolean;
   /** How bright prints and labels are beside this cloth. */
   readonly bright: number;
 }
@@ -120,6 +126,7 @@ function colorsOf(facts: TeeFacts, color: DemoColor): TeeColors {
     stripe: linearColor(cloth),
     trim: linearColor(trim),
     heathered: color === 'Gray' && !facts.garmentDyed,
+    charcoal: color === 'Black',
     bright: besideCloth(color),
   };
 }
@@ -148,6 +155,7 @@ function outsidePaint(model: TeeModel, colors: TeeColors, piece: string, print?:
       [sample.red, sample.green, sample.blue] = mixed;
     }
     if (colors.heathered) relief.shade *= heather(u, v);
+    if (colors.charcoal) washedDark(u, v, sample, relief);
     if (print?.piece === piece) printOn(sample, relief, print.raster, colors.bright, u, v);
     if (facts.pocket && piece === 'front') paintPatchPocket(u, v, relief, facts.garmentDyed);
   };
@@ -190,11 +198,14 @@ function materialsOf(
 }
 
 /** Draws a tee in any color from one kept drape. */
-export function tee(facts: TeeFacts, drape: KeptDrape): (color: DemoColor) => Promise<readonly Part[]> {
-  let model: Promise<TeeModel> | undefined;
-  return async (color) => {
-    model ??= buildModel(facts, drape);
-    const built = await model;
+export function tee(
+  facts: TeeFacts,
+  drape: KeptDrape,
+): (color: DemoColor, view: 'front' | 'back' | 'detail') => Promise<readonly Part[]> {
+  const models: Partial<Record<Side, Promise<TeeModel>>> = {};
+  return async (color, view) => {
+    const side = view === 'back' ? 'back' : 'front';
+    const built = await (models[side] ??= buildModel(facts, drape, side));
     const print = await teePrint(facts.print, color);
     const colors = colorsOf(facts, color);
     return facesToParts(built.faces, (piece) => materialsOf(built, colors, piece, print));

@@ -4,18 +4,10 @@ import { addCreases } from '../materials/creases.ts';
 import { addDragFolds, type DragFolds } from '../materials/drag-folds.ts';
 import { bell, latticeValue, noise, seededRandom, smoothStep } from '../materials/noise.ts';
 import { clearRelief, createRelief, type Relief } from '../materials/relief.ts';
+import { rollFoldsAt } from '../materials/roll-folds.ts';
 import { addTensionFan } from '../materials/wear.ts';
+import { bodyRolls, sleeveRolls, type WornTop } from './top-rolls.ts';
 import type { TopCut } from './top-cut.ts';
-
-/** How a top's cloth folds when it is worn. */
-export interface WornTop {
-  /** Depth of its folds in centimeters, and how wide they are beside those of a heavy tee. */
-  readonly depth: number;
-  readonly width: number;
-  /** It rests on a rib at its hem, and its sleeves on cuffs. */
-  readonly ribbed: boolean;
-  readonly seed: number;
-}
 
 /** Where the arm leaves the shoulder, and which way it hangs. */
 const SHOULDER = [17.3, -10] as const;
@@ -175,13 +167,36 @@ function sleeveFolds(relief: Relief, { x, y }: Readonly<WornPlace>, cut: TopCut,
 }
 
 /** How far a tee slides into its folds, for their slope, in centimeters. */
-const TAKEN_UP = 0.7;
+const TAKEN_UP = 0.45;
+
+/** The height of the lens, and half of a body's depth at its hem: a round opening would hide its back by what they say. */
+const LENS = { height: -14, distance: 400 } as const;
+const HALF_DEPTH = 9;
+/** How much a sleeve's end is turned so that one sees into it. */
+const SLEEVE_TURNED = 0.75;
+
+/** How far along a hanging arm a place is, from the shoulder. */
+function alongArm(cut: TopCut, x: number, y: number): number {
+  const angle = cut.sleeveLength > LONG_SLEEVE ? ARM_ANGLE.long : ARM_ANGLE.short;
+  return (Math.abs(x) - SHOULDER[0]) * Math.sin(angle) - (y - SHOULDER[1]) * Math.cos(angle);
+}
+
+/** How much higher than it fell a place near an open end is: its front hangs higher than its back, so one looks inside. */
+function openedEnds(cut: TopCut, gap: number, { x, y, z }: Readonly<WornPlace>): number {
+  const hem = -cut.length;
+  const front = Math.max(-1.1, Math.min(1.1, z / 9.5));
+  const inSleeve = smoothStep(cut.halfChest - 1, cut.halfChest + 4, Math.abs(x));
+  const turned = ((LENS.height - hem) * HALF_DEPTH) / LENS.distance + gap / 2;
+  const atHem = turned * smoothStep(hem + 18, hem, y) * (1 - inSleeve);
+  const atSleeve = SLEEVE_TURNED * smoothStep(cut.sleeveLength - 10, cut.sleeveLength, alongArm(cut, x, y)) * inSleeve;
+  return (atHem + atSleeve) * front;
+}
 
 /** Ribs stay as they were knit; a hood keeps the shape in which it fell. */
 const isStill = (piece: string) => /^(collar|cuff|hem|hood)/.test(piece);
 
 /** A top after it was worn: another seed folds elsewhere, and hangs a little otherwise. */
-export function topWorn(cut: TopCut, worn: WornTop): WornShape {
+export function topWorn(cut: TopCut, worn: WornTop, seenFrom: 'front' | 'back' = 'front'): WornShape {
   const relief = createRelief();
   const random = seededRandom(worn.seed + 470);
   const between = (low: number, high: number) => low + (high - low) * random();
@@ -189,7 +204,10 @@ export function topWorn(cut: TopCut, worn: WornTop): WornShape {
   const tilt = between(-0.6, 0.6);
   const fullness = between(0.55, 0.95);
   const wide = between(-0.025, 0.025);
+  const gap = between(0.3, 0.9) * (worn.ribbed ? 0.6 : 1);
   const hem = -cut.length;
+  const rolls = [bodyRolls(cut, worn, worn.seed), bodyRolls(cut, worn, worn.seed + 83)] as const;
+  const armRolls = { right: sleeveRolls(worn, worn.seed), left: sleeveRolls(worn, worn.seed + 41) };
   const push: WornShape['push'] = (place, piece) => {
     if (isStill(piece)) return 0;
     const { x, y, z } = place;
@@ -198,12 +216,18 @@ export function topWorn(cut: TopCut, worn: WornTop): WornShape {
     const inFront = smoothStep(-2.5, 2.5, z);
     let folds = 0;
     for (const [face, seen] of [inFront, 1 - inFront].entries()) {
-      if (seen <= 0) continue;
+      // What is behind is not seen, and its folds would take as long as those in front.
+      if (seen <= 0 || (face === 0) !== (seenFrom === 'front')) continue;
       clearRelief(relief);
       const own = worn.seed + 83 * face + (x > 0 || !isSleeve ? 0 : 41);
       if (isSleeve) sleeveFolds(relief, place, cut, worn, own);
       else (worn.ribbed ? bodyFolds : teeFolds)(relief, place, cut, worn, own);
-      folds += seen * relief.height;
+      folds += seen * (relief.height + (isSleeve ? 0 : rollFoldsAt(rolls[face] ?? [], x, y)));
+    }
+    if (isSleeve && !worn.ribbed && cut.sleeveLength < LONG_SLEEVE) {
+      const across =
+        (Math.abs(x) - SHOULDER[0]) * Math.cos(ARM_ANGLE.short) + (y - SHOULDER[1]) * Math.sin(ARM_ANGLE.short);
+      folds += rollFoldsAt(armRolls[x > 0 ? 'right' : 'left'], across, -alongArm(cut, x, y));
     }
     const belowNeck = smoothStep(-3, -14, y + 0.25 * Math.abs(x));
     const aboveRib = worn.ribbed ? smoothStep(hem, hem + 3, y) : 1;
@@ -215,6 +239,7 @@ export function topWorn(cut: TopCut, worn: WornTop): WornShape {
     ...(!worn.ribbed && { slide: slideInto(push, TAKEN_UP) }),
     move: (place) => {
       const { x, y } = place;
+      place.y += openedEnds(cut, gap, seenFrom === 'front' ? place : { x, y, z: -place.z });
       const low = smoothStep(-24, hem, y);
       const inBody = smoothStep(cut.halfChest + 2, cut.halfChest - 2, Math.abs(x));
       const share = low * inBody;
