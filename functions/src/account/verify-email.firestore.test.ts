@@ -103,15 +103,6 @@ test('D-53 the link of an email without an account, which nobody is sent, opens 
   expect((await open(token, 'a password')).status).toBe(410);
 });
 
-test('D-3 a customer whose account is gone at Firebase is signed out when they ask for another link', async () => {
-  const { token, user } = await signUpUnverified();
-  const ask = async () => await post(shop, '/api/auth/verify-email/resend', {}, bearer(token));
-  await auth.deleteUser(user.id);
-  expect(await ask()).toMatchObject({ status: 401, data: { code: 'signed-out' } });
-  await shop.database.doc(paths.customer(user.id)).delete();
-  expect(await ask()).toMatchObject({ status: 401, data: { code: 'signed-out' } });
-});
-
 test('D-53 a customer is sent another link while their email is not verified, and none after', async () => {
   const { token, person, link } = await signUpUnverified();
   const ask = async () => (await post(shop, '/api/auth/verify-email/resend', {}, bearer(token))).data;
