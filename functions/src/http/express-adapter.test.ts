@@ -1,7 +1,7 @@
 import express from 'express';
 import { type Server, createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createExpressHandler } from './express-adapter.ts';
+import { createExpressHandler, createMemoryFirstFunction } from './express-adapter.ts';
 import { respondPlainJson } from './responses.ts';
 
 /** What the platform may throw before the shop sees a request, by its path. */
@@ -57,4 +57,40 @@ test('D-41 whatever stops a request before the shop sees it, the answer is an er
   for (const path of ['/no-json', '/a-word', '/a-thing']) {
     expect(await ask(path), path).toMatchObject({ status: 400, data: { code: 'invalid-input' } });
   }
+});
+
+test('an answer says how many bytes it has', async () => {
+  const response = await fetch(`${origin}/api/products?search=caf%C3%A9`);
+  const text = await response.text();
+  expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+  expect(Buffer.byteLength(text)).toBe(text.length + 1);
+});
+
+test('what memory can answer is answered without the handler, once it is loaded, and both are in the log', async () => {
+  const answeredBy: string[] = [];
+  const respondWith = (name: string) => {
+    answeredBy.push(name);
+    return { ...respondPlainJson(200, {}), route: `/by-${name}` };
+  };
+  const serve = createMemoryFirstFunction({}, async () => ({
+    handle: async () => respondWith('handler'),
+    respondFromMemory: ({ path }) => {
+      if (path === '/broken') throw new Error('The memory is broken');
+      return path === '/known' ? respondWith('memory') : undefined;
+    },
+  }));
+  const application = express();
+  application.use((request, response) => void serve(Object.assign(request, { rawBody: Buffer.alloc(0) }), response));
+  const own = createServer(application);
+  await new Promise<void>((resolve) => void own.listen(0, '127.0.0.1', resolve));
+  const address = own.address();
+  const logged = vi.spyOn(console, 'info').mockReturnValue();
+  for (const path of ['/known', '/known', '/unknown', '/broken'])
+    expect((await fetch(`http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`)).status).toBe(
+      200,
+    );
+  own.close();
+  expect(answeredBy).toEqual(['handler', 'memory', 'handler', 'handler']);
+  const listRoutes = () => logged.mock.calls.flatMap(([line]) => String(line).match(/\/by-\w+/g) ?? []);
+  await expect.poll(listRoutes).toEqual(['/by-handler', '/by-memory', '/by-handler', '/by-handler']);
 });
