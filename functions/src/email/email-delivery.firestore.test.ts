@@ -120,3 +120,118 @@ test('D-57 the owner hears of failed emails at most once a minute, and then of a
   expect(notices).toHaveLength(2);
   expect(notices.filter((text) => text.split('550 no such mailbox').length === 3)).toHaveLength(1);
 });
+
+/** A shop with emails that wait, and a mail server that is asked by hand. */
+function openQueue(name: string) {
+  const shop = createTestShop(name);
+  const { database, now } = shop;
+  let count = 0;
+  const queue = async (event: string, to = 'ada@example.com', fields: object = {}) => {
+    count += 1;
+    const message = { subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+    const email = { ...createEmailDocument({ to: [to], message, event }, now()), ...fields };
+    await database.doc(paths.email(`${event}-${count}`)).set(email);
+    return `${event}-${count}`;
+  };
+  const claim = async (id: string, holder = 'a-sender', isEarly = false) =>
+    (await claimEmail({ database, id, holder }, now(), isEarly)).kind;
+  const readDelivery = async (id: string) => (await database.doc(paths.email(id)).get()).get('delivery');
+  return { ...shop, queue, claim, readDelivery };
+}
+
+test.each([
+  ['panel-reset', 15],
+  ['reset-password', 60],
+  ['waitlist-held', 2 * 60],
+  ['cart-reminder', 24 * 60],
+  ['order-confirmation', 72 * 60],
+])('D-57 a %s email is out of date after %d minutes, and not sent any more', async (event, minutes) => {
+  const { queue, claim, readDelivery, advanceTime } = openQueue('too-late');
+  const [inTime, late] = [await queue(event), await queue(event, 'bo@example.com')];
+  advanceTime(minutes * MINUTE_MS);
+  expect(await claim(inTime)).toBe('claimed');
+  advanceTime(1);
+  expect(await claim(late)).toBe('failed');
+  expect(await readDelivery(late)).toMatchObject({ reason: 'too-late', error: 'It could not be sent in time.' });
+});
+
+test('D-57 an email that says until when it is true is sent until then', async () => {
+  const { queue, claim, now, advanceTime } = openQueue('send-before');
+  const sendBefore = Timestamp.fromMillis(now().getTime() + MINUTE_MS);
+  const ids = [
+    await queue('waitlist-held', 'ada@example.com', { sendBefore }),
+    await queue('waitlist-held', 'bo@example.com', { sendBefore }),
+  ];
+  advanceTime(MINUTE_MS - 1);
+  expect(await claim(ids[0] ?? '')).toBe('claimed');
+  advanceTime(1);
+  expect(await claim(ids[1] ?? '')).toBe('failed');
+});
+
+test('S-5 strangers cause ten emails an hour to one address, however it is written, and stop no other email to it', async () => {
+  const { queue, claim, readDelivery, advanceTime } = openQueue('strangers');
+  const events = ['verify-email', 'reset-password', 'newsletter-confirm', 'waitlist-confirm', 'waitlist-joined'];
+  for (const event of [...events, ...events]) expect(await claim(await queue(event))).toBe('claimed');
+  const eleventh = await queue('cart-reminder', 'ADA@example.com');
+  expect(await claim(eleventh)).toBe('failed');
+  expect(await readDelivery(eleventh)).toMatchObject({
+    state: 'ERROR',
+    reason: 'too-many',
+    error: 'More than 10 emails an hour to one address.',
+  });
+  expect(await claim(await queue('order-confirmation'))).toBe('claimed');
+  expect(await claim(await queue('verify-email', 'bo@example.com'))).toBe('claimed');
+  advanceTime(60 * MINUTE_MS);
+  expect(await claim(await queue('verify-email'))).toBe('claimed');
+});
+
+test('D-57 an email belongs to one sender for five minutes, after which another one may try', async () => {
+  const { database, queue, claim, readDelivery, advanceTime, now } = openQueue('leases');
+  const id = await queue('order-confirmation');
+  expect(await claim(id)).toBe('claimed');
+  expect(await readDelivery(id)).toMatchObject({ state: 'PROCESSING', attempts: 1, holder: 'a-sender' });
+  advanceTime(5 * MINUTE_MS - 1);
+  expect(await claim(id, 'another')).toBe('left');
+  advanceTime(1);
+  expect(await claim(id, 'another')).toBe('claimed');
+  const late = { kind: 'refused', error: '550 no' } as const;
+  const sent = { messageId: '<one>', to: ['ada@example.com'] };
+  expect(await recordAttempt({ database, id, holder: 'a-sender' }, late, sent, now()), 'it is another’s now').toBe(
+    false,
+  );
+  expect(await readDelivery(id)).toMatchObject({ state: 'PROCESSING', attempts: 2, holder: 'another' });
+  expect(await recordAttempt({ database, id, holder: 'another' }, late, sent, now())).toBe(true);
+});
+
+test('D-57 an email that the mail server puts off is tried again after one, two, four minutes and so on, up to an hour', async () => {
+  const { database, queue, claim, readDelivery, advanceTime, now } = openQueue('retries');
+  const id = await queue('order-confirmation');
+  const delays: number[] = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    expect(await claim(id)).toBe('claimed');
+    const later = { kind: 'postponed', error: '451 later' } as const;
+    await recordAttempt({ database, id, holder: 'a-sender' }, later, { messageId: '<one>', to: [] }, now());
+    const { nextAttemptAt } = await readDelivery(id);
+    delays.push((nextAttemptAt.toMillis() - now().getTime()) / MINUTE_MS);
+    advanceTime(nextAttemptAt.toMillis() - now().getTime() - 1);
+    expect(await claim(id)).toBe('left');
+    advanceTime(1);
+  }
+  expect(delays).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
+});
+
+test('D-57 an email that cannot be read has failed, and one that is gone or done is left alone', async () => {
+  const { database, queue, claim, readDelivery } = openQueue('unreadable');
+  await database.doc(paths.email('broken')).set({ to: 'nobody' });
+  expect(await claim('broken')).toBe('failed');
+  expect(await readDelivery('broken')).toMatchObject({
+    reason: 'unreadable',
+    error: 'The stored email cannot be read.',
+  });
+  expect(await claim('gone')).toBe('left');
+  for (const state of ['SUCCESS', 'ERROR']) {
+    const id = await queue('order-confirmation');
+    await database.doc(paths.email(id)).update({ 'delivery.state': state });
+    expect(await claim(id), state).toBe('left');
+  }
+});
