@@ -45,7 +45,13 @@ for (const viewport of [LARGE_PHONE, DESKTOP]) {
       await owner.setViewportSize(viewport);
       await signInAsAdmin(owner);
       await openAdmin(owner, 'content&part=settings');
-      await owner.getByLabel('Let customers swap the size of what they got').check();
+      const canSwap = owner.getByLabel('Let customers swap the size of what they got');
+      await canSwap.check();
+      await owner.getByLabel('Days to ask for a swap').fill('');
+      await canSwap.uncheck();
+      await owner.getByRole('button', { name: 'Save shop' }).click();
+      await expectToast(owner, 'Settings updated successfully');
+      await canSwap.check();
       await expect(owner.getByLabel('Days to ask for a swap')).toHaveValue('14');
       await owner.getByRole('button', { name: 'Save shop' }).click();
       await expectToast(owner, 'Settings updated successfully');

@@ -27,7 +27,10 @@ export function ShopSettings({ stored }: { readonly stored: AdminSettings['shop'
       parseForm(shopSettingsSchema, {
         ...draft,
         waitlistHoldHours: Number(draft.waitlistHoldHours),
-        swaps: { ...draft.swaps, days: Number(draft.swaps.days), holdDays: Number(draft.swaps.holdDays) },
+        // Hidden fields may hold anything, and nobody could see what is wrong.
+        swaps: draft.swaps.isOn
+          ? { isOn: true, days: Number(draft.swaps.days), holdDays: Number(draft.swaps.holdDays) }
+          : { ...swaps, isOn: false },
       }),
     toRequest: (body) => ({ body }),
   });

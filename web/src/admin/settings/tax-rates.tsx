@@ -29,7 +29,9 @@ export function TaxRates({ rates, problems, onChange }: TaxRatesProps) {
     <>
       <div className={styles.lines}>
         {rates.map((draft, index) => (
-          <div key={draft.state} className={styles.taxState}>
+          // By its place: choosing another state must not take the focus from the field. Rows are only added at the end.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={index} className={styles.taxState}>
             <div className={styles.line}>
               <SelectInput
                 label="State"
