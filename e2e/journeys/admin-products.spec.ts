@@ -190,6 +190,13 @@ test('APROD-04 ERR-19 ERR-20 ERR-21 ERR-22 errors while editing a product are sh
   await page.getByLabel('Search products').fill('Mesh Basketball');
   await page.getByRole('link', { name: 'Mesh Basketball Shorts' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Lost Shorts');
+  const count = page.getByRole('textbox', { name: /^Count of/ }).first();
+  const counted = await count.inputValue();
+  await count.fill('3.5');
+  await page.getByRole('button', { name: 'Update Product' }).click();
+  await expect(count, 'the wrong count is shown').toBeFocused();
+  await expect(count).toHaveAccessibleDescription('A count is a whole number');
+  await count.fill(counted);
   await page.getByRole('button', { name: 'Update Product' }).click();
   await expectToast(
     page,

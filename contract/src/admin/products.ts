@@ -22,7 +22,8 @@ const amountText = (label: string, example: string) =>
     .string(`${label} is required`)
     .check(z.trim(), z.regex(/^(0|[1-9]\d{0,6})\.\d{2}$/, `${label} must be an amount such as ${example}`));
 export const priceSchema = amountText('Price', '48.00');
-const countSchema = z
+/** A count as the owner may type it. */
+export const countSchema = z
   .int('A count is a whole number')
   .check(z.minimum(0, 'A count cannot be below 0'), z.maximum(99_999, 'A count can be at most 99,999'));
 

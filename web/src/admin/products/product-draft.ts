@@ -3,6 +3,7 @@ import {
   DEFAULT_PRODUCT_CATEGORY,
   type ProductEdit,
   adminProductSchema,
+  countSchema,
   productEditSchema,
 } from '@plenty/contract/admin/products';
 import { isSameValue } from '@plenty/contract/admin/field-merge';
@@ -121,6 +122,11 @@ export function toProductDraft(product: AdminProduct): ProductDraft {
 /** Blank is 0. Anything but a whole number is left to the schema. */
 function parseCount(count = ''): number {
   return count.trim() === '' ? 0 : Number(count);
+}
+
+/** Whether a count can be saved as it is typed. */
+export function isCount(count: string | undefined): boolean {
+  return countSchema.safeParse(parseCount(count)).success;
 }
 
 /**

@@ -1,13 +1,15 @@
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { nameVariant } from '@plenty/contract/catalog/stock-keeping';
 import { CheckboxInput } from '../ui/form-inputs.tsx';
-import type { ProductDraft } from './product-draft.ts';
+import { type ProductDraft, isCount } from './product-draft.ts';
 import styles from './product-form.module.css';
 
 type Props = Pick<ProductDraft, 'sizes' | 'colors' | 'counts' | 'isCounted' | 'inStock'> & {
   readonly onChange: (change: Partial<ProductDraft>) => void;
   readonly error?: string | undefined;
 };
+
+const PROBLEM_ID = 'stock-problem';
 
 /** Either one checkbox for the whole product, or a count for each size and color (D-24). */
 export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange, error }: Props) {
@@ -26,21 +28,28 @@ export function StockGrid({ sizes, colors, counts, isCounted, inStock, onChange,
           sizes={sizes}
           colors={colors}
           counts={counts}
+          hasProblem={error !== undefined}
           onCount={(key, count) => onChange({ counts: { ...counts, [key]: count } })}
         />
       ) : (
         <CheckboxInput label="In stock" value={inStock} onChange={(value) => onChange({ inStock: value })} />
       )}
-      {error && <p className={styles.problem}>{error}</p>}
+      {error && (
+        <p id={PROBLEM_ID} className={styles.problem}>
+          {error}
+        </p>
+      )}
     </section>
   );
 }
 
 type TableProps = Pick<ProductDraft, 'sizes' | 'colors' | 'counts'> & {
+  /** Whether the counts were rejected; then those that are wrong are marked. */
+  readonly hasProblem: boolean;
   readonly onCount: (key: string, count: string) => void;
 };
 
-function StockTable({ sizes, colors, counts, onCount }: TableProps) {
+function StockTable({ sizes, colors, ...cells }: TableProps) {
   const rows = colors.length === 0 ? [''] : colors;
   const columns = sizes.length === 0 ? [''] : sizes;
   return (
@@ -66,7 +75,7 @@ function StockTable({ sizes, colors, counts, onCount }: TableProps) {
               </th>
               {columns.map((size) => (
                 <td key={size}>
-                  <CountInput size={size} color={color} counts={counts} onCount={onCount} />
+                  <CountInput size={size} color={color} {...cells} />
                 </td>
               ))}
             </tr>
@@ -77,10 +86,11 @@ function StockTable({ sizes, colors, counts, onCount }: TableProps) {
   );
 }
 
-type CountInputProps = Pick<TableProps, 'counts' | 'onCount'> & { readonly size: string; readonly color: string };
+type CountInputProps = Omit<TableProps, 'sizes' | 'colors'> & { readonly size: string; readonly color: string };
 
-function CountInput({ size, color, counts, onCount }: CountInputProps) {
+function CountInput({ size, color, counts, hasProblem, onCount }: CountInputProps) {
   const key = stockKey(size, color);
+  const isWrong = hasProblem && !isCount(counts[key]);
   return (
     <input
       className={styles.count}
@@ -88,6 +98,8 @@ function CountInput({ size, color, counts, onCount }: CountInputProps) {
       aria-label={`Count of ${nameVariant({ size, color }) || 'this product'}`}
       value={counts[key] ?? ''}
       placeholder="0"
+      aria-invalid={isWrong}
+      aria-describedby={isWrong ? PROBLEM_ID : undefined}
       onChange={(event) => onCount(key, event.target.value)}
     />
   );
