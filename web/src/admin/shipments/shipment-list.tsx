@@ -138,8 +138,12 @@ function describeProgress(
   switch (state) {
     case 'shipping':
       return `${results.size} of ${countOrders(working)} done.`;
-    case 'done':
-      return `${countOrders(shipped)} marked as shipped. ${shipped === 1 ? 'Its customer gets' : 'Their customers get'} one email each.`;
+    case 'done': {
+      if (shipped === 0) return 'No order was marked as shipped.';
+      const left = working - shipped;
+      const rest = left === 0 ? '' : ` ${left === 1 ? '1 order was' : `${left} orders were`} not: see the lines.`;
+      return `${countOrders(shipped)} marked as shipped. ${shipped === 1 ? 'Its customer gets' : 'Their customers get'} one email each.${rest}`;
+    }
     case 'editing':
     case 'checking': {
       const others = lines - working;
