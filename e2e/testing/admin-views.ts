@@ -27,9 +27,10 @@ async function openRow(page: Page, row: RegExp, field: string): Promise<Locator>
 }
 
 async function openNewOrder(page: Page, testInfo: TestInfo): Promise<Locator> {
-  await placeOrder(page, emailFor(testInfo));
+  const { orderNumber } = await placeOrder(page, emailFor(testInfo));
   await openAdmin(page, 'orders');
-  await page.getByRole('list', { name: 'Orders' }).getByRole('link').first().click();
+  // The first of the list may be of another journey.
+  await page.getByRole('list', { name: 'Orders' }).getByRole('link', { name: orderNumber }).click();
   const address = page.getByRole('heading', { name: 'Shipping to' });
   await address.waitFor();
   return address;
