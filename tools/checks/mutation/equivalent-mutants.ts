@@ -71,8 +71,8 @@ const EQUIVALENT_RULES: Reasons = {
   'contract/src/fit/match-size.ts': {
     'FELT_WIDTHS: headGirth: 2 => headGirth: 3': 'a width that decides alone is measured in parts of itself',
     'FELT_WIDTHS: footLength: 1 => footLength: 2': 'a width that decides alone is measured in parts of itself',
-    'matchSize: measurements[measure] ?? 0 => (measurements[measure])': NEVER_MISSING,
-    'matchSize: measurements[measure] ?? 0 => measurements[measure] ?? 1': NEVER_MISSING,
+    'matchSize: offered[size]?.[measure] ?? 0 => (offered[size]?.[measure])': NEVER_MISSING,
+    'matchSize: offered[size]?.[measure] ?? 0 => offered[size]?.[measure] ?? 1': NEVER_MISSING,
     'matchSize: getChance(widths, nearest, next) >= DECIDED => getChance(widths, nearest, next) > DECIDED':
       'no widths in quarters of an inch have exactly this chance',
     'matchSize: sizes.indexOf(nearest) < sizes.indexOf(next) => sizes.indexOf(nearest) <= sizes.indexOf(next)':
