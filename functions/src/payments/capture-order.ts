@@ -1,11 +1,11 @@
 import { buildInvoicePatch } from '@plenty/contract/payments/express-order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/logger';
 import { runTransaction } from '../db/index.ts';
 import { type StoredOrder, listDueOrderIds, readOrder, updateOrder, updateOrders } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent, endHoldForCapture } from './apply-payment-event.ts';
 import type { PayPalOrdersApi, PayPalResult } from './paypal-client.ts';
 import { parsePayPalOrder } from './paypal-resources.ts';
+import { runEach } from './run-each.ts';
 
 /** Longer than a call to PayPal may take. Then the job retries, waiting longer each time. */
 const FIRST_WAIT_MS = 30_000;
@@ -140,12 +140,5 @@ export async function captureOrder(orderId: string, services: PayPalServices): P
 /** Retries captures whose response was lost, and returns their number. */
 export async function retryCaptures(services: PayPalServices): Promise<number> {
   const due = await listDueOrderIds(services.database, 'captureAt', services.now());
-  for (const orderId of due) {
-    try {
-      await captureOrder(orderId, services);
-    } catch (failure) {
-      logger.error('A capture still waits', { order: orderId, failure: String(failure) });
-    }
-  }
-  return due.length;
+  return runEach(due, 'A capture still waits', (orderId) => captureOrder(orderId, services));
 }

@@ -1,11 +1,11 @@
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
 import { Timestamp } from 'firebase-admin/firestore';
-import { logger } from 'firebase-functions/logger';
 import { type StoredOrder, listDueOrderIds, readOrder, updateOrders } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
 import { isPaymentRecorded } from './payment.repository.ts';
 import type { PayPalResult } from './paypal-client.ts';
 import { type PayPalOrder, parsePayPalOrder } from './paypal-resources.ts';
+import { runEach } from './run-each.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -72,12 +72,5 @@ async function recheckPayment(orderId: string, services: PayPalServices): Promis
  */
 export async function recheckPayments(services: PayPalServices): Promise<number> {
   const due = await listDueOrderIds(services.database, 'recheckAt', services.now());
-  for (const orderId of due) {
-    try {
-      await recheckPayment(orderId, services);
-    } catch (failure) {
-      logger.error('PayPal is asked about a payment later', { order: orderId, failure: String(failure) });
-    }
-  }
-  return due.length;
+  return runEach(due, 'PayPal is asked about a payment later', (orderId) => recheckPayment(orderId, services));
 }

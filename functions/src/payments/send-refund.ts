@@ -1,6 +1,5 @@
 import { toMoneyString } from '@plenty/contract/lib/money';
 import { buildCustomField } from '@plenty/contract/payments/paypal-form';
-import { logger } from 'firebase-functions/logger';
 import { runTransaction, runUnabortable, throwIfAborted } from '../db/index.ts';
 import {
   type StoredOrder,
@@ -16,6 +15,7 @@ import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts
 import { getOrderReference } from './order-handle.ts';
 import type { PayPalResult } from './paypal-client.ts';
 import { parsePayPalRefund } from './paypal-resources.ts';
+import { runEach } from './run-each.ts';
 
 type RequestedRefund = { readonly order: StoredOrder; readonly refund: StoredRefund };
 
@@ -106,12 +106,5 @@ export async function sendRefund(refundId: string, services: PayPalServices): Pr
 /** Retries the refunds that are not known to be done, and returns their number. */
 export async function retryRefunds(services: PayPalServices): Promise<number> {
   const due = await listDueRefundIds(services.database, services.now());
-  for (const id of due) {
-    try {
-      await sendRefund(id, services);
-    } catch (failure) {
-      logger.error('A refund still waits', { refund: id, failure: String(failure) });
-    }
-  }
-  return due.length;
+  return runEach(due, 'A refund still waits', (id) => sendRefund(id, services));
 }
