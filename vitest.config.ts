@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Unit tests that sew and drape whole garments, build all pages, or run a command or a setup many times. They take longer than all others
- * together, so `npm run check` leaves them to `npm test`.
+ * Unit tests that sew and drape whole garments, build all pages, draw thousands of orders or carts, or run a command or a setup many times.
+ * They take longer than all others together, so `npm run check` leaves them to `npm test`.
  */
-const LONG_TESTS = ['tools/pictures/**/*.test.ts', '{functions,web,tools}/**/*.long.test.ts'];
+const LONG_TESTS = ['tools/pictures/**/*.test.ts', '{contract,functions,web,tools}/**/*.long.test.ts'];
 const NEVER_TESTS = ['**/node_modules/**', '**/dist/**', '.node/**'];
 
 /** A borrowed machine may be three times slower than it was a minute ago: nothing here is a measure of speed. */

@@ -1,12 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stockKey } from '../catalog/availability.ts';
-import { COLORS } from '../catalog/options.ts';
-import { priceOrder } from '../checkout/pricing.ts';
-import { type Cents, cents, toMoneyString } from '../lib/money.ts';
 import { aProduct } from '../testing/builders.ts';
 import { rankCompanions } from './cart-companions.ts';
-import { suggestForFreeShipping } from './free-shipping-suggestion.ts';
 import { DRAWN_PAIRS } from './sneaker-pair.ts';
 
 const shorts = aProduct({ id: 1, name: 'Mesh Shorts', category: 'bottoms', colors: ['Black', 'Red'] });
@@ -74,41 +69,4 @@ describe('what goes with a cart', () => {
   it('never names what is sold out, or in the cart already', () => {
     expect(rankCompanions([{ ...shorts, inStock: false }, tee], inCart, undefined)).toEqual([]);
   });
-});
-
-const SEED = 20_261_126;
-const RUNS = 10_000;
-const anyCatalog = fc.uniqueArray(
-  fc.record({
-    id: fc.integer({ min: 1, max: 99 }),
-    name: fc.constantFrom('Boxy Tee', 'Mesh Shorts', 'Rib Socks', 'Tote'),
-    category: fc.constantFrom('tees', 'bottoms', 'accessories'),
-    colors: fc.uniqueArray(fc.constantFrom(...COLORS), { maxLength: 3 }),
-    sizes: fc.constant<string[]>([]),
-    inStock: fc.boolean(),
-    price: fc.integer({ min: 500, max: 12_000 }).map((amount) => toMoneyString(cents(amount))),
-  }),
-  { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
-);
-
-it(`what is suggested for a cart ships it free, is in stock and is not in it (${RUNS} carts, seed ${SEED})`, () => {
-  let spoken = 0;
-  const anyPair = fc.option(fc.constantFrom(...DRAWN_PAIRS), { nil: undefined });
-  fc.assert(
-    fc.property(anyCatalog, fc.integer({ min: 500, max: 9999 }), anyPair, (catalog, subtotal, pair) => {
-      const first = catalog[0];
-      const cart = first ? [{ productId: first.id, color: first.colors[0] ?? '' }] : [];
-      const shippingWith = (added: readonly Cents[]) =>
-        priceOrder([cents(subtotal), ...added].map((price) => ({ price, quantity: 1 }))).shippingCost;
-      const candidates = rankCompanions(catalog, cart, pair);
-      const suggested = suggestForFreeShipping({ candidates, shippingWith });
-      if (!suggested) return;
-      spoken += 1;
-      const sum = suggested.reduce((total, { price }) => total + price, subtotal);
-      expect(sum).toBeGreaterThanOrEqual(10_000);
-      expect(suggested.every(({ product }) => product.inStock && product.id !== first?.id)).toBe(true);
-    }),
-    { seed: SEED, numRuns: RUNS },
-  );
-  expect(spoken).toBeGreaterThan(RUNS / 4);
 });
