@@ -78,7 +78,7 @@ function tipMaterial(bright: number): Material {
 
 /** White on black would glare: cords are off-white, green on natural cloth, gray fleece keeps white. */
 function cordColor(color: DemoColor): LinearColor {
-  return darker(linearColor(color === 'Natural/Green' ? clothColors[color].trim : '#ebe7dc'), besideCloth(color));
+  return darker(linearColor(color === 'Natural/Green' ? clothColors[color].trim : '#dad5c8'), besideCloth(color));
 }
 
 const LENGTHS = { Right: 15.5, Left: 13.2 } as const;
@@ -142,19 +142,19 @@ export function waistCords(faces: readonly ClothFaces[], cut: BottomCut, facts: 
 
 /** Ends of the cords that draw the hems in, knotted beside the side seams. */
 export function hemCords(faces: readonly ClothFaces[], cut: BottomCut, color: LinearColor): Part[] {
-  const material = plait([color[0] * 0.8, color[1] * 0.8, color[2] * 0.8], false);
+  const material = plait([color[0] * 0.9, color[1] * 0.9, color[2] * 0.9], false);
   const { hip, fork, hem } = cut.front;
-  const across = (hip - fork) / 2 + hem / 2 - 2.2;
+  const across = (hip - fork) / 2 + hem / 2 - 4.4;
   return (['Right', 'Left'] as const).flatMap((side) =>
     [0, 0.7].map((shift) => {
-      const { point, outward } = findOnCloth(faces, `front${side}`, across - shift, 1.2 - legLength(cut));
+      const { point, outward } = findOnCloth(faces, `front${side}`, across - shift, 1.6 - legLength(cut));
       const sign = side === 'Right' ? 1 : -1;
       const line: Point[] = Array.from({ length: 14 }, (_, step) => {
         const share = step / 13;
-        const out = 0.1 + 0.5 * Math.sin(Math.PI * Math.min(1, share * 1.4));
+        const out = 0.12 + 0.1 * Math.sin(Math.PI * Math.min(1, share * 1.4));
         return [
           point[0] + outward[0] * out + sign * share * (0.5 - shift),
-          point[1] + outward[1] * out - share * (5.2 - shift),
+          point[1] + outward[1] * out - share * (3.9 - shift),
           point[2] + outward[2] * out,
         ];
       });

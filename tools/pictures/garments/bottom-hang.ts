@@ -15,7 +15,7 @@ export function roundedWaist({ frontDip, backLift }: BottomCut, { x, z }: Readon
 }
 
 /** How far the camera's lens is above a hem, as a share of the way to it: what a round opening would hide of its back. */
-const LENS_DROP = { short: 0.225, long: 0.34 } as const;
+const LENS_DROP = { short: 0.1, long: 0.22 } as const;
 /** Above a hem, centimeters over which it is turned. */
 const TURNED_OVER = { short: 17, long: 26, cuff: 13 } as const;
 

@@ -14,6 +14,10 @@ import { legJoints } from './legs-body.ts';
 const DRAWN = { elastic: 0.13, flat: 0.06, 'elastic back': 0.08 } as const;
 const FRONT_SINKS = { elastic: 1.5, flat: 1.9, 'elastic back': 1.7 } as const;
 const BACK_RISES = 0.5;
+/** How far front and back of a worn waist come back to one height: one looks over its front, not into a bowl. */
+const LEVELED = { elastic: 1.05, flat: 0.8, 'elastic back': 0.8 } as const;
+/** A cuff draws a leg's end in, as a share of its width. */
+const CUFF_DRAWN = 0.13;
 const HIPS = -19;
 /** How far a leg hangs back in toward the other, centimeters for each below the crotch: a mannequin stands wider than a photo hangs. */
 const CLOSED = 0.028;
@@ -72,9 +76,10 @@ export function bottomWorn(
   const twist = between(-0.1, 0.1);
   const sinks = FRONT_SINKS[cut.waist] * between(0.55, 1.5);
   const rises = BACK_RISES * between(-0.2, 2);
+  const leveled = LEVELED[cut.waist];
   const aside = between(-0.9, 0.9);
   const fork = { drop: between(-1.4, 1.8), close: { right: between(0.25, 0.9), left: between(0.25, 0.9) } };
-  const opened = { right: openedHem(cut, between(0.2, 1)), left: openedHem(cut, between(0.2, 1)) };
+  const opened = { right: openedHem(cut, between(-0.1, 0.5)), left: openedHem(cut, between(-0.1, 0.5)) };
   const end = hemHeight(cut);
   const hips = ({ x, y, z }: Readonly<WornPlace>, rolls: readonly RollFold[]) => {
     // The band dips in front and rises behind, and its pleats with it.
@@ -113,8 +118,8 @@ export function bottomWorn(
       const { x, y, z } = place;
       const atWaist = smoothStep(HIPS, 1, y);
       place.x *= 1 - drawn * smoothStep(HIPS + 2, -3, y) + wide * smoothStep(-3, HIPS, y);
-      place.y += atWaist * (z > 0 ? (-sinks * z) / 11 : (-rises * z) / 11);
-      place.y += atWaist * (tilt * (x / 17) + (elastic ? 0.3 : 0.2) * noise(x / 6, z / 6, seed + 321));
+      place.y += (atWaist * z * (leveled - (z > 0 ? sinks : rises))) / 11;
+      place.y += atWaist * (tilt * (x / 17) + (elastic ? 0.42 : 0.3) * noise(x / 6, z / 6, seed + 321));
       place.y += atWaist * roundedWaist(cut, { x, y, z });
       moveFork(fork, crotch, place);
       const below = Math.max(0, crotch - 3 - y);
@@ -124,10 +129,15 @@ export function bottomWorn(
       place.x += turn * z;
       place.z -= turn * x;
       place.x += sway * smoothStep(0, 50, below) - Math.sign(x) * inward * below;
-      const [, middleZ] = middles[x > 0 ? 'right' : 'left'](y);
+      const [middleX, middleZ] = middles[x > 0 ? 'right' : 'left'](y);
+      if (cut.cuff) {
+        const inCuff = CUFF_DRAWN * smoothStep(hem + 5, hem - 1, y);
+        place.x -= inCuff * (x - Math.sign(x) * middleX);
+        place.z -= inCuff * (z - middleZ);
+      }
       place.y += opened[x > 0 ? 'right' : 'left'](seenFrom === 'front' ? z - middleZ : middleZ - z, y - end);
       // No hem is cut and turned quite straight.
-      place.y += 0.3 * smoothStep(hem + 9, hem, y) * noise(x / 7, z / 7, seed + 323);
+      place.y += 0.4 * smoothStep(hem + 9, hem, y) * noise(x / 7, z / 7, seed + 323);
     },
   };
 }
