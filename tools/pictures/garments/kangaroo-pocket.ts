@@ -5,8 +5,8 @@ import { STRONG_THREAD, addStitches } from '../materials/stitches.ts';
 /** Half of a kangaroo pocket on the front panel; centimeters from the middle and from the top. */
 const POCKET = { top: -35.5, topHalf: 10.4, mouthEnd: [17.6, -49] as const, half: 17.6 } as const;
 const MOUTH_LENGTH = Math.hypot(POCKET.mouthEnd[0] - POCKET.topHalf, POCKET.mouthEnd[1] - POCKET.top);
-const STEP = 0.26;
-const RECESS = 0.3;
+const STEP = 0.17;
+const RECESS = 0.22;
 const BARTACK = { length: 1.1, width: 0.16 } as const;
 const OPENING_STITCHES = 2.2;
 const EDGE_STITCHES = 0.35;
@@ -51,7 +51,7 @@ export function addKangarooPocket(relief: Relief, u: number, v: number, split: n
   locate(u, v, place);
   const fromMiddle = split > 0 ? Math.abs(u) - split : 99;
   const inside = Math.min(place.inside, fromMiddle);
-  relief.height += STEP * smoothStep(-0.06, 0.1, inside);
+  relief.height += STEP * smoothStep(-0.14, 0.14, inside);
   const line = bell(inside, 0.055);
   relief.shade *= 1 - 0.34 * line;
   relief.height -= 0.05 * line;

@@ -8,10 +8,10 @@ export function addFleece(relief: Relief, u: number, v: number, strength = 1): v
   const wale = Math.sin(u * Math.PI * 2 * WALES_PER_CENTIMETER + 1.5 * noise(u * 1.3, v * 0.9, 5));
   const tuft = noise(u * 9, v * 9, 31);
   const fiber = noise(u * 20, v * 18, 32);
-  relief.height += strength * (0.0026 * wale + 0.006 * tuft + 0.0055 * fiber + 0.02 * noise(u / 1.6, v / 1.6, 35));
+  relief.height += strength * (0.0034 * wale + 0.004 * tuft + 0.0045 * fiber + 0.008 * noise(u / 1.6, v / 1.6, 35));
   const mottle =
-    0.09 * noise(u * 10, v * 7, 31) + 0.07 * noise(u * 24, v * 20, 33) + 0.02 * noise(u / 2.5, v / 2.5, 36);
-  relief.shade *= 1 + strength * (0.018 * wale + mottle);
+    0.04 * noise(u * 10, v * 7, 31) + 0.04 * noise(u * 24, v * 20, 33) + 0.008 * noise(u / 2.5, v / 2.5, 36);
+  relief.shade *= 1 + strength * (0.022 * wale + mottle);
 }
 
 /** The looped back of unbrushed cotton: rows of small loops. */
@@ -27,8 +27,8 @@ export function addLoopback(relief: Relief, u: number, v: number): void {
 /** Gray marl: single dark and light fibers lie roughly along the wales, in yarns that are not alike. A factor on the color. */
 export function heather(u: number, v: number): number {
   const leaning = u + 0.1 * noise(u * 1.3, v * 1.1, 60) + 0.03 * noise(u * 5, v * 5, 66);
-  const fiber = noise(leaning * 17, v * 6.5, 61) + 0.8 * noise(leaning * 31 + v * 4, v * 12, 62);
-  const dark = smoothStep(0.35, 0.75, noise(leaning * 12, v * 4.4, 64));
+  const fiber = noise(leaning * 19, v * 4.5, 61) + 0.8 * noise(leaning * 33 + v * 2, v * 9, 62);
+  const dark = smoothStep(0.35, 0.75, noise(leaning * 14, v * 3.4, 64));
   const yarn = noise(u * 5, v * 1.3, 63) + noise(u / 1.1, v / 2.2, 67);
-  return 1 + 0.085 * fiber - 0.17 * dark + 0.035 * yarn;
+  return 1 + 0.05 * fiber - 0.085 * dark + 0.016 * yarn;
 }
