@@ -2,9 +2,11 @@ import { addCreases } from '../materials/creases.ts';
 import { pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { edgeDistance, type EdgeDistance } from '../materials/edge-distance.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
+import { addFineCreases } from '../materials/fine-creases.ts';
 import { clearRelief, type Relief } from '../materials/relief.ts';
 import { addHemFold, addRoping, addSeam } from '../materials/stitches.ts';
 import { addCrumple, addSeamPucker, addTensionFan, type TensionFan } from '../materials/wear.ts';
+import { fineCreasesOf } from './bottom-creases.ts';
 import { legLength, panelOf, type BottomCut, type PanelSide } from './bottom-cut.ts';
 import { edgeReader, type Detail, type EdgeReader, type StitchRow } from './bottom-detail.ts';
 import type { BottomFacts } from './bottom-facts.ts';
@@ -84,8 +86,10 @@ function wornPanel(cut: BottomCut, cloth: BottomCloth, side: PanelSide, seed: nu
     fan(1, -panel.fork, -cut.rise, -0.75, 0.7, 16),
     fan(2, panel.hip, -9, 3.5, 0.7, 13),
   ];
+  const fine = fineCreasesOf(cut, side, cloth.creasing, seed);
   return (u, v, _sample, relief) => {
-    addCrumple(relief, u, v, seed, (cloth.rounded ? 6 : 9) * crease);
+    addFineCreases(relief, u, v, fine);
+    addCrumple(relief, u, v, seed, (cloth.rounded ? 2.6 : 6) * crease);
     for (const each of fans) addTensionFan(relief, u, v, each);
   };
 }
@@ -95,8 +99,8 @@ function pucker(distance: number, along: number, amount: number, relief: Relief)
   if (distance > 2.5) return;
   const fade = Math.exp(-distance / 0.75);
   const ripple = noise(along * 1.15, distance * 0.5, 87) + 0.5 * noise(along * 2.3, distance * 0.7, 88);
-  relief.height += amount * 0.05 * ripple * fade;
-  relief.shade *= 1 + amount * 0.05 * ripple * fade;
+  relief.height += amount * 0.075 * ripple * fade;
+  relief.shade *= 1 + amount * 0.04 * ripple * fade;
 }
 
 export interface SeamSewing {

@@ -1,5 +1,6 @@
 import { weaveCanvas } from '../materials/canvas.ts';
 import { addFleece, addLoopback } from '../materials/fleece.ts';
+import type { CreasingCloth } from '../materials/fine-creases.ts';
 import {
   FLEECE_FACE,
   LOOPBACK_FACE,
@@ -31,6 +32,8 @@ export interface BottomCloth {
   /** Depth of small creases, and whether they are soft rolls. */
   readonly crease: number;
   readonly rounded: boolean;
+  /** Its small creases, one by one. */
+  readonly creasing: CreasingCloth;
   /** Its large folds. */
   readonly worn: WornCloth;
 }
@@ -42,8 +45,12 @@ const SMOOTH: WornCloth = { depth: 0.62, width: 1.9, crisp: 0.25, share: 0.75, l
 const CRISP: WornCloth = { depth: 0.48, width: 1.7, crisp: 0.7, share: 0.8, limp: 0.2 };
 const STIFF: WornCloth = { depth: 0.52, width: 2.3, crisp: 0.85, share: 0.55, limp: 0.1 };
 
-const KNIT = { sigma: 0.62, sheen: 0.022, rounded: true } as const;
-const WOVEN = { sigma: 0.55, sheen: 0.012, rounded: false } as const;
+const THIN_CREASES: CreasingCloth = { length: [2.5, 8.5], width: [0.28, 0.75], steep: 0.2, flank: 0.24, share: 1.1 };
+const CRISP_CREASES: CreasingCloth = { length: [3, 10], width: [0.32, 0.9], steep: 0.17, flank: 0.22, share: 1 };
+const SOFT_CREASES: CreasingCloth = { length: [5, 13], width: [1, 2], steep: 0.1, flank: 0.5, share: 0.55 };
+
+const KNIT = { sigma: 0.62, sheen: 0.022, rounded: true, creasing: SOFT_CREASES } as const;
+const WOVEN = { sigma: 0.55, sheen: 0.012, rounded: false, creasing: CRISP_CREASES } as const;
 
 const knit =
   (gauge: KnitGauge): Weave =>
@@ -52,8 +59,8 @@ const knit =
 /** Unevenness of knitting and washing that is still seen on a picture as small as a card. */
 function addMottle(relief: Relief, u: number, v: number): void {
   const tufts = noise(u * 2.9, v * 2.3, 53) + 0.8 * noise(u * 1.4, v * 1.1, 54);
-  relief.height += 0.011 * tufts;
-  relief.shade *= 1 + 0.013 * tufts;
+  relief.height += 0.003 * tufts;
+  relief.shade *= 1 + 0.004 * tufts;
 }
 
 /** Sweat cloth is even from afar: short fibers hide its rows, and a little of its columns is left, more without a nap. */
@@ -61,15 +68,22 @@ const sweat =
   (napped: number): Weave =>
   (relief, u, v) => {
     const nap = noise(u * 15, v * 12, 47) + 0.7 * noise(u * 7, v * 6, 48);
-    const columns = noise(u * 9, v / 2.6, 49) + 0.5 * noise(u * 4.2, v / 5, 51);
-    relief.height += 0.005 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.008 * noise(u / 1.9, v / 2.2, 50);
-    relief.shade *= 1 + 0.036 * napped * nap + (0.024 - 0.01 * napped) * columns;
+    const columns = noise(u * 7.5, v / 3.4, 49) + 0.4 * noise(u * 4.2, v / 5, 51);
+    relief.height += 0.0026 * napped * nap + (0.005 - 0.0016 * napped) * columns + 0.003 * noise(u / 1.9, v / 2.2, 50);
+    relief.shade *= 1 + 0.018 * napped * nap + (0.032 - 0.01 * napped) * columns;
     addMottle(relief, u, v);
   };
 const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.55);
 const pile: Weave = (relief, u, v) => addFleece(relief, u, v, 1.7);
 const mesh: Weave = (relief, u, v) => knitMesh(relief, u, v, ATHLETIC_MESH);
 const microMesh: Weave = (relief, u, v) => knitMesh(relief, u, v, MICRO_MESH);
+/** From afar each hole is two pixels wide: as clear as it is, it would beat with them. */
+const distantMesh: Weave = (relief, u, v) => {
+  const { height, shade } = relief;
+  knitMesh(relief, u, v, MICRO_MESH);
+  relief.height = height + 0.4 * (relief.height - height);
+  relief.shade = shade * (0.5 + (0.5 * relief.shade) / shade) * 0.97;
+};
 /** Uneven yarns of a weave, along and across, without their rows. */
 function slubs(relief: Relief, along: number, across: number, strength: number): void {
   const yarn = noise(along * 1.6, across * 15, 41) + noise(along * 15, across * 1.3, 42);
@@ -84,7 +98,7 @@ const diagonal: Weave = (relief, u, v) => {
   const across = u * 0.8 + v * 0.6;
   const along = v * 0.8 - u * 0.6;
   const line = noise(across * 9, along / 1.6, 45) + 0.6 * noise(across * 5, along / 2.6, 46);
-  slubs(relief, along, across, 0.7);
+  slubs(relief, along, across, 0.55);
   relief.height += 0.003 * line;
   relief.shade *= 1 + 0.03 * line;
 };
@@ -132,20 +146,23 @@ export const bottomCloths: Readonly<Record<BottomFacts['cloth'], BottomCloth>> =
     face: mesh,
     back: knitTricot,
     sigma: 0.4,
-    sheen: 0.03,
+    sheen: 0.02,
     thickness: 0.13,
     crease: 0.07,
     rounded: true,
+    creasing: THIN_CREASES,
     worn: LIMP,
   },
   'micro mesh': {
     face: microMesh,
+    distant: distantMesh,
     back: microMesh,
     sigma: 0.4,
-    sheen: 0.034,
+    sheen: 0.018,
     thickness: 0.09,
     crease: 0.08,
     rounded: false,
+    creasing: THIN_CREASES,
     worn: THIN,
   },
   loopback: {

@@ -1,6 +1,7 @@
 import { pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { addCreases } from '../materials/creases.ts';
 import { edgeDistance, type EdgeDistance, type EdgePlace } from '../materials/edge-distance.ts';
+import { addFineCreases } from '../materials/fine-creases.ts';
 import { addFleece } from '../materials/fleece.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
@@ -12,6 +13,7 @@ import { addFlatSeam, addGusset, addNotch, addRaglanSeams, addSideRib, TWO_TONE 
 import { CUFF_HEIGHT, hoodCut, sweatCut, type SweatFacts } from './sweat-cut.ts';
 import { SWEAT_COLLAR } from './sweat-pattern.ts';
 import { collarCut } from './top-pattern.ts';
+import { FLEECE_CREASES, topCreases } from './top-creases.ts';
 import { topFans } from './top-fans.ts';
 import { INCH } from './tee-cut.ts';
 import { ZIP_PLACKET, addZipPlacket } from './zip-placket.ts';
@@ -19,7 +21,7 @@ import type { ReliefAt } from './tee-relief.ts';
 
 const SEAM_STRENGTH = 1.5;
 /** Heavy fleece wrinkles less than jersey, and in rounder folds. */
-const FLEECE_WEAR = 0.85;
+const FLEECE_WEAR = 0.6;
 const TWIN_STITCH = [0.35, 0.75] as const;
 
 function addSewn(
@@ -61,8 +63,10 @@ function panelRelief(pattern: Pattern, piece: 'front' | 'back', facts: SweatFact
   const front = piece === 'front';
   const split = facts.pocket === 'split' ? ZIP_PLACKET : 0;
   const fans = topFans(cut, piece, seed, 0.17);
+  const fine = topCreases(cut, piece, FLEECE_CREASES, seed + piece.length);
   return (u, v, relief) => {
     addFleece(relief, u, v);
+    addFineCreases(relief, u, v, fine);
     addCrumple(relief, u, v, seed + piece.length, FLEECE_WEAR);
     for (const fan of fans) addTensionFan(relief, u, v, fan);
     panelCreases(relief, u, v, seed);
@@ -92,8 +96,10 @@ function sleeveRelief(pattern: Pattern, piece: string, facts: SweatFacts, seed: 
   const right = piece === 'sleeveRight';
   const creaseSeed = seed + (right ? 0 : 5);
   const fans = topFans(cut, piece, creaseSeed, 0.16);
+  const fine = topCreases(cut, piece, FLEECE_CREASES, creaseSeed);
   return (u, v, relief) => {
     addFleece(relief, u, v);
+    addFineCreases(relief, u, v, fine);
     addCrumple(relief, u, v, creaseSeed, FLEECE_WEAR);
     for (const fan of fans) addTensionFan(relief, u, v, fan);
     const strength = smoothStep(-6, -16, v) * (1 - 0.6 * smoothStep(3 - cut.sleeveLength + 4, -cut.sleeveLength, v));

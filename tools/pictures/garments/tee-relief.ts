@@ -1,6 +1,7 @@
 import { edgeOf, pieceOf, type Pattern } from '../cloth/pattern.ts';
 import { addDragFolds } from '../materials/drag-folds.ts';
 import { edgeDistance, type EdgeDistance, type EdgePlace } from '../materials/edge-distance.ts';
+import { addFineCreases } from '../materials/fine-creases.ts';
 import { addJersey } from '../materials/jersey.ts';
 import { bell, noise, smoothStep } from '../materials/noise.ts';
 import type { Relief } from '../materials/relief.ts';
@@ -9,6 +10,7 @@ import { addHemFold, addRoping, addSeam, addStitches } from '../materials/stitch
 import { addCrumple, addSeamPucker } from '../materials/wear.ts';
 import { teeCut, type TeeFacts } from './tee-cut.ts';
 import { collarCut } from './top-pattern.ts';
+import { JERSEY_CREASES, topCreases } from './top-creases.ts';
 import { topFans } from './top-fans.ts';
 import type { TopCut } from './top-cut.ts';
 
@@ -48,11 +50,13 @@ export function jerseyRelief(pattern: Pattern, piece: string, facts: TeeFacts, s
   const place: EdgePlace = { distance: 0, along: 0 };
   const wearSeed = seed + piece.length + (piece === 'sleeveRight' ? 3 : 0);
   const fans = topFans(teeCut(facts), piece, wearSeed, 0.1);
+  const fine = topCreases(teeCut(facts), piece, JERSEY_CREASES, wearSeed);
   // Light jersey keeps more small wrinkles than heavy one.
   const limp = 1 + 0.15 * (7 - facts.ounces);
   return (u, v, relief) => {
     addJersey(relief, u, v);
-    addCrumple(relief, u, v, wearSeed, 1.7 * limp);
+    addFineCreases(relief, u, v, fine);
+    addCrumple(relief, u, v, wearSeed, 1.3 * limp);
     for (const fan of fans) addDragFolds(relief, u, v, { ...fan, folds: 4.5 });
     seams(u, v, place);
     addSeam(relief, place.distance, place.along);

@@ -13,8 +13,8 @@ export interface WornTop {
 }
 
 /** Folds of fleece are rounder and wider than those of jersey. */
-const JERSEY = { crisp: 0.4, width: 1, depth: 0.5 } as const;
-const FLEECE = { crisp: 0.12, width: 1.45, depth: 0.62 } as const;
+const JERSEY = { crisp: 0.5, width: 0.95, depth: 0.5 } as const;
+const FLEECE = { crisp: 0.25, width: 1.45, depth: 0.62 } as const;
 
 const SIDES = [1, -1] as const;
 
@@ -25,7 +25,7 @@ type Fold = (line: Line) => RollFold;
 function createFold({ ribbed, width, depth }: WornTop, between: Between): Fold {
   const cloth = ribbed ? FLEECE : JERSEY;
   return (line) => ({
-    sag: between(-0.5, 1.2),
+    sag: between(-1, 2.6),
     fullest: between(0.15, 0.32),
     spread: 0.6,
     under: between(0, 1) < 0.6 ? 1 : -1,

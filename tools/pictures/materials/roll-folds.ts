@@ -28,7 +28,9 @@ const FLAT = 1.55;
 const STEEP = { round: 0.85, crisp: 0.45 } as const;
 const HOLLOW = 1;
 /** How deep the hollow below a fold is beside the fold. */
-const HOLLOWED = { round: 0.3, crisp: 0.42 } as const;
+const HOLLOWED = { round: 0.26, crisp: 0.3 } as const;
+
+const LIP = { reach: 0.5, height: 0.3 } as const;
 
 function wave(share: number): number {
   return share >= 1 ? 0 : 0.5 + 0.5 * Math.cos(Math.PI * share);
@@ -39,7 +41,9 @@ function profile(aside: number, crisp: number, steep: number): number {
   if (aside >= 0) {
     const share = aside / FLAT;
     const edge = share >= 1 ? 0 : (1 - share) ** 1.5;
-    return wave(share) * (1 - 0.6 * crisp) + edge * 0.6 * crisp;
+    // A narrow lip on the crest catches the light beside its valley.
+    const lip = LIP.height * crisp * wave(aside / LIP.reach);
+    return wave(share) * (1 - 0.6 * crisp) + edge * 0.6 * crisp + lip - LIP.height * crisp * wave(share);
   }
   const hollowed = HOLLOWED.round + (HOLLOWED.crisp - HOLLOWED.round) * crisp;
   // Cloth bends gently over a crest, and sharply in a valley. Sharper than this, thick cloth would pass through itself.
