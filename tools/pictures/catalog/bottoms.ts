@@ -40,9 +40,9 @@ const LIGHT_COLORS: readonly DemoColor[] = ['Natural/Green', 'Yellow', 'Pink', '
 
 /** Folds of dark cloth need more light; shade on light cloth less, and near cards that draw an edge around it. */
 function bottomDevelopment(color: DemoColor, view: ViewName): Development {
-  if (color === 'Black') return { window: 2.5, sky: 0.62 };
-  if (view === 'detail') return {};
-  return LIGHT_COLORS.includes(color) ? { window: 1.58, sky: 0.4, nearCards: 0.35 } : { window: 1.52, sky: 0.32 };
+  if (view === 'detail') return color === 'Black' ? { window: 2.5, sky: 0.62 } : {};
+  if (color === 'Black') return { window: 2.5, sky: 0.85 };
+  return LIGHT_COLORS.includes(color) ? { window: 1.52, sky: 0.5, nearCards: 0.35 } : { window: 1.52, sky: 0.54 };
 }
 
 function drawingOf(slug: BottomSlug): ProductDrawing {

@@ -37,13 +37,20 @@ function topDevelopment(color: DemoColor): Development {
   return {};
 }
 
+/** Fleece is lit from the room as well, so that its shade is soft. */
+function sweatDevelopment(color: DemoColor, view: ViewName): Development {
+  if (view === 'detail') return topDevelopment(color);
+  if (color === 'Black') return { window: 2.6, sky: 0.86 };
+  return color === 'White' ? { window: 1.5, sky: 0.48 } : { window: 1.46, sky: 0.47 };
+}
+
 /** Light jersey needs softer folds and a clear edge, black one harder light: its folds are shallow. */
 function teeDevelopment(color: DemoColor, view: ViewName): Development {
   if (view === 'detail') return topDevelopment(color);
   const nearCards = 0.8;
-  if (color === 'Black') return { window: 2.8, sky: 0.54, nearCards };
+  if (color === 'Black') return { window: 2.8, sky: 0.74, nearCards };
   if (color === 'White') return { window: 1.5, sky: 0.46, nearCards };
-  return { nearCards };
+  return { window: 1.46, sky: 0.42, nearCards };
 }
 
 const SHORT_WIDTH = 80;
@@ -83,7 +90,7 @@ function sweatDrawing(slug: SweatSlug): ProductDrawing {
     technique: 'sweats',
     facts: { ...facts },
     views: { front: topView(center, LONG_WIDTH), back: topView(center, LONG_WIDTH, 180), detail: SWEAT_DETAILS[slug] },
-    development: topDevelopment,
+    development: sweatDevelopment,
     draw: sweat(facts, sweatDrape(slug)),
   };
 }

@@ -19,8 +19,10 @@ const FALL = 0.03;
 const FOLD_LIGHT = { least: 0.035, byColor: 0.3 } as const;
 const FLOOR_LIGHT = 0.5;
 /** A pale warm wall and the room's other side light what turns away from the window: shade on white cloth is not gray. */
-const ROOM_LIGHT = 0.2;
+const ROOM_LIGHT = 0.3;
 const ROOM_COLOR = [1, 0.965, 0.91] as const;
+/** Light that went from cloth to cloth in the shade has more of its color each time. */
+const SHADE_HUE = 0.14;
 /** Black cards beside light cloth take light from where it turns away, so that its edges do not melt into a white page. */
 const CARD = 0.5;
 /** Warm ground: its shadows lose red last. */
@@ -41,6 +43,8 @@ interface Darkroom {
   /** What the ground throws back onto things that stand on it. */
   readonly groundLight: number;
 }
+
+const CHANNELS = [0, 1, 2] as const;
 
 function scaled([red, green, blue]: LinearColor, factor: number): LinearColor {
   return [red * factor, green * factor, blue * factor];
@@ -114,6 +118,21 @@ function lightOfThing(room: Darkroom, pixel: number, channel: 0 | 1 | 2, fromGro
   return albedo * (diffuse + folds * ROOM_COLOR[channel] + bounced) + (1 - near) * gloss;
 }
 
+/** How light three channels are to the eye. */
+function luminance(values: Float32Array, start: number): number {
+  return 0.21 * (values[start] ?? 0) + 0.72 * (values[start + 1] ?? 0) + 0.07 * (values[start + 2] ?? 0);
+}
+
+/** Shade on colored cloth is more of its color, not grayer: `light` at a pixel is changed. */
+function deepenShade({ albedo }: Darkroom, pixel: number, light: Float32Array): void {
+  const own = luminance(albedo, 3 * pixel);
+  if (own <= 0) return;
+  const shaded = SHADE_HUE * smoothStep(0.95, 0.25, luminance(light, 0) / own);
+  if (shaded <= 0) return;
+  for (const channel of CHANNELS)
+    light[channel] = (light[channel] ?? 0) * (Math.max(0.01, albedo[3 * pixel + channel] ?? 0) / own) ** shaded;
+}
+
 /** The share of its light that the ground keeps at a pixel. */
 function groundShare({ exposure, shade }: Darkroom, column: number, row: number): number {
   const share = groundLightAt(exposure.ground, column, row);
@@ -128,8 +147,6 @@ function lightOfGround(room: Darkroom, column: number, row: number, channel: 0 |
   return room.ground[channel] * texture * (1 - (1 - share) * GROUND_SHADOW[channel]);
 }
 
-const CHANNELS = [0, 1, 2] as const;
-
 function byteOf(value: number): number {
   return value <= 0 ? 0 : value >= 1 ? 255 : value * 255 + 0.5;
 }
@@ -140,6 +157,7 @@ function developThings(room: Darkroom): Uint8Array {
   const { width, height } = frame.camera;
   const pixels = new Uint8Array(3 * width * height);
   const grain = createGrain(shot.seed, shot.withoutGrain);
+  const light = new Float32Array(3);
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
       const pixel = row * width + column;
@@ -148,8 +166,10 @@ function developThings(room: Darkroom): Uint8Array {
       const lens = lensAt(frame.camera, column, row);
       const fromGround = lightFromGround(room, pixel, row);
       const fromRoom = lightFromRoom(room, pixel);
+      for (const channel of CHANNELS) light[channel] = lightOfThing(room, pixel, channel, fromGround, fromRoom);
+      deepenShade(room, pixel, light);
       for (const channel of CHANNELS) {
-        const tone = toneOf(lightOfThing(room, pixel, channel, fromGround, fromRoom) * lens);
+        const tone = toneOf((light[channel] ?? 0) * lens);
         pixels[3 * pixel + channel] = byteOf(tone + grain.channel(channel, tone));
       }
     }
