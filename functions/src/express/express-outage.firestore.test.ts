@@ -46,3 +46,32 @@ test('a shopper whose cart has changed, or whose code is no longer good, is told
   });
   expect((await shop.database.collection(paths.expressSessions).get()).size).toBe(1);
 });
+
+test('an approval that PayPal answers with something unreadable stays open, and is placed once it can be read', async () => {
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const id = await shop.startAtPayPal(cookie);
+  await shop.choose(id, OREGON);
+  shop.approve(id, OREGON);
+  const { orders } = shop.services().paypal;
+  if (!orders) throw new Error('The shop has Orders v2');
+  const { read } = orders;
+  Object.assign(orders, { read: async () => ({ kind: 'answered', data: { id, status: 'APPROVED' } }) });
+  const answer = await shop.comeBack(id, cookie);
+  Object.assign(orders, { read });
+  const page = `/paypal-checkout?session=${shop.sessionOf(id)}`;
+  expect(answer).toMatchObject({ status: 303, headers: { Location: page } });
+  expect(await shop.findExpressOrder(id)).toBeUndefined();
+  await shop.comeBack(id, cookie);
+  expect(await shop.findExpressOrder(id)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('an answer whose page is not one of PayPal’s sends nobody there', async () => {
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  fakePayPal.behavior.pages = 'https://wallet.example';
+  try {
+    expect(await shop.start(cookie)).toMatchObject({ status: 503, data: { code: 'busy' } });
+  } finally {
+    fakePayPal.behavior.pages = 'https://wallet.test';
+  }
+  expect((await shop.start(cookie)).status).toBe(200);
+});

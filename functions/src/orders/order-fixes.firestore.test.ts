@@ -4,7 +4,7 @@ import { runTransaction } from '../db/index.ts';
 import { paths } from '../db/paths.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
-import { correctRefundedAmount, flagForReview } from './order-fixes.ts';
+import { correctRefundedAmount, fixOrderInventory, flagForReview } from './order-fixes.ts';
 import { readOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
@@ -54,4 +54,45 @@ test('an order that the owner should look at keeps the reason it had, and is und
     concern: 'dispute',
     paymentStatus: 'paid',
   });
+});
+
+const ITEM = { productId: 7, size: 'MED', color: 'Black' };
+const STOCK = paths.stock(7, 'med__black');
+
+/** What is left of an item of which the order has two, after the owner has put the order right. */
+async function fixInventory(change: Partial<StoredOrder>, wanted: 'release' | 'reserve') {
+  const [line] = createTestOrder().items;
+  if (!line) throw new Error('The example has an item');
+  const order = createTestOrder({ id: wanted, items: [{ ...line, ...ITEM, quantity: 2 }], ...change });
+  await database.doc(STOCK).set({ size: 'MED', color: 'Black', count: 5, stocked: 7 });
+  await database.doc(paths.order(order.id)).set(order);
+  await runTransaction(database, async (transaction) =>
+    fixOrderInventory(transaction, (await readOrder(transaction, order.id)) ?? order, wanted, now()),
+  );
+  const history = await database.collection(paths.orderHistoryOf(order.id)).get();
+  const notes = history.docs.map((entry) => [entry.get('event'), entry.get('note')]);
+  const fixed = await readOrder(database, order.id);
+  return { left: (await database.doc(STOCK).get()).get('count'), holdsGoods: fixed?.holdsGoods, notes };
+}
+
+test('D-24 what a cancelled order still has goes back into stock, and what an open one lacks comes out of it, with a note in its history', async () => {
+  expect(await fixInventory({ status: 'cancelled', holdsGoods: true }, 'release')).toEqual({
+    left: 7,
+    holdsGoods: false,
+    notes: [['status', 'Items were put back in stock']],
+  });
+  expect(await fixInventory({ holdsGoods: false }, 'reserve')).toEqual({
+    left: 3,
+    holdsGoods: true,
+    notes: [['status', 'Items were taken out of stock again']],
+  });
+});
+
+test.each([
+  ['release', { status: 'cancelled', holdsGoods: false }],
+  ['release', { status: 'pending', holdsGoods: true }],
+  ['reserve', { status: 'pending', holdsGoods: true }],
+  ['reserve', { status: 'cancelled', holdsGoods: false }],
+] as const)('D-11 a fix to %s what an order holds comes too late for %o', async (wanted, change) => {
+  await expect(fixInventory(change, wanted)).rejects.toThrow('This order has been put right already.');
 });

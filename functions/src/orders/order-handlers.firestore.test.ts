@@ -92,3 +92,8 @@ test('D-21 whoever has only the number of an order sees its status, and no detai
   expect(view).toMatchObject({ orderNumber, status: 'pending', paymentStatus: 'paid' });
   expect(view).not.toHaveProperty('details');
 });
+
+test('D-21 an order number that the shop never gave out has no page', async () => {
+  const unknown = createOrderNumber(new Uint8Array(7).fill(9));
+  expect(await shop.call(`/api/orders/${unknown}`)).toMatchObject({ status: 404, data: { code: 'not-found' } });
+});

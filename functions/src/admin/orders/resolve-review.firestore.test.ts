@@ -27,3 +27,20 @@ test.each([
     expect(entries.map(({ title }) => title)).toContain(`${orderNumber}: ${words}`);
   },
 );
+
+test('D-20 an order that is under review needs to be decided on, and one that nothing is wrong with cannot be', async () => {
+  const { created, email } = await shop.placeUnpaidOrder();
+  await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId(), mc_gross: '1.00' });
+  const { id } = await shop.findOrder(email);
+  const paid = await shop.placeUnpaidOrder();
+  await shop.sendPaymentMessage(paid.created, { txn_id: shop.nextTransactionId() });
+  const { id: paidId } = await shop.findOrder(paid.email);
+  const { call } = await createAdminClient(shop);
+  const decide = (order: string, outcome: string) =>
+    call('POST', `orders/${order}/looked-at`, { outcome, note: 'As PayPal says' });
+  const reject = (message: string) => ({ status: 409, data: { code: 'conflict', message } });
+  expect(await decide(id, 'seen')).toMatchObject(reject('Please say whether this order is paid.'));
+  const nothing = reject('There is nothing to look at in this order.');
+  for (const outcome of ['seen', 'not-paid']) expect(await decide(paidId, outcome)).toMatchObject(nothing);
+  expect(await shop.findOrder(paid.email)).toMatchObject({ paymentStatus: 'paid', status: 'pending' });
+});
