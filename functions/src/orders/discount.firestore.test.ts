@@ -16,6 +16,7 @@ import {
   releaseRedemption,
   transferRedemption,
 } from './discount.repository.ts';
+import { readOrder } from './order.repository.ts';
 import type { Redemption, StoredOrder } from './stored-order.ts';
 
 const { database, now } = createTestShop('redemptions');
@@ -179,6 +180,21 @@ test('D-17 a recount counts the orders of a code within its limit, also those fr
   expect(await listSlots(ten)).toEqual([2, 0]);
 });
 
+test('D-17 a recount adds the uses from before this shop, and gives an order that has no record of its use one', async () => {
+  const ten = aDiscount({ code: 'FORMER', totalUses: 10 });
+  await database.doc(paths.discount(ten.code)).set(ten);
+  await database.doc(paths.discountSlot(ten.code, 0)).set({ taken: 7, elsewhere: 3 });
+  const recorded = { slot: 0, customer: null, counted: null };
+  const orders = [
+    createTestOrder({ id: 'former-without', discountCode: ten.code, discountUse: null }),
+    createTestOrder({ id: 'former-with', discountCode: ten.code, discountUse: recorded }),
+  ];
+  for (const order of orders) await database.doc(paths.order(order.id)).set(order);
+  await runTransaction(database, (transaction) => recountRedemptions(transaction, ten.code, now()));
+  expect(await listSlots(ten)).toEqual([5]);
+  for (const { id } of orders) expect((await readOrder(database, id))?.discountUse).toEqual(recorded);
+});
+
 test('S-11 a paid order has its customer’s one use, and a second one of the same mailbox has not', async () => {
   const once = aDiscount({ code: 'PAIDONCE', isOncePerCustomer: true });
   const discountUse = await redeem(once, 'first');
@@ -209,4 +225,21 @@ test('D-17 of a code without a limit its orders count, and its uses from before 
   expect(await countRedemptions(database, endless)).toBe(3);
   await database.doc(paths.discountSlot('ENDLESS', 0)).set({ taken: 5, elsewhere: 2 });
   expect(await countRedemptions(database, endless)).toBe(5);
+});
+
+test('D-17 uses stay where they are counted when the limit changes, as long as they fit there', async () => {
+  const hundred = aDiscount({ code: 'STAYS', totalUses: 100 });
+  const more = { ...hundred, totalUses: 120 };
+  await saveSlots(hundred, [10, 20]);
+  await changeLimit(hundred, more);
+  expect(await listSlots(more)).toEqual([10, 20]);
+});
+
+test('D-17 a code that can be used more than 20,000 times spreads its uses over 400 counts, and loses none', async () => {
+  const many = aDiscount({ code: 'HUGE', totalUses: 20_050 });
+  const more = { ...many, totalUses: 20_100 };
+  await saveSlots(many, [60]);
+  await changeLimit(many, more);
+  expect(await countRedemptions(database, more)).toBe(60);
+  expect(await listSlots(more)).toEqual([50, 10]);
 });
