@@ -12,8 +12,10 @@ const toVersion = (id: string, day: number, labels: Readonly<Record<string, stri
 /** The shop was deployed, closed for a day, opened and deployed again. */
 const FIRST = toVersion('first', 1);
 const CLOSED = toVersion('closed', 2, { 'shop-state': 'closed', 'shop-base': 'first' });
-const SECOND = toVersion('second', 3);
-const RELEASED = [SECOND, FIRST, CLOSED, FIRST];
+/** Hosting has deleted it, as it does with all but the last ones. */
+const DELETED = { ...toVersion('deleted', 3), status: 'DELETED' };
+const SECOND = toVersion('second', 4);
+const RELEASED = [SECOND, DELETED, FIRST, CLOSED, FIRST];
 
 const released: string[] = [];
 
@@ -32,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('P-9 P-15 a rollback shows the deploy before, and not a closing of it', async () => {
+test('P-9 P-15 a rollback shows the last deploy before that is still there, and not a closing of it', async () => {
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   const hosting = createHostingApi({ project: 'demo-hosting', token: async () => 'none', origin });
