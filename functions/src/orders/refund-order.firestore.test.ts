@@ -5,7 +5,7 @@ import { paths } from '../db/paths.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { readOrder } from './order.repository.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, updateRefundState } from './refund-order.ts';
 
 const shop = createTestShop('refund-order');
 const [first, second] = createTestOrder().items;
@@ -54,4 +54,26 @@ test('D-69 more units than are left cannot be refunded', async () => {
   await expect(refund(5226, [{ lineId: LINE, quantity: 3 }])).rejects.toThrow(
     'Some of these items have been replaced or given back already.',
   );
+});
+
+test('D-20 a refund that PayPal still works on is nothing to look at, and one that it refused is, with its reason', async () => {
+  const asked = await refund(1000, []);
+  const id = orders.toString(16).padStart(40, '0');
+  const update = async (state: 'pending' | 'refused') => {
+    await runTransaction(shop.database, async (transaction) => {
+      const order = await readOrder(transaction, id);
+      if (order && asked)
+        updateRefundState(transaction, order, { ...asked, state, reason: 'BALANCE_TOO_LOW' }, shop.now());
+    });
+    const history = await shop.database.collection(paths.orderHistoryOf(id)).get();
+    const order = await readOrder(shop.database, id);
+    const notes = history.docs.map((entry) => String(entry.get('note'))).filter((note) => note.startsWith('PayPal'));
+    return { state: order?.refunds.at(-1)?.state, concern: order?.concern, notes };
+  };
+  expect(await update('pending')).toEqual({ state: 'pending', concern: null, notes: [] });
+  expect(await update('refused')).toEqual({
+    state: 'refused',
+    concern: 'refund-refused',
+    notes: ['PayPal refused to give back $10.00: BALANCE_TOO_LOW'],
+  });
 });
