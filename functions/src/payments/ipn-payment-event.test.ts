@@ -58,3 +58,8 @@ test('a dispute names the payment it is about, also where PayPal gives the dispu
   const settled = parseDispute({ txn_type: 'adjustment', txn_id: '5DISPUTE00000001A', parent_txn_id: SALE });
   expect(settled).toMatchObject({ word: 'settled', transactionId: SALE });
 });
+
+test('of the word for a status that the shop does not know sixty characters are stored', () => {
+  const word = 'Held'.repeat(15);
+  expect(parsePayment({ payment_status: `${word}Forever` })).toMatchObject({ status: 'other', word });
+});

@@ -86,6 +86,49 @@ test('each step of a payment asks PayPal at its own address', async () => {
   ]);
 });
 
+test('an id that is not one of PayPal’s is never part of an address', async () => {
+  const { orders, requests } = connect(() => Response.json({}));
+  for (const id of ['', 'o1', 'O1/capture', '../O1', '/O1', 'A'.repeat(41)]) {
+    expect(() => orders.read(id), id).toThrow('is no id of PayPal');
+  }
+  expect(requests).toEqual([]);
+});
+
+test('a webhook is verified with its own words, letter for letter, and the name that PayPal knows the shop’s by', async () => {
+  const bodies: string[] = [];
+  const [webUrl, , apiUrl] = SANDBOX;
+  const ask: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/oauth2/token')) return Response.json({ access_token: 'token', expires_in: 32_400 });
+    bodies.push(await request.text());
+    return Response.json({ verification_status: 'SUCCESS' });
+  };
+  const orders = createPayPalOrdersApi({ ...CREDENTIALS, webUrl, apiUrl }, { timeLimitMs: 1000, fetch: ask });
+  const signature = {
+    transmissionId: 'T1',
+    transmissionTime: '2026-11-20T15:00:00Z',
+    transmissionSignature: 'c2lnbmVk',
+    certUrl: 'https://api.paypal.com/cert',
+    algorithm: 'SHA256withRSA',
+  };
+  const event = '{"id": "WH-1",  "amount": 1.10}';
+  await orders.verify(signature, event);
+  expect(bodies).toEqual([
+    `{"transmission_id":"T1","transmission_time":"2026-11-20T15:00:00Z","transmission_sig":"c2lnbmVk","cert_url":"https://api.paypal.com/cert","auth_algo":"SHA256withRSA","webhook_id":"WH-1","webhook_event":${event}}`,
+  ]);
+});
+
+test('a request that PayPal rejects has the reason it names, its name for the error, or none', async () => {
+  const rejectWith = (data: unknown) => connect(() => Response.json(data, { status: 422 })).orders.capture('O1', 'one');
+  const details = [{ issue: 'INSTRUMENT_DECLINED' }];
+  expect(await rejectWith({ name: 'UNPROCESSABLE_ENTITY', details })).toMatchObject({ issue: 'INSTRUMENT_DECLINED' });
+  expect(await rejectWith({ details })).toMatchObject({ kind: 'refused', issue: 'INSTRUMENT_DECLINED' });
+  const named = { kind: 'refused', issue: 'UNPROCESSABLE_ENTITY' };
+  for (const rest of [{}, { details: [] }, { details: [{}] }]) {
+    expect(await rejectWith({ name: 'UNPROCESSABLE_ENTITY', ...rest })).toEqual(named);
+  }
+});
+
 test('after an answer that broke off nobody knows what PayPal did, so the call can be repeated', async () => {
   const answer = (text: string, status = 200) =>
     connect(() => new Response(text, { status })).orders.capture('O1', 'one');

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import type { StoredPayment } from '../payments/index.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
-import { type OrderFacts, findOrderDiscrepancies } from './order-rules.ts';
+import { type OrderFacts, findOrderDiscrepancies, needsManualConfirmation } from './order-rules.ts';
 
 const SALE_ID = '86J700648N228641Y';
 const order = createTestOrder({
@@ -66,4 +66,11 @@ test('an order that was paid after it had been given up is reported, until the o
   expect(find({ status: 'cancelled', holdsGoods: false })).toEqual([['paid-late', says]]);
   expect(find({ concern: 'amount' })).toEqual([]);
   expect(find({ concern: 'late-payment', paymentStatus: 'paid' })).toEqual([]);
+});
+
+test('only a payment of exactly the total needs no note of the owner’s', () => {
+  expect(needsManualConfirmation(order, sale)).toBe(false);
+  expect(needsManualConfirmation(order, { ...sale, amount: cents(10_000) })).toBe(true);
+  expect(needsManualConfirmation(order, { ...sale, orderKey: 'd4'.repeat(16) })).toBe(true);
+  expect(needsManualConfirmation({ ...order, paymentStatus: 'pending' }, undefined)).toBe(false);
 });
