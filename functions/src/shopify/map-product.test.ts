@@ -66,3 +66,22 @@ test('APROD-08 a product that Shopify calls one without options has neither size
     mapFields({ hasOnlyDefaultVariant: true, variants: [createRemoteVariant(choose({ Size: 'One' }))] }),
   ).toMatchObject(only);
 });
+
+test('O-33 a product of which only one variant names a size, or a color, is left out', () => {
+  const faultOf = (...options: readonly Readonly<Record<string, string>>[]) => {
+    const variants = options.map((each) => createRemoteVariant(choose(each)));
+    return mapProduct(createRemoteProduct({ variants }));
+  };
+  expect(faultOf({ Size: 'S', Color: 'Black' }, { Size: '', Color: 'White' })).toEqual({
+    fault: 'Some of its variants have no size, and others have one.',
+  });
+  expect(faultOf({ Size: 'S', Color: 'Black' }, { Size: 'M', Color: '' })).toEqual({
+    fault: 'Some of its variants have no color, and others have one.',
+  });
+});
+
+test('APROD-33 the category follows Shopify’s where there is one, and the tags where there is none', () => {
+  const fullName = 'Apparel & Accessories > Clothing > Pants';
+  expect(mapFields({ productType: '', category: { fullName } }).category).toBe('bottoms');
+  expect(mapFields({ productType: '', category: null, tags: ['summer', 'jogger'] }).category).toBe('bottoms');
+});

@@ -37,3 +37,11 @@ test('APROD-38 the cost is exported with every size and color, and stays blank w
   expect(costsOf({ cost: 0 })).toEqual([['0.00'], ['0.00']]);
   expect(costsOf({})).toEqual([[''], ['']]);
 });
+
+test('APROD-32 a weight is exported in grams, whole ones as they were entered', () => {
+  const gramsOf = (weight: number) =>
+    exportCells(['Variant Grams'], { sizes: ['MED'], colors: ['Black'], weight })
+      .flat()
+      .join();
+  expect([gramsOf(1600), gramsOf(100), gramsOf(705)]).toEqual(['453.59', '28.35', '199.86']);
+});

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { ApplyResult } from './apply-product.repository.ts';
-import { createEmptyReport, mergeReports, recordApplied, recordGone, recordLeftOut } from './sync-report.ts';
+import {
+  createEmptyReport,
+  mergeReports,
+  recordApplied,
+  recordGone,
+  recordLeftOut,
+  summarizeReport,
+} from './sync-report.ts';
 
 const applied = (kind: 'new' | 'changed', productId: number): ApplyResult => ({
   kind,
@@ -44,4 +51,12 @@ test('D-35 the parts of an interrupted sync list what each has applied, and only
   expect(merged).toMatchObject({ unchanged: 0, new: { count: 121 }, leftOut: { count: 1 } });
   expect(merged.new.products).toHaveLength(121);
   expect(merged.leftOut.products).toHaveLength(1);
+});
+
+test('D-35 the sentence about a sync names what was left alone, is gone or was left out only where there is any', () => {
+  const report = reportOf(2);
+  report.unchanged = 3;
+  expect(summarizeReport(report, false)).toBe('Synced with Shopify: 2 new, 0 changed, 3 unchanged.');
+  recordGone(report, 'Old Tee', 9);
+  expect(summarizeReport(report, true)).toBe('A sync would find: 2 new, 0 changed, 3 unchanged, 1 gone at Shopify.');
 });

@@ -51,3 +51,36 @@ test('APROD-33 products with tags for the same category are one question', () =>
   expect(first).toEqual(second);
   expect(first?.key).not.toBe(getCategorySource({ type: '', tree: '', tags: 'socks' }).key);
 });
+
+const FABRICS = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price
+court-tee,Court Tee,Size,S,Color,Black,Fabric,Jersey,48.00
+court-tee,,,S,,Black,,Terry,52.00
+pouch,Lace Pouch,Title,Default Title,,,,,18.00
+`;
+
+test('APROD-33 a third option makes a product of each of its values where the owner splits it, and leaves other products whole', async () => {
+  const found = await readExport(FABRICS, { ...UNDECIDED, thirdOption: 'split' });
+  if ('fault' in found) throw new Error(`This file ${found.fault}`);
+  expect(found.value.map(({ group, option, result }) => [group.title, option, result.kind])).toEqual([
+    ['Court Tee Jersey', 'Fabric', 'mapped'],
+    ['Court Tee Terry', 'Fabric', 'mapped'],
+    ['Lace Pouch', undefined, 'mapped'],
+  ]);
+  const joined = await readProducts(FABRICS);
+  expect(joined.map(({ group, option }) => [group.title, option])).toEqual([
+    ['Court Tee', 'Fabric'],
+    ['Lace Pouch', undefined],
+  ]);
+});
+
+test('APROD-33 a product that differs by more than size, color and one other option is left out, and the owner is told why', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant Price
+court-tee,Court Tee,Fabric,Jersey,Cut,Wide,Print,Script,48.00
+court-tee,,,Terry,,Narrow,,Lace,52.00
+`;
+  const [product] = await readProducts(csv);
+  expect(product?.result).toEqual({
+    kind: 'left-out',
+    reason: 'Its variants differ by more than size, color and one other option.',
+  });
+});
