@@ -88,6 +88,23 @@ test('D-75 no “It’s back” email is sent again once its hold is over, bough
   }
 });
 
+test('D-75 no email about a place in line is sent again once the place is forgotten, also before it is deleted', async () => {
+  const shop = createWaitlistShop('resend-forgotten-place');
+  await shop.seedWaitlist();
+  const variants = [{ size: 'LRG', color: 'Black', availability: 'sold-out' as const }];
+  await shop.saveProducts({ id: 2, name: 'Studio Cap', sizes: ['LRG'], colors: ['Black'], variants });
+  await shop.joinAndConfirm(ADA);
+  await shop.join(ADA, { variant: { productId: 2 } });
+  const { resend } = await openEmails(shop);
+  const id = await fail(shop, 'waitlist-joined');
+  shop.advanceTime(90 * 24 * HOUR_MS);
+  expect(await resend(id)).toMatchObject({
+    status: 409,
+    data: { message: 'This email is out of date: what it says is no longer true.' },
+  });
+  expect((await shop.listLine()).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+});
+
 test('D-34 D-76 a failed email with a cart can be sent again, but not once the mailbox or the cart has ordered, or it was forgotten', async () => {
   const { shop, resend, list } = await createSentCart();
   const id = await fail(shop, 'cart-reminder');

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { SOLD_OUT, createWaitlistShop } from '../testing/waitlist-shop.ts';
+import { serveLines } from './run-waitlist.ts';
+import { hashToken } from './waitlist-entry.ts';
+
+const shop = createWaitlistShop('run-waitlist');
+
+test('D-75 a line that fails is reported, holds up no other line, and is served by the next run', async () => {
+  await shop.seedWaitlist();
+  const variants = [{ size: 'LRG', color: 'Black', availability: 'sold-out' as const }];
+  await shop.saveProducts({ id: 2, name: 'Studio Cap', sizes: ['LRG'], colors: ['Black'], variants });
+  await shop.setStock(2, 'LRG', 'Black', 0);
+  await shop.joinAndConfirm('ada@example.com');
+  await shop.join('ben@example.com', { variant: { ...SOLD_OUT, productId: 2 } });
+  await shop.confirm('ben@example.com');
+  const [ada] = await shop.listLine();
+  for (const productId of [1, 2]) await shop.setStock(productId, 'LRG', 'Black', 1);
+  // In place of the email about the unit that is held for her.
+  const inTheWay = shop.database.doc(paths.email(`waitlist-held-${hashToken(ada?.token ?? '').slice(0, 20)}`));
+  await inTheWay.set({ event: 'waitlist-held' });
+  const listStates = async () => (await shop.listLine()).map(({ email, state }) => [email, state]);
+  await expect(serveLines(shop.services())).rejects.toThrow('1 lines did not advance');
+  expect(await listStates()).toEqual([
+    ['ada@example.com', 'waiting'],
+    ['ben@example.com', 'held'],
+  ]);
+  await inTheWay.delete();
+  expect(await serveLines(shop.services())).toBe(1);
+  expect(await listStates()).toEqual([
+    ['ada@example.com', 'held'],
+    ['ben@example.com', 'held'],
+  ]);
+});
