@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { logger } from 'firebase-functions/logger';
 import { createFakePayPalClient } from '../testing/fake-paypal.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
@@ -90,9 +91,13 @@ test('a message that could not be stored is not acknowledged, so that PayPal res
 test('attack 19: a failure after a message was stored is an empty 200, and the job retries it', async () => {
   const { created, email } = await placeUnpaidOrder();
   const broken = stumbleOnce();
+  const logged = vi.spyOn(logger, 'error').mockReturnValue();
   const answer = await shop.sendPayPalMessage(createIpnMessage(created, { txn_id: transaction() }));
   broken.mockRestore();
   expect(answer).toMatchObject({ status: 200, body: '' });
+  const failure = 'Error: the database stumbles';
+  expect(logged.mock.calls).toEqual([[expect.any(String), { message: expect.any(String), failure }]]);
+  logged.mockRestore();
   expect((await orderOf(email)).paymentStatus).toBe('pending');
   shop.advanceTime(60_000);
   await shop.sweepPayments();
