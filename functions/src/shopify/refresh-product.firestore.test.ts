@@ -101,6 +101,7 @@ test('D-35 a size that sold during every try gets Shopify’s count in a later r
     await shop.setStock(1, 'MED', 'Black', 50 - sold);
   });
   const event = database.doc(paths.shopifyWebhookEvent('2026-11-20T15:01:00Z'));
+  expect(sold).toBe(8);
   expect((await event.get()).data()).toMatchObject({ waitingFor: '1', tries: 1 });
   countAtShopify(5, '2026-11-20T15:02:00Z');
   // As if a sync had applied the product meanwhile.

@@ -7,6 +7,7 @@ import {
   completeEvents,
   dequeueRefresh,
   findPendingEvents,
+  postponeEvents,
   saveWebhookEvent,
 } from './webhook-event.repository.ts';
 
@@ -46,4 +47,17 @@ test('a webhook that was processed waits for nothing, and the next one about its
   shop.advanceTime(1000);
   await save('second-webhook', '2');
   expect(await readQueuedAt('2')).toEqual(now());
+});
+
+test('a webhook whose product cannot be refreshed is tried twelve times, less and less often, and then left to the nightly sync', async () => {
+  await save('stubborn-webhook', '3');
+  const stored = database.doc(paths.shopifyWebhookEvent('stubborn-webhook'));
+  const minutes: (number | null)[] = [];
+  for (let attempt = 1; attempt <= 12; attempt += 1) {
+    await postponeEvents(database, await findPendingEvents(database, '3'), now(), new Set());
+    const dueAt = (await stored.get()).get('dueAt');
+    minutes.push(dueAt === null ? null : (dueAt.toMillis() - now().getTime()) / 60_000);
+  }
+  expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60, 60, 60, null]);
+  expect(await findPendingEvents(database, '3')).toEqual([]);
 });
