@@ -58,6 +58,17 @@ test('money that goes back for another sale of the PayPal account is of no inter
   expect(await orderOf(email)).toMatchObject({ refundedAmount: 0, paymentStatus: 'pending' });
 });
 
+test('a refund that comes before its payment is tried again until the payment is there', async () => {
+  const { created, email } = await placeUnpaidOrder();
+  const sale = shop.nextTransactionId();
+  await shop.sendPaymentMessage(created, nameRefund(sale));
+  await sweepFor(24);
+  expect(await countWaiting()).toBe(1);
+  await shop.sendPaymentMessage(created, { txn_id: sale });
+  await sweepFor(24);
+  expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
+});
+
 test('a refund that waited for PayPal to verify it waits for its payment as long as any other', async () => {
   const { created, email } = await placeUnpaidOrder();
   const sale = shop.nextTransactionId();
