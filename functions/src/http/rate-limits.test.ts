@@ -17,6 +17,8 @@ test('S-5 attack: a flood of invented addresses is counted in groups, so that no
   expect(served.length).toBeLessThan(FLOOD.length);
   // Whoever came before the flood is still counted alone.
   expect(served.slice(0, 10_000)).toEqual(FLOOD.slice(0, 10_000));
+  // There are many groups, so that one that is full turns away few others.
+  expect(served.length).toBeGreaterThan(20_900);
 });
 
 test('S-5 the rates of a shop that sets none are far above what people and messengers need', () => {
