@@ -17,14 +17,15 @@ type Store = {
   /** What the store returns for a query, by the query's text. */
   readonly replies: Readonly<Record<string, (variables: Readonly<Record<string, unknown>>) => object>>;
   /** The lines of the file of its bulk operation. */
-  readonly lines?: readonly object[];
+  readonly lines?: readonly (object | '')[];
 };
 
 /** Reads the whole catalog of a store. */
 async function readAll({ count, replies, lines = [] }: Store): Promise<RemoteProduct[]> {
   const shop = { shop: { name: 'Plenty', currencyCode: 'USD' }, productsCount: { count } };
   const client = createTestShopify(async (request) => {
-    if (request.method === 'GET') return new Response(lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    if (request.method === 'GET')
+      return new Response(lines.map((line) => `${line === '' ? '' : JSON.stringify(line)}\n`).join(''));
     const { query, variables } = requestSchema.parse(await request.json());
     return Response.json(query === shopQuery.text ? { data: shop } : replies[query]?.(variables));
   });
@@ -96,8 +97,31 @@ test('a product of a large catalog has its variants and pictures; its videos are
     createRemoteVariant(),
     { id: 'gid://shopify/Model3d/33' },
   ];
-  const lines = [fields, ...children.map(belowProduct)];
+  // A blank line is nothing.
+  const lines = [fields, '' as const, ...children.map(belowProduct), '' as const];
   expect(await readAll({ count: LARGE, replies, lines })).toEqual([
     createRemoteProduct({ variants: [createRemoteVariant()], pictures: [picture] }),
   ]);
 });
+
+test.each([
+  [199, [10, 20, 40, 50, 50]],
+  [200, [10, 10, 10, 10, 10]],
+])(
+  'pages grow while one with twice as many products is cheap enough: each costs %s',
+  async (requestedQueryCost, expected) => {
+    const sizes: unknown[] = [];
+    const cost = {
+      requestedQueryCost,
+      throttleStatus: { maximumAvailable: 2000, currentlyAvailable: 2000, restoreRate: 100 },
+    };
+    const reply = ({ first }: Readonly<Record<string, unknown>>) => {
+      sizes.push(first);
+      const nodes = [createProductResponse(createRemoteProduct())];
+      const pageInfo = { hasNextPage: sizes.length < 5, endCursor: String(sizes.length) };
+      return { data: { products: { nodes, pageInfo } }, extensions: { cost } };
+    };
+    await readAll({ count: 5, replies: { [catalogPageQuery.text]: reply } });
+    expect(sizes).toEqual(expected);
+  },
+);
