@@ -1,5 +1,6 @@
 import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { type AuditLogEntry, auditLogEntrySchema } from '@plenty/contract/admin/audit-log';
+import { Timestamp } from 'firebase-admin/firestore';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
@@ -177,17 +178,33 @@ test('D-34 each tab has its own audit log, including sorting, settings and undo'
   await change('PUT', 'hero-sections/home', { title: 'Winter' });
   await change('PUT', 'settings/tax', { isOn: false, rates: {} });
   shop.advanceTime(10_000);
-  await change('POST', 'categories', { name: 'notes', displayName: 'Notes' });
+  const categories = [
+    idOf(await change('POST', 'categories', { name: 'notes', displayName: 'Notes' })),
+    idOf(await change('POST', 'categories', { name: 'hats', displayName: 'Hats' })),
+  ];
+  await change('PUT', 'order/categories', { ids: categories.toReversed() });
+  const [subscriber, at] = ['0'.repeat(64), Timestamp.fromDate(shop.now())];
+  await shop.database.doc(paths.subscriber(subscriber)).set({
+    email: 'ada@example.com',
+    isConfirmed: true,
+    confirmedAt: at,
+    unsubscribeToken: 'token',
+    createdAt: at,
+    askedAt: at,
+    timesAsked: 1,
+    confirmHash: '',
+  });
+  await change('DELETE', `subscribers/${subscriber}`);
   await change('POST', `undo/${ordered.change.id}`);
   const kindsOf = async (query: string) =>
     pageSchema
       .parse((await call('GET', `history${query}`)).data)
       .entries.map(({ kind }) => kind)
       .toSorted();
-  expect(await kindsOf('?tab=content')).toEqual(['content-updated', 'settings-updated']);
+  expect(await kindsOf('?tab=content')).toEqual(['content-updated', 'settings-updated', 'subscriber-deleted']);
   expect(await kindsOf('?tab=navigation')).toEqual(['list-ordered', 'navigation-updated', 'undone']);
   expect(await kindsOf('?tab=hero-sections')).toEqual(['hero-updated']);
-  expect(await kindsOf('?tab=categories')).toEqual(['category-created']);
+  expect(await kindsOf('?tab=categories')).toEqual(['category-created', 'category-created', 'list-ordered']);
   expect(await kindsOf('?tab=products')).toEqual([]);
-  expect(await kindsOf('')).toHaveLength(7);
+  expect(await kindsOf('')).toHaveLength(10);
 });
