@@ -61,6 +61,19 @@ test('P-17 after a change of one product the snapshot reads that product, and no
   expect(snapshot.products.find(({ id }) => id === 7)?.name).toBe('Renamed Tee');
 });
 
+test('P-17 a snapshot says when all products were last read, and those that read a single one say so as well', async () => {
+  const shop = await openQuietShop('whole-from', 3);
+  const { version: first } = await readCurrent(shop);
+  await changeProduct(shop, 2, { name: 'Renamed Tee' });
+  await build(shop);
+  const { version: changed } = await readCurrent(shop);
+  expect(changed.builtFrom.toMillis()).toBeGreaterThan(first.builtFrom.toMillis());
+  expect(changed.wholeFrom).toEqual(first.wholeFrom);
+  await readWhole(shop);
+  const { version: whole } = await readCurrent(shop);
+  expect(whole.wholeFrom).toEqual(whole.builtFrom);
+});
+
 test('P-17 a change of one product is stored in the one part that has it, and a shop that runs reads no other part again', async () => {
   const shop = await openQuietShop('one-part', 2100);
   const read = createSnapshotReader(shop.database);
