@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { jobTable } from '../jobs/job-table.ts';
 import { SOLD_OUT, createWaitlistShop } from '../testing/waitlist-shop.ts';
 import { serveLines } from './run-waitlist.ts';
 import { hashToken } from './waitlist-entry.ts';
@@ -31,4 +32,19 @@ test('D-75 a line that fails is reported, holds up no other line, and is served 
     ['ada@example.com', 'held'],
     ['ben@example.com', 'held'],
   ]);
+});
+
+test('D-75 a unit whose hold is over goes back on sale by the job that ends holds', async () => {
+  const own = createWaitlistShop('expire-holds');
+  await own.seedWaitlist();
+  await own.joinAndConfirm('ada@example.com');
+  await own.deliver(1);
+  await own.runTrigger();
+  expect(await own.countUnits()).toBe(0);
+  own.advanceTime(2 * 3_600_000);
+  const [job, ...others] = jobTable.filter(({ name }) => name === 'expire-held-units');
+  if (job?.queue !== 'jobs' || others.length > 0) throw new Error('There is one job that ends holds');
+  await job.run({ ...own.services(), pause: async () => {} });
+  expect(await own.countUnits()).toBe(1);
+  expect((await own.listLine()).map(({ state }) => state)).toEqual(['expired']);
 });
