@@ -1,5 +1,6 @@
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
 import { beforeAll, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
 import { createIpnMessage } from '../testing/paypal-messages.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
@@ -52,6 +53,26 @@ test('S-5 a flood from PayPal’s address stops no message about an order, and e
   expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'paid' });
 });
 
+test('S-5 of the messages that PayPal could not be asked about, one about an order is tried before one that names none', async () => {
+  const { created } = await shop.placeUnpaidOrder();
+  const listWaiting = async () => {
+    const found = await shop.database.collection(paths.paypalNotifications).where('state', '==', 'unverified').get();
+    return found.docs.map((message) => message.get('firstTryAt') !== null);
+  };
+  shop.paypalReplies.reply = 'down';
+  try {
+    await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() });
+    expect(await listWaiting(), 'about an order').toEqual([true]);
+    await shop.sendPayPalMessage(createStray(created));
+    expect(
+      (await listWaiting()).filter((isFirst) => isFirst),
+      'about none',
+    ).toHaveLength(1);
+  } finally {
+    shop.paypalReplies.reply = 'VERIFIED';
+  }
+});
+
 test('PAY-07 a webhook without a part of its signature, or with an endless one, is signed by nobody', async () => {
   const { created, email } = await modern.placeUnpaidOrder();
   expect((await modern.approveByWebhook(created)).status).toBe(200);
@@ -80,6 +101,12 @@ test('D-56 the return from PayPal opens the order where it was placed, and shows
   expect(await returnTo('A'.repeat(43))).toBe('/order-confirmation');
   const own = await returnTo(cookie);
   expect([own.includes(orderNumber), own.includes(orderKey), own.includes('success')]).toEqual([true, true, false]);
+  const formerPath = `/api/payments/paypal/return?order=${orderNumber}&key=${orderKey}`;
+  const former = String((await shop.openReturnUrl(formerPath)).headers['Location']);
+  expect(
+    [former.includes(orderNumber), former.includes(orderKey)],
+    'an address from before, in another browser',
+  ).toEqual([true, true]);
   const { token, cookie: browser } = await signUp(shop);
   const tee = { productId: 1, size: 'MED', color: 'Black', quantity: 1 };
   const lines = parseCartLines(await post(shop, '/api/cart', tee, { ...bearer(token), cookie: browser }));
