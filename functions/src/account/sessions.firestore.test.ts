@@ -71,6 +71,16 @@ test('D-3 a session that is ended while its account is checked is over, and stay
   expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
 });
 
+test('D-3 a customer stays signed in while Firebase does not answer, and is checked by the next request', async () => {
+  const { token, user } = await signUp(shop);
+  shop.advanceTime(7 * 24 * HOUR_MS);
+  const services = shop.services();
+  const identity = { ...services.identity, get: () => new Promise<never>(() => {}) };
+  expect(await authenticateCustomer(token, { ...services, identity }, 1)).toMatchObject({ id: user.id });
+  await getAuth(getApp(shop.projectId)).deleteUser(user.id);
+  expect(await authenticateCustomer(token, services)).toBeUndefined();
+});
+
 test('D-3 a token that cannot be one of ours is turned away without a look at the database', async () => {
   expect(await countReads(() => authenticateCustomer('nonsense', shop.services()))).toEqual([]);
 });

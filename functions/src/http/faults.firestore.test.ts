@@ -1,9 +1,11 @@
+import { getApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { startAudit } from '../testing/audit-shop.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
-import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { checkoutPayload, fillCart, parseCartLines, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { createTestPerson, bearer, post, signUp } from '../testing/sign-up.ts';
 
 const shop = createPayPalShop('faults', undefined, 'form', new Date());
@@ -21,6 +23,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
 });
 
 /** A filled cart, and the orders placed from it. */
@@ -95,15 +98,20 @@ test('an invalid document is left out without affecting its list or the other do
 test('while Firebase Auth is down nobody can sign in, and everything else works', async () => {
   const { token } = await signUp(shop);
   const person = createTestPerson();
-  const auth = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = '127.0.0.1:9';
+  // Who comes back later is checked again.
+  shop.advanceTime(7 * 86_400_000);
+  vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9');
+  // The Admin SDK has read its address already.
+  vi.spyOn(getAuth(getApp(shop.projectId)), 'getUser').mockRejectedValue(new Error('connect ECONNREFUSED'));
   const down = { call: shop.createColdInstance() };
-  process.env['FIREBASE_AUTH_EMULATOR_HOST'] = auth;
   const rejected = await post(down, '/api/auth/login', { email: person.email, password: person.password });
   expect(rejected.status).toBeGreaterThanOrEqual(500);
   expect(JSON.stringify(rejected.data)).toMatch(/try again/i);
   expect(rejected.headers['Set-Cookie']).toBeUndefined();
   expect((await down.call('/api/auth/user', bearer(token))).status).toBe(200);
+  const own = await post(down, '/api/cart', { productId: 2, size: 'MED', color: 'Black', quantity: 1 }, bearer(token));
+  const body = checkoutPayload(parseCartLines(own));
+  expect((await post(down, '/api/checkout/create-order', body, bearer(token))).status).toBe(200);
   const { cookie, lines } = await fillCart(down, { productId: 2 });
   expect((await submitOrder(down, cookie, checkoutPayload(lines))).status).toBe(200);
 });
