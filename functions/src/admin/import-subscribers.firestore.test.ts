@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeResponseSchema } from '@plenty/contract/admin/audit-log';
 import { bulkProgressSchema } from '@plenty/contract/admin/bulk-edit';
+import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
@@ -67,6 +68,17 @@ test('whoever unsubscribed here is never subscribed by an import, until they sub
   expect((await shop.call('/api/newsletter/confirm', { method: 'POST', body: { token } })).status).toBe(200);
   expect(await preview(upper)).toEqual({ added: 0, subscribed: 1, unsubscribed: 0 });
   expect((await shop.database.collection('unsubscribed').get()).size).toBe(0);
+});
+
+test('whoever typed their address here and never confirmed it is subscribed by an import once the link is over', async () => {
+  const { shop, importAll, preview, list } = await createShop('import-unconfirmed');
+  await shop.call('/api/newsletter', { method: 'POST', body: { email: 'ada@example.com' } });
+  expect(await preview(people('ada'))).toEqual({ added: 0, subscribed: 1, unsubscribed: 0 });
+  const askedAt = Timestamp.fromMillis(shop.now().getTime() - 7 * 86_400_000 - 1);
+  await (await list())[0]?.ref.update({ askedAt });
+  expect(await preview(people('ada'))).toEqual({ added: 1, subscribed: 0, unsubscribed: 0 });
+  expect((await importAll(people('ada'))).item).toMatchObject({ changed: 1, kept: 0 });
+  expect((await list()).map((each) => each.data())).toMatchObject([{ isConfirmed: true, expiresAt: null }]);
 });
 
 test('an undo leaves whoever unsubscribed meanwhile unsubscribed, and the history knows no address', async () => {

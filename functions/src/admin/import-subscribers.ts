@@ -6,8 +6,8 @@ import { runBulkChange } from './audit/bulk-change.ts';
 const CHUNK_SIZE = 200;
 
 /** What an import would do. It changes nothing. */
-export const previewSubscriberImport: Handler<'previewSubscriberImport'> = ({ body }, { database }) =>
-  previewImportedSubscribers(database, body.subscribers);
+export const previewSubscriberImport: Handler<'previewSubscriberImport'> = ({ body }, { database, now }) =>
+  previewImportedSubscribers(database, body.subscribers, now());
 
 /**
  * Subscribes people who agreed to marketing email in another shop, as one change. The history keeps the number of them and no address: an

@@ -1,24 +1,33 @@
 import type { ImportedSubscriber, SubscriberPreview } from '@plenty/contract/admin/subscriber-import';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { type Transaction, paths } from '../db/index.ts';
-import { type StoredSubscriber, hashToken, subscriberId } from './subscriber.repository.ts';
+import { type Transaction, parseDocument, paths } from '../db/index.ts';
+import {
+  type StoredSubscriber,
+  hashToken,
+  isForgotten,
+  storedSubscriberSchema,
+  subscriberId,
+} from './subscriber.repository.ts';
 
 /** Addresses read in one request. */
 const READ_SIZE = 250;
 
 type Known = 'added' | 'subscribed' | 'unsubscribed';
 
-/** What the shop knows of each of these addresses. Somebody who waits to be confirmed counts as subscribed: the shop has asked already. */
+/** What the shop knows of each of these addresses. Somebody who can still confirm counts as subscribed: the shop has asked already. */
 async function classify(
   { getAll, doc }: Pick<Transaction, 'getAll' | 'doc'>,
   ids: readonly string[],
+  now: Date,
 ): Promise<Known[]> {
   const [subscribers, unsubscribed] = await Promise.all([
     getAll(...ids.map((id) => doc(paths.subscriber(id)))),
     getAll(...ids.map((id) => doc(paths.unsubscribed(id)))),
   ]);
   return ids.map((_id, index) => {
-    if (subscribers[index]?.exists) return 'subscribed';
+    const document = subscribers[index];
+    const subscriber = document && parseDocument(storedSubscriberSchema, document);
+    if (document?.exists && !(subscriber && isForgotten(subscriber, now))) return 'subscribed';
     return unsubscribed[index]?.exists ? 'unsubscribed' : 'added';
   });
 }
@@ -27,6 +36,7 @@ async function classify(
 export async function previewImportedSubscribers(
   database: Firestore,
   subscribers: readonly ImportedSubscriber[],
+  now: Date,
 ): Promise<SubscriberPreview> {
   const reader = {
     doc: (path: string) => database.doc(path),
@@ -35,7 +45,7 @@ export async function previewImportedSubscribers(
   const counts = { added: 0, subscribed: 0, unsubscribed: 0 };
   const ids = [...new Set(subscribers.map(({ email }) => subscriberId(email)))];
   for (let start = 0; start < ids.length; start += READ_SIZE)
-    for (const known of await classify(reader, ids.slice(start, start + READ_SIZE))) counts[known] += 1;
+    for (const known of await classify(reader, ids.slice(start, start + READ_SIZE), now)) counts[known] += 1;
   return counts;
 }
 
@@ -49,7 +59,7 @@ export async function addImportedSubscribers(
 ): Promise<number> {
   const byId = new Map(subscribers.map((subscriber) => [subscriberId(subscriber.email), subscriber]));
   const ids = [...byId.keys()];
-  const known = await classify(transaction, ids);
+  const known = await classify(transaction, ids, now);
   const added = ids.filter((_id, index) => known[index] === 'added');
   const at = Timestamp.fromDate(now);
   for (const id of added) {
@@ -65,8 +75,9 @@ export async function addImportedSubscribers(
       timesAsked: 0,
       unsubscribeToken: createToken(),
       importId,
+      expiresAt: null,
     };
-    transaction.create(transaction.doc(paths.subscriber(id)), subscriber);
+    transaction.upsert(transaction.doc(paths.subscriber(id)), subscriber);
   }
   return added.length;
 }

@@ -56,6 +56,7 @@ export {
 } from './stored-email.ts';
 export {
   type StoredSubscriber,
+  addExpiryToUnconfirmed,
   getUnsubscribeUrl,
   storedSubscriberSchema,
   subscriberId,

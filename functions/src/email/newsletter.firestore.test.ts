@@ -116,6 +116,15 @@ test('a link is valid for seven days; an older or made-up one is not', async () 
   expect((await subscribers())[0]?.get('isConfirmed')).toBe(false);
 });
 
+test('D-37 an address that nobody confirms is forgotten with its link, and a confirmed one is not', async () => {
+  const forgottenAt = async () => (await subscribers())[0]?.get('expiresAt');
+  await subscribe('ada@example.com');
+  expect((await forgottenAt()).toMillis()).toBe(shop.now().getTime() + 7 * 86_400_000);
+  const token = tokenIn((await findLastEmail('newsletter-confirm'))?.message.text);
+  expect((await post('/api/newsletter/confirm', { token })).status).toBe(200);
+  expect(await forgottenAt()).toBeNull();
+});
+
 test('a mail program unsubscribes with one request, without a page, JSON or a cookie, and nothing is left', async () => {
   await confirm('ada@example.com');
   const address = new URL((await findLastEmail('newsletter-welcome'))?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');

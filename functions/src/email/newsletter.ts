@@ -15,7 +15,9 @@ import {
   type StoredSubscriber,
   findByConfirmationToken,
   findByUnsubscribeToken,
+  getConfirmationEnd,
   hashToken,
+  isForgotten,
   readSubscriber,
   saveSubscriber,
   subscriberId,
@@ -26,7 +28,6 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 const SUBSCRIBE_LIMIT: AttemptLimit = { kind: 'subscribe', most: 10, windowMs: 10 * MINUTE_MS };
 const CONFIRM_LIMIT: AttemptLimit = { kind: 'confirm-subscription', most: 60, windowMs: 10 * MINUTE_MS };
-const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 /** Minimum pause before each further confirmation email, so that nobody can fill a stranger's mailbox. */
 const RESEND_DELAYS_MS = [0, 15 * MINUTE_MS, 60 * MINUTE_MS] as const;
 
@@ -59,16 +60,18 @@ export const subscribe: Handler<'subscribe'> = async ({ body }, context) => {
     const known = await readSubscriber(transaction, id);
     if (!canSendConfirmation(known, now)) return;
     const token = createToken();
+    const askedAt = Timestamp.fromDate(now);
     const unsubscribeToken = known?.unsubscribeToken ?? createToken();
     const subscriber: StoredSubscriber = {
       email: known?.email ?? body.email,
       isConfirmed: false,
-      createdAt: known?.createdAt ?? Timestamp.fromDate(now),
+      createdAt: known?.createdAt ?? askedAt,
       confirmedAt: null,
       confirmHash: hashToken(token),
-      askedAt: Timestamp.fromDate(now),
+      askedAt,
       timesAsked: (known?.timesAsked ?? 0) + 1,
       unsubscribeToken,
+      expiresAt: getConfirmationEnd(askedAt),
     };
     saveSubscriber(transaction, id, subscriber);
     queueNewsletterEmail(transaction, 'newsletter-confirm', {
@@ -100,8 +103,8 @@ export const confirmSubscription: Handler<'confirmSubscription'> = async ({ body
     const known = await readSubscriber(transaction, id);
     if (known?.confirmHash !== hashToken(body.token)) throw invalidLink;
     if (known.isConfirmed) return;
-    if (now.getTime() - known.askedAt.toMillis() > CONFIRM_WITHIN_MS) throw invalidLink;
-    saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now) });
+    if (isForgotten(known, now)) throw invalidLink;
+    saveSubscriber(transaction, id, { isConfirmed: true, confirmedAt: Timestamp.fromDate(now), expiresAt: null });
     forgetUnsubscribe(transaction, id);
     queueNewsletterEmail(transaction, 'newsletter-welcome', {
       subscriberId: id,
