@@ -1,7 +1,15 @@
+import { accountExportSchema } from '@plenty/contract/api/account-endpoints';
 import { expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
-import { AN_ADDRESS, checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
-import { bearer, createTestPerson, post, signUp } from '../testing/sign-up.ts';
+import {
+  AN_ADDRESS,
+  checkoutPayload,
+  fillCart,
+  parseCartLines,
+  parseCreatedOrder,
+  submitOrder,
+} from '../testing/place-order.ts';
+import { bearer, createTestPerson, findEmailedLink, post, signUp } from '../testing/sign-up.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 
 const shop = createTestShop('delete-account', undefined, new Date());
@@ -52,4 +60,32 @@ test('D-31 a deleted account leaves only its orders, without personal data', asy
   expect((await shop.call('/api/auth/user', bearer(token))).status).toBe(401);
   expect((await post(shop, '/api/auth/login', person)).status).toBe(401);
   expect((await signUp(shop, person)).user.id).not.toBe(user.id);
+});
+
+/** A customer with a verified email, and an order placed with it as a guest since they signed in. */
+async function orderAsGuestOnceVerified() {
+  await shop.saveProducts({ id: 1 });
+  const person = createTestPerson();
+  const { token } = await signUp(shop, person);
+  const link = (await findEmailedLink(shop, person.email, 'verify-email')).split('#token=')[1];
+  expect((await post(shop, '/api/auth/verify-email', { token: link }, bearer(token))).status).toBe(200);
+  const { cookie, lines } = await fillCart(shop, tee);
+  const placed = await submitOrder(shop, cookie, { ...checkoutPayload(lines), email: person.email });
+  return { person, token, orderNumber: parseCreatedOrder(placed).orderNumber };
+}
+
+test('D-31 an order placed as a guest with the verified email is in the customer’s export', async () => {
+  const { token, orderNumber } = await orderAsGuestOnceVerified();
+  const { orders } = accountExportSchema.parse((await shop.call('/api/account/export', bearer(token))).data);
+  expect(orders.map((order) => order.orderNumber)).toEqual([orderNumber]);
+});
+
+test('D-31 an account waits for an order placed as a guest with its verified email, and takes the name off it', async () => {
+  const { person, token, orderNumber } = await orderAsGuestOnceVerified();
+  const remove = () => post(shop, '/api/account/delete', { currentPassword: person.password }, bearer(token));
+  expect(await remove()).toMatchObject({ status: 409, data: { code: 'orders-open' } });
+  await (await storedOrder(orderNumber))?.ref.update({ status: 'delivered' });
+  expect((await remove()).status).toBe(200);
+  const kept = JSON.stringify(await dumpOrder(orderNumber));
+  for (const personal of [person.email, 'Moss', 'Pine Street']) expect(kept, personal).not.toContain(personal);
 });

@@ -10,6 +10,7 @@ import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
+import { claimGuestOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { confirmPassword } from './profile.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -23,6 +24,8 @@ export const deleteAccount: Handler<'deleteAccount'> = async ({ body }, context)
   const { database, customer, browser, now } = context;
   const known = await readCustomer(database, customer.id);
   if (known?.hasPassword) await confirmPassword(context, known.email, body.currentPassword ?? '');
+  // Those placed as a guest since the last sign-in.
+  if (known?.emailVerified) await claimGuestOrders(customer.id, known.email, context);
   if (!(await anonymizeCustomerOrders(database, customer.id, now()))) {
     const message = 'An order of yours is still on its way. Please delete your account once it was sent.';
     throw new AppError({ code: 'orders-open', message });

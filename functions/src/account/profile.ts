@@ -16,6 +16,7 @@ import { type Attempt, countAttempts, undoAttempts } from './attempt-limits.ts';
 import { findAccountByPassword } from './check-password.ts';
 import { saveCustomer, readOrCreateCustomer, toUser } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
+import { claimGuestOrders } from './guest-orders.ts';
 import { endAllSessions } from './session.repository.ts';
 import { listDeviceSessions } from './sessions.ts';
 import { signInCustomer } from './sign-in.ts';
@@ -75,6 +76,8 @@ export const exportAccount: Handler<'exportAccount'> = async (_input, context) =
   const user = await runTransaction(database, async (transaction) =>
     toUser(await readOrCreateCustomer(transaction, customer.id, context)),
   );
+  // Those placed as a guest since the last sign-in.
+  if (user.emailVerified) await claimGuestOrders(customer.id, user.email, context);
   const [addresses, orders, sessions, browsers, orderSources, garments, claims, swaps] = await Promise.all([
     readAddresses(database, customer.id),
     listCustomerOrders(database, customer.id),
