@@ -1,3 +1,6 @@
+import { formatLongDate } from '@plenty/contract/checkout/delivery-estimate';
+import { getShopDate } from '@plenty/contract/lib/dates';
+
 /** 'November 20, 2026' in the reader's time zone; 'Unknown' for a missing or invalid instant. */
 export function formatDay(instant: string | undefined): string {
   const date = new Date(instant ?? '');
@@ -14,4 +17,9 @@ export function formatDeadline(instant: string): string {
   const zone = new Intl.DateTimeFormat('en-US', { timeZoneName: 'short' });
   const name = zone.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   return `${formatDateTime(instant)} ${name}`.trim();
+}
+
+/** 'November 20, 2026' for an instant at which a day ends in the shop's time zone, wherever the reader is. */
+export function formatLastDay(endOfDay: string): string {
+  return formatLongDate(getShopDate(Date.parse(endOfDay)));
 }

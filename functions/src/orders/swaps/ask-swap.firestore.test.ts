@@ -1,3 +1,4 @@
+import { addDays, getShopDate, getStartOfShopDay } from '@plenty/contract/lib/dates';
 import { adminOrderRowSchema } from '@plenty/contract/admin/orders';
 import { FieldValue } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
@@ -59,7 +60,8 @@ test('CONF-13 D-77 the new size is held when it is asked for, and in the order, 
   expect(await readStock()).toBe(stock - 2);
   const stored = await read(order.id);
   expect(stored.swaps).toMatchObject([{ state: 'asked', isHolding: true, size: 'SM', quantity: 2 }]);
-  expect(stored.swapDueAt?.toMillis()).toBe(shop.now().getTime() + 14 * DAY_MS);
+  const lastDay = addDays(getShopDate(shop.now().getTime()), 14);
+  expect(stored.swapDueAt?.toMillis(), 'the hold ends with the day').toBe(getStartOfShopDay(addDays(lastDay, 1)) - 1);
   expect((await shop.listHistory(order.id)).at(-1)).toMatchObject({
     event: 'swap',
     note: '2 × Court Tee 2, MED, Black for SM',

@@ -1,3 +1,4 @@
+import { addDays, getShopDate, getStartOfShopDay } from '@plenty/contract/lib/dates';
 import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { Timestamp } from 'firebase-admin/firestore';
 import { AppError } from '../../app-error.ts';
@@ -5,17 +6,16 @@ import type { SwapResponseEmail } from '../../email/index.ts';
 import { describeUnits } from '../describe-units.ts';
 import type { StoredOrder, SwapOfOrder } from '../stored-order.ts';
 
-const DAY_MS = 86_400_000;
-
 export function findSwap(order: StoredOrder, number: number): SwapOfOrder {
   const swap = order.swaps.find((each) => each.number === number);
   if (!swap) throw new AppError({ code: 'not-found', message: 'There is no such swap.' });
   return swap;
 }
 
-/** When a step that is taken now expires. */
+/** When a step that is taken now expires: at the end of the day in New York that emails and pages name. */
 export function getHeldUntil(now: Date, { holdDays }: { readonly holdDays: number }): Timestamp {
-  return Timestamp.fromMillis(now.getTime() + holdDays * DAY_MS);
+  const nextDay = addDays(getShopDate(now.getTime()), holdDays + 1);
+  return Timestamp.fromMillis(getStartOfShopDay(nextDay) - 1);
 }
 
 /** The order's swaps with one of them changed or added, and when the next of them expires. */

@@ -1,3 +1,4 @@
+import { addDays, getShopDate, getStartOfShopDay } from '@plenty/contract/lib/dates';
 import { expect, test } from 'vitest';
 import { listQueueJobs } from '../../jobs/job-queues.ts';
 import { createClaimShop } from '../../testing/claim-shop.ts';
@@ -5,18 +6,23 @@ import { TEST_PICTURES } from '../../testing/fixtures.ts';
 import { expireSwaps } from './expire-swaps.ts';
 
 const DAY_MS = 86_400_000;
+/** How long it is from now to the end of the second day from now in New York. */
+const untilEndOfHold = () => {
+  const now = shop.now().getTime();
+  return getStartOfShopDay(addDays(getShopDate(now), 3)) - now;
+};
 const { shop, read, placeDelivered, setSwaps, askSwap, cancelSwap, resolveSwap } = createClaimShop('expire-swaps');
 const readStock = () => shop.getStock(2, 'SM', 'Black');
 const countEmails = async (id: string, kind: string) =>
   (await shop.listEmailEvents(id)).filter((event) => event === kind).length;
 const LABEL = { kind: 'approve', words: 'Happy to', label: { kind: 'file', data: TEST_PICTURES.png } };
 
-test('a swap that nobody answers ends after its days and gives the new size back, once', async () => {
+test('a swap that nobody answers ends with the day that was named and gives the new size back, once', async () => {
   await setSwaps({ holdDays: 2 });
   const order = await placeDelivered({ productId: 2 });
   const stock = await readStock();
   await askSwap(order);
-  shop.advanceTime(2 * DAY_MS - 1000);
+  shop.advanceTime(untilEndOfHold() - 1000);
   await expireSwaps(shop.database, shop.eventContext());
   expect(await readStock()).toBe(stock - 1);
   shop.advanceTime(1000);
@@ -38,7 +44,7 @@ test('of two swaps of an order only the one ends whose days are over', async () 
   }
   shop.advanceTime(DAY_MS);
   await resolveSwap(order, LABEL, 1);
-  shop.advanceTime(DAY_MS);
+  shop.advanceTime(untilEndOfHold() - DAY_MS);
   await expireSwaps(shop.database, shop.eventContext());
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'approved' }, { state: 'expired' }]);
   expect(await readStock()).toBe(stock);
@@ -54,7 +60,7 @@ test('a swap ends on its day beside one that was cancelled before', async () => 
   await askSwap(order, { lineId: first?.lineId });
   await cancelSwap(order);
   await askSwap(order, { lineId: second?.lineId });
-  shop.advanceTime(2 * DAY_MS);
+  shop.advanceTime(untilEndOfHold());
   await expireSwaps(shop.database, shop.eventContext());
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'cancelled' }, { state: 'expired' }]);
   expect(await readStock()).toBe(stock);
@@ -65,7 +71,7 @@ test('the background jobs end a swap that nobody answers', async () => {
   const order = await placeDelivered({ productId: 2 });
   const stock = await readStock();
   await askSwap(order);
-  shop.advanceTime(2 * DAY_MS);
+  shop.advanceTime(untilEndOfHold());
   await listQueueJobs('jobs')
     .find(({ name }) => name === 'expire-swaps')
     ?.run(shop.services());

@@ -181,7 +181,7 @@ test('a sent label holds the new size anew, and a parcel that comes after that t
   shop.advanceTime(13 * DAY_MS);
   await expireSwaps(shop.database, shop.eventContext());
   expect((await read(order.id)).swaps).toMatchObject([{ state: 'approved', isHolding: true }]);
-  shop.advanceTime(DAY_MS);
+  shop.advanceTime(2 * DAY_MS);
   const [small = 0, medium = 0] = await readStock();
   await expireSwaps(shop.database, shop.eventContext());
   expect(await readStock()).toEqual([small + 1, medium]);

@@ -52,7 +52,7 @@ function describeResponse(
   switch (response.kind) {
     case 'approved': {
       const { words, link, until } = response;
-      const steps = `Put the label on a parcel with ${units}, and send it by ${until}; until then size ${size} is held for you. We send it free of charge once your parcel is back.`;
+      const steps = `Put the label on a parcel with ${units}, and send it soon: size ${size} is held for you as long as the parcel reaches us by ${until}. We send it free of charge once your parcel is back.`;
       return {
         title: 'Your return label is here',
         texts: [...(words === '' ? [] : [words]), steps],

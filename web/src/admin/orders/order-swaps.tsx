@@ -3,7 +3,7 @@ import { adminOrderEndpoints } from '@plenty/contract/api/admin-order-endpoints'
 import type { Swap, SwapState } from '@plenty/contract/orders/swap';
 import { isSwapOpen } from '@plenty/contract/orders/swap-rules';
 import { useMutation } from '@tanstack/react-query';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatLastDay } from '../../lib/format-date.ts';
 import { saveSwapLabel } from '../../lib/save-swap-label.ts';
 import { isNotFound } from '../../shell/api-client.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -83,7 +83,7 @@ function describeRestocked(quantity: number): string {
 }
 
 function describeHold({ state, heldUntil }: Swap): string {
-  if (heldUntil !== null) return `The new size is held until ${formatDay(heldUntil)}.`;
+  if (heldUntil !== null) return `The new size is held until ${formatLastDay(heldUntil)}.`;
   return state === 'expired'
     ? 'The days are over, and the new size is no longer held. The parcel may still come.'
     : 'The new order was cancelled. The parcel is back, and the new size is not held.';

@@ -8,7 +8,7 @@ const SWAP: Swap = {
   item: { lineId: 'a', quantity: 2, productName: 'Court Tee', size: 'MED', color: 'Black', image: '' },
   newSize: 'LRG',
   askedAt: '2026-11-22T17:00:00.000Z',
-  heldUntil: '2026-12-06T17:00:00.000Z',
+  heldUntil: '2026-12-07T04:59:59.999Z',
   words: '',
   label: null,
   replacement: null,
@@ -24,7 +24,7 @@ test('D-77 a swap says what is swapped for which size', () => {
 
 test('D-77 each state of a swap says what comes next, and a date only while the new size is held', () => {
   expect(describeSwapState(SWAP).next).toContain('December 6, 2026');
-  expect(describeSwapState({ ...SWAP, state: 'approved' }).next).toContain('send it by December 6, 2026');
+  expect(describeSwapState({ ...SWAP, state: 'approved' }).next).toContain('reaches us by December 6, 2026');
   expect(describeSwapState({ ...SWAP, state: 'approved', heldUntil: null }).title).toBe('Parcel received');
   for (const state of SWAP_STATES) {
     const { title, next } = describeSwapState({ ...SWAP, state, heldUntil: null });

@@ -1,5 +1,5 @@
 import type { Swap } from '@plenty/contract/orders/swap';
-import { formatDay } from '../../lib/format-date.ts';
+import { formatLastDay } from '../../lib/format-date.ts';
 
 /** '1 × Court Tee, Black: MED to LRG' */
 export function formatSwap({ item: { quantity, productName, color, size }, newSize }: Swap): string {
@@ -11,7 +11,7 @@ export function describeSwapState({ state, heldUntil, canReceive }: Pick<Swap, '
   readonly title: string;
   readonly next: string;
 } {
-  const until = heldUntil === null ? '' : ` until ${formatDay(heldUntil)}`;
+  const until = heldUntil === null ? '' : ` until ${formatLastDay(heldUntil)}`;
   switch (state) {
     case 'asked':
       return { title: 'Asked for', next: `The new size is held for you${until}. We’ll email you a return label.` };
@@ -20,7 +20,7 @@ export function describeSwapState({ state, heldUntil, canReceive }: Pick<Swap, '
         ? { title: 'Parcel received', next: 'Your parcel is back with us. We’ll email you about the new size.' }
         : {
             title: 'Send it back',
-            next: `Put the label on the parcel and send it by ${formatDay(heldUntil)}; until then the new size is held for you.`,
+            next: `Put the label on the parcel and send it soon: the new size is held for you as long as the parcel reaches us by ${formatLastDay(heldUntil)}.`,
           };
     case 'received':
       return { title: 'Swapped', next: 'Your parcel is back with us, and we send the new size.' };
