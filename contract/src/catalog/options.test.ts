@@ -25,3 +25,19 @@ test('sizes of its own that are numbers or more than 2XL have their place, too',
     '100',
   ]);
 });
+
+test('APROD-36 extra small and extra large sizes have their place, however many X they have and however it is written', () => {
+  expect(sortSizes(['XXXL', 'XL', 'XXS', '4XL', 'SM', '2XL', '3XS', 'XS', 'LRG'])).toEqual([
+    '3XS',
+    'XXS',
+    'XS',
+    'SM',
+    'LRG',
+    'XL',
+    '2XL',
+    'XXXL',
+    '4XL',
+  ]);
+  expect(sortSizes(['2XL', '1XL', '2XS', 'MED'])).toEqual(['2XS', 'MED', '1XL', '2XL']);
+  expect(sortSizes(['11', '10½', '10', 'W30', '28'])).toEqual(['10', '10½', '11', '28', 'W30']);
+});
