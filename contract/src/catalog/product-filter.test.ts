@@ -5,9 +5,11 @@ import {
   type CatalogFilter,
   EMPTY_FILTER,
   SORT_OPTIONS,
+  createTitleMatcher,
   listSearchedColors,
   matchesFacets,
   filterBySearchAndPrice,
+  readPriceBound,
   sortProducts,
 } from './product-filter.ts';
 import type { Product } from './product.ts';
@@ -64,7 +66,7 @@ test('SHOP-17 search matches name or description, whatever the case', () => {
   expect(ids(filterProducts(products, { ...EMPTY_FILTER, search: 'velvet' }))).toEqual([]);
 });
 
-test('SHOP-17 every word of a search counts that begins one in the name, description or colors, or is the category', () => {
+test('SHOP-17 every word of a search counts that begins one in the name, description, colors or category', () => {
   const found = (search: string) => ids(filterProducts(products, { ...EMPTY_FILTER, search }));
   expect(found('blue shorts')).toEqual([2]);
   expect(found('heavy script')).toEqual([1]);
@@ -90,11 +92,42 @@ test('SHOP-17 a plural and a shopper’s own word find what the shop calls other
   expect(found('script t-shirts')).toEqual([1]);
 });
 
+test('SHOP-17 a plural finds the shop’s own word as well as what it calls otherwise', () => {
+  const hat = aProduct({ id: 5, name: 'Bucket Hat', category: 'head-wear' });
+  const shirt = aProduct({ id: 6, name: 'Basic T-Shirt', category: 'long-sleeves' });
+  const found = (search: string) => ids(filterProducts([...products, hat, shirt], { ...EMPTY_FILTER, search }));
+  expect(found('hats')).toEqual([3, 5]);
+  expect(found('t-shirts')).toContain(6);
+  expect(found('long sleeves'), 'a category of two words').toEqual([6]);
+  expect(found('head-wear')).toEqual([5]);
+  expect([createTitleMatcher('hats'), createTitleMatcher('hat')].map((matches) => matches(hat))).toEqual([true, true]);
+});
+
+test('SHOP-17 accents are as good as none, on both sides', () => {
+  const found = (name: string, search: string) =>
+    filterProducts([aProduct({ id: 4, name })], { ...EMPTY_FILTER, search }).length;
+  expect([found('Café Tee', 'cafe'), found('Cafe Tee', 'café tee'), found('Café Tee', 'tee café')]).toEqual([1, 1, 1]);
+});
+
 test('SHOP-23 a search can name a color', () => {
   const named = (search: string) => listSearchedColors(search, ['Natural/Green', 'Blue', 'Green']);
   expect(named('Blue hoodie')).toEqual(['Blue']);
   expect(named('green')).toEqual(['Natural/Green', 'Green']);
   expect(named('evergreen bluebird')).toEqual([]);
+  expect(listSearchedColors('blue & tee', ['Black', 'Sky Blue', 'Bluebird'])).toEqual(['Sky Blue']);
+});
+
+test('SHOP-19 a bound may have a dollar sign, and one that cannot be read does not apply', () => {
+  expect(['$50', ' 25.50 ', '$ 5', 'abc', '', '$', '1,000'].map(readPriceBound)).toEqual([
+    '50',
+    '25.50',
+    '5',
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(ids(filterProducts(products, { ...EMPTY_FILTER, minimumPrice: '$48' }))).toEqual([1, 2]);
 });
 
 test('SHOP-18 category, size and color each match any selected value', () => {

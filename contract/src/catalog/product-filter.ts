@@ -33,10 +33,15 @@ export const EMPTY_FILTER: CatalogFilter = {
   maximumPrice: '',
 };
 
+/** A typed bound without spaces and dollar sign, such as '25.50'; empty if it cannot be read, and so does not apply. */
+export function readPriceBound(typed: string): string {
+  const amount = typed.trim().replace(/^\$\s*/, '');
+  return Number.isFinite(Number(amount)) ? amount : '';
+}
+
 function parsePriceBound(typed: string): number | undefined {
-  const trimmed = typed.trim();
-  const amount = Number(trimmed);
-  return trimmed === '' || !Number.isFinite(amount) ? undefined : amount;
+  const amount = readPriceBound(typed);
+  return amount === '' ? undefined : Number(amount);
 }
 
 export function matchesAny(wanted: readonly string[], offered: readonly string[]): boolean {
@@ -55,13 +60,20 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ['shoelace', 'laces'],
 ]);
 
-type SearchTexts = { readonly exact: string; readonly title: string; readonly words: string };
+type SearchTexts = {
+  readonly exact: string;
+  readonly title: string;
+  readonly words: string;
+  readonly category: string;
+};
 const searchTexts = new WeakMap<Product, SearchTexts>();
 
-/** Lower case, each word after a space, so that ' word' finds the beginnings of words. */
+/** Lower case and without accents, each word after a space, so that ' word' finds the beginnings of words. */
 function toWords(text: string): string {
   return ` ${text
     .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()}`;
 }
@@ -73,7 +85,7 @@ function getSearchTexts(product: Product): SearchTexts {
   // A search term has no line break, so it never matches across both fields.
   const exact = `${product.name}\n${product.description}`.toLowerCase();
   const title = toWords([product.name, ...product.colors].join(' '));
-  const texts = { exact, title, words: title + toWords(product.description) };
+  const texts = { exact, title, words: title + toWords(product.description), category: toWords(product.category) };
   searchTexts.set(product, texts);
   return texts;
 }
@@ -82,34 +94,34 @@ function splitWords(search: string): string[] {
   return search.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-type SearchedWord = { readonly typed: string; readonly inText: string; readonly inTitle: string };
+type SearchedWord = { readonly inText: string; readonly forms: readonly string[] };
 
-/** The words of a search, each with the form that a name may use instead: its singular or its synonym. Signs alone are no word. */
+/** The words of a search, each with the forms that a name may use as well: its singular and its synonym. Signs alone are no word. */
 function parseSearch(search: string): SearchedWord[] {
   return splitWords(search).flatMap((typed) => {
     const inText = toWords(typed);
     if (inText === ' ') return [];
     const singular = typed.length > 3 && typed.endsWith('s') ? typed.slice(0, -1) : typed;
-    const inTitle = SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular;
-    return [{ typed, inText, inTitle: toWords(inTitle) }];
+    const synonym = SYNONYMS.get(typed) ?? SYNONYMS.get(singular) ?? singular;
+    return [{ inText, forms: [toWords(singular), toWords(synonym)] }];
   });
 }
 
+const hasForm = (text: string, { forms }: SearchedWord) => forms.some((form) => text.includes(form));
+
 /**
- * Whether a search is in a product's name or description as typed, or each of its words begins one in the name, description or colors, or
- * names the category (SHOP-17).
+ * Whether a search is in a product's name or description as typed, or each of its words begins one in the name, description, colors or
+ * category (SHOP-17).
  */
 export function createSearchMatcher(search: string): (product: Product) => boolean {
   const term = search.trim().toLowerCase();
   const searched = parseSearch(search);
   return (product) => {
-    const { exact, title, words } = getSearchTexts(product);
+    const { exact, title, words, category } = getSearchTexts(product);
     if (exact.includes(term)) return true;
     return (
       searched.length > 0 &&
-      searched.every(
-        ({ typed, inText, inTitle }) => words.includes(inText) || title.includes(inTitle) || typed === product.category,
-      )
+      searched.every((word) => words.includes(word.inText) || hasForm(title, word) || hasForm(category, word))
     );
   };
 }
@@ -117,18 +129,13 @@ export function createSearchMatcher(search: string): (product: Product) => boole
 /** Whether each word of a search begins a word of a product's name or colors. */
 export function createTitleMatcher(search: string): (product: Product) => boolean {
   const searched = parseSearch(search);
-  return (product) => searched.every(({ inTitle }) => getSearchTexts(product).title.includes(inTitle));
+  return (product) => searched.every((word) => hasForm(getSearchTexts(product).title, word));
 }
 
-/** The colors that a search names: 'green' means 'Natural/Green', too. */
+/** The colors that a search names: 'green' means 'Natural/Green' and 'Dark Green', too. */
 export function listSearchedColors(search: string, colors: readonly string[]): string[] {
-  const words = splitWords(search);
-  return colors.filter((color) =>
-    color
-      .toLowerCase()
-      .split('/')
-      .some((part) => words.includes(part)),
-  );
+  const words = splitWords(search).map((word) => `${toWords(word)} `);
+  return colors.filter((color) => words.some((word) => word.trim() !== '' && `${toWords(color)} `.includes(word)));
 }
 
 const getAmount = (product: Product) => Number(getLowestPrice(product).price);

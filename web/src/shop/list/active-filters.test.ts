@@ -30,3 +30,14 @@ test('FIT-07 the filter by the shopper’s own size does not say which one that 
   const [mine] = listActiveFilters({ ...EMPTY_FILTER, inMySize: true }, []);
   expect(mine).toEqual({ label: 'In my size', removal: { inMySize: false } });
 });
+
+test('SHOP-19 a price bound is shown with one dollar sign, and not at all if it cannot be read', () => {
+  const label = (minimumPrice: string, maximumPrice = '') =>
+    listActiveFilters({ ...EMPTY_FILTER, minimumPrice, maximumPrice }, []).map((each) => each.label);
+  expect([label('$50'), label('abc'), label('abc', '80'), label('20', '$80.50')]).toEqual([
+    ['From $50'],
+    [],
+    ['Up to $80'],
+    ['$20 to $80.50'],
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { CatalogFilter } from '@plenty/contract/catalog/product-filter';
+import { type CatalogFilter, readPriceBound } from '@plenty/contract/catalog/product-filter';
 import type { Category } from '@plenty/contract/content/site';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './active-filters.module.css';
@@ -19,7 +19,7 @@ export function listActiveFilters(filter: CatalogFilter, categories: readonly Ca
       label: getLabel(value),
       removal: { [key]: filter[key].filter((other) => other !== value) },
     }));
-  const [minimum, maximum] = [filter.minimumPrice.trim(), filter.maximumPrice.trim()];
+  const [minimum, maximum] = [readPriceBound(filter.minimumPrice), readPriceBound(filter.maximumPrice)];
   return [
     ...list('categories', getCategoryLabel),
     ...list('sizes', (size) => size),

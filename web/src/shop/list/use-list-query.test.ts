@@ -41,4 +41,5 @@ test('SHOP-14 a category named twice is chosen once', () => {
 test('SHOP-10 the filter count ignores the search and counts each price bound', () => {
   expect(countFilters({ ...EMPTY_FILTER, search: 'tee' })).toBe(0);
   expect(countFilters({ ...EMPTY_FILTER, sizes: ['SM', 'MED'], minimumPrice: '10', maximumPrice: ' ' })).toBe(3);
+  expect(countFilters({ ...EMPTY_FILTER, minimumPrice: 'abc' }), 'a bound that does not apply').toBe(0);
 });

@@ -4,6 +4,7 @@ import {
   EMPTY_FILTER,
   type ProductSort,
   SORT_OPTIONS,
+  readPriceBound,
 } from '@plenty/contract/catalog/product-filter';
 import { type Category, resolveCategoryName } from '@plenty/contract/content/site';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -56,7 +57,7 @@ export function countFilters({
   maximumPrice,
   inMySize,
 }: CatalogFilter): number {
-  const bounds = [minimumPrice, maximumPrice].filter((bound) => bound.trim() !== '');
+  const bounds = [minimumPrice, maximumPrice].filter((bound) => readPriceBound(bound) !== '');
   return categories.length + sizes.length + colors.length + bounds.length + (inMySize ? 1 : 0);
 }
 
