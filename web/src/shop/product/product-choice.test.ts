@@ -4,6 +4,7 @@ import {
   chooseColor,
   describeChoice,
   getInitialChoice,
+  isColorSoldOut,
   isLastOne,
   isSizeSoldOut,
   getMissingChoice,
@@ -78,6 +79,24 @@ test('D-24 a size is sold out in the chosen color, and before a choice only when
 test('D-24 a new color keeps the size, unless it is sold out in it', () => {
   expect(chooseColor(counted, { size: 'MED', color: 'Black' }, 'White')).toEqual({ size: '', color: 'White' });
   expect(chooseColor(counted, { size: 'SM', color: '' }, 'White')).toEqual({ size: 'SM', color: 'White' });
+});
+
+test('D-24 a color of a piece in one size or none is sold out with it, and no address chooses it', () => {
+  const inOneSize = (sizes: string[]) =>
+    aProduct({
+      sizes,
+      colors: ['Black', 'Green'],
+      variants: [
+        { size: sizes[0] ?? '', color: 'Black', availability: 'sold-out' },
+        { size: sizes[0] ?? '', color: 'Green', availability: 'in-stock' },
+      ],
+    });
+  for (const product of [inOneSize([]), inOneSize(['ONE SIZE'])]) {
+    expect(['Black', 'Green'].map((color) => isColorSoldOut(product, color))).toEqual([true, false]);
+    expect(parseChoice(product, new URLSearchParams('color=Black')).color).toBe('');
+    expect(parseChoice(product, new URLSearchParams('color=Green')).color).toBe('Green');
+  }
+  expect(isColorSoldOut(counted, 'Black'), 'of several sizes each says so itself').toBe(false);
 });
 
 test('D-24 the last unit is known once size and color are chosen', () => {

@@ -17,7 +17,8 @@ export function getInitialChoice({ sizes, colors }: Product): ProductChoice {
 export function parseChoice(product: Product, query: URLSearchParams): ProductChoice {
   const parse = (name: 'size' | 'color', options: readonly string[]) =>
     options.find((option) => option === query.get(name)) ?? getInitialChoice(product)[name];
-  const color = parse('color', product.colors);
+  const named = parse('color', product.colors);
+  const color = product.colors.length > 1 && isColorSoldOut(product, named) ? '' : named;
   return chooseColor(product, { color, size: parse('size', product.sizes) }, color);
 }
 
@@ -41,6 +42,11 @@ function getAvailabilities(product: Product, size: string, color: string): Varia
 export function isSizeSoldOut(product: Product, size: string, color: string): boolean {
   const availabilities = getAvailabilities(product, size, color);
   return availabilities.length > 0 && availabilities.every((availability) => availability === 'sold-out');
+}
+
+/** Sold out in the only size. Of several sizes one is chosen first, and says so itself. */
+export function isColorSoldOut(product: Product, color: string): boolean {
+  return product.sizes.length < 2 && isSizeSoldOut(product, product.sizes[0] ?? '', color);
 }
 
 export function isLastOne(product: Product, { size, color }: ProductChoice): boolean {

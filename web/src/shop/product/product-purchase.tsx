@@ -16,6 +16,7 @@ import {
   chooseColor,
   getMissingChoice,
   isLastOne,
+  isColorSoldOut,
   isSizeSoldOut,
 } from './product-choice.ts';
 import styles from './product-view.module.css';
@@ -106,6 +107,7 @@ function Pickers({ product, choice, yourSize, onChoose, pickerProps }: PickersPr
         options={product.colors}
         chosen={choice.color}
         onChoose={(color) => onChoose(chooseColor(product, choice, color))}
+        isSoldOut={(color) => isColorSoldOut(product, color)}
         {...pickerProps('color')}
       />
       <div className={styles.sizes}>
