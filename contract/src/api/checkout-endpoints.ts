@@ -12,6 +12,8 @@ import { orderKeySchema, paymentRedirectSchema } from '../orders/order.ts';
 import { type Endpoint, storefrontEndpointDefaults } from './endpoint.ts';
 
 const shortText = z.string().check(z.maxLength(200));
+/** Standard shipping without one. */
+const shippingServiceSchema = z.optional(z.string().check(z.maxLength(40)));
 
 /** A line as the shopper saw it: compared with the server's own cart, never trusted as a price (D-12). */
 const submittedLineSchema = z.object({
@@ -36,8 +38,7 @@ export const createOrderRequestSchema = z
     shipping: moneyStringSchema,
     discountAmount: moneyStringSchema,
     total: moneyStringSchema,
-    /** The shipping service; standard shipping without one. */
-    shippingService: z.optional(z.string().check(z.maxLength(40))),
+    shippingService: shippingServiceSchema,
     /** The version of the quote on the page; without one, only lines and amounts are compared. */
     quoteVersion: z.optional(z.string().check(z.maxLength(64))),
     /** Where the shopper came from, for the shop's figures. */
@@ -73,6 +74,7 @@ export const checkoutEndpoints = {
     body: z.object({
       code: discountCodeInputSchema.check(z.minLength(1, 'Please enter a discount code.')),
       subtotal: moneyStringSchema,
+      shippingService: shippingServiceSchema,
     }),
     response: discountValidationSchema,
     errors: ['too-many-requests'],
@@ -83,7 +85,7 @@ export const checkoutEndpoints = {
     body: z.object({
       discountCode: z.optional(discountCodeInputSchema),
       state: z.optional(shortText),
-      shippingService: z.optional(z.string().check(z.maxLength(40))),
+      shippingService: shippingServiceSchema,
     }),
     response: cartQuoteSchema,
     errors: ['too-many-requests'],

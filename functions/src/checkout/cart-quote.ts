@@ -141,29 +141,33 @@ function toDiscountValidation(evaluation: DiscountEvaluation): DiscountValidatio
   }
 }
 
-/** The cart's lines if they add up to what the shopper sees; otherwise one line that is in no category. */
-function toPreviewLines(
-  cart: StoredCart | undefined,
-  inventory: Inventory,
-  subtotal: Cents,
-): readonly DiscountableLine[] {
-  const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
-  const lines = toDiscountableLines(available, inventory);
+/** The cart's available lines if they add up to what the shopper sees; otherwise one line that is in no category. */
+function toPreviewLines(lines: readonly DiscountableLine[], subtotal: Cents): readonly DiscountableLine[] {
   if (calculateSubtotal(lines) === subtotal) return lines;
   return [{ price: subtotal, quantity: 1, productId: 0, category: '', isOnSale: false }];
 }
 
-/** A preview for the subtotal that the shopper sees. The order evaluates the code again for its own. */
+/** A preview for the subtotal and the shipping that the shopper sees. The order evaluates the code again for its own. */
 export const validateDiscount: Handler<'validateDiscount'> = async ({ body }, context) => {
   const { database, visitor, now } = context;
   const cart = visitor.id ? await readCart(database, visitor.id) : undefined;
-  const [{ inventory, openOrder }, automaticOffers, isTestOrder] = await Promise.all([
-    readInventoryAndOpenOrder(batchReads(database), now(), cart),
+  const reader = batchReads(database);
+  const [{ inventory, openOrder }, shipping, automaticOffers, isTestOrder] = await Promise.all([
+    readInventoryAndOpenOrder(reader, now(), cart),
+    readShippingTerms(reader),
     listAutomaticOffers(database, now()),
     isTestOrderCode(body.code, context),
   ]);
-  const lines = toPreviewLines(cart, inventory, parseMoney(body.subtotal));
-  const request = { code: body.code, lines, automaticOffers, now: now(), isTestOrder, replaced: openOrder };
+  const available = (cart?.lines ?? []).filter((line) => isAvailable(inventory, line));
+  const request = {
+    code: body.code,
+    lines: toPreviewLines(toDiscountableLines(available, inventory), parseMoney(body.subtotal)),
+    automaticOffers,
+    chargeShipping: chooseService(toShipment(shipping, available, inventory), body.shippingService).charge,
+    now: now(),
+    isTestOrder,
+    replaced: openOrder,
+  };
   const hasCart = (cart?.lines.length ?? 0) > 0;
   const evaluate = () => evaluateDiscountCode(database, request);
   return toDiscountValidation(await limitDiscountAttempts(body.code, context, { hasCart, evaluate }));

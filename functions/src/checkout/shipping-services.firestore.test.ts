@@ -1,5 +1,6 @@
 import { type CartQuote, cartQuoteSchema } from '@plenty/contract/checkout/quote';
 import { toMoneyString } from '@plenty/contract/lib/money';
+import { PERCENT_DISCOUNT } from '@plenty/contract/testing/builders';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { storedOrderSchema } from '../orders/stored-order.ts';
@@ -120,6 +121,29 @@ const BY_WEIGHT = {
 };
 const saveTee = (weight?: number) =>
   shop.saveProducts({ id: 1, name: 'Script Tee', price: 3600, ...(weight !== undefined && { weight }) });
+
+test('DISC-05 a code is applied by what the chosen shipping costs, as the quote does', async () => {
+  await offer(EXPRESS, PICK_UP);
+  const codes = { SPRING: { isAutomatic: true, percent: 25 }, SHIP: { kind: 'free-shipping' } };
+  for (const [code, rules] of Object.entries(codes)) {
+    await shop.database.doc(paths.discount(code)).set({ ...PERCENT_DISCOUNT, ...rules, code });
+  }
+  const { cookie } = await fillCart(shop, { productId: 1 });
+  const apply = async (shippingService: string) => {
+    const body = { code: 'SHIP', subtotal: '36.00', shippingService };
+    const { data } = await shop.call('/api/checkout/validate-discount', { method: 'POST', body, cookie });
+    const quote = await shop.call('/api/checkout/quote', {
+      method: 'POST',
+      body: { discountCode: 'SHIP', shippingService },
+      cookie,
+    });
+    return [(data as { valid: boolean }).valid, cartQuoteSchema.parse(quote.data).discountCode];
+  };
+  expect(await apply('express'), '$19.99 is more than 25 % off').toEqual([true, 'SHIP']);
+  expect(await apply('standard'), '$7.99 is less').toEqual([false, null]);
+  expect(await apply('pick-up')).toEqual([false, null]);
+  for (const code of Object.keys(codes)) await shop.database.doc(paths.discount(code)).delete();
+});
 
 test('a price by weight follows the products’ weights, and quote, order and receipt agree to the cent', async () => {
   await admin.change('PUT', 'settings/shipping', {

@@ -104,6 +104,7 @@ function useDiscountedQuote(
     change: changeDiscount,
     subtotal: shown.quote.subtotal,
     shipping: chosen?.cost ?? computeQuote(shown.lines).quote.shippingCost,
+    service: chosen?.id,
     prefetchQuote,
   });
   useEffect(() => {

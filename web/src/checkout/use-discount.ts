@@ -21,15 +21,17 @@ type DiscountOptions = {
   /** As shown: the subtotal, and what shipping costs without a code. */
   readonly subtotal: string;
   readonly shipping: string;
+  /** The chosen way of shipping; standard shipping without one. */
+  readonly service: string | undefined;
   readonly prefetchQuote: (code: string) => Promise<void>;
 };
 
 /** The checkout's discount code (DISC-01 to 06, ERR-10, ERR-11). */
-export function useDiscount({ state, change, subtotal, shipping, prefetchQuote }: DiscountOptions) {
+export function useDiscount({ state, change, subtotal, shipping, service, prefetchQuote }: DiscountOptions) {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ typed, shownSubtotal }: ApplyInput) => {
       const response = await callApi(checkoutEndpoints.validateDiscount, {
-        body: { code: typed, subtotal: shownSubtotal },
+        body: { code: typed, subtotal: shownSubtotal, ...(service && { shippingService: service }) },
       });
       const code = getAppliedCode(toDiscountState(typed, shownSubtotal, response));
       if (code !== undefined) await prefetchQuote(code);
