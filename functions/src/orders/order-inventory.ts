@@ -77,9 +77,11 @@ export async function checkReinstatement(
   };
   if (order.discountCode === null) return { isPossible: true, apply: reserveItems };
   const discount = await readDiscount(transaction, order.discountCode);
+  // Nobody counts the uses of a deleted discount, and orders keep its price.
+  if (!discount) return { isPossible: true, apply: reserveItems };
   const customer = { email: order.customerEmail, cartId: order.cartId };
-  const available = discount && (await findAvailableRedemption(transaction, discount, customer));
-  if (!discount || !available) {
+  const available = await findAvailableRedemption(transaction, discount, customer);
+  if (!available) {
     const reason = `The code ${order.discountCode} has no use left, so this order cannot be taken up again.`;
     return { isPossible: false, reason };
   }
