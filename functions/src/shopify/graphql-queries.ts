@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { FIT_METAFIELDS } from './fit-metafields.ts';
 import {
+  MAX_PICTURES,
   pageInfoSchema,
   remotePictureSchema,
   remoteProductFieldsSchema,
@@ -17,7 +18,7 @@ const PRODUCT_FIELDS = `id title handle descriptionHtml status productType tags 
 // `image` is deprecated in favor of `media`, but that connection would be nested too deep for a bulk operation.
 const VARIANT_FIELDS = `id sku barcode price inventoryQuantity inventoryPolicy selectedOptions { name value }
   image { url } inventoryItem { id tracked }`;
-const PICTURE_FIELDS = `media(first: 25, query: "media_type:IMAGE") {
+const PICTURE_FIELDS = `media(first: ${MAX_PICTURES}, query: "media_type:IMAGE") {
   nodes { id ... on MediaImage { image { url width height altText } } } }`;
 
 const variantPageSchema = z.object({ pageInfo: pageInfoSchema, nodes: z.array(remoteVariantSchema) });

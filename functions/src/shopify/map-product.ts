@@ -20,7 +20,7 @@ import {
   readSeo,
   toHttpsUrl,
 } from './product-fields.ts';
-import { type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
+import { MAX_PICTURES, type RemoteProduct, type RemoteVariant, getNumericId } from './remote-product.ts';
 import { readPrices } from './variant-prices.ts';
 
 /** What a product has only where Shopify states it. */
@@ -55,7 +55,6 @@ type OptionNames = {
 
 const SIZE_OPTION = /\b(?:sizes?|größe|taille|talla)\b/i;
 const COLOR_OPTION = /\b(?:colou?rs?|farbe|couleur)\b/i;
-const MAX_PICTURES = 50;
 const MAX_TEXT_LENGTH = 500;
 /** The shop's 4:5 layout, for the few pictures whose size Shopify does not know. */
 const DEFAULT_PICTURE_SIZE = { width: 1200, height: 1500 };

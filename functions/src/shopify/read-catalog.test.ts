@@ -56,7 +56,7 @@ function acceptPages(largest: number, sizes: unknown[]): Store['replies'] {
 test('a page that is too costly for Shopify is asked for with half as many products, at last with one', async () => {
   const sizes: unknown[] = [];
   expect(await readAll({ count: 1, replies: acceptPages(1, sizes) })).toEqual([createRemoteProduct()]);
-  expect(sizes).toEqual([10, 5, 2, 1]);
+  expect(sizes).toEqual([5, 2, 1]);
 });
 
 test('a product that alone is too costly for Shopify ends the sync with a sentence', async () => {
@@ -64,7 +64,7 @@ test('a product that alone is too costly for Shopify ends the sync with a senten
   await expect(readAll({ count: 1, replies: acceptPages(0, sizes) })).rejects.toThrow(
     'Shopify finds the question too large',
   );
-  expect(sizes).toEqual([10, 5, 2, 1]);
+  expect(sizes).toEqual([5, 2, 1]);
 });
 
 const LARGE = 201;

@@ -42,11 +42,12 @@ export async function readCatalog(
   return { total, products: total > MAX_PAGED_PRODUCTS ? readBulkCatalog(shopify, pause) : readCatalogPages(shopify) };
 }
 
-const FIRST_PAGE_SIZE = 10;
+const FIRST_PAGE_SIZE = 5;
 const MAX_PAGE_SIZE = 50;
 /** Pages grow while a query costs less than this; Shopify's limit for one query is 1,000. */
 const TARGET_QUERY_COST = 400;
-const IDS_PER_QUERY = 10;
+/** A product with all that belongs to it costs about 130 points. */
+const IDS_PER_QUERY = 5;
 
 async function readVariants(shopify: ShopifyClient, product: ProductResponse): Promise<RemoteVariant[]> {
   const variants = [...product.variants.nodes];

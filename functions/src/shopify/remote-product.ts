@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import type { FitMetafield } from './fit-metafields.ts';
 
 const gidSchema = z.string().check(z.regex(/^gid:\/\/shopify\/\w+\/\d+$/));
+/** Further pictures of a product are left out, whichever way it is read. */
+export const MAX_PICTURES = 50;
+
 const nonEmptySchema = z.string().check(z.minLength(1));
 
 /** `inventoryQuantity` may be negative, and means nothing when the item is not tracked. */

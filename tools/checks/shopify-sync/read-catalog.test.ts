@@ -44,6 +44,29 @@ test('up to 200 products are read page by page, those with more than 20 variants
   expect(opened.shop.executedOperations).toContain('MoreVariants');
 });
 
+test.each([10, 250])(
+  'a product of a shop with %i others has the same forty pictures, whichever way it is read',
+  async (others) => {
+    const [product, ...rest] = createSampleProducts(others + 1, 3);
+    if (product === undefined) throw new Error('There is no sample');
+    const pictures = Array.from({ length: 40 }, (_, place) => ({
+      id: 9_000_000 + place,
+      url: `https://cdn.shopify.com/${place}.jpg`,
+      alt: '',
+      width: 1200,
+      height: 1500,
+      isReady: true,
+    }));
+    const source = [{ ...product, pictures }, ...rest];
+    const opened = await stocked(source, 1000);
+    const gid = `gid://shopify/Product/${product.id}`;
+    const [whole, alone] = [await readAll(opened), await readAll(opened, [gid])];
+    const listed = (products: readonly RemoteProduct[]) => products.find(({ id }) => id === gid)?.pictures;
+    expect(listed(whole)).toHaveLength(40);
+    expect(listed(alone)).toEqual(listed(whole));
+  },
+);
+
 test('more than 200 products are read as one file with identical fields', async () => {
   const source = [...createEdgeCaseProducts(), ...createSampleProducts(250, 2)];
   const opened = await stocked(source);

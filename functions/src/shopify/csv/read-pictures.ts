@@ -1,11 +1,11 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { toHttpsUrl } from '../product-fields.ts';
+import { MAX_PICTURES } from '../remote-product.ts';
 import type { RowGroup } from './row-groups.ts';
 import type { Variant } from './read-variants.ts';
 
 /** Pages reserve 4:5 for every picture; the size of an external one is unknown. */
 const UNKNOWN_SIZE = { width: 1200, height: 1500, placeholder: '#e8e4dc' };
-const MAX_PICTURES = 50;
 const MAX_ALT_LENGTH = 500;
 
 interface FoundPicture {
