@@ -83,12 +83,15 @@ export const updateCustomer: Handler<'updateCustomer'> = async ({ params, body }
   return { item: await readAdminCustomer(context, params.id), change };
 };
 
-/** The accounts that go with a customer: theirs, and one with the same email that they never verified. */
-async function listAccounts({ database }: RequestContext, { email, account }: CustomerRecord): Promise<string[]> {
-  const ordering = await listAccountsOfEmail(database, email);
+/** The accounts that go with a customer: theirs, and one with the same email that they never verified, with or without an order. */
+async function listAccounts(
+  { database, identity }: RequestContext,
+  { email, account }: CustomerRecord,
+): Promise<string[]> {
+  const [ordering, registered] = await Promise.all([listAccountsOfEmail(database, email), identity.findByEmail(email)]);
   const customers = await Promise.all(ordering.map((id) => readCustomer(database, id)));
   const same = ordering.filter((_id, index) => customers[index]?.email.toLowerCase() === email);
-  return [...new Set([...(account ? [account.id] : []), ...same])];
+  return [...new Set([account, registered].flatMap((each) => each?.id ?? []).concat(same))];
 }
 
 function createOrdersOpenError(): AppError {

@@ -13,7 +13,8 @@ import { toDashboardOrder } from '../orders/order-views.repository.ts';
 import type { StoredOrder } from '../orders/stored-order.ts';
 import { countReads, dumpDatabase } from '../testing/database.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
-import { signUp } from '../testing/sign-up.ts';
+import { AN_ADDRESS } from '../testing/place-order.ts';
+import { bearer, post, signUp } from '../testing/sign-up.ts';
 import { type TestShop, createTestShop } from '../testing/test-shop.ts';
 import { createRecord, getCustomerId, withSearch } from './customer-record.ts';
 import { readCustomerRecord, recordAccount } from './customer-record.repository.ts';
@@ -233,6 +234,21 @@ test('AORD-07 D-72 a forgotten customer is nowhere in the database; their orders
     orders: 2,
     paid: 10_000,
   });
+});
+
+test('D-72 an account with the customer’s email that was never verified and never ordered is deleted with them', async () => {
+  const shop = createTestShop('customers-unverified', undefined, new Date());
+  const cookie = await shop.signInAsAdmin();
+  const { token, user } = await signUp(shop);
+  expect((await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(token))).status).toBe(200);
+  await saveOrder(shop, { ...personOf('Zebedee Quux', user.email), status: 'shipped' });
+  const path = `/api/admin/customers/${getCustomerId(user.email)}`;
+  expect((await shop.call(path, { method: 'DELETE', cookie })).status).toBe(200);
+  expect(await shop.services().identity.get(user.id)).toBeUndefined();
+  for (const [document, data] of await dumpDatabase(shop.database)) {
+    const text = `${document} ${JSON.stringify(data)}`;
+    for (const secret of [user.email, AN_ADDRESS.lastName]) expect(text, document).not.toContain(secret);
+  }
 });
 
 test('D-72 a deletion that was interrupted is repeated to its end, although the customer has no order and no account any more', async () => {
