@@ -33,7 +33,7 @@ test('P-15 the state no-videos hides only the videos, and the state all shows th
   expect(shop.listLive()).toEqual(whole);
 });
 
-test('P-15 a closed shop shows its page everywhere, but serves payments, webhooks and the admin', async () => {
+test('P-15 a closed shop shows its page everywhere, but serves payments, webhooks, the admin, and the pictures and unsubscribe links of emails', async () => {
   await shop.deploy(FILES);
   await prepareShopStates(shop.hosting);
   await switchShopState(shop.hosting, 'closed', 'test');
@@ -42,8 +42,15 @@ test('P-15 a closed shop shows its page everywhere, but serves payments, webhook
     '/api/payments/** → payments',
     '/api/webhooks/** → shopifyMessages',
     '/api/admin/** → admin',
+    '/pictures/** → storefront',
     '/admin → /shell.html',
+    '/newsletter → /shell.html',
+    '/back-in-stock → /shell.html',
+    '/saved-cart → /shell.html',
     '/api/site → storefront',
+    '/api/newsletter/unsubscribe → storefront',
+    '/api/waitlist/leave → storefront',
+    '/api/cart-reminder/forget → storefront',
     '/ → /closed.html',
     '/!(api|assets|pictures) → /closed.html',
     '/!(api|assets|pictures)/** → /closed.html',

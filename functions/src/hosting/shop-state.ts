@@ -11,8 +11,27 @@ const STATE_LABEL = 'shop-state';
 const BASE_LABEL = 'shop-base';
 const VIDEOS = String.raw`.*\.(?:mp4|webm)$`;
 const CLOSED_PAGE = '/closed.html';
-/** Payment messages and the owner get through in every state. */
-const ALWAYS_OPEN_PATHS = ['/api/payments/**', '/api/webhooks/**', '/api/admin/**', PAGE_PATHS.admin];
+/**
+ * Payment messages and the owner get through in every state, and so do the pictures and the links of emails, which the shop goes on
+ * sending.
+ */
+const ALWAYS_OPEN_PATHS = [
+  '/api/payments/**',
+  '/api/webhooks/**',
+  '/api/admin/**',
+  '/pictures/**',
+  PAGE_PATHS.admin,
+  PAGE_PATHS.newsletter,
+  PAGE_PATHS.backInStock,
+  PAGE_PATHS.savedCart,
+];
+/** The admin panel shows the shop's name and links, and everybody can unsubscribe. */
+const ALWAYS_OPEN_ENDPOINTS = [
+  '/api/site',
+  '/api/newsletter/unsubscribe',
+  '/api/waitlist/leave',
+  '/api/cart-reminder/forget',
+];
 
 function getShopState({ labels }: HostingVersion): ShopState {
   return SHOP_STATES.find((state) => state === labels[STATE_LABEL]) ?? 'all';
@@ -23,15 +42,14 @@ function getBaseVersionId(version: HostingVersion): string {
   return version.labels[BASE_LABEL] ?? getVersionId(version);
 }
 
-/** Serves the closed page at every address except ALWAYS_OPEN_PATHS. No browser may cache it, or it would outlast the closing. */
+/** Serves the closed page at every address except those that are always open. No browser may cache it, or it would outlast the closing. */
 function createClosedConfig({ rewrites, headers, ...config }: HostingConfig): HostingConfig {
   const api = rewrites.find(({ glob }) => glob === '/api/**');
   return {
     ...config,
     rewrites: [
       ...rewrites.filter(({ glob }) => glob !== undefined && ALWAYS_OPEN_PATHS.includes(glob)),
-      // The admin panel shows the shop's name and links.
-      ...(api ? [{ ...api, glob: '/api/site' }] : []),
+      ...(api ? ALWAYS_OPEN_ENDPOINTS.map((glob) => ({ ...api, glob })) : []),
       ...['/', '/!(api|assets|pictures)', '/!(api|assets|pictures)/**'].map((glob) => ({ glob, path: CLOSED_PAGE })),
     ],
     headers: [...headers, { glob: '**', headers: { 'Cache-Control': 'no-store' } }],
