@@ -10,7 +10,7 @@ import { deleteWaitlistEntries } from '../waitlist/index.ts';
 import { normalizeEmail } from './attempt-limits.ts';
 import { deleteCustomer, readCustomer } from './customer.repository.ts';
 import { deleteLinks } from './email-link.repository.ts';
-import { claimGuestOrders } from './guest-orders.ts';
+import { claimGuestOrders, releaseOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { confirmPassword } from './profile.ts';
 import { endAllSessions } from './session.repository.ts';
@@ -73,13 +73,16 @@ export async function isEmailVerified(
 }
 
 /**
- * Deletes an account whose email turns out to be somebody else's, with its password, linked providers and tokens (D-53). Its orders are
- * kept for accounting, without a customer. Its emailed links are left to the caller, who may be using one of them.
+ * Deletes an account whose email turns out to be somebody else's, with its password, linked providers and tokens (D-53). The orders placed
+ * with this email go to the email's owner, and the others are kept for accounting, without a customer. Its emailed links are left to the
+ * caller, who may be using one of them.
  */
 export async function deleteUnverifiedAccount(
   id: string,
+  email: string,
   { database, identity }: Pick<RequestContext, 'database' | 'identity'>,
 ) {
+  await releaseOrders(id, email, { database });
   await identity.deleteAccount(id);
   await Promise.all([endAllSessions(database, id), deleteCart(database, getCustomerCartId(id))]);
   await deleteCustomer(database, id);

@@ -94,7 +94,7 @@ async function findOrCreateGoogleAccount(user: GoogleUser, context: RequestConte
   const holder = await identity.findByEmail(normalizeEmail(user.email));
   if (holder && (await isEmailVerified(holder, context))) return holder.id;
   if (holder) {
-    await deleteUnverifiedAccount(holder.id, context);
+    await deleteUnverifiedAccount(holder.id, normalizeEmail(user.email), context);
     await Promise.all([
       deleteLinks(context.database, holder.id),
       deleteKnownBrowsers(context.database, hashAccountEmail(holder.email)),

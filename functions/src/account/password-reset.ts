@@ -20,7 +20,7 @@ import {
   releaseLink,
   saveLink,
 } from './email-link.repository.ts';
-import { claimGuestOrders, releaseOrders } from './guest-orders.ts';
+import { claimGuestOrders } from './guest-orders.ts';
 import type { AuthAccount } from './identity-provider.ts';
 import { endAllSessions } from './session.repository.ts';
 
@@ -107,8 +107,7 @@ async function replaceUnverifiedAccount(
   // Whoever has verified the email since has an account of their own, which this link was not sent for.
   if (old && (await isEmailVerified(old, context))) throw createLinkExpiredError();
   for (const id of new Set([userId, ...(old ? [old.id] : [])])) {
-    await releaseOrders(id, email, context);
-    await deleteUnverifiedAccount(id, context);
+    await deleteUnverifiedAccount(id, email, context);
   }
   const name = old?.name ?? '';
   const id = await identity.createAccount({ email, password, name, isVerified: true });

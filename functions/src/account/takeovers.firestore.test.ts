@@ -233,18 +233,20 @@ test('S-9 following an order gives no sign-in: each order has its own secret, wh
   );
 });
 
-test('S-13 a Google sign-in shows no cart, order, address or session of a thief who pre-registered the email', async () => {
+test('S-13 a Google sign-in shows no cart, address, session or other person’s order of an account somebody pre-registered, and all orders placed with the email', async () => {
   const { email } = createTestPerson();
   const { thief } = await preRegister(email);
   await post(shop, '/api/account/addresses', AN_ADDRESS, bearer(thief.token));
   const live = z
     .object({ secret: z.string() })
     .parse((await post(shop, '/api/account/live', {}, bearer(thief.token))).data);
-  await orderSignedIn(thief.token, email);
+  await orderSignedIn(thief.token, createTestPerson().email);
+  const registered = await orderSignedIn(thief.token, email);
   await post(shop, '/api/cart', tee, bearer(thief.token));
-  const { orderNumber } = await orderAsGuest(email);
+  const guest = await orderAsGuest(email);
   const owner = parseSignedIn(await signInWithGoogle(shop, createGoogleTestUser(email)));
-  expect(await numbersOf(owner.token)).toEqual([orderNumber]);
+  const theirs = [registered, guest].map(({ orderNumber }) => orderNumber);
+  expect((await numbersOf(owner.token)).toSorted()).toEqual(theirs.toSorted());
   expect((await shop.call('/api/cart', bearer(owner.token))).data).toEqual([]);
   expect((await shop.call('/api/account/addresses', bearer(owner.token))).data).toEqual([]);
   expect((await shop.call('/api/account/sessions', bearer(owner.token))).data).toHaveLength(1);
