@@ -91,7 +91,12 @@ export const reconciliationReportPageSchema = z.object({
   findings: z.array(discrepancySchema),
   next: z.nullable(z.string()),
 });
-export const reportPageQuerySchema = z.object({ after: z.optional(discrepancyIdSchema) });
+/** The place of the last discrepancy of the page before and its id; cursors of the previous release have the id alone. */
+const discrepancyCursorSchema = z.union([
+  discrepancyIdSchema,
+  z.string().check(z.regex(/^\d{1,9}\.[0-9a-f]{20}$/, 'There is no such page')),
+]);
+export const reportPageQuerySchema = z.object({ after: z.optional(discrepancyCursorSchema) });
 
 export const fixRequestSchema = z.object({
   finding: discrepancyIdSchema,

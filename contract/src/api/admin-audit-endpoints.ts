@@ -18,13 +18,19 @@ import { type Endpoint, adminEndpointDefaults, adminGetDefaults } from './endpoi
 
 const changeIdSchema = z.string().check(z.regex(/^[A-Za-z0-9][\w-]{7,59}$/, 'This is no change of the history'));
 
+/** When the last change of the page before was made, and its id; cursors of the previous release have the id alone. */
+const historyCursorSchema = z.union([
+  changeIdSchema,
+  z.string().check(z.regex(/^t\d{1,16}\.[A-Za-z0-9][\w-]{7,59}$/, 'There is no such page')),
+]);
+
 /** The audit log and undo (D-11, D-34). */
 export const adminAuditLogEndpoints = {
   listAuditLog: {
     ...adminGetDefaults,
     path: '/api/admin/history',
     /** `tab` lists the changes of one tab only; `after` is the `next` of the previous page. */
-    query: z.object({ tab: z.optional(adminTabIdSchema), after: z.optional(changeIdSchema) }),
+    query: z.object({ tab: z.optional(adminTabIdSchema), after: z.optional(historyCursorSchema) }),
     response: z.object({ entries: z.array(auditLogEntrySchema), next: z.nullable(z.string()) }),
   },
   /** Every field that a bulk change has changed, some products per page. `after` is the `next` of the previous page. */

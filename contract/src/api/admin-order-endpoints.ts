@@ -205,10 +205,15 @@ export const adminEmailEndpoints = {
   listAdminEmails: {
     ...adminGetDefaults,
     path: '/api/admin/mail',
-    /** `after` is the `next` of the previous page. */
+    /** `after` is the `next` of the previous page; that of the previous release is an email's id. */
     query: z.object({
       state: z.optional(z.literal('failed')),
-      after: z.optional(z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page'))),
+      after: z.optional(
+        z.union([
+          z.string().check(z.regex(/^[\w-]{1,200}$/, 'There is no such page')),
+          z.string().check(z.regex(/^t\d{1,16}\.[\w-]{1,200}$/, 'There is no such page')),
+        ]),
+      ),
     }),
     response: z.object({ mails: z.array(adminEmailSchema), next: z.nullable(z.string()) }),
   },

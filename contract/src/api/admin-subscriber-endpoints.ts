@@ -14,7 +14,9 @@ export const adminSubscriberSchema = z.object({
 export type AdminSubscriber = z.infer<typeof adminSubscriberSchema>;
 
 const subscriberIdSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'There is no such subscriber'));
-const pageQuerySchema = z.object({ after: z.optional(subscriberIdSchema) });
+/** `after` is the `next` of the previous page; that of the previous release is a subscriber's id. */
+const cursorSchema = z.string().check(z.regex(/^t\d{1,16}\.[0-9a-f]{64}$/, 'There is no such page'));
+const pageQuerySchema = z.object({ after: z.optional(z.union([subscriberIdSchema, cursorSchema])) });
 
 export const adminSubscriberEndpoints = {
   /** Newest first, fifty per page; the first page also has the counts. */

@@ -5,7 +5,7 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { sumSales } from '@plenty/contract/orders/sales-figures';
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { type SortedCursor, parseDocument, paths, readSortedPage } from '../db/index.ts';
+import { parseDocument, paths, readPage } from '../db/index.ts';
 import { readSales } from '../figures/index.ts';
 import { stockSchema } from '../inventory/index.ts';
 import { countWaiting } from '../waitlist/index.ts';
@@ -23,15 +23,9 @@ function toRowId({ id, parent }: DocumentReference): string {
   return `${parent.parent?.id}~${id}`;
 }
 
-/** The count and the row: '2.14~sm__black'. */
-function toCursor(document: QueryDocumentSnapshot): string {
-  return `${document.get('count')}.${toRowId(document.ref)}`;
-}
-
-function parseCursor(database: Firestore, cursor: string): SortedCursor {
-  const [, count, productId = '', variant = ''] = /^(?:(-?\d+)\.)?(\d+)~(.+)$/.exec(cursor) ?? [];
-  const reference = database.doc(paths.stock(Number(productId), variant));
-  return { reference, value: count === undefined ? undefined : Number(count) };
+function parseRowId(rowId: string): readonly [productId: number, variant: string] {
+  const [, productId = '', variant = ''] = /^(\d+)~(.+)$/.exec(rowId) ?? [];
+  return [Number(productId), variant];
 }
 
 /** How many units of a product were sold in a size, for 'ONE SIZE' where it has no sizes. */
@@ -52,8 +46,9 @@ export async function listLowVariants(
   { after, size, now }: { readonly after: string | undefined; readonly size: number; readonly now: Date },
 ): Promise<LowStockPage> {
   const low = database.collectionGroup(paths.stockGroup).where('count', '<=', LOW_STOCK_THRESHOLD);
-  const [{ documents, hasNext }, counted, getSold] = await Promise.all([
-    readSortedPage(low, ['count', 'asc'], after === undefined ? undefined : parseCursor(database, after), size),
+  const toReference = (rowId: string) => database.doc(paths.stock(...parseRowId(rowId)));
+  const [{ documents, next }, counted, getSold] = await Promise.all([
+    readPage(low, { sortedBy: ['count', 'asc'], toReference, toId: toRowId }, after, size),
     after === undefined ? low.count().get() : null,
     readSold(database, now),
   ]);
@@ -66,8 +61,7 @@ export async function listLowVariants(
     return [{ id: toRowId(document.ref), productId: product.id, name: product.name, ...stock, sold }];
   });
   const variants = await Promise.all(found.map(async (row) => ({ ...row, waiting: await readDemand(database, row) })));
-  const last = documents.at(-1);
-  return { variants, next: hasNext && last ? toCursor(last) : null, count: counted?.data().count ?? null };
+  return { variants, next, count: counted?.data().count ?? null };
 }
 
 /** The products of the variants, each read once. */

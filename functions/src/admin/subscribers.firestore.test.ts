@@ -43,6 +43,8 @@ test('D-37 the subscribers are listed fifty at a time, newest first, and counted
   expect(first.count).toEqual({ all: 51, confirmed: 34 });
   const rest = Object((await call('GET', `subscribers?after=${first.next}`)).data);
   expect(rest).toMatchObject({ subscribers: [{ id: idOf(0) }], next: null, count: null });
+  await call('DELETE', `subscribers/${first.subscribers.at(-1).id}`);
+  expect((await call('GET', `subscribers?after=${first.next}`)).data, 'the last one shown is gone').toEqual(rest);
 });
 
 test('D-37 the export of subscribers has those who confirmed, headed once, five hundred to a page', async () => {

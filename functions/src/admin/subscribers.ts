@@ -16,8 +16,13 @@ const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
 
 function readNewestSubscribers(database: Firestore, after: string | undefined, size: number): Promise<Page> {
-  const newest = database.collection(paths.subscribers).orderBy('createdAt', 'desc');
-  return readPage(newest, after === undefined ? undefined : database.doc(paths.subscriber(after)), size);
+  const toReference = (id: string) => database.doc(paths.subscriber(id));
+  return readPage(
+    database.collection(paths.subscribers),
+    { sortedBy: ['createdAt', 'desc'], toReference },
+    after,
+    size,
+  );
 }
 
 async function countSubscribers(database: Firestore): Promise<{ all: number; confirmed: number }> {

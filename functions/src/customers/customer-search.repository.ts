@@ -1,6 +1,6 @@
 import type { CustomerFilter } from '@plenty/contract/admin/customers';
 import type { CollectionReference, Firestore, Query } from 'firebase-admin/firestore';
-import { type SortedCursor, parseDocumentsWithId, paths, readSortedPage } from '../db/index.ts';
+import { parseDocumentsWithId, paths, readPage } from '../db/index.ts';
 import { foldText, toSearchedWords } from '../orders/index.ts';
 import { type CustomerRecord, customerRecordSchema } from './customer-record.ts';
 
@@ -62,12 +62,6 @@ async function searchByText(database: Firestore, text: string, isWhole: boolean)
   return [...new Map([...byEmail, ...matching].map((each) => [each.id, each])).values()];
 }
 
-/** The value that is sorted by, and the customer: '4800.3f…'. */
-function parseCursor(database: Firestore, cursor: string): SortedCursor {
-  const [id = '', value] = cursor.split('.').toReversed();
-  return { reference: database.doc(paths.customerRecord(id)), value: value === undefined ? undefined : Number(value) };
-}
-
 /**
  * One page of the customers, most recent, most valuable or most frequent first. Text that is searched for finds one page at most, of all
  * matches where `isWhole` asks for them.
@@ -84,14 +78,14 @@ export async function searchCustomers(
     return { customers: isWhole ? customers : customers.slice(0, MAX_MATCHES), next: null, count: customers.length };
   }
   const all = database.collection(paths.customerRecords);
-  const [{ documents, hasNext }, counted] = await Promise.all([
-    readSortedPage(all, [field, 'desc'], after === undefined ? undefined : parseCursor(database, after), size),
+  const toReference = (id: string) => database.doc(paths.customerRecord(id));
+  const [{ documents, next }, counted] = await Promise.all([
+    readPage(all, { sortedBy: [field, 'desc'], toReference }, after, size),
     after === undefined ? all.count().get() : null,
   ]);
-  const last = documents.at(-1);
   return {
     customers: parseDocumentsWithId(customerRecordSchema, documents),
-    next: hasNext && last ? `${last.get(field)}.${last.id}` : null,
+    next,
     count: counted?.data().count ?? null,
   };
 }

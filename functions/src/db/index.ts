@@ -22,13 +22,11 @@ export { paths } from './paths.ts';
 export {
   type Page,
   type Progress,
-  type SortedCursor,
   deleteMatching,
   parseDocumentsWithId,
   readInBatches,
   resumeInBatches,
   readPage,
-  readSortedPage,
 } from './queries.ts';
 export { runAbortable, runUnabortable, throwIfAborted } from './abortable-work.ts';
 export { type Transaction, runTransaction } from './transaction.ts';

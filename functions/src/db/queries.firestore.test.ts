@@ -1,4 +1,4 @@
-import type { Query } from 'firebase-admin/firestore';
+import { type Query, Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
 import { createTestShop } from '../testing/test-shop.ts';
 import { readInBatches, readPage } from './queries.ts';
@@ -34,14 +34,31 @@ test('a batch that is not full is the last one, so that nothing more is read', a
   expect(reads).toEqual([3, 2]);
 });
 
-test('a page that begins behind a document that is gone is the first one', async () => {
-  const listPage = async (after?: string) => {
-    const reference = after === undefined ? undefined : database.doc(`carts/${after}`);
-    const { documents, next } = await readPage(carts, reference, 2);
+test('a list goes on where its page ended, also when the last document of that page is gone', async () => {
+  const at = (revision: number) => new Timestamp(1_795_190_400, revision * 1000);
+  const dated = database.collection('dated-carts');
+  await Promise.all(
+    [1, 2, 3, 4, 5].map((revision) => dated.doc(`cart-${revision}`).set({ revision, createdAt: at(revision) })),
+  );
+  const listPage = async (field: string, after?: string | null) => {
+    const sorting = { sortedBy: [field, 'asc'], toReference: (id: string) => dated.doc(id) } as const;
+    const { documents, next } = await readPage(dated, sorting, after ?? undefined, 2);
     return { revisions: documents.map((document) => Number(document.get('revision'))), next };
   };
-  expect(await listPage()).toEqual({ revisions: [1, 2], next: 'cart-2' });
-  expect(await listPage('cart-2')).toEqual({ revisions: [3, 4], next: 'cart-4' });
-  expect(await listPage('cart-4')).toEqual({ revisions: [5], next: null });
-  expect(await listPage('cart-9')).toEqual({ revisions: [1, 2], next: 'cart-2' });
+  const [byRevision, byTime] = [await listPage('revision'), await listPage('createdAt')];
+  expect(byRevision).toEqual({ revisions: [1, 2], next: '2.cart-2' });
+  expect(byTime, 'a microsecond is told from the next').toEqual({
+    revisions: [1, 2],
+    next: 't1795190400000002.cart-2',
+  });
+  await dated.doc('cart-2').delete();
+  for (const [field, { next }] of [
+    ['revision', byRevision],
+    ['createdAt', byTime],
+  ] as const) {
+    const second = await listPage(field, next);
+    expect(second.revisions, field).toEqual([3, 4]);
+    expect(await listPage(field, second.next), field).toEqual({ revisions: [5], next: null });
+    expect((await listPage(field, 'cart-4')).revisions, 'a cursor of the previous release').toEqual([5]);
+  }
 });

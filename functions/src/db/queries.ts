@@ -4,6 +4,7 @@ import {
   FieldPath,
   type Query,
   type QueryDocumentSnapshot,
+  Timestamp,
 } from 'firebase-admin/firestore';
 import type * as z from 'zod/mini';
 import { parseDocument } from './database.ts';
@@ -21,41 +22,52 @@ export function parseDocumentsWithId<S extends z.ZodMiniType<object>>(
 
 export type Page = {
   readonly documents: readonly QueryDocumentSnapshot[];
-  /** The id of the last document when more follow; a caller sends it back as `after`. */
+  /** The cursor of the last document when more follow; a caller sends it back as `after`. */
   readonly next: string | null;
 };
 
-/** Reads one page of an ordered query. A cursor that has been deleted since starts over at the first page. */
-export async function readPage(ordered: Query, after: DocumentReference | undefined, size: number): Promise<Page> {
-  const limited = ordered.limit(size + 1);
-  const last = await after?.get();
-  const found = await (last?.exists ? limited.startAfter(last) : limited).get();
-  const documents = found.docs.slice(0, size);
-  return { documents, next: found.size > size ? (documents.at(-1)?.id ?? null) : null };
+type Sorting = {
+  readonly sortedBy: readonly [field: string, direction: 'asc' | 'desc'];
+  readonly toReference: (id: string) => DocumentReference;
+  /** For rows whose id is not that of their document alone. */
+  readonly toId?: (reference: DocumentReference) => string;
+};
+
+/** A number as it is, a time as the microseconds that Firestore stores: '2', 't1795190400000000'. */
+function formatSortValue(value: unknown): string {
+  if (!(value instanceof Timestamp)) return String(value);
+  return `t${value.seconds * 1_000_000 + Math.floor(value.nanoseconds / 1000)}`;
 }
 
-export type SortedPage = Pick<Page, 'documents'> & { readonly hasNext: boolean };
-
-/** Where the page before ended. Cursors of the previous release have no value. */
-export type SortedCursor = { readonly reference: DocumentReference; readonly value: number | undefined };
+function parseSortValue(text: string): number | Timestamp {
+  if (!text.startsWith('t')) return Number(text);
+  const microseconds = Number(text.slice(1));
+  return new Timestamp(Math.floor(microseconds / 1_000_000), (microseconds % 1_000_000) * 1000);
+}
 
 /**
- * Reads one page sorted by a number that changes between two pages, such as a count. Its cursor holds the number, because the document may
- * be somewhere else by now: the next page would repeat or miss others.
+ * Reads one page of a list. Its cursor is the last document's value that is sorted by, and its id: '2.14~sm__black'. The document may be
+ * gone or somewhere else by now, so that a cursor without the value would start over, repeat others or miss them. Cursors of the previous
+ * release may have none.
  */
-export async function readSortedPage(
+export async function readPage(
   query: Query,
-  [field, direction]: readonly [field: string, direction: 'asc' | 'desc'],
-  after: SortedCursor | undefined,
+  { sortedBy: [field, direction], toReference, toId = ({ id }) => id }: Sorting,
+  after: string | undefined,
   size: number,
-): Promise<SortedPage> {
+): Promise<Page> {
   const limited = query
     .orderBy(field, direction)
     .orderBy(FieldPath.documentId(), direction)
     .limit(size + 1);
-  const value: unknown = after?.value ?? (await after?.reference.get())?.get(field);
-  const found = await (after && value !== undefined ? limited.startAfter(value, after.reference) : limited).get();
-  return { documents: found.docs.slice(0, size), hasNext: found.size > size };
+  const [, sortValue, id = ''] = /^(?:(-?\d+|t\d+)\.)?(.+)$/.exec(after ?? '') ?? [];
+  const reference = id === '' ? undefined : toReference(id);
+  const value: unknown = sortValue === undefined ? (await reference?.get())?.get(field) : parseSortValue(sortValue);
+  const found = await (reference && value !== undefined ? limited.startAfter(value, reference) : limited).get();
+  const documents = found.docs.slice(0, size);
+  const last = documents.at(-1);
+  const hasNext = found.size > size && last !== undefined;
+  return { documents, next: hasNext ? `${formatSortValue(last.get(field))}.${toId(last.ref)}` : null };
 }
 
 /** Yields everything an ordered query finds, in batches. `read` is for reading at a point in time. */

@@ -107,15 +107,15 @@ export async function listStoredReports(database: Firestore): Promise<StoredRepo
   return parseDocuments(storedReportSchema, docs);
 }
 
-/** A page of a report's discrepancies, in its order, starting after the discrepancy with the id `after`. */
+/** A page of a report's discrepancies, in its order, starting where the page with the cursor `after` ended. */
 export async function readDiscrepancies(
   database: Firestore,
   report: string,
   after: string | undefined,
   size: number,
 ): Promise<{ findings: StoredDiscrepancy[]; next: string | null }> {
-  const all = database.collection(paths.discrepancies(report)).orderBy('place');
-  const last = after === undefined ? undefined : database.doc(paths.discrepancy(report, after));
-  const { documents, next } = await readPage(all, last, size);
+  const all = database.collection(paths.discrepancies(report));
+  const toReference = (id: string) => database.doc(paths.discrepancy(report, id));
+  const { documents, next } = await readPage(all, { sortedBy: ['place', 'asc'], toReference }, after, size);
   return { findings: parseDocuments(storedDiscrepancySchema, documents), next };
 }

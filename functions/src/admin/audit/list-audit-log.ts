@@ -19,8 +19,9 @@ const PAGE_SIZE = 30;
 export const listAuditLog: Handler<'listAuditLog'> = async ({ query }, { database }) => {
   const audit = database.collection(paths.audit);
   const filtered = query.tab === undefined ? audit : audit.where('tab', '==', query.tab);
-  const after = query.after === undefined ? undefined : database.doc(paths.auditEntry(query.after));
-  const { documents, next } = await readPage(filtered.orderBy('at', 'desc'), after, PAGE_SIZE);
+  const toReference = (id: string) => database.doc(paths.auditEntry(id));
+  const newest = { sortedBy: ['at', 'desc'], toReference } as const;
+  const { documents, next } = await readPage(filtered, newest, query.after, PAGE_SIZE);
   const entries = parseDocumentsWithId(storedAuditEntrySchema, documents);
   return { entries: await Promise.all(entries.map((entry) => toAuditEntryView(database, entry))), next };
 };
@@ -77,12 +78,15 @@ export const listChangedFields: Handler<'listChangedFields'> = async ({ params: 
   const entry = await readDocument(database, paths.auditEntry(id), storedAuditEntrySchema);
   if (!entry) throw notFound('This change is not in the history any more.');
   if (!entry.bulk) return { fields: entry.documents.flatMap(toChangedFields), next: null };
-  const after = query.after === undefined ? undefined : database.doc(paths.auditPart(id, query.after));
-  const parts = database.collection(paths.auditParts(id)).orderBy(FieldPath.documentId());
-  const { documents, next } = await readPage(parts, after, PARTS_PER_PAGE);
+  const parts = database
+    .collection(paths.auditParts(id))
+    .orderBy(FieldPath.documentId())
+    .limit(PARTS_PER_PAGE + 1);
+  const found = await (query.after === undefined ? parts : parts.startAfter(query.after)).get();
+  const documents = found.docs.slice(0, PARTS_PER_PAGE);
   return {
     fields: parseDocuments(auditPartSchema, documents).flatMap((part) => part.documents.flatMap(toChangedFields)),
-    next,
+    next: found.size > PARTS_PER_PAGE ? (documents.at(-1)?.id ?? null) : null,
   };
 };
 

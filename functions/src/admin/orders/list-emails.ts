@@ -57,9 +57,10 @@ function toEmailView(email: z.infer<typeof listedEmailSchema> & { readonly id: s
 export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { database }) => {
   const emails = database.collection(paths.emails).where('event', 'in', [...listedEmailKindSchema.options]);
   const filtered = query.state === undefined ? emails : emails.where('delivery.state', '==', 'ERROR');
-  const newest = filtered.orderBy('createdAt', 'desc').select(...Object.keys(listedEmailSchema.shape));
-  const after = query.after === undefined ? undefined : database.doc(paths.email(query.after));
-  const { documents, next } = await readPage(newest, after, PAGE_SIZE);
+  const selected = filtered.select(...Object.keys(listedEmailSchema.shape));
+  const toReference = (id: string) => database.doc(paths.email(id));
+  const newest = { sortedBy: ['createdAt', 'desc'], toReference } as const;
+  const { documents, next } = await readPage(selected, newest, query.after, PAGE_SIZE);
   return { mails: parseDocumentsWithId(listedEmailSchema, documents).map(toEmailView), next };
 };
 
