@@ -1,6 +1,6 @@
 import { formatDollars } from '@plenty/contract/lib/money';
 import { isPickUp } from '@plenty/contract/orders/pick-up';
-import { type EmailBlock, getOpening, mutedTextBlock, textBlock } from '../email/index.ts';
+import { type EmailBlock, type EmailBranding, getOpening, mutedTextBlock, textBlock } from '../email/index.ts';
 import {
   type BuildCopy,
   ESTIMATE_NOTE,
@@ -17,14 +17,19 @@ export function formatPayBy({ expiresAt }: StoredOrder): string | undefined {
   return expiresAt ? `${expiresAt.toDate().toLocaleString('en-US', format)} Eastern Time` : undefined;
 }
 
-function paymentStepsBlock({ total, payment, orderNumber }: StoredOrder): EmailBlock {
+/** A shop that has named no PayPal address yet says where to send the payment when it is asked. */
+function paymentStepsBlock(
+  { total, payment, orderNumber }: StoredOrder,
+  { supportEmail }: Pick<EmailBranding, 'supportEmail'>,
+): EmailBlock {
+  const toAsk = supportEmail === '' ? 'Reply to this email' : `Write to ${supportEmail}`;
+  const [first, second] =
+    payment.payee === ''
+      ? [`${toAsk} and ask where to send your payment.`, `Send ${formatDollars(total)} there with PayPal.`]
+      : ['Open PayPal and choose to send a payment.', `Send ${formatDollars(total)} to ${payment.payee}.`];
   return {
     kind: 'steps',
-    steps: [
-      'Open PayPal and choose to send a payment.',
-      `Send ${formatDollars(total)} to ${payment.payee}.`,
-      `Write the order number ${orderNumber} as the reference.`,
-    ],
+    steps: [first, second, `Write the order number ${orderNumber} as the reference.`],
   };
 }
 
@@ -38,7 +43,7 @@ export const buildPaymentInstructions: BuildCopy = (order, branding) => {
     preview,
     blocks: [
       textBlock(text),
-      paymentStepsBlock(order),
+      paymentStepsBlock(order, branding),
       ...(payBy ? [textBlock(`Please pay by ${payBy}. After that we cancel the order; you owe nothing.`)] : []),
       orderButtonBlock(order, shopOrigin),
       ...shipmentBlocks(order, `${isPickUp(order) ? 'Pick it up' : 'Usually arrives'}, if you pay today`),
@@ -49,7 +54,8 @@ export const buildPaymentInstructions: BuildCopy = (order, branding) => {
   };
 };
 
-export const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
+export const buildPaymentReminder: BuildCopy = (order, branding) => {
+  const { shopOrigin } = branding;
   const payBy = formatPayBy(order);
   const text = payBy
     ? `Your order is reserved until ${payBy}, and no payment has reached us yet.`
@@ -60,7 +66,7 @@ export const buildPaymentReminder: BuildCopy = (order, { shopOrigin }) => {
     preview: text,
     blocks: [
       textBlock(text),
-      paymentStepsBlock(order),
+      paymentStepsBlock(order, branding),
       textBlock(
         'If you have already paid, there is nothing you need to do. If you no longer want the order, do nothing: it ends on its own and you owe nothing.',
       ),

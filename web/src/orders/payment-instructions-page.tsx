@@ -81,7 +81,7 @@ function Instructions({ order, orderKey, query }: InstructionsProps) {
       <PaymentSteps
         orderNumber={orderNumber}
         total={parseMoney(total)}
-        payee={payee}
+        payee={payee ?? ''}
         sentTo={customerEmail}
         payBy={payBy}
       />
@@ -91,7 +91,7 @@ function Instructions({ order, orderKey, query }: InstructionsProps) {
 }
 
 type PaymentStepsProps = PaymentQuery & {
-  /** The shop's PayPal address; known only to whoever has the order's key (D-47). */
+  /** The shop's PayPal address; known only to whoever has the order's key (D-47). Empty while the owner has named none. */
   readonly payee?: string | undefined;
   /** Where the shop has emailed the same instructions. */
   readonly sentTo?: string | undefined;
@@ -103,14 +103,25 @@ function Value({ children }: { readonly children: ReactNode }) {
 }
 
 /** The three steps, with everything that has to be copied (PI-01 to 04). */
-function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
+export function PaymentSteps({ orderNumber, total, payee, sentTo, payBy }: PaymentStepsProps) {
   return (
     <>
       <p className={styles.lead}>We get your order ready once your payment has arrived.</p>
       <ol className={styles.bigSteps}>
         <li>
-          Open PayPal and choose to send a payment to{' '}
-          {payee ? <strong className={styles.payee}>{payee}</strong> : 'the payment address in the email we sent you'}.
+          {payee === '' ? (
+            'Write to us and ask for our payment address, then open PayPal and choose to send a payment to it.'
+          ) : (
+            <>
+              Open PayPal and choose to send a payment to{' '}
+              {payee ? (
+                <strong className={styles.payee}>{payee}</strong>
+              ) : (
+                'the payment address in the email we sent you'
+              )}
+              .
+            </>
+          )}
         </li>
         <li>Enter the amount {total === undefined ? 'named in that email' : <Value>{formatDollars(total)}</Value>}.</li>
         <li>
