@@ -14,10 +14,11 @@ export const OPENING_STEPS = [
 export const openingStepSchema = z.enum(OPENING_STEPS);
 export type OpeningStep = z.infer<typeof openingStepSchema>;
 
-/** `demoProducts` counts what is left of the demo catalog while the owner has not decided about it. */
+/** A new shop takes orders from the start. `demoProducts` counts what is left of the demo catalog while the owner has not decided about it. */
 export const openingChecklistSchema = z.object({
   steps: z.array(z.object({ step: openingStepSchema, isDone: z.boolean() })),
   demoProducts: z.int(),
+  takesOrders: z.optional(z.boolean()),
 });
 export type OpeningChecklist = z.infer<typeof openingChecklistSchema>;
 

@@ -5,7 +5,18 @@ import { paths } from '../db/paths.ts';
 import { toDashboardOrder } from '../orders/order-views.repository.ts';
 import { createAdminClient } from '../testing/admin-client.ts';
 import { createTestOrder } from '../testing/fixtures.ts';
-import { DEFAULT_PASSWORD, createTestShop } from '../testing/test-shop.ts';
+import { DEFAULT_PASSWORD, type TestShop, createTestShop } from '../testing/test-shop.ts';
+
+/** The owner stays signed in. */
+async function choosePassword(
+  { database, now }: TestShop,
+  { generation, isRestored = false }: { readonly generation: string; readonly isRestored?: boolean },
+): Promise<void> {
+  const password = { salt: '', hash: '', changedAt: Timestamp.fromDate(now()) };
+  await database.doc(paths.adminPassword).set({ ...password, generation, isRestored });
+  const { docs } = await database.collection(paths.adminSessions).get();
+  await Promise.all(docs.map(({ ref }) => ref.update({ generation })));
+}
 
 test('ADM-18 O-15 the checklist says what is missing before the shop opens, one step after the other', async () => {
   const shop = createTestShop('opening');
@@ -16,7 +27,16 @@ test('ADM-18 O-15 the checklist says what is missing before the shop opens, one 
   };
   await shop.call('/api/admin/login', { method: 'POST', body: { password: DEFAULT_PASSWORD } });
   await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
-  expect(await listOpen()).toEqual(['password', 'contact', 'payments', 'emails', 'tax', 'catalog', 'test-order']);
+  expect(await listOpen()).toEqual([
+    'password',
+    'contact',
+    'payments',
+    'emails',
+    'tax',
+    'catalog',
+    'test-order',
+    'open',
+  ]);
   const contact = { supportEmail: 'help@shop.example', ownerEmail: 'me@shop.example', postalAddress: '1 Pine St' };
   for (const missing of ['supportEmail', 'ownerEmail', 'postalAddress']) {
     await shop.database.doc(paths.shopSettings).set({ ...contact, [missing]: '', socialLinks: [] });
@@ -27,7 +47,19 @@ test('ADM-18 O-15 the checklist says what is missing before the shop opens, one 
   await change('PUT', 'settings/tax', { isOn: false, rates: {} });
   await shop.saveProducts({ id: 1 });
   await shop.database.doc(paths.smtpServer).set({ isSetUp: true });
-  expect(await listOpen()).toEqual(['password', 'test-order']);
+  expect(await listOpen(), 'a new shop takes orders, but is not ready for them').toEqual([
+    'password',
+    'test-order',
+    'open',
+  ]);
+  const order = createTestOrder();
+  await shop.database.doc(paths.dashboardOrder(order.id)).set({ ...toDashboardOrder(order), isTestOrder: true });
+  await choosePassword(shop, { generation: 'own' });
+  expect(await listOpen()).toEqual([]);
+  expect((await call('GET', 'opening')).data).toMatchObject({ takesOrders: true });
+  await change('PUT', 'settings/checkout', { takesOrders: false });
+  expect(await listOpen()).toEqual(['open']);
+  expect((await call('GET', 'opening')).data).toMatchObject({ takesOrders: false });
 });
 
 test('ADM-18 O-15 the demo catalog is kept, or deleted in one change that can be taken back; own products stay', async () => {
@@ -61,7 +93,7 @@ test('ADM-18 a demo record that cannot be read is whole again once the owner has
   expect(storedDemoSchema.parse((await record.get()).data())).toEqual({ products: [], looks: [], isKept: true });
 });
 
-test('ADM-18 O-15 the last steps are an own password, an order of the owner’s for testing, and an open shop without the demo', async () => {
+test('ADM-18 O-15 the last steps are an own password, an order of the owner’s for testing, and a shop without the demo', async () => {
   const shop = createTestShop('opening-last');
   const { call, change } = await createAdminClient(shop);
   const { database } = shop;
@@ -75,23 +107,12 @@ test('ADM-18 O-15 the last steps are an own password, an order of the owner’s 
   await database.doc(paths.dashboardOrder(order.id)).update({ isTestOrder: true });
   expect(await isDone('test-order')).toBe(true);
 
-  const password = { salt: '', hash: '', changedAt: Timestamp.fromDate(shop.now()) };
-  /** The owner stays signed in. */
-  const setPassword = async (generation: string, isRestored = false) => {
-    await database.doc(paths.adminPassword).set({ ...password, generation, isRestored });
-    const { docs } = await database.collection(paths.adminSessions).get();
-    await Promise.all(docs.map(({ ref }) => ref.update({ generation })));
-  };
-  await setPassword('first');
+  await choosePassword(shop, { generation: 'first' });
   expect(await isDone('password'), 'the default one').toBe(false);
-  await setPassword('second', true);
+  await choosePassword(shop, { generation: 'second', isRestored: true });
   expect(await isDone('password'), 'the default one again').toBe(false);
-  await setPassword('third');
+  await choosePassword(shop, { generation: 'third' });
   expect(await isDone('password')).toBe(true);
-
-  expect(await isDone('open')).toBe(true);
-  await change('PUT', 'settings/checkout', { takesOrders: false });
-  expect(await isDone('open')).toBe(false);
 
   expect(await isDone('catalog'), 'there is no product').toBe(false);
   await shop.saveProducts({ id: 1 }, { id: 2 });

@@ -40,7 +40,7 @@ async function readChecklist(context: ChecklistContext): Promise<OpeningChecklis
     database.collection(paths.dashboard).where('isTestOrder', '==', true).limit(1).select().get(),
   ]);
   const { shop, payments, tax, checkout } = settings;
-  const isDone: Readonly<Record<OpeningStep, boolean>> = {
+  const isPrepared: Readonly<Record<Exclude<OpeningStep, 'open'>, boolean>> = {
     password: password !== undefined && password.generation !== FIRST_GENERATION && !password.isRestored,
     contact: shop.supportEmail !== '' && shop.ownerEmail !== '' && shop.postalAddress !== '',
     payments: payments.payee !== '',
@@ -48,11 +48,14 @@ async function readChecklist(context: ChecklistContext): Promise<OpeningChecklis
     tax: tax.updatedAt !== null,
     catalog: !products.empty && demo.products.length === 0,
     'test-order': !testOrders.empty,
-    open: checkout.takesOrders,
   };
+  // A new shop takes orders from the start, which is not yet what the list is about.
+  const isOpen = checkout.takesOrders && Object.values(isPrepared).every(Boolean);
+  const isDone: Readonly<Record<OpeningStep, boolean>> = { ...isPrepared, open: isOpen };
   return {
     steps: OPENING_STEPS.map((step) => ({ step, isDone: isDone[step] })),
     demoProducts: demo.products.length,
+    takesOrders: checkout.takesOrders,
   };
 }
 

@@ -34,7 +34,14 @@ const SETTINGS_PATH = '?tab=content&part=settings';
 const STEPS: Readonly<
   Record<
     OpeningStep,
-    { readonly title: string; readonly text: string; readonly link?: string; readonly label?: string }
+    {
+      readonly title: string;
+      readonly text: string;
+      /** While the shop takes orders and the step is not done. */
+      readonly textWhenOn?: string;
+      readonly link?: string;
+      readonly label?: string;
+    }
   >
 > = {
   password: {
@@ -80,16 +87,18 @@ const STEPS: Readonly<
   open: {
     title: 'Take orders',
     text: 'Turn orders on when everything above is done.',
+    textWhenOn: 'Orders are on already. Turn them off until everything above is done.',
     link: SETTINGS_PATH,
     label: 'Settings',
   },
 };
 
-function Checklist({ checklist: { steps, demoProducts } }: { readonly checklist: OpeningChecklist }) {
+export function Checklist({ checklist }: { readonly checklist: OpeningChecklist }) {
+  const { steps, demoProducts, takesOrders = false } = checklist;
   return (
     <ol className={styles.steps}>
       {steps.map(({ step, isDone }) => {
-        const { title, text, link, label } = STEPS[step];
+        const { title, text, textWhenOn = text, link, label } = STEPS[step];
         return (
           <li key={step} className={styles.step}>
             <span className={styles.mark} data-done={isDone}>
@@ -104,7 +113,7 @@ function Checklist({ checklist: { steps, demoProducts } }: { readonly checklist:
                 {title}
                 <span className="visually-hidden">{isDone ? ', done' : ', to do'}</span>
               </h3>
-              <p className={styles.text}>{text}</p>
+              <p className={styles.text}>{takesOrders && !isDone ? textWhenOn : text}</p>
               {step === 'catalog' && demoProducts > 0 && <DemoChoice count={demoProducts} />}
               {link && !isDone && (
                 <Link to={link} className={styles.link}>
