@@ -43,7 +43,10 @@ export type CampaignState = z.infer<typeof campaignStateSchema>;
 export const campaignActionSchema = z.enum(['pause', 'resume', 'stop', 'unschedule']);
 export type CampaignAction = z.infer<typeof campaignActionSchema>;
 
-/** A campaign in the list; `send` is null for a draft. `recipients` counts the emails made so far. */
+/**
+ * A campaign in the list; `send` is null for a draft. `recipients` counts the emails made so far. A draft with `missedSendAt` was planned
+ * for that time and could not begin.
+ */
 export const adminCampaignSchema = z.object({
   id: z.string(),
   ...contentFields,
@@ -57,6 +60,7 @@ export const adminCampaignSchema = z.object({
       recipients: z.int(),
     }),
   ),
+  missedSendAt: z.optional(z.iso.datetime()),
 });
 export type AdminCampaign = z.infer<typeof adminCampaignSchema>;
 

@@ -102,6 +102,24 @@ async function queueFor(
   return [id];
 }
 
+const MAX_LATE_MS = 86_400_000;
+
+/**
+ * A planned campaign that could not begin within a day, for want of a postal address or a mail server, is a draft again: what it says may
+ * be over, and nobody waits for it any more. Returns whether it is one.
+ */
+export function withdrawLateSend(database: Firestore, id: string, now: Date): Promise<boolean> {
+  return runTransaction(database, async (transaction) => {
+    const send = await readCampaignSend(transaction, id);
+    if (send?.state !== 'scheduled' || now.getTime() - send.sendAt.toMillis() <= MAX_LATE_MS) return false;
+    const campaign = await readDocument(transaction, paths.campaign(id), storedCampaignSchema);
+    if (!campaign) return false;
+    transaction.delete(transaction.doc(paths.campaignSend(id)));
+    transaction.upsert(transaction.doc(paths.campaign(id)), { missedSendAt: send.sendAt });
+    return true;
+  });
+}
+
 /**
  * One transaction makes the emails of the next subscribers and writes how far it got, so that a batch that runs twice, or at the same time
  * in two processes, is made once. Returns the ids of the emails; undefined when the campaign is over or may not go on.

@@ -1,7 +1,13 @@
 import { readEmailBranding } from '../email/index.ts';
 import type { Services } from '../services.ts';
 import { readCampaignItems, renderCampaign } from './campaign-email.ts';
-import { hasBacklog, listOpenSends, queueNextBatch, readCampaignSend } from './campaign.repository.ts';
+import {
+  hasBacklog,
+  listOpenSends,
+  queueNextBatch,
+  readCampaignSend,
+  withdrawLateSend,
+} from './campaign.repository.ts';
 
 export type CampaignServices = Pick<Services, 'database' | 'now' | 'shopOrigin'> & {
   /** Sends one email at once. One that fails is tried again later by the sweep of waiting emails. */
@@ -23,6 +29,7 @@ async function deliverAll(ids: readonly string[], deliver: CampaignServices['del
 /** A batch is made, then sent, then the next one; none while the mail server takes no emails. Without a postal address the law allows none. */
 async function sendCampaign(id: string, services: CampaignServices, until: number): Promise<void> {
   const { database, shopOrigin, now, deliver } = services;
+  if (await withdrawLateSend(database, id, now())) return;
   const [send, branding] = await Promise.all([readCampaignSend(database, id), readEmailBranding(database, shopOrigin)]);
   if (!send || branding.postalAddress.trim() === '') return;
   const items = await readCampaignItems(database, send.content, now());

@@ -7,6 +7,8 @@ export const storedCampaignSchema = z.object({
   ...campaignContentSchema.shape,
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
+  /** When it was to be sent last, if that time passed and it became a draft again. */
+  missedSendAt: z._default(z.nullable(timestampSchema), null),
 });
 export type StoredCampaign = z.infer<typeof storedCampaignSchema>;
 

@@ -120,13 +120,13 @@ export const GUARDS: readonly Guard[] = [
     guards: 'idempotency',
     file: 'functions/src/campaigns/campaign.repository.ts',
     names: ['getCampaignEmailId', 'listOpenSends', 'listNextSubscribers', 'queueFor', 'queueNextBatch', 'hasBacklog'],
-    tests: ['campaigns/campaign', 'campaigns/send-campaigns'],
+    tests: ['campaigns/campaign', 'campaigns/send-campaigns', 'campaigns/late-campaigns'],
   },
   {
     guards: 'limits',
     file: 'functions/src/email/campaign-hold.repository.ts',
     names: ['getCampaignHold', 'deleteUnsentCampaignEmails'],
-    tests: ['campaigns/campaign', 'campaigns/send-campaigns'],
+    tests: ['campaigns/campaign', 'campaigns/send-campaigns', 'campaigns/late-campaigns'],
   },
   {
     guards: 'limits',

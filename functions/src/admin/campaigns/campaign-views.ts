@@ -35,6 +35,7 @@ export function toCampaignView(
           recipients: send.recipients,
         }
       : null,
+    ...(!send && campaign.missedSendAt && { missedSendAt: campaign.missedSendAt.toDate().toISOString() }),
   };
 }
 

@@ -69,7 +69,7 @@ export const sendCampaign: Handler<'sendCampaign'> = async ({ params: { id }, bo
     transaction.unrecorded.upsert(database.doc(paths.campaignSend(id)), send);
     // An edit at the same moment makes one of the two run again. A write that changes nothing would go unnoticed.
     const updatedAt = Timestamp.fromMillis(Math.max(now.getTime(), campaign.updatedAt.toMillis() + 1));
-    transaction.unrecorded.upsert(reference, { updatedAt });
+    transaction.unrecorded.upsert(reference, { updatedAt, missedSendAt: null });
     return { title: getCampaignTitle(campaign), item: toCampaignView(id, { ...campaign, updatedAt }, send) };
   });
 };

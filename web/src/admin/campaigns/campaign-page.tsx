@@ -16,6 +16,7 @@ import { AdminHeader } from '../ui/list.tsx';
 import { CampaignBlocks } from './campaign-blocks.tsx';
 import { CampaignPreview } from './campaign-preview.tsx';
 import { CampaignSending } from './campaign-sending.tsx';
+import { describeMissedSend } from './campaign-text.ts';
 import styles from './campaigns.module.css';
 import { SendDialog } from './send-dialog.tsx';
 import { CAMPAIGNS_ADDRESS, useCreateCampaign } from './use-create-campaign.ts';
@@ -34,7 +35,7 @@ export function CampaignPage({ campaign, list }: Props) {
     <>
       <CampaignHeader campaign={campaign} isSaved />
       <div className={styles.columns}>
-        <CampaignSending campaign={campaign} send={send} />
+        <CampaignSending campaign={campaign} send={send} hasPostalAddress={list.hasPostalAddress} />
         <CampaignPreview content={{ subject, preheader, blocks }} />
       </div>
     </>
@@ -79,12 +80,14 @@ function CampaignHeader({ campaign, isSaved }: HeaderProps) {
 function Composer({ campaign, list }: Props) {
   const { form, state, saveProblem, isSaved, getSaved } = useCampaignEditor(campaign);
   const { values, field } = form;
+  const missed = describeMissedSend(campaign);
   const problem = findCampaignProblem(values, list.hasPostalAddress ? 'known' : '');
   return (
     <>
       <CampaignHeader campaign={campaign} isSaved={isSaved} />
       <div className={styles.columns}>
         <FieldStack>
+          {missed !== undefined && <p className={styles.warning}>{missed}</p>}
           <TextInput label="Subject" isRequired {...field('subject')} />
           <TextInput label="Preheader" hint="Mail programs show it beside the subject" {...field('preheader')} />
           <CampaignBlocks

@@ -4,6 +4,7 @@ import { adminCampaignEndpoints } from '@plenty/contract/api/admin-campaign-endp
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { adminQuery, callAdminApi } from '../api/admin-api.ts';
 import { toastFailure, useAdminMutation } from '../api/use-admin-mutation.ts';
@@ -13,7 +14,7 @@ import styles from './campaigns.module.css';
 import { updateCachedCampaign } from './use-campaign-editor.ts';
 
 type Send = NonNullable<AdminCampaign['send']>;
-type Props = { readonly campaign: AdminCampaign; readonly send: Send };
+type Props = { readonly campaign: AdminCampaign; readonly send: Send; readonly hasPostalAddress: boolean };
 
 /** How often the figures are read again while emails go out. */
 const REFRESH_MS = 5000;
@@ -26,7 +27,7 @@ const ACTIONS: readonly { readonly action: CampaignAction; readonly label: strin
 ];
 
 /** What the owner can do while a campaign is planned or sent, and its figures. */
-export function CampaignSending({ campaign, send }: Props) {
+export function CampaignSending({ campaign, send, hasPostalAddress }: Props) {
   const { state } = send;
   const shownState = useRef<HTMLOutputElement>(null);
   const isOver = state === 'sent' || state === 'stopped';
@@ -43,8 +44,14 @@ export function CampaignSending({ campaign, send }: Props) {
   return (
     <section className={styles.sending} aria-label="Sending">
       <output ref={shownState} className={styles.state} tabIndex={-1}>
-        {describeSend(send)}
+        {describeSend(campaign, hasPostalAddress)}
       </output>
+      {!hasPostalAddress && !isOver && (
+        <p className={styles.quiet}>
+          The law asks for it in every newsletter. <Link to="?tab=content&part=settings">Add it under Settings</Link>. A
+          campaign that cannot begin within a day of its time becomes a draft again.
+        </p>
+      )}
       <div className={styles.actions}>
         {ACTIONS.filter(({ action }) => getNextCampaignState(state, action) !== undefined).map((each) => (
           <ActionButton key={each.action} id={campaign.id} {...each} onDone={() => shownState.current?.focus()} />

@@ -10,16 +10,27 @@ function formatTime(instant: string): string {
   return format(new Date(instant), "MMM dd, yyyy 'at' h:mm a");
 }
 
-/** Where a campaign is, in a few words. */
-export function describeSend(send: AdminCampaign['send']): string {
-  if (send === null) return 'Not sent';
+/** Why a draft that was planned is one again; undefined for any other. */
+export function describeMissedSend({ missedSendAt }: Pick<AdminCampaign, 'missedSendAt'>): string | undefined {
+  if (missedSendAt === undefined) return undefined;
+  return `It was planned for ${formatTime(missedSendAt)}, could not be sent for a day, and is a draft again.`;
+}
+
+/** Where a campaign is, in a few words. Without the shop's postal address nothing is sent. */
+export function describeSend(
+  { send, missedSendAt }: Pick<AdminCampaign, 'send' | 'missedSendAt'>,
+  hasPostalAddress: boolean,
+): string {
+  if (send === null) return missedSendAt === undefined ? 'Not sent' : `Not sent on ${formatTime(missedSendAt)}`;
   const { state, sendAt, startedAt, finishedAt, recipients } = send;
   const emails = formatCount(recipients, 'email');
   switch (state) {
     case 'scheduled':
-      return Date.parse(sendAt) <= Date.now() ? 'Starts within a few minutes' : `Planned for ${formatTime(sendAt)}`;
+      if (Date.parse(sendAt) > Date.now())
+        return `Planned for ${formatTime(sendAt)}${hasPostalAddress ? '' : ' · needs your postal address'}`;
+      return hasPostalAddress ? 'Starts within a few minutes' : 'Waits for your postal address';
     case 'sending':
-      return `Being sent, ${emails} so far`;
+      return hasPostalAddress ? `Being sent, ${emails} so far` : `Waits for your postal address after ${emails}`;
     case 'paused':
       return `Paused after ${emails}`;
     case 'stopped':

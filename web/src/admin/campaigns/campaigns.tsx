@@ -36,7 +36,7 @@ export default function Campaigns() {
               <AdminEmptyState>Nothing was written yet</AdminEmptyState>
             ) : (
               <AdminList label="Campaigns" items={data.campaigns} getKey={({ id }) => id}>
-                {(campaign) => <CampaignRow campaign={campaign} />}
+                {(campaign) => <CampaignRow campaign={campaign} hasPostalAddress={data.hasPostalAddress} />}
               </AdminList>
             )}
             <p className={styles.quiet}>Opens and clicks are not tracked, and emails have no tracking pixels.</p>
@@ -47,10 +47,13 @@ export default function Campaigns() {
   );
 }
 
-function CampaignRow({ campaign: { id, subject, send } }: { readonly campaign: AdminCampaign }) {
+type CampaignRowProps = { readonly campaign: AdminCampaign; readonly hasPostalAddress: boolean };
+
+function CampaignRow({ campaign, hasPostalAddress }: CampaignRowProps) {
+  const { id, subject, send } = campaign;
   return (
     <Link to={getCampaignAddress(id)} className={styles.row ?? ''}>
-      <RowText title={subject || 'Without a subject'} subtitle={describeSend(send)} />
+      <RowText title={subject || 'Without a subject'} subtitle={describeSend(campaign, hasPostalAddress)} />
       {send === null && <Badge>Draft</Badge>}
       {send?.state === 'paused' && <Badge tone="warning">Paused</Badge>}
     </Link>

@@ -1,0 +1,45 @@
+import { Timestamp } from 'firebase-admin/firestore';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '../db/paths.ts';
+import { type CampaignShop, createCampaignShop } from '../testing/campaign-shop.ts';
+
+let shop: CampaignShop;
+beforeEach(async () => {
+  shop = createCampaignShop('late-campaigns');
+  await shop.seed();
+});
+
+test('D-78 a planned campaign that could not begin within a day is a draft again, which says so until it is sent', async () => {
+  await shop.subscribe(2);
+  const id = await shop.write();
+  await shop.send(id);
+  await shop.database.doc(paths.shopSettings).update({ postalAddress: ' ' });
+  const planFor = async (plannedFor: Date) => {
+    await shop.database.doc(paths.campaignSend(id)).update({ sendAt: Timestamp.fromDate(plannedFor) });
+    await shop.runJob();
+  };
+  const dayAgo = shop.now().getTime() - 86_400_000;
+  await planFor(new Date(dayAgo));
+  expect(await shop.readSend(id), 'a day late is not too late').toMatchObject({ state: 'scheduled' });
+  const plannedFor = new Date(dayAgo - 1);
+  await planFor(plannedFor);
+  await shop.seed();
+  await shop.runJob();
+  expect(await shop.listEmails()).toEqual([]);
+  expect((await shop.list()).campaigns).toMatchObject([{ id, send: null, missedSendAt: plannedFor.toISOString() }]);
+  expect((await shop.call('PUT', `/${id}`, { subject: 'Still new' })).status).toBe(200);
+  expect((await shop.send(id)).status).toBe(200);
+  await shop.runJob();
+  expect(await shop.listEmails()).toHaveLength(2);
+  expect((await shop.list()).campaigns[0]).not.toHaveProperty('missedSendAt');
+});
+
+test('D-78 a campaign that has begun goes on, however late', async () => {
+  await shop.subscribe(2);
+  const id = await shop.write();
+  await shop.send(id);
+  await shop.database.doc(paths.campaignSend(id)).update({ state: 'sending' });
+  shop.advanceTime(86_400_000 * 3);
+  await shop.runJob();
+  expect(await shop.listEmails()).toHaveLength(2);
+});
