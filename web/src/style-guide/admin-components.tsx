@@ -4,6 +4,7 @@ import { CheckboxInput, SelectInput, TextInput } from '../admin/ui/form-inputs.t
 import { AutosaveStatus } from '../admin/ui/form.tsx';
 import { AdminEmptyState, AdminHeader, AdminListRow, AdminListSkeleton } from '../admin/ui/list.tsx';
 import { OverdueJobs } from '../admin/ui/overdue-jobs.tsx';
+import { PARTS, RemoveButton } from '../admin/ui/remove-button.tsx';
 import { ShowAll } from '../admin/ui/show-all.tsx';
 import { AdminThemeProvider } from '../admin/ui/theme.tsx';
 import { ValueComparison, ValueComparisons } from '../admin/ui/value-comparison.tsx';
@@ -48,6 +49,7 @@ export function AdminComponents() {
         </ValueComparisons>
       </Specimen>
       <Confirmation />
+      <Parts />
     </AdminThemeProvider>
   );
 }
@@ -102,6 +104,22 @@ function Confirmation() {
       >
         <p>It disappears from the shop.</p>
       </ConfirmDialog>
+    </Specimen>
+  );
+}
+
+function Parts() {
+  const [sizes, setSizes] = useState(['SM', 'MED', 'LRG']);
+  return (
+    <Specimen title="Panel: parts that can be removed">
+      <ul {...PARTS}>
+        {sizes.map((size) => (
+          <li key={size}>
+            {size}{' '}
+            <RemoveButton label={`Remove ${size}`} onRemove={() => setSizes(sizes.filter((other) => other !== size))} />
+          </li>
+        ))}
+      </ul>
     </Specimen>
   );
 }

@@ -9,12 +9,12 @@ import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { isShopLink } from '@plenty/contract/admin/campaign-rules';
 import { PAGE_PATHS } from '@plenty/contract/content/shop-paths';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { apiQuery } from '../../shell/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useAdminQuery } from '../api/admin-api.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { ProductPicker, getProductName } from '../ui/product-picker.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import { ReorderableList, moveItem } from '../ui/reorderable-list.tsx';
 import styles from './campaigns.module.css';
 
@@ -51,14 +51,8 @@ type BlocksProps = {
 /** The parts of the email in their order. */
 export function CampaignBlocks({ blocks, problem, onChange }: BlocksProps) {
   const replace = (next: CampaignBlock) => onChange(blocks.map((block) => (block.id === next.id ? next : block)));
-  const place = useRef<HTMLDivElement>(null);
-  // The pressed button goes with its block and must not take the focus with it.
-  const remove = (id: string) => {
-    place.current?.focus({ preventScroll: true });
-    onChange(blocks.filter((block) => block.id !== id));
-  };
   return (
-    <div ref={place} className={styles.blocks} tabIndex={-1}>
+    <div className={styles.blocks} {...PARTS}>
       <ReorderableList
         label="Blocks"
         items={blocks}
@@ -70,13 +64,10 @@ export function CampaignBlocks({ blocks, problem, onChange }: BlocksProps) {
           <fieldset className={styles.block}>
             <legend className={styles.legend}>{KIND_NAMES[block.kind]}</legend>
             <BlockFields block={block} onChange={replace} />
-            <Button
-              variant="text"
-              aria-label={`Remove ${KIND_NAMES[block.kind].toLowerCase()}, number ${index + 1}`}
-              onClick={() => remove(block.id)}
-            >
-              Remove
-            </Button>
+            <RemoveButton
+              label={`Remove ${KIND_NAMES[block.kind].toLowerCase()}, number ${index + 1}`}
+              onRemove={() => onChange(blocks.filter(({ id }) => id !== block.id))}
+            />
           </fieldset>
         )}
       </ReorderableList>
@@ -143,22 +134,12 @@ function PickedItems<Id extends string | number>({
   readonly items: readonly PickedItem<Id>[];
   readonly onRemove: (id: Id) => void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
   return (
-    <ul ref={list} className={styles.picked} tabIndex={-1}>
+    <ul className={styles.picked} {...PARTS}>
       {items.map(({ id, name }) => (
         <li key={id}>
           <span>{name}</span>
-          <Button
-            variant="text"
-            aria-label={`Remove ${name}`}
-            onClick={() => {
-              list.current?.focus();
-              onRemove(id);
-            }}
-          >
-            Remove
-          </Button>
+          <RemoveButton label={`Remove ${name}`} onRemove={() => onRemove(id)} />
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import {
 import { type ClipboardEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { focusCellBelow, readPastedCells } from '../ui/grid-cells.ts';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import { type CellPlace, type ChartCells, addRow, pasteCells, typeCell } from './chart-draft.ts';
 import styles from './chart-input.module.css';
 
@@ -34,11 +35,6 @@ export function ChartInput({ id, label, value, onChange, error }: ChartInputProp
     change(addRow(rows, columns.length));
     requestAnimationFrame(() => table.current?.querySelector<HTMLElement>('tbody tr:last-child input')?.focus());
   };
-  // The pressed button goes with its row and must not take the focus with it.
-  const removeRow = (row: number) => {
-    table.current?.focus({ preventScroll: true });
-    change(rows.toSpliced(row, 1));
-  };
   const paste = (event: ClipboardEvent<HTMLInputElement>, place: CellPlace) => {
     const pasted = readPastedCells(event.clipboardData.getData('text/plain'));
     if (!pasted) return;
@@ -58,7 +54,7 @@ export function ChartInput({ id, label, value, onChange, error }: ChartInputProp
       {/* Focusable, so that the arrow keys scroll a wide table sideways. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.frame} aria-label={`Cells of ${label}`} tabIndex={0}>
-        <table ref={table} className={styles.table} tabIndex={-1} aria-label={label}>
+        <table ref={table} className={styles.table} aria-label={label} {...PARTS}>
           <thead>
             <tr>
               {columns.map((name) => (
@@ -94,14 +90,11 @@ export function ChartInput({ id, label, value, onChange, error }: ChartInputProp
                   </td>
                 ))}
                 <td>
-                  <Button
-                    variant="text"
-                    aria-label={`Remove ${cells[0] || `row ${row + 1}`} from ${label}`}
-                    disabled={rows.length === 1}
-                    onClick={() => removeRow(row)}
-                  >
-                    Remove
-                  </Button>
+                  <RemoveButton
+                    label={`Remove ${cells[0] || `row ${row + 1}`} from ${label}`}
+                    isDisabled={rows.length === 1}
+                    onRemove={() => change(rows.toSpliced(row, 1))}
+                  />
                 </td>
               </tr>
             ))}

@@ -1,13 +1,13 @@
 import { adminContentEndpoints } from '@plenty/contract/api/admin-content-endpoints';
 import { catalogEndpoints } from '@plenty/contract/api/catalog-endpoints';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
 import { apiQuery } from '../../shell/query-client.ts';
 import { useAdminQuery } from '../api/admin-api.ts';
 import type { FormFields } from '../api/use-admin-form.ts';
 import { CheckboxInput, SelectInput } from '../ui/form-inputs.tsx';
 import { CheckboxRow } from '../ui/form.tsx';
 import { ProductPicker, getProductName } from '../ui/product-picker.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import styles from './discount-scope-fields.module.css';
 
@@ -65,24 +65,21 @@ function ProductField({ form: { values, problems, setValue } }: Props) {
   const products = useQuery(apiQuery(catalogEndpoints.listProducts)).data ?? [];
   const { productIds } = values;
   return (
-    <div className={styles.products}>
+    <div className={styles.products} {...PARTS}>
       {productIds.length > 0 && (
         <ul className={styles.chosen} aria-label="Products of this discount">
           {productIds.map((id) => (
             <li key={id} className={styles.product}>
               {getProductName(products, id)}
-              <Button
-                variant="text"
-                aria-label={`Remove ${getProductName(products, id)}`}
-                onClick={() =>
+              <RemoveButton
+                label={`Remove ${getProductName(products, id)}`}
+                onRemove={() =>
                   setValue(
                     'productIds',
                     productIds.filter((other) => other !== id),
                   )
                 }
-              >
-                Remove
-              </Button>
+              />
             </li>
           ))}
         </ul>

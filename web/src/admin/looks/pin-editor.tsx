@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import styles from './looks.module.css';
 
 type LookProduct = { readonly id: number; readonly name: string };
@@ -162,7 +163,7 @@ function PinMarker({ pin, name, number, onSelect, onMove, onDrag, onRemove }: Pi
 
 function ProductLines({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={styles.pieces}>
+    <div className={styles.pieces} {...PARTS}>
       <p className={styles.quiet}>
         Drag a pin, press where it belongs, or move it with the arrow keys. The gallery shows the first{' '}
         {MAX_MARKERS_PER_PICTURE} on the picture, and every product below it.
@@ -196,9 +197,7 @@ function ProductLine({ product: { name }, number, hasPin, onPlacePin, onRemovePi
           Place pin
         </Button>
       )}
-      <Button variant="text" aria-label={`Remove ${name}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <RemoveButton label={`Remove ${name}`} onRemove={onRemove} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { SelectInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { getProductName } from '../ui/product-picker.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import styles from './pairs.module.css';
 
 type ProductCouplesProps = {
@@ -32,20 +33,14 @@ export function ProductCouples({ title, lead, products, couples, onChange }: Pro
   const getTitle = (couple: ProductCouple) =>
     `${getProductName(products, couple.first)} and ${getProductName(products, couple.second)}`;
   return (
-    <fieldset className={styles.couples}>
+    <fieldset className={styles.couples} {...PARTS}>
       <legend className={styles.legend}>{title}</legend>
       <p>{lead}</p>
       <ul>
         {couples.map((couple, index) => (
           <li key={`${couple.first}-${couple.second}`} className={styles.couple}>
             {getTitle(couple)}
-            <Button
-              variant="text"
-              aria-label={`Remove ${getTitle(couple)}`}
-              onClick={() => onChange(couples.toSpliced(index, 1))}
-            >
-              Remove
-            </Button>
+            <RemoveButton label={`Remove ${getTitle(couple)}`} onRemove={() => onChange(couples.toSpliced(index, 1))} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import type { Picture } from '@plenty/contract/catalog/picture';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { RowThumbnail } from '../ui/list.tsx';
 import { PictureFileInput, usePictureUrl } from '../ui/picture-input.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import { ReorderableList, moveItem } from '../ui/reorderable-list.tsx';
 import styles from './product-form.module.css';
 import { InputWithButton } from './product-options.tsx';
@@ -29,7 +29,7 @@ export function ProductPictures({ pictures, colors, onChange, error }: ProductPi
     return isNew;
   };
   return (
-    <section aria-labelledby="pictures-title" className={styles.pictures}>
+    <section aria-labelledby="pictures-title" className={styles.pictures} {...PARTS}>
       <h3 id="pictures-title" className={styles.legend}>
         Images
       </h3>
@@ -99,9 +99,7 @@ function PictureRow({ picture, number, colors, onChange, onRemove }: PictureRowP
           />
         </FieldPair>
       </div>
-      <Button variant="text" aria-label={`Remove image ${number}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <RemoveButton label={`Remove image ${number}`} onRemove={onRemove} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { TextInput } from '../ui/form-inputs.tsx';
+import { PARTS, focusParts } from '../ui/remove-button.tsx';
 import { NEW_RATE, type RateDraft, type RateKind, type ServiceDraft } from './shipping-draft.ts';
 import styles from './shipping-rates.module.css';
 
@@ -22,7 +23,7 @@ export function ShippingRates({ service, by, problems, onChange }: ShippingRates
   const steps = service.steps[by];
   const changeSteps = (next: readonly RateDraft[]) => onChange({ steps: { ...service.steps, [by]: next } });
   return (
-    <div className={styles.rates}>
+    <div className={styles.rates} {...PARTS}>
       <fieldset aria-label="Rate 1" className={styles.rate}>
         <p className={styles.first}>{describeEnd(steps[0], by) ?? 'Below the next rate'}</p>
         <TextInput
@@ -59,7 +60,10 @@ export function ShippingRates({ service, by, problems, onChange }: ShippingRates
               <IconButton
                 size="large"
                 aria-label={`Remove rate ${number}`}
-                onClick={() => changeSteps(steps.toSpliced(index, 1))}
+                onClick={({ currentTarget }) => {
+                  focusParts(currentTarget);
+                  changeSteps(steps.toSpliced(index, 1));
+                }}
               >
                 <Icon name="close" />
               </IconButton>

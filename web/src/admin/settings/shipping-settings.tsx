@@ -11,6 +11,7 @@ import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import { SETTINGS_FORM, SettingsSection } from './settings-form.tsx';
 import styles from './settings.module.css';
 import {
@@ -64,7 +65,7 @@ export function ShippingSettings({ stored }: { readonly stored: AdminSettings['s
       submitLabel="Save shipping"
       {...formProps}
     >
-      <div className={styles.lines}>
+      <div className={styles.lines} {...PARTS}>
         {services.map((service, index) => (
           <ServiceFields
             key={service.id}
@@ -154,9 +155,9 @@ function ServiceFields({ service, number, problems, onChange, onRemove }: Servic
       </FieldPair>
       <TextInput label="Picked up at" hint="An address, if the customer picks it up" {...input('pickUpAt')} />
       <p>
-        <Button variant="text" aria-label={`Remove service ${number}`} onClick={onRemove}>
+        <RemoveButton label={`Remove service ${number}`} onRemove={onRemove}>
           Remove service
-        </Button>
+        </RemoveButton>
       </p>
     </fieldset>
   );

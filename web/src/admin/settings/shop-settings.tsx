@@ -6,6 +6,7 @@ import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { CheckboxInput, TextInput } from '../ui/form-inputs.tsx';
 import { FieldPair } from '../ui/form.tsx';
 import { parseForm } from '../ui/parse-form.ts';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import { SETTINGS_FORM, SettingsSection } from './settings-form.tsx';
 import styles from './settings.module.css';
 import { SwapFields } from './swap-fields.tsx';
@@ -120,7 +121,7 @@ type SocialLinksProps = {
 function SocialLinks({ links, problems, onChange }: SocialLinksProps) {
   return (
     <>
-      <div className={styles.lines}>
+      <div className={styles.lines} {...PARTS}>
         {links.map((link, index) => (
           <SocialLinkFields
             // Everything else in a link changes as it is typed.
@@ -171,9 +172,7 @@ function SocialLinkFields({ link, index, problems, onChange, onRemove }: SocialL
         inputMode="url"
         onChange={(href) => onChange({ href })}
       />
-      <Button variant="text" aria-label={`Remove social link ${index + 1}`} onClick={onRemove}>
-        Remove
-      </Button>
+      <RemoveButton label={`Remove social link ${index + 1}`} onRemove={onRemove} />
     </div>
   );
 }

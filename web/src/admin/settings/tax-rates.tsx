@@ -10,6 +10,7 @@ import { getShopDate } from '@plenty/contract/lib/dates';
 import { Button } from '../../ui/button.tsx';
 import type { FieldErrors } from '../api/use-admin-mutation.ts';
 import { SelectInput, TextInput } from '../ui/form-inputs.tsx';
+import { PARTS, RemoveButton } from '../ui/remove-button.tsx';
 import styles from './settings.module.css';
 import { type TaxRateDraft, confirmTaxRule, createTaxRateDraft, isRuleOutdated } from './tax-draft.ts';
 
@@ -27,7 +28,7 @@ export function TaxRates({ rates, problems, onChange }: TaxRatesProps) {
   const [nextState] = unusedStates;
   return (
     <>
-      <div className={styles.lines}>
+      <div className={styles.lines} {...PARTS}>
         {rates.map((draft, index) => (
           // By its place: choosing another state must not take the focus from the field. Rows are only added at the end.
           // oxlint-disable-next-line react/no-array-index-key
@@ -50,13 +51,7 @@ export function TaxRates({ rates, problems, onChange }: TaxRatesProps) {
                 inputMode="decimal"
                 onChange={(percent) => onChange(rates.with(index, { ...draft, percent }))}
               />
-              <Button
-                variant="text"
-                aria-label={`Remove ${draft.state}`}
-                onClick={() => onChange(rates.toSpliced(index, 1))}
-              >
-                Remove
-              </Button>
+              <RemoveButton label={`Remove ${draft.state}`} onRemove={() => onChange(rates.toSpliced(index, 1))} />
             </div>
             <StateRule
               draft={draft}
