@@ -1,6 +1,6 @@
 import { buildInvoicePatch } from '@plenty/contract/payments/express-order';
 import { Timestamp } from 'firebase-admin/firestore';
-import { runTransaction } from '../db/index.ts';
+import { type Transaction, runTransaction } from '../db/index.ts';
 import { type StoredOrder, listDueOrderIds, readOrder, updateOrder, updateOrders } from '../orders/index.ts';
 import { type PayPalServices, applyPaymentEvent, endHoldForCapture } from './apply-payment-event.ts';
 import type { PayPalOrdersApi, PayPalResult } from './paypal-client.ts';
@@ -17,18 +17,30 @@ const HOLD_MS = 15 * 60_000;
 
 type CaptureAttempt = { readonly order: StoredOrder; readonly paypalOrderId: string; readonly requestId: string };
 
-function canCapture(order: StoredOrder, now: Date): boolean {
-  const { payment, status, heardAt, paymentStatus, captureAt } = order;
+function canCapture({ payment, status, heardAt, paymentStatus }: StoredOrder): boolean {
   const isOpen = payment.mode === 'orders-v2' && heardAt === null && ['pending', 'failed'].includes(paymentStatus);
-  const isDue = captureAt === null || captureAt.toMillis() <= now.getTime();
-  return isOpen && isDue && status !== 'cancelled';
+  return isOpen && status !== 'cancelled';
+}
+
+/**
+ * An order that was cancelled or expired during a capture is not captured again. The money may have been taken all the same, so PayPal is
+ * asked what became of it.
+ */
+function endLateCapture(transaction: Transaction, order: StoredOrder, now: Date): void {
+  if (order.captureAt === null) return;
+  const recheckAt = order.walletOrder ? Timestamp.fromDate(now) : order.recheckAt;
+  updateOrder(transaction, order, { captureAt: null, captureTries: 0, recheckAt, ...endHoldForCapture(order) });
 }
 
 /** Stored before the call to PayPal, so that the job retries a capture whose response is lost. */
 function startCapture(orderId: string, { database, now }: PayPalServices): Promise<CaptureAttempt | undefined> {
   return runTransaction(database, async (transaction) => {
     const order = await readOrder(transaction, orderId);
-    if (!order?.walletOrder || !canCapture(order, now())) return undefined;
+    if (!order || (order.captureAt !== null && order.captureAt.toMillis() > now().getTime())) return undefined;
+    if (!order.walletOrder || !canCapture(order)) {
+      endLateCapture(transaction, order, now());
+      return undefined;
+    }
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** order.captureTries);
     const holdUntil = Math.max(order.expiresAt?.toMillis() ?? 0, now().getTime() + wait + HOLD_MS);
     updateOrder(transaction, order, {
