@@ -70,5 +70,6 @@ export {
   isBeingCaptured,
   isPaymentOverdue,
   isReplaceable,
+  isUnpaid,
   storedOrderSchema,
 } from './stored-order.ts';

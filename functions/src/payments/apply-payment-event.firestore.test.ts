@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
+import { canPay } from '../orders/stored-order.ts';
+import { setOrderStatus } from '../testing/set-order-status.ts';
 import { expireOrders } from './unpaid-orders.ts';
 
 const HOUR_MS = 3_600_000;
@@ -89,6 +91,25 @@ test('D-22 an order can be paid again when its pending payment fails, and not wh
   await send(second, other.replace('TXN', 'TXM'), 'Denied');
   expect(await form.findOrder(second.email)).toMatchObject({ paymentStatus: 'failed', heardAt: null });
 });
+
+test.each(['expired', 'cancelled'] as const)(
+  'D-22 an order that was %s while its payment was pending can be paid once that has failed and the owner reopens it',
+  async (ending) => {
+    const order = await form.placeUnpaidOrder();
+    const pending = form.nextTransactionId();
+    await send(order, pending, 'Pending');
+    const { id } = await form.findOrder(order.email);
+    form.advanceTime(6 * 24 * HOUR_MS);
+    if (ending === 'expired') await expireOrders(form.database, form.eventContext());
+    else await setOrderStatus(form.database, id, 'cancelled', form.eventContext());
+    await send(order, form.nextTransactionId(), 'Denied');
+    expect((await form.findOrder(order.email)).heardAt, 'the pending one may still arrive').not.toBeNull();
+    await send(order, pending, 'Denied');
+    expect(await form.findOrder(order.email)).toMatchObject({ status: 'cancelled', heardAt: null, concern: null });
+    await setOrderStatus(form.database, id, 'pending', form.eventContext());
+    expect(canPay(await form.findOrder(order.email), form.now())).toBe(true);
+  },
+);
 
 test('D-22 D-27 who was told that a pending payment has failed is told, too, when the order ends unpaid', async () => {
   const order = await form.placeUnpaidOrder();

@@ -13,6 +13,7 @@ import {
   checkReinstatement,
   completeRefund,
   countPaidRedemption,
+  isUnpaid,
   nextUpdatedAt,
   queuePush,
   updateOrder,
@@ -42,8 +43,8 @@ type ReceivedEvent = {
   readonly isReprocessed?: boolean;
 };
 
-/** An evaluated event. `reopensOrder` when it ends a pending payment as failed, so that the shopper may pay again. */
-type EvaluatedEvent = { readonly paymentEvent: PaymentEvent; readonly reopensOrder: boolean };
+/** An evaluated event. `endsPending` when it ends a pending payment as failed, so that the order may be paid again. */
+type EvaluatedEvent = { readonly paymentEvent: PaymentEvent; readonly endsPending: boolean };
 
 function toOrderPayment(order: StoredOrder, reinstatement: Reinstatement | undefined): OrderPayment {
   const { id, orderKey, orderNumber, total, paymentStatus, payment, saleId, paidAmount, refundedAmount } = order;
@@ -72,16 +73,17 @@ function getReviewReason(order: StoredOrder, { to, concern }: PaymentOutcome & {
 function getOrderChange(
   order: StoredOrder,
   outcome: PaymentOutcome,
-  { paymentEvent, reopensOrder }: EvaluatedEvent,
+  { paymentEvent, endsPending }: EvaluatedEvent,
   now: Date,
 ): Partial<StoredOrder> {
   const updatedAt = nextUpdatedAt(order, now);
+  const ended = endsPending ? { heardAt: null, hadPendingPayment: true, updatedAt } : {};
   switch (outcome.kind) {
     case 'foreign':
     case 'early':
       return {};
     case 'note':
-      if (outcome.concern === null) return {};
+      if (outcome.concern === null) return ended;
       return { concern: replaceReviewReason(order.concern, outcome.concern), updatedAt };
     case 'wait':
       return {
@@ -106,7 +108,7 @@ function getOrderChange(
         ...(outcome.to === 'failed'
           ? { returnedAgainAt: null }
           : { heardAt: order.heardAt ?? updatedAt, expiresAt: null }),
-        ...(reopensOrder && { heardAt: null, hadPendingPayment: true }),
+        ...ended,
         updatedAt,
       };
   }
@@ -130,11 +132,11 @@ export function endHoldForCapture({
 /** Any event of a capture ends the wait for it. A failed one uses up the PayPal order: the next try needs another. */
 function getCaptureChange(
   order: StoredOrder,
-  { paymentEvent: { provider, status }, reopensOrder }: EvaluatedEvent,
+  { paymentEvent: { provider, status }, endsPending }: EvaluatedEvent,
 ): Partial<StoredOrder> {
   const isOfCapture = ['completed', 'pending', 'failed'].includes(status);
   if (provider !== 'paypal-orders' || !isOfCapture) return {};
-  const hasFailed = status === 'failed' && (order.heardAt === null || reopensOrder);
+  const hasFailed = status === 'failed' && (order.heardAt === null || endsPending);
   return {
     ...(order.captureAt !== null && { captureAt: null, holdBeforeCapture: null }),
     ...(order.captureAt !== null && hasFailed && endHoldForCapture(order)),
@@ -148,14 +150,18 @@ function canReinstate({ paymentStatus, isReplaced }: StoredOrder, { status }: Pa
   return status === 'completed' && paymentStatus === 'expired' && !isReplaced;
 }
 
-/** Only when the pending payment itself has failed: while another one may still arrive, nobody is asked to pay again. */
-async function isOrderReopened(
+/**
+ * Only when the pending payment itself has failed: while another one may still arrive, nobody is asked to pay again. Of an order that
+ * expired or was cancelled meanwhile this changes nothing else, but its owner may reopen it.
+ */
+async function hasPendingPaymentFailed(
   transaction: Transaction,
-  { heardAt }: StoredOrder,
+  order: StoredOrder,
   { paymentEvent, outcome }: { readonly paymentEvent: PaymentEvent; readonly outcome: PaymentOutcome },
 ): Promise<boolean> {
-  const hasFailed = outcome.kind === 'move' && outcome.to === 'failed';
-  return hasFailed && heardAt !== null && (await wasPaymentPending(transaction, paymentEvent));
+  const isLate = outcome.kind === 'note' && isUnpaid(order) && order.saleId === null;
+  const hasFailed = paymentEvent.status === 'failed' && (outcome.kind === 'move' || isLate);
+  return hasFailed && order.heardAt !== null && (await wasPaymentPending(transaction, paymentEvent));
 }
 
 function completesCart(outcome: PaymentOutcome): boolean {
@@ -193,7 +199,7 @@ async function applyRepeatedEvent(
   const { transactionId } = paymentEvent;
   const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
   const refund = refundId === undefined ? {} : await completeRefund(transaction, order, returned);
-  const capture = order.captureAt === null ? {} : getCaptureChange(order, { paymentEvent, reopensOrder: false });
+  const capture = order.captureAt === null ? {} : getCaptureChange(order, { paymentEvent, endsPending: false });
   const change = { ...refund, ...capture };
   if (Object.keys(change).length === 0) return;
   updateOrder(transaction, order, { ...change, updatedAt: nextUpdatedAt(order, now()) });
@@ -226,10 +232,10 @@ async function changeOrder(
   const isRefund = paymentEvent.status === 'refunded' && (outcome.kind === 'move' || refundId !== undefined);
   const returned = { amount: getReturnedAmount(paymentEvent), transactionId, refundId };
   const refund = isRefund ? await completeRefund(transaction, order, returned) : {};
-  const reopensOrder = await isOrderReopened(transaction, order, { paymentEvent, outcome });
+  const endsPending = await hasPendingPaymentFailed(transaction, order, { paymentEvent, outcome });
   const changed = updateOrder(transaction, order, {
-    ...getOrderChange(order, outcome, { paymentEvent, reopensOrder }, now()),
-    ...getCaptureChange(order, { paymentEvent, reopensOrder }),
+    ...getOrderChange(order, outcome, { paymentEvent, endsPending }, now()),
+    ...getCaptureChange(order, { paymentEvent, endsPending }),
     ...completion,
     ...refund,
   });

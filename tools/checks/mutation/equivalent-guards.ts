@@ -106,8 +106,6 @@ export const EQUIVALENT_GUARDS: Readonly<Record<string, Readonly<Record<string, 
     'getOrderChange: return {}; => ': 'an event that is foreign or early changes no order',
     "completesCart: outcome.kind === 'move' => true": 'only a move leads to a status',
     "canReinstate: status === 'completed' => true": 'only of a completed payment it is read',
-    'isOrderReopened: heardAt !== null => true': 'an order that was not heard of is open already',
-    "isOrderReopened: outcome.kind === 'move' => true": 'only a move leads to a status',
   },
   'functions/src/payments/screen-notification.ts': {
     "screenIpn: 'parentTransactionId' in event => true": 'a dispute has no such field, which is as good as null',

@@ -8,7 +8,7 @@ export const GUARDS: readonly Guard[] = [
     file: 'functions/src/payments/apply-payment-event.ts',
     names: [
       'canReinstate',
-      'isOrderReopened',
+      'hasPendingPaymentFailed',
       'completesCart',
       'getReturnedAmount',
       'applyRepeatedEvent',
