@@ -20,14 +20,14 @@ const createStray = (created: CreateOrderResponse) =>
     custom: JSON.stringify({ o: 'e'.repeat(40), k: 'f'.repeat(32) }),
   });
 
-test('PAY-07 what is no address of PayPal’s messages is not found, and messages are posted', async () => {
+test('D-19 what is no address of PayPal’s messages is not found, and messages are posted', async () => {
   expect((await shop.sendPayPalMessage('', '/api/payments/elsewhere')).status).toBe(404);
   expect((await shop.sendPayPalMessage('', '/api/payments/paypal/webhook')).status, 'the body is empty').toBe(413);
   expect((await shop.sendPayPalMessage('', '/api/payments/paypal/ipn', 'GET')).status).toBe(405);
   expect((await shop.sendPayPalMessage('', '/api/payments/paypal/ipn')).status).toBe(413);
 });
 
-test('PAY-07 a message about an order is applied at once', async () => {
+test('D-19 a message about an order is applied at once', async () => {
   const { created, email } = await shop.placeUnpaidOrder();
   expect((await shop.sendPaymentMessage(created, { txn_id: shop.nextTransactionId() })).status).toBe(200);
   expect(await shop.findOrder(email)).toMatchObject({ paymentStatus: 'paid' });
@@ -73,7 +73,7 @@ test('S-5 of the messages that PayPal could not be asked about, one about an ord
   }
 });
 
-test('PAY-07 a webhook without a part of its signature, or with an endless one, is signed by nobody', async () => {
+test('D-19 a webhook without a part of its signature, or with an endless one, is signed by nobody', async () => {
   const { created, email } = await modern.placeUnpaidOrder();
   expect((await modern.approveByWebhook(created)).status).toBe(200);
   await modern.sweepPayments();
