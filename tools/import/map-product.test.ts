@@ -127,7 +127,7 @@ tee,,,,,L,,,"1,050.00"
 tee,,,,,XL,,,9.00
 `);
   expect(details).toMatchObject({ price: 5000, prices: { lrg__any: 105_000, xl__any: 900 } });
-  expect(notes).toEqual(['2 sizes have their own price: $9.00 to $1050.00 instead of $50.00.']);
+  expect(notes).toEqual(['2 sizes have their own price: $9.00 to $1,050.00 instead of $50.00.']);
   const colored = await mapOne(`${OLD}
 tee,Court Tee,,Tee,Size,S,Color,Black,54.00
 tee,,,,,M,,Black,48.00

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_ITEM_WEIGHT, type Weight, formatWeight, weightSchema } from '../catalog/weight.ts';
-import { type Cents, ZERO_CENTS, moneyStringSchema, parseMoney } from '../lib/money.ts';
+import { type Cents, ZERO_CENTS, formatMoney, moneyStringSchema, parseMoney } from '../lib/money.ts';
 import { requiredText } from '../lib/required-text.ts';
 
 /** The service that every shop has, at SHIPPING_TERMS (CONST-02, CONST-03). */
@@ -36,7 +36,7 @@ function stepsSchema<Bound>(bound: z.ZodMiniType<Bound>, format: (from: Bound) =
 
 /** What a service's price depends on besides the service (Shopify's rate conditions): the order's value before discounts, or its weight. */
 const shippingRatesSchema = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('subtotal'), steps: stepsSchema(moneyStringSchema, (from) => `$${from}`) }),
+  z.object({ by: z.literal('subtotal'), steps: stepsSchema(moneyStringSchema, formatMoney) }),
   z.object({ by: z.literal('weight'), steps: stepsSchema(weightSchema, formatWeight) }),
 ]);
 

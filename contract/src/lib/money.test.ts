@@ -4,6 +4,7 @@ import {
   addCents,
   cents,
   formatDollars,
+  formatMoney,
   toMoneyString,
   moneyStringSchema,
   multiplyCents,
@@ -15,6 +16,14 @@ test('CONST-07 an amount is written with two decimals and a dollar sign', () => 
   expect(toMoneyString(cents(5))).toBe('0.05');
   expect(formatDollars(cents(799))).toBe('$7.99');
   expect(formatDollars(cents(-799))).toBe('-$7.99');
+});
+
+test('an amount that people read has commas from a thousand dollars on, one that a program reads has none', () => {
+  expect(formatDollars(cents(99_999))).toBe('$999.99');
+  expect(formatDollars(cents(123_450))).toBe('$1,234.50');
+  expect(formatDollars(cents(-999_999_999))).toBe('-$9,999,999.99');
+  expect(formatMoney('1234.50')).toBe('$1,234.50');
+  expect(toMoneyString(cents(123_450))).toBe('1234.50');
 });
 
 test('every amount can be formatted and parsed again', () => {

@@ -51,12 +51,13 @@ export function toMoneyString(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Formats 4800 as "$48.00" (SHOP-24). */
+/** Formats 4800 as "$48.00" (SHOP-24) and 123450 as "$1,234.50", for people only: what a program reads has no comma. */
 export function formatDollars(amount: Cents): string {
-  return amount < 0 ? `-$${toMoneyString(cents(0 - amount))}` : `$${toMoneyString(amount)}`;
+  const [dollars = '', fraction = ''] = toMoneyString(cents(Math.abs(amount))).split('.');
+  return `${amount < 0 ? '-' : ''}$${dollars.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** Formats "48.00" as "$48.00". */
+/** Formats "48.00" as "$48.00", with the commas of `formatDollars`. */
 export function formatMoney(text: string): string {
   return formatDollars(parseMoney(text));
 }
