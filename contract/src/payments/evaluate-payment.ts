@@ -175,6 +175,8 @@ export type DisputeEvent = {
   readonly kind: string;
   readonly reason: string;
   readonly transactionId: string;
+  /** The order's number, if PayPal names it. */
+  readonly invoice?: string;
   readonly orderId: string;
   readonly orderKey: string;
   readonly isTest: boolean;

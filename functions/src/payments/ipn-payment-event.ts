@@ -55,6 +55,7 @@ export function parseIpnDispute(fields: ReadonlyMap<string, string>): DisputeEve
     kind: field('case_type').slice(0, 60),
     reason: field('reason_code').slice(0, 60),
     transactionId,
+    invoice: field('invoice'),
     ...parseCustomField(field('custom')),
     isTest: field('test_ipn') === '1',
   };

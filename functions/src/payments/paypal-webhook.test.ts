@@ -71,7 +71,7 @@ describe('a webhook about a dispute', () => {
     dispute_id: 'PP-D-1',
     reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
     dispute_life_cycle_stage: 'INQUIRY',
-    disputed_transactions: [{ seller_transaction_id: 'SALE1', custom: CUSTOM }],
+    disputed_transactions: [{ seller_transaction_id: 'SALE1', invoice_number: 'PL-7K3M-92QX', custom: CUSTOM }],
   };
 
   test('that was opened names its payment, reason and stage, and has no outcome yet', () => {
@@ -84,6 +84,7 @@ describe('a webhook about a dispute', () => {
         kind: 'INQUIRY',
         reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
         transactionId: 'SALE1',
+        invoice: 'PL-7K3M-92QX',
         orderId: 'a'.repeat(20),
         orderKey: 'b'.repeat(32),
         isTest: true,

@@ -48,7 +48,7 @@ const disputeSchema = z.object({
   dispute_life_cycle_stage: optionalText,
   dispute_outcome: z.optional(z.object({ outcome_code: optionalText })),
   disputed_transactions: z
-    .array(z.object({ seller_transaction_id: paypalIdSchema, custom: optionalText }))
+    .array(z.object({ seller_transaction_id: paypalIdSchema, invoice_number: optionalText, custom: optionalText }))
     .check(z.minLength(1)),
 });
 
@@ -72,6 +72,7 @@ function parseDispute(resource: unknown, word: DisputeEvent['word'], isTest: boo
     kind: data.dispute_life_cycle_stage.slice(0, 60),
     reason: (data.dispute_outcome?.outcome_code || data.reason).slice(0, 60),
     transactionId: disputed.seller_transaction_id,
+    invoice: disputed.invoice_number,
     ...parseCustomField(disputed.custom),
     isTest,
   };

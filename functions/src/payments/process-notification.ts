@@ -1,8 +1,9 @@
+import { parseOrderNumber } from '@plenty/contract/orders/order-number';
 import type { PaymentEvent } from '@plenty/contract/payments/payment-event';
 import { type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { logger } from 'firebase-functions/logger';
 import { AppError } from '../app-error.ts';
-import { readOrder } from '../orders/index.ts';
+import { findOrderByNumber, readOrder } from '../orders/index.ts';
 import { applyDispute } from './apply-dispute.ts';
 import { type PayPalServices, applyPaymentEvent } from './apply-payment-event.ts';
 import { captureOrder } from './capture-order.ts';
@@ -22,7 +23,7 @@ import {
 import { type PayPalOrder, parsePayPalOrder } from './paypal-resources.ts';
 import { type PayPalWebhookEvent, parsePayPalWebhook, verifyWebhook } from './paypal-webhook.ts';
 
-/** 'later' when a message has to be processed again, 'unclaimed' when money went back for a payment that the shop does not know (yet). */
+/** 'later' when a message has to be processed again, 'unclaimed' when it is about a payment that the shop does not know (yet). */
 type ProcessingResult = 'done' | 'later' | 'unclaimed';
 /** By then the shop has recorded a payment of its own: others are of other sales of the same PayPal account. */
 const CLAIM_WITHIN_MS = 30 * 60_000;
@@ -44,6 +45,16 @@ async function nameOrder(paymentEvent: PaymentEvent, database: Firestore): Promi
   return paid && { ...paymentEvent, ...paid };
 }
 
+/**
+ * A refund or dispute of a payment that the shop does not know. It is of another sale of the same PayPal account, which may be older than
+ * the shop, unless it has the number of one of our orders: then the owner hears of it if the payment does not come.
+ */
+async function waitForPayment(invoice: string, { database }: PayPalServices): Promise<ProcessingResult> {
+  const orderNumber = parseOrderNumber(invoice);
+  const order = orderNumber === undefined ? undefined : await findOrderByNumber(database, orderNumber);
+  return order ? 'later' : 'unclaimed';
+}
+
 /** Applies a payment. Its payee is read from PayPal's order when the event does not name one. */
 async function applyCapturedPayment(
   { paymentEvent, paypalOrderId }: PayPalWebhookEvent & { kind: 'payment' },
@@ -58,19 +69,19 @@ async function applyCapturedPayment(
     merchants = [...(order?.merchants ?? [])];
   }
   const named = await nameOrder(paymentEvent, database);
-  if (!named) return 'unclaimed';
+  if (!named) return waitForPayment(paymentEvent.invoice, services);
   const outcome = await applyPaymentEvent({ ...named, merchants }, services);
   return outcome.kind === 'early' ? 'later' : 'done';
 }
 
 /** A won dispute returns the money, but PayPal sends no payment event for that. */
 async function applyDisputeEvent(
-  { dispute, isWon }: PayPalWebhookEvent & { kind: 'dispute' },
+  { dispute, isWon }: Pick<PayPalWebhookEvent & { kind: 'dispute' }, 'dispute' | 'isWon'>,
   services: PayPalServices,
 ): Promise<ProcessingResult> {
   const { database } = services;
   const outcome = await applyDispute(dispute, services);
-  if (outcome.kind === 'early') return 'later';
+  if (outcome.kind === 'early') return waitForPayment(dispute.invoice ?? '', services);
   const paid = isWon ? await findPaidOrder(database, dispute.transactionId) : undefined;
   const order = paid && (await readOrder(database, paid.orderId));
   if (!paid || order?.paymentStatus !== 'reversed') return 'done';
@@ -114,10 +125,9 @@ async function applyWebhook(raw: Uint8Array, services: PayPalServices): Promise<
 async function applyIpn(raw: Uint8Array, services: PayPalServices): Promise<ProcessingResult> {
   const fields = decodeForm(raw);
   const dispute = parseIpnDispute(fields);
-  const paymentEvent = dispute ? undefined : parseIpnPayment(fields);
-  const outcome = dispute
-    ? await applyDispute(dispute, services)
-    : paymentEvent && (await applyPaymentEvent(paymentEvent, services));
+  if (dispute) return applyDisputeEvent({ dispute, isWon: false }, services);
+  const paymentEvent = parseIpnPayment(fields);
+  const outcome = paymentEvent && (await applyPaymentEvent(paymentEvent, services));
   return outcome?.kind === 'early' ? 'later' : 'done';
 }
 
@@ -155,16 +165,18 @@ function finishNotification(
 ): Promise<void> {
   const { id, unclaimedAt } = message;
   const at = now();
+  // Not since it came: it may have waited for PayPal to verify it, and its payment with it.
+  const isForeign = unclaimedAt !== null && at.getTime() - unclaimedAt.toMillis() >= CLAIM_WITHIN_MS;
   switch (result) {
     case 'done':
       return closeNotification(database, id, 'done', at);
     case 'later':
       return postponeNotification(database, message, at);
     case 'unclaimed':
-      // Not since it came: it may have waited for PayPal to verify it, and its payment with it.
-      return unclaimedAt !== null && at.getTime() - unclaimedAt.toMillis() >= CLAIM_WITHIN_MS
-        ? closeNotification(database, id, 'done', at)
-        : postponeNotification(database, { ...message, unclaimedAt: unclaimedAt ?? Timestamp.fromDate(at) }, at);
+      if (!isForeign)
+        return postponeNotification(database, { ...message, unclaimedAt: unclaimedAt ?? Timestamp.fromDate(at) }, at);
+      logger.info('A message is about another sale of the PayPal account', { message: id });
+      return closeNotification(database, id, 'done', at);
   }
 }
 

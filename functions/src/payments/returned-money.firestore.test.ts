@@ -69,6 +69,45 @@ test('a refund that comes before its payment is tried again until the payment is
   expect(await orderOf(email)).toMatchObject({ paymentStatus: 'partially_refunded', refundedAmount: 1000 });
 });
 
+const nameDispute = (sale: string, invoice: string) => ({
+  custom: '',
+  invoice,
+  txn_id: sale,
+  txn_type: 'new_case',
+  case_id: `PP-D-${sale}`,
+  mc_gross: '',
+  mc_currency: '',
+  payment_status: '',
+});
+
+test.each(['form', 'orders-v2'] as const)(
+  'with %s, a dispute of a payment from before the shop is of no interest after half an hour',
+  async (mode) => {
+    await shop.setPaymentMode(mode);
+    const { created, email } = await placeUnpaidOrder();
+    await shop.sendPaymentMessage(created, nameDispute(shop.nextTransactionId(), 'BOOKS-2019-3'));
+    expect(await countWaiting()).toBe(1);
+    await sweepFor(48);
+    expect(await shop.listMessageStates()).not.toContain('given-up');
+    expect(await countWaiting()).toBe(0);
+    expect(await orderOf(email)).toMatchObject({ concern: null });
+    await shop.setPaymentMode('orders-v2');
+  },
+);
+
+test('what comes back or is disputed under the number of an order of the shop waits for its payment for days', async () => {
+  const { created, email } = await placeUnpaidOrder();
+  const { orderNumber } = await orderOf(email);
+  const [refunded, disputed] = [shop.nextTransactionId(), shop.nextTransactionId()];
+  await shop.sendPaymentMessage(created, { ...nameRefund(refunded), invoice: orderNumber });
+  await shop.sendPaymentMessage(created, nameDispute(disputed, orderNumber));
+  await sweepFor(96);
+  expect(await countWaiting(), 'the owner hears of them').toBe(2);
+  for (const sale of [refunded, disputed]) await shop.sendPaymentMessage(created, { txn_id: sale });
+  await sweepFor(96);
+  expect(await countWaiting()).toBe(0);
+});
+
 test('a refund that waited for PayPal to verify it waits for its payment as long as any other', async () => {
   const { created, email } = await placeUnpaidOrder();
   const sale = shop.nextTransactionId();

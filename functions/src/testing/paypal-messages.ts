@@ -72,7 +72,8 @@ function createCapture({ custom, invoice, total, paypalOrderId }: WebhookOrder, 
 
 function createDispute(fields: IpnFields) {
   const { case_id: dispute_id = '', case_type = '', reason_code: reason = '', txn_id = '', custom = '' } = fields;
-  const disputed_transactions = [{ seller_transaction_id: txn_id, custom }];
+  const { invoice: invoice_number = '' } = fields;
+  const disputed_transactions = [{ seller_transaction_id: txn_id, invoice_number, custom }];
   return { dispute_id, reason, dispute_life_cycle_stage: case_type, disputed_transactions };
 }
 
