@@ -6,7 +6,7 @@ import { readOffer, withReleasedItems } from '../inventory/index.ts';
 import { type StoredOrder, isReplaceable, readOrder, updateOrder } from '../orders/index.ts';
 import type { RequestContext } from '../services.ts';
 import { readHeldUnits } from '../waitlist/index.ts';
-import { type StoredCart, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
+import { type StoredCart, listUnorderedLines, mergeCarts, reviseCart, storedCartSchema } from './stored-cart.ts';
 
 /** The id of a customer's cart. A browser's cart has the hash of its cookie as its id. */
 export function getCustomerCartId(userId: string): string {
@@ -75,12 +75,7 @@ export async function removePurchasedItems(
 ): Promise<void> {
   const cart = await readCart(transaction, cartId);
   if (!cart) return;
-  const purchased = new Map(items.map((item) => [item.lineId, item.quantity]));
-  const lines = cart.lines.flatMap((line) => {
-    const left = line.quantity - (purchased.get(line.id) ?? 0);
-    return left > 0 ? [{ ...line, quantity: left }] : [];
-  });
-  saveCart(transaction, cartId, reviseCart(cart, { lines }, now));
+  saveCart(transaction, cartId, reviseCart(cart, { lines: listUnorderedLines(cart, items) }, now));
 }
 
 /** After its order has expired, the same cart can be ordered again: a new revision makes a new order id (D-21). */

@@ -12,4 +12,4 @@ export {
   saveCart,
 } from './cart.repository.ts';
 export { toDiscountableLines } from './discounted-lines.ts';
-export { type StoredCart, createEmptyCart, getCartVersion, reviseCart } from './stored-cart.ts';
+export { type StoredCart, createEmptyCart, getCartVersion, hasLineOf, reviseCart } from './stored-cart.ts';

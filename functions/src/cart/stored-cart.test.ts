@@ -2,7 +2,7 @@ import type { StoredCartLine } from '@plenty/contract/cart/cart';
 import { cents } from '@plenty/contract/lib/money';
 import { Timestamp } from 'firebase-admin/firestore';
 import { expect, test } from 'vitest';
-import { type StoredCart, mergeCarts } from './stored-cart.ts';
+import { type StoredCart, hasLineOf, listUnorderedLines, mergeCarts } from './stored-cart.ts';
 
 const AT = Timestamp.fromMillis(0);
 const NOTHING_OPEN = { hasOpenOrder: false, hasOpenExpress: false };
@@ -47,6 +47,24 @@ test('with an open express checkout the merged cart has its line ids, and stays 
   const own = aCart('own', [aLine('a', 2)], 'earlier');
   const joined = mergeCarts(own, aCart('guest', [aLine('x', 3)]), { ...NOTHING_OPEN, hasOpenExpress: true });
   expect(joined).toMatchObject({ key: 'own', lastOrder: { id: 'earlier' }, lines: [aLine('x', 5)] });
+});
+
+test('the lines of an order that the account has at PayPal are found by it, whichever id the merged line has', () => {
+  const own = aCart('own', [aLine('a', 2), aLine('b', 1, { size: 'SM' })], 'ordered');
+  const guest = aCart('guest', [aLine('x', 3)]);
+  const ordered = [
+    { lineId: 'a', quantity: 2 },
+    { lineId: 'b', quantity: 1 },
+  ];
+  for (const open of [NOTHING_OPEN, OPEN_ORDER, { ...NOTHING_OPEN, hasOpenExpress: true }]) {
+    const joined = mergeCarts(own, guest, open);
+    expect(hasLineOf(joined, ordered)).toBe(true);
+    expect(listUnorderedLines(joined, ordered).map(({ quantity }) => quantity)).toEqual([3]);
+    expect(listUnorderedLines(joined, [{ lineId: 'x', quantity: 3 }]).map(({ quantity }) => quantity)).toEqual([2, 1]);
+    const twice = mergeCarts(joined, aCart('later', [aLine('y', 1)]), { ...NOTHING_OPEN, hasOpenExpress: true });
+    expect(listUnorderedLines(twice, ordered).map(({ quantity }) => quantity)).toEqual([4]);
+    expect(hasLineOf({ ...joined, lines: [] }, ordered)).toBe(false);
+  }
 });
 
 test('a unit that both carts hold by the same link counts once in the merged cart', () => {

@@ -24,6 +24,8 @@ export const storedCartSchema = z.object({
   lastOrder: z.optional(z.object({ id: z.string(), request: z.string() })),
   /** The id of the shopper's last change. A transaction that is retried after a lost response must not apply it twice. */
   lastChange: z.optional(z.string()),
+  /** The ids that lines had before another cart joined this one: an order of them may still be paid. */
+  formerLines: z.optional(z.array(z.object({ id: z.string(), now: z.string() }))),
   /** Units that are held for the cart's owner (D-75). */
   heldUnits: z.optional(z.array(heldUnitClaimSchema)),
   updatedAt: timestampSchema,
@@ -62,6 +64,40 @@ export function isSameVariant(one: StoredCartLine, other: StoredCartLine): boole
   return one.productId === other.productId && one.size === other.size && one.color === other.color;
 }
 
+/** A line's id in this cart, by the id with which it was ordered. */
+function getCurrentLineId({ formerLines = [] }: StoredCart, id: string): string {
+  return formerLines.find((former) => former.id === id)?.now ?? id;
+}
+
+/** Whether the cart still has a line of an order. */
+export function hasLineOf(cart: StoredCart, items: readonly { readonly lineId: string }[]): boolean {
+  return items.some(({ lineId }) => cart.lines.some(({ id }) => id === getCurrentLineId(cart, lineId)));
+}
+
+/** The lines without the units of an order. What was added since stays (D-22). */
+export function listUnorderedLines(
+  cart: StoredCart,
+  items: readonly { readonly lineId: string; readonly quantity: number }[],
+): StoredCartLine[] {
+  return cart.lines.flatMap((line) => {
+    const ordered = items.filter(({ lineId }) => getCurrentLineId(cart, lineId) === line.id);
+    const left = ordered.reduce((quantity, item) => quantity - item.quantity, line.quantity);
+    return left > 0 ? [{ ...line, quantity: left }] : [];
+  });
+}
+
+/** Of two lines that become one, the id that is lost. */
+function listFormerLines(own: StoredCart, guest: StoredCart, hasGuestIds: boolean): StoredCart['formerLines'] {
+  const joined = own.lines.flatMap((line) => {
+    const same = guest.lines.find((each) => isSameVariant(each, line));
+    if (!same) return [];
+    return [hasGuestIds ? { id: line.id, now: same.id } : { id: same.id, now: line.id }];
+  });
+  const before = [...(own.formerLines ?? []), ...(guest.formerLines ?? [])];
+  const current = before.map(({ id, now }) => ({ id, now: joined.find((each) => each.id === now)?.now ?? now }));
+  return [...current, ...joined].slice(-MAX_CART_LINES);
+}
+
 function mergeLines(
   own: readonly StoredCartLine[],
   guest: readonly StoredCartLine[],
@@ -91,7 +127,9 @@ export function mergeCarts(
 ): StoredCart {
   if (!own || (own.lines.length === 0 && (guest.lines.length > 0 || hasOpenOrder))) return guest;
   if (guest.lines.length === 0 && !hasOpenOrder) return own;
-  const { lastChange: _, ...kept } = hasOpenOrder ? guest : own;
+  const { lastChange: _, formerLines: _former, ...kept } = hasOpenOrder ? guest : own;
+  const hasGuestIds = hasOpenOrder || hasOpenExpress;
+  const formerLines = listFormerLines(own, guest, hasGuestIds);
   const claims = [...(own.heldUnits ?? []), ...(guest.heldUnits ?? [])];
   // The same link may have been opened in both.
   const heldUnits = [...new Map(claims.map((claim) => [claim.linkHash, claim])).values()];
@@ -100,7 +138,8 @@ export function mergeCarts(
   return {
     ...kept,
     // A paid order removes its lines from the cart by their ids, and an approved express checkout finds them so.
-    lines: mergeLines(own.lines, guest.lines, hasOpenOrder || hasOpenExpress),
+    lines: mergeLines(own.lines, guest.lines, hasGuestIds),
+    ...(formerLines && formerLines.length > 0 && { formerLines }),
     ...(heldUnits.length > 0 && { heldUnits }),
     revision,
   };

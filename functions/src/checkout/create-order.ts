@@ -7,7 +7,7 @@ import type { ShippingTerms } from '@plenty/contract/checkout/shipping';
 import { getStateTax } from '@plenty/contract/checkout/tax';
 import { usesPaymentProvider } from '@plenty/contract/orders/order';
 import { AppError } from '../app-error.ts';
-import { type StoredCart, readCart, reviseCart, saveCart } from '../cart/index.ts';
+import { type StoredCart, hasLineOf, readCart, reviseCart, saveCart } from '../cart/index.ts';
 import { getDeliveryEstimate, readClosedDays } from '../catalog/index.ts';
 import { type DocumentReader, type Transaction, runTransaction } from '../db/index.ts';
 import { readEmailBranding } from '../email/index.ts';
@@ -98,7 +98,7 @@ async function findRepeatedOrder(reader: DocumentReader, { visitorId, body, cont
 /** The lines of an order leave the cart only once PayPal has answered. Until then another order of them could be paid as well. */
 function rejectIfBeingPaid(cart: StoredCart, last: StoredOrder | undefined): void {
   if (!last || !isBeingCaptured(last)) return;
-  if (last.items.some(({ lineId }) => cart.lines.some(({ id }) => id === lineId))) {
+  if (hasLineOf(cart, last.items)) {
     const message = 'You have just ordered these items. Nothing was paid twice.';
     throw new AppError({ code: 'conflict', message });
   }
