@@ -1,7 +1,7 @@
 import type { CreateOrderResponse } from '@plenty/contract/api/checkout-endpoints';
 import { beforeAll, expect, test } from 'vitest';
 import { paths } from '../db/paths.ts';
-import { createIpnMessage } from '../testing/paypal-messages.ts';
+import { createIpnMessage, createSignatureHeaders } from '../testing/paypal-messages.ts';
 import { createPayPalShop } from '../testing/paypal-shop.ts';
 import { checkoutPayload, parseCartLines, parseCreatedOrder } from '../testing/place-order.ts';
 import { bearer, post, signUp } from '../testing/sign-up.ts';
@@ -117,4 +117,31 @@ test('D-56 the return from PayPal opens the order where it was placed, and shows
     true,
     false,
   ]);
+});
+
+test('S-5 a message that PayPal sent longer ago than it repeats one has no priority, even about a known order', async () => {
+  const { created } = await modern.placeUnpaidOrder();
+  const custom = modern.fakePayPal.find(modern.getPayPalOrderId(created))?.unit.custom_id ?? '';
+  const listAbout = async (sentAt: Date) => {
+    const resource = {
+      id: modern.getPayPalOrderId(created),
+      status: 'APPROVED',
+      purchase_units: [{ custom_id: custom }],
+    };
+    const raw = JSON.stringify({ id: `WH-${sentAt.getTime()}`, event_type: 'CHECKOUT.ORDER.APPROVED', resource });
+    const headers = createSignatureHeaders(raw, sentAt.toISOString());
+    expect((await modern.sendPayPalMessage(raw, '/api/payments/paypal/webhook', 'POST', headers)).status).toBe(200);
+    const { docs } = await modern.database.collection(paths.paypalNotifications).get();
+    return docs
+      .filter((message) => String(message.get('raw')).includes(`WH-${sentAt.getTime()}`))
+      .map((message) => message.get('about') as unknown);
+  };
+  const daysAgo = (days: number) => new Date(modern.now().getTime() - days * 86_400_000);
+  const { id } =
+    (await modern.database.collection(paths.orders).where('orderNumber', '==', created.orderNumber).get()).docs[0] ??
+    {};
+  expect(await listAbout(daysAgo(3.9))).toEqual([id]);
+  expect(await listAbout(daysAgo(4.1))).toEqual([null]);
+  expect(await listAbout(daysAgo(-0.03)), 'our clock may be slow').toEqual([id]);
+  expect(await listAbout(daysAgo(-0.1))).toEqual([null]);
 });

@@ -89,10 +89,10 @@ export function createWebhook(order: WebhookOrder, fields: IpnFields) {
 }
 
 /** PayPal's signature headers. The fake PayPal decides whether they are valid. */
-export function createSignatureHeaders(raw: string): Record<string, string> {
+export function createSignatureHeaders(raw: string, sentAt = '2026-11-20T15:00:00Z'): Record<string, string> {
   return {
     'paypal-transmission-id': createHash('sha256').update(raw).digest('hex').slice(0, 36),
-    'paypal-transmission-time': '2026-11-20T15:00:00Z',
+    'paypal-transmission-time': sentAt,
     'paypal-transmission-sig': 'c2lnbmVk',
     'paypal-cert-url': 'https://api.wallet.test/v1/notifications/certs/CERT-1',
     'paypal-auth-algo': 'SHA256withRSA',
