@@ -128,7 +128,8 @@ function LineState({
   );
 }
 
-function describeProgress(
+/** What the list does, will do or has done, in one sentence. */
+export function describeProgress(
   lines: number,
   working: number,
   results: ShipmentPreviewProps['results'],

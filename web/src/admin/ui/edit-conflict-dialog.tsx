@@ -16,6 +16,11 @@ const ACTION_LABELS = {
   acceptTheirs: 'Leave it',
 };
 
+/** Nothing is compared before an action, which a first try of one's own may have done already. */
+export function getConflictLabels(isAction: boolean) {
+  return isAction ? ACTION_LABELS : EDIT_LABELS;
+}
+
 function closeAndRun(answer: (() => void) | undefined) {
   return () => {
     setOpenConflict(undefined);
@@ -26,7 +31,7 @@ function closeAndRun(answer: (() => void) | undefined) {
 /** Shows what somebody else saved meanwhile beside what was typed here, and asks which one to keep (D-34). */
 export function EditConflictDialog() {
   const conflict = useEditConflict();
-  const labels = conflict?.isAction ? ACTION_LABELS : EDIT_LABELS;
+  const labels = getConflictLabels(conflict?.isAction ?? false);
   return (
     <AdminDialog
       isOpen={conflict !== undefined}
