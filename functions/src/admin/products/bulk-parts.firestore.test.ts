@@ -1,42 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { auditLogEntrySchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
-import {
-  type BulkEdit,
-  bulkProductSchema,
-  bulkProgressSchema,
-  getSeen,
-  toBulkFields,
-} from '@plenty/contract/admin/bulk-edit';
 import { stockKey } from '@plenty/contract/catalog/availability';
 import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
-import { createAdminClient } from '../../testing/admin-client.ts';
-import { createTestShop } from '../../testing/test-shop.ts';
+import { type BulkShop, createBulkShop } from '../../testing/bulk-shop.ts';
 import { getUndoId } from '../audit/undo-bulk-change.ts';
 
-const selectionSchema = z.object({ products: z.array(bulkProductSchema) });
-const responseSchema = changeResponseSchema(bulkProgressSchema);
-
-async function openBulkShop(name: string) {
-  const shop = createTestShop(name);
-  const admin = await createAdminClient(shop);
-  const select = async (body: object) =>
-    selectionSchema.parse((await admin.call('POST', 'product-selections', body)).data).products;
-  const change = async (edit: BulkEdit, ids: readonly number[]) => {
-    const rows = await select({ ids });
-    const targets = rows.map((row) => ({ id: row.id, seen: getSeen(toBulkFields(row), edit, row.updatedAt) }));
-    const { data } = await admin.call('POST', 'product-changes', { key: randomUUID(), edit, targets });
-    return responseSchema.parse(data);
-  };
-  /** In how many transactions a change was made. */
-  const countParts = async (id: string) =>
-    (await shop.database.collection(paths.auditParts(id)).count().get()).data().count;
-  return { shop, admin, select, change, countParts };
-}
-
 /** A product whose 200 sizes and colors have a count each. */
-async function saveCounted({ shop }: Awaited<ReturnType<typeof openBulkShop>>, id: number): Promise<void> {
+async function saveCounted({ shop }: BulkShop, id: number): Promise<void> {
   const sizes = Array.from({ length: 20 }, (_nothing, place) => `S${place}`);
   const colors = Array.from({ length: 10 }, (_nothing, place) => `Color ${place}`);
   const variants = sizes.flatMap((size) => colors.map((color) => ({ size, color, availability: 'in-stock' as const })));
@@ -48,37 +17,32 @@ async function saveCounted({ shop }: Awaited<ReturnType<typeof openBulkShop>>, i
 }
 
 test('O-20 products with many counts are copied and deleted in several transactions, so that each stays small', async () => {
-  const bulk = await openBulkShop('bulk-parts');
+  const bulk = await createBulkShop('bulk-parts');
   await saveCounted(bulk, 1);
   await saveCounted(bulk, 2);
   const countStock = async () =>
     (await bulk.shop.database.collectionGroup(paths.stockGroup).count().get()).data().count;
-  const copied = await bulk.change({ kind: 'duplicate' }, [1, 2]);
+  const copied = await bulk.changeProducts({ kind: 'duplicate' }, [1, 2]);
   expect(copied.item).toMatchObject({ changed: 2, kept: 0 });
   expect(await bulk.countParts(copied.change.id)).toBe(2);
   expect(await countStock()).toBe(800);
-  const deleted = await bulk.change({ kind: 'delete' }, [1, 2, 3, 4]);
+  const deleted = await bulk.changeProducts({ kind: 'delete' }, [1, 2, 3, 4]);
   expect(deleted.item).toMatchObject({ changed: 4, kept: 0 });
   expect(await bulk.countParts(deleted.change.id)).toBe(4);
   expect(await countStock()).toBe(0);
 });
 
 test('O-20 a selection of more products than are read at once has each of them once', async () => {
-  const { shop, select } = await openBulkShop('bulk-selection');
+  const { shop, select } = await createBulkShop('bulk-selection');
   await shop.saveProducts({ id: 1 }, { id: 2 }, { id: 501 });
   const ids = Array.from({ length: 501 }, (_nothing, place) => place + 1);
   expect((await select({ ids })).map(({ id }) => id)).toEqual([1, 2, 501]);
 });
 
 test('D-11 an undo of many products that was cut off can be pressed again, and no more once it is done', async () => {
-  const { shop, admin, change } = await openBulkShop('bulk-cut-off');
-  await shop.saveProducts({ id: 1 }, { id: 2 });
-  const { change: made } = await change({ kind: 'listing', listing: 'hidden' }, [1, 2]);
-  const readEntry = async () => {
-    const { data } = await admin.call('GET', 'history?tab=products');
-    const { entries } = z.object({ entries: z.array(auditLogEntrySchema) }).parse(data);
-    return entries.find(({ id }) => id === made.id);
-  };
+  const { shop, admin, changeProducts, history } = await createBulkShop('bulk-cut-off', { id: 1 }, { id: 2 });
+  const { change: made } = await changeProducts({ kind: 'listing', listing: 'hidden' }, [1, 2]);
+  const readEntry = async () => (await history()).find(({ id }) => id === made.id);
   shop.advanceTime(10_000);
   await admin.change('POST', `undo/${made.id}`);
   expect(await readEntry()).toMatchObject({ canUndo: false, undoneAt: shop.now().toISOString() });

@@ -1,49 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type BulkEdit,
-  bulkProductSchema,
-  bulkProgressSchema,
-  getSeen,
-  toBulkFields,
-} from '@plenty/contract/admin/bulk-edit';
+import type { BulkEdit } from '@plenty/contract/admin/bulk-edit';
 import { adminAuditLogEndpoints } from '@plenty/contract/api/admin-audit-endpoints';
-import { auditLogEntrySchema, changeResponseSchema } from '@plenty/contract/admin/audit-log';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { paths } from '../../db/paths.ts';
-import { createAdminClient } from '../../testing/admin-client.ts';
-import type { ProductInput } from '../../testing/fixtures.ts';
-import { createTestShop } from '../../testing/test-shop.ts';
+import { createBulkShop } from '../../testing/bulk-shop.ts';
 
-const selectionSchema = z.object({ products: z.array(bulkProductSchema) });
-const responseSchema = changeResponseSchema(bulkProgressSchema);
 const TEN_PERCENT_OFF: BulkEdit = {
   kind: 'price',
   rule: { by: 'percent', direction: 'lower', percent: 10, roundTo: 'cent' },
 };
-
-async function createBulkShop(name: string, ...products: readonly ProductInput[]) {
-  const shop = createTestShop(name);
-  await shop.saveProducts(...products);
-  const admin = await createAdminClient(shop);
-  const select = async (body: object) =>
-    selectionSchema.parse((await admin.call('POST', 'product-selections', body)).data).products;
-  const prepare = async (edit: BulkEdit, selection: object = { match: {} }) => ({
-    key: randomUUID(),
-    edit,
-    targets: (await select(selection)).map((row) => ({
-      id: row.id,
-      seen: getSeen(toBulkFields(row), edit, row.updatedAt),
-    })),
-  });
-  const send = async (request: object) =>
-    responseSchema.parse((await admin.call('POST', 'product-changes', request)).data);
-  const read = async (id: number) => (await shop.database.doc(paths.product(id)).get()).data();
-  const history = async () =>
-    z.object({ entries: z.array(auditLogEntrySchema) }).parse((await admin.call('GET', 'history?tab=products')).data)
-      .entries;
-  return { shop, admin, select, prepare, send, read, history, undo: (id: string) => admin.call('POST', `undo/${id}`) };
-}
 
 const tees = (count: number) => Array.from({ length: count }, (_, index) => ({ id: index + 1, price: 3000 }));
 
