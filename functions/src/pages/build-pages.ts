@@ -187,11 +187,18 @@ export function buildCheckoutPage({ site }: ShopContent): Page {
   };
 }
 
-/** Only what a card shows, a tenth of the product. Its lowest price is that of a size and color. */
-function toProductCard({ variants: _variants, ...product }: Product): Product {
+/** Only what a card shows, a tenth of the product: its sizes for a lowest price, its last size and color if no other is left. */
+function toProductCard({ variants, ...product }: Product): Product {
   const pictures = product.pictures.slice(0, 2);
-  const options = product.prices ? {} : { sizes: [], colors: [] };
-  return { ...product, ...options, description: '', pictures, images: pictures.map(({ src }) => src) };
+  const left = variants?.filter(({ availability }) => availability !== 'sold-out');
+  return {
+    ...product,
+    ...(product.prices ? {} : { sizes: [] }),
+    ...(left?.length === 1 && { variants: left }),
+    description: '',
+    pictures,
+    images: pictures.map(({ src }) => src),
+  };
 }
 
 function preloadPoster(poster: string): readonly PreloadedPicture[] {

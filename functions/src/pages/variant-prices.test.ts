@@ -1,3 +1,4 @@
+import type { Product, Variant } from '@plenty/contract/catalog/product';
 import { DEFAULT_SITE } from '@plenty/contract/content/site-defaults';
 import { getLowestPrice } from '@plenty/contract/catalog/variant-price';
 import { aProduct } from '@plenty/contract/testing/builders';
@@ -37,7 +38,7 @@ test('O-23 pages without JavaScript say ‘from’, too', () => {
   expect(renderNoscriptList('Shop', [aProduct()])).toContain('</a> $48.00</li>');
 });
 
-test('O-23 a card of the home page knows the lowest price, and is sent no options where there is one price', () => {
+test('O-23 a card of the home page knows the lowest price, and is sent no sizes where there is one price', () => {
   const cheap = { ...TEE, prices: { '3xl__black': '36.00' } };
   const { apiResponses } = buildHomePage(
     [cheap, aProduct({ featured: true })],
@@ -49,5 +50,20 @@ test('O-23 a card of the home page knows the lowest price, and is sent no option
     { price: '36.00', isFrom: true },
     { price: '48.00' },
   ]);
-  expect(cards[1]).toMatchObject({ sizes: [], colors: [] });
+  expect(cards[1]).toMatchObject({ sizes: [] });
+});
+
+test('V-11 a card of the home page has its dots and says that it is the last one, as in the list', () => {
+  const variants = (...left: Variant['availability'][]): Variant[] =>
+    left.map((availability, place) => ({ size: `${place}`, color: 'Black', availability }));
+  const colors = ['Black', 'White'];
+  const last = aProduct({ featured: true, colors, variants: variants('sold-out', 'last-one', 'sold-out') });
+  const several = aProduct({ featured: true, colors, variants: variants('last-one', 'last-one') });
+  const { apiResponses } = buildHomePage([last, several], { site: DEFAULT_SITE, looks: [] }, ORIGIN);
+  const cards = z.array(z.custom<Product>()).parse(apiResponses['/api/products#featured']);
+  expect(cards.map((card) => card.colors)).toEqual([colors, colors]);
+  expect(cards.map((card) => card.variants?.map(({ availability }) => availability))).toEqual([
+    ['last-one'],
+    undefined,
+  ]);
 });
