@@ -153,7 +153,11 @@ function ServiceFields({ service, number, problems, onChange, onRemove }: Servic
         />
         <TextInput label="Longest business days" inputMode="numeric" {...input('maxDays')} />
       </FieldPair>
-      <TextInput label="Picked up at" hint="An address, if the customer picks it up" {...input('pickUpAt')} />
+      <TextInput
+        label="Picked up at"
+        hint="An address, if the customer picks it up. Sales tax still follows the customer’s own address."
+        {...input('pickUpAt')}
+      />
       <p>
         <RemoveButton label={`Remove service ${number}`} onRemove={onRemove}>
           Remove service
