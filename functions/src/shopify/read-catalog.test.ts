@@ -105,8 +105,8 @@ test('a product of a large catalog has its variants and pictures; its videos are
 });
 
 test.each([
-  [199, [10, 20, 40, 50, 50]],
-  [200, [10, 10, 10, 10, 10]],
+  [199, [5, 10, 20, 40, 50, 50]],
+  [200, [5, 5, 5, 5, 5, 5]],
 ])(
   'pages grow while one with twice as many products is cheap enough: each costs %s',
   async (requestedQueryCost, expected) => {
@@ -118,10 +118,10 @@ test.each([
     const reply = ({ first }: Readonly<Record<string, unknown>>) => {
       sizes.push(first);
       const nodes = [createProductResponse(createRemoteProduct())];
-      const pageInfo = { hasNextPage: sizes.length < 5, endCursor: String(sizes.length) };
+      const pageInfo = { hasNextPage: sizes.length < 6, endCursor: String(sizes.length) };
       return { data: { products: { nodes, pageInfo } }, extensions: { cost } };
     };
-    await readAll({ count: 5, replies: { [catalogPageQuery.text]: reply } });
+    await readAll({ count: 6, replies: { [catalogPageQuery.text]: reply } });
     expect(sizes).toEqual(expected);
   },
 );
