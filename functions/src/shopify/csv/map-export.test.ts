@@ -67,3 +67,20 @@ test('O-19 a file that a spreadsheet saved with semicolons is named as such, wit
       fault: 'has semicolons between its columns: choose it as Shopify sent it, or save it with commas.',
     });
 });
+
+test('APROD-33 a picture of an import has the color of the sizes that show it, and none where several colors do', async () => {
+  const csv = `Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Image Src,Variant Image
+court-tee,Court Tee,Size,S,Color,Black,48.00,https://cdn.example.com/label.jpg,https://cdn.example.com/night.jpg
+court-tee,,,M,,Black,48.00,,https://cdn.example.com/night.jpg
+court-tee,,,S,,White,48.00,,https://cdn.example.com/both.jpg
+court-tee,,,L,,Black,48.00,,https://cdn.example.com/both.jpg
+`;
+  const found = await readExport(csv, { thirdOption: 'join', categories: new Map(), sizes: new Map() });
+  const result = 'value' in found ? found.value[0]?.result : undefined;
+  const pictures = result?.kind === 'mapped' ? result.product.details.pictures : [];
+  expect(pictures.map(({ src, color }) => [src.replace('https://cdn.example.com/', ''), color])).toEqual([
+    ['label.jpg', undefined],
+    ['night.jpg', 'Black'],
+    ['both.jpg', undefined],
+  ]);
+});
