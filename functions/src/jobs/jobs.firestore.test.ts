@@ -138,7 +138,7 @@ test('P-7 an order that cannot be released does not hold up the stock of others'
   expect(broken).toBeGreaterThan(0);
   shop.breakFirstOrder();
   // The job throws only after the other orders: Cloud Functions takes the CPU away once a function has responded.
-  await expect(expireOrders(shop.database, shop.eventContext())).rejects.toThrow('1 orders could not be released');
+  await expect(expireOrders(shop.database, shop.eventContext())).rejects.toThrow('1 due orders failed (expiresAt)');
   expect(await shop.stockLeft()).toBe(1);
   await shop.tick();
   expect(await shop.stockLeft()).toBe(1);

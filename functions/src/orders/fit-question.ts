@@ -8,7 +8,7 @@ import { type DocumentReader, type Transaction, paths, readDocument, runTransact
 import type { EmailContext } from '../email/index.ts';
 import { queueOrderEmail } from './order-email.repository.ts';
 import { nextUpdatedAt } from './next-updated-at.ts';
-import { listDueOrderIds, readOrder, updateOrder } from './order.repository.ts';
+import { processDueOrders, readOrder, updateOrder } from './order.repository.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 /** The lines that have a size which may not fit. */
@@ -55,9 +55,7 @@ function askAboutOrder(database: Firestore, orderId: string, emailContext: Email
 
 /** Asks customers once whether what they ordered fits, ten days after its delivery, if the owner wants that. Returns the number of emails. */
 export async function sendFitQuestions(database: Firestore, emailContext: EmailContext): Promise<number> {
-  const due = await listDueOrderIds(database, 'askFitAt', emailContext.now);
-  const asked = await Promise.all(due.map((id) => askAboutOrder(database, id, emailContext)));
-  return asked.filter(Boolean).length;
+  return processDueOrders(database, 'askFitAt', emailContext.now, (id) => askAboutOrder(database, id, emailContext));
 }
 
 /** Counts an answer for the product's size. The first answer about a line counts, and repeating it changes nothing. */

@@ -48,6 +48,7 @@ export {
   listCustomerOrderIds,
   listDueOrderIds,
   listGuestOrderIds,
+  processDueOrders,
   readOrder,
   rewriteOrderViews,
   saveNewOrder,

@@ -27,15 +27,47 @@ export async function findOrderByNumber(database: Firestore, orderNumber: string
   return number && readOrder(database, number.orderId);
 }
 
-const MAX_ORDERS_PER_SWEEP = 100;
+const MAX_ORDERS_PER_PAGE = 100;
 
 /** When a job has to look at an order again. */
 export type DueField = 'expiresAt' | 'remindAt' | 'captureAt' | 'recheckAt' | 'askFitAt' | 'swapDueAt';
 
 /** The orders whose time in `field` has come, for the jobs that expire them or their swaps, remind or ask customers, retry captures, or ask PayPal again. */
 export async function listDueOrderIds(database: Firestore, field: DueField, now: Date): Promise<string[]> {
-  const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_SWEEP);
+  const due = database.collection(paths.orders).where(field, '<=', Timestamp.fromDate(now)).limit(MAX_ORDERS_PER_PAGE);
   return (await due.select().get()).docs.map((document) => document.id);
+}
+
+/** Less than the deadlines of the jobs; their next run goes on with the rest. */
+const MAX_SWEEP_MS = 80_000;
+
+/**
+ * Does a job's work for all orders whose time in `field` has come, a page at a time, because a release of a sought item leaves more unpaid
+ * orders than one page has. Returns for how many it was done. Failures are reported last, so that one order does not hold up the others.
+ */
+export async function processDueOrders(
+  database: Firestore,
+  field: DueField,
+  now: Date,
+  work: (orderId: string) => Promise<boolean>,
+): Promise<number> {
+  const until = Date.now() + MAX_SWEEP_MS;
+  const tried = new Set<string>();
+  const failures: unknown[] = [];
+  let count = 0;
+  let hasMore = true;
+  while (hasMore && Date.now() < until) {
+    const page = await listDueOrderIds(database, field, now);
+    const due = page.filter((id) => !tried.has(id));
+    for (const id of due) tried.add(id);
+    for (const result of await Promise.allSettled(due.map(work))) {
+      if (result.status === 'rejected') failures.push(result.reason);
+      else if (result.value) count += 1;
+    }
+    hasMore = due.length > 0 && page.length === MAX_ORDERS_PER_PAGE;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} due orders failed (${field})`);
+  return count;
 }
 
 const MAX_GUEST_ORDERS = 400;

@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { paths } from '../db/paths.ts';
+import { createTestOrder } from '../testing/fixtures.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { checkoutPayload, fillCart, parseCreatedOrder, submitOrder } from '../testing/place-order.ts';
 import { getPayable } from '../orders/order-views.repository.ts';
@@ -28,6 +29,19 @@ test('an order that the owner is processing or has shipped does not expire', asy
     holdsGoods: true,
     expiresAt: null,
   });
+});
+
+test('all orders that nobody paid in time expire in one run of the job, however many there are', async () => {
+  const { database, now, eventContext } = createTestShop('lapse-after-drop');
+  const expiresAt = Timestamp.fromMillis(now().getTime() - 1);
+  const orders = Array.from({ length: 230 }, (_nothing, number) =>
+    createTestOrder({ id: number.toString(16).padStart(40, '0'), holdsGoods: false, expiresAt }),
+  );
+  const batch = database.batch();
+  for (const order of orders) batch.set(database.doc(paths.order(order.id)), order);
+  await batch.commit();
+  expect(await expireOrders(database, eventContext())).toBe(orders.length);
+  expect((await database.collection(paths.orders).where('status', '==', 'pending').count().get()).data().count).toBe(0);
 });
 
 test('an order whose hold was extended after the job had found it does not expire', async () => {

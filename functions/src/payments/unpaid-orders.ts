@@ -5,8 +5,8 @@ import { runTransaction } from '../db/index.ts';
 import type { EmailContext } from '../email/index.ts';
 import {
   type StoredOrder,
-  listDueOrderIds,
   nextUpdatedAt,
+  processDueOrders,
   queueOrderEmail,
   readOrder,
   releaseInventory,
@@ -53,12 +53,7 @@ async function expireOrder(database: Firestore, orderId: string, emailContext: E
 
 /** Expires all orders that were not paid in time, and returns their number. */
 export async function expireOrders(database: Firestore, emailContext: EmailContext): Promise<number> {
-  const due = await listDueOrderIds(database, 'expiresAt', emailContext.now);
-  const results = await Promise.allSettled(due.map((id) => expireOrder(database, id, emailContext)));
-  const failures = results.filter((each) => each.status === 'rejected').map(({ reason }): unknown => reason);
-  // Reported last, so that one failing order does not hold up the others.
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be released`);
-  return results.filter((each) => each.status === 'fulfilled' && each.value).length;
+  return processDueOrders(database, 'expiresAt', emailContext.now, (id) => expireOrder(database, id, emailContext));
 }
 
 /** Only manual payments that can still arrive in time. */
@@ -87,7 +82,5 @@ function sendReminder(database: Firestore, orderId: string, emailContext: EmailC
 
 /** Reminds customers of unpaid manual orders once, some hours before they expire (D-70). Returns the number of reminders. */
 export async function sendPaymentReminders(database: Firestore, emailContext: EmailContext): Promise<number> {
-  const due = await listDueOrderIds(database, 'remindAt', emailContext.now);
-  const reminded = await Promise.all(due.map((id) => sendReminder(database, id, emailContext)));
-  return reminded.filter(Boolean).length;
+  return processDueOrders(database, 'remindAt', emailContext.now, (id) => sendReminder(database, id, emailContext));
 }

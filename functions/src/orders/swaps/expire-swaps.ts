@@ -4,7 +4,7 @@ import { type Transaction, runTransaction } from '../../db/index.ts';
 import type { EmailContext } from '../../email/index.ts';
 import { nextUpdatedAt } from '../next-updated-at.ts';
 import { queueOrderEmail } from '../order-email.repository.ts';
-import { listDueOrderIds, readOrder, updateOrder } from '../order.repository.ts';
+import { processDueOrders, readOrder, updateOrder } from '../order.repository.ts';
 import type { StoredOrder } from '../stored-order.ts';
 import { describeSwap, describeSwapNote, withSwap } from './change-swap.ts';
 import { releaseNewSize } from './swap-inventory.ts';
@@ -28,14 +28,10 @@ async function expireOne(transaction: Transaction, order: StoredOrder, emailCont
 
 /** Gives back the sizes that were held for swaps which nobody answered, or whose parcel did not come back. Returns how many orders. */
 export async function expireSwaps(database: Firestore, emailContext: EmailContext): Promise<number> {
-  const due = await listDueOrderIds(database, 'swapDueAt', emailContext.now);
-  const expired = await Promise.all(
-    due.map((id) =>
-      runTransaction(database, async (transaction) => {
-        const order = await readOrder(transaction, id);
-        return order !== undefined && (await expireOne(transaction, order, emailContext));
-      }),
-    ),
+  return processDueOrders(database, 'swapDueAt', emailContext.now, (id) =>
+    runTransaction(database, async (transaction) => {
+      const order = await readOrder(transaction, id);
+      return order !== undefined && (await expireOne(transaction, order, emailContext));
+    }),
   );
-  return expired.filter(Boolean).length;
 }
