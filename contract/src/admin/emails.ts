@@ -41,6 +41,8 @@ export type AdminEmail = z.infer<typeof adminEmailSchema>;
 export const emailHealthSchema = z.object({
   hasServer: z.boolean(),
   waiting: z.int(),
+  /** What the mail server says about one of them; empty while they wait because of a hiccup. */
+  waitReason: z._default(z.string(), ''),
   failed: z.array(z.object({ name: z.string(), count: z.int(), isListed: z.boolean() })),
 });
 export type EmailHealth = z.infer<typeof emailHealthSchema>;

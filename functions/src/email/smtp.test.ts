@@ -61,9 +61,9 @@ describe('D-57 an email', () => {
   });
 
   test.each([
-    ['its sender', { 'MAIL FROM': '500 no' }],
     ['its recipient', { 'RCPT TO': '550 no such mailbox' }],
     ['its recipient with the first of all final codes', { 'RCPT TO': '500 no' }],
+    ['a recipient whose mailbox is full', { 'RCPT TO': '552 5.2.2 over quota' }],
     ['its content', { 'the message': '554 looks like spam' }],
   ])('is not sent again when the server rejects %s for good', async (_what, answers) => {
     expect(await send(answers)).toMatchObject({ kind: 'refused' });
@@ -74,6 +74,10 @@ describe('D-57 an email', () => {
     ['its recipient for now with the last of all such codes', { 'RCPT TO': '499 later' }],
     ['its content for now', { 'the message': '451 later' }],
     ['whoever has not signed in', { 'MAIL FROM': '530 sign in first' }],
+    ['its sender', { 'MAIL FROM': '550 no' }],
+    ['its sender where it names the recipient', { 'RCPT TO': '553 5.7.1 Sender address rejected: not owned by user' }],
+    ['its sender once it has the message', { 'the message': '554 5.2.252 SendAsDenied' }],
+    ['more emails today', { 'RCPT TO': '550 5.4.5 Daily user sending limit exceeded' }],
     ['the greeting, which is about no email', { EHLO: '554 no', HELO: '554 no' }],
   ])('is sent again later when the server rejects %s', async (_what, answers) => {
     expect(await send(answers)).toMatchObject({ kind: 'postponed' });

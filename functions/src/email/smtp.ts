@@ -124,8 +124,10 @@ const smtpFailureSchema = z.object({
   message: z._default(z.string(), ''),
 });
 
-/** Only a rejection of these commands is about this email; a rejection before them is about the server or its configuration. */
-const MESSAGE_COMMANDS = ['MAIL FROM', 'RCPT TO', 'DATA'];
+/** Only a rejection of these commands is about this email; a rejection before them is about the server, its configuration or the sender. */
+const MESSAGE_COMMANDS = ['RCPT TO', 'DATA'];
+/** At any stage these are about the shop's own mailbox: a sender that it may not use, or more emails than it may send. */
+const MAILBOX_RESPONSE = /\b5\.(?:1\.[78]|2\.252|4\.5|7\.60|7\.7\d\d)\b|sender address rejected|sending limit/i;
 /** 'Authentication required' and 'failed' are configuration errors at any stage. */
 const AUTH_RESPONSE_CODES = [530, 534, 535, 538];
 
@@ -133,9 +135,11 @@ function classifyFailure(failure: unknown, mayHaveArrived: boolean): DeliveryRes
   const { code, responseCode, command = '', response, message } = smtpFailureSchema.parse(failure);
   const error = response ?? message;
   if (responseCode !== undefined) {
-    const isFinal =
-      responseCode >= 500 && MESSAGE_COMMANDS.includes(command) && !AUTH_RESPONSE_CODES.includes(responseCode);
-    return { kind: isFinal ? 'refused' : 'postponed', error };
+    const isAboutEmail =
+      MESSAGE_COMMANDS.includes(command) &&
+      !AUTH_RESPONSE_CODES.includes(responseCode) &&
+      !MAILBOX_RESPONSE.test(error);
+    return { kind: responseCode >= 500 && isAboutEmail ? 'refused' : 'postponed', error };
   }
   if (mayHaveArrived) return { kind: 'unknown', error };
   // The library itself rejects the message, for example because of an invalid address.

@@ -152,10 +152,14 @@ function EmailProblems() {
   const health = useAdminQuery(adminEmailEndpoints.getEmailHealth).data;
   if (!health) return null;
   const failedCount = health.failed.reduce((sum, { count }) => sum + count, 0);
-  if (health.hasServer && failedCount === 0) return null;
+  const { hasServer, waiting, waitReason } = health;
+  if (hasServer && waitReason === '' && failedCount === 0) return null;
   return (
     <>
-      {!health.hasServer && `No SMTP server is set up, so emails wait, for ${EMAIL_WAIT_DAYS} days at most. `}
+      {!hasServer && `No SMTP server is set up, so emails wait, for ${EMAIL_WAIT_DAYS} days at most. `}
+      {hasServer &&
+        waitReason !== '' &&
+        `The mail server rejects what the shop sends, so ${waiting === 1 ? '1 email waits' : `${waiting} emails wait`}, for ${EMAIL_WAIT_DAYS} days at most. `}
       {failedCount > 0 && `${failedCount === 1 ? '1 email' : `${failedCount} emails`} could not be sent. `}
       <Link to="?tab=orders&part=mails" className={styles.noticeLink}>
         See emails

@@ -102,22 +102,30 @@ test('D-57 an email whose connection ended after its last byte is shown as possi
 test('D-57 the email health counts failures of the last week that were not sent again, and tells when there is no server', async () => {
   const { shop, call, write } = await createEmailList();
   const read = async () => health.parse((await call('GET', 'mail/health')).data);
-  expect(await read()).toEqual({ hasServer: true, waiting: 0, failed: [] });
+  expect(await read()).toEqual({ hasServer: true, waiting: 0, waitReason: '', failed: [] });
   const failedAt = (days: number) => Timestamp.fromMillis(shop.now().getTime() - days * 86_400_000);
   await write('new', 1, { failedAt: failedAt(1), delivery: { state: 'ERROR' } });
   await write('secret', 2, { failedAt: failedAt(2), event: 'reset-password', delivery: { state: 'ERROR' } });
   await write('old', 3, { failedAt: failedAt(8), delivery: { state: 'ERROR' } });
   await write('sent-again', 4, { failedAt: null, delivery: { state: 'ERROR' } });
-  await write('waits', 5, { delivery: { state: 'RETRY' } });
+  await write('waits', 5, { delivery: { state: 'RETRY', attempts: 3, error: '451 Later' } });
   await shop.database.doc(paths.smtpServer).set({ isSetUp: false });
   expect(await read()).toEqual({
     hasServer: false,
     waiting: 1,
+    waitReason: '',
     failed: [
       { name: 'Password reset', count: 1, isListed: false },
       { name: 'Order confirmation', count: 1, isListed: true },
     ],
   });
+});
+
+test('D-57 the email health tells why emails wait that were tried for minutes', async () => {
+  const { call, write } = await createEmailList();
+  await write('greylisted', 1, { delivery: { state: 'RETRY', attempts: 1, error: '451 Later' } });
+  await write('limited', 2, { delivery: { state: 'RETRY', attempts: 4, error: '550 5.4.5 Daily limit' } });
+  expect((await call('GET', 'mail/health')).data).toMatchObject({ waiting: 2, waitReason: '550 5.4.5 Daily limit' });
 });
 
 test('D-34 D-67 emails about reports are listed by their names and can be sent again like the others', async () => {

@@ -7,7 +7,7 @@ import {
 import { getEmailName, toListedEmailKind } from '@plenty/contract/orders/order-email';
 import { Timestamp } from 'firebase-admin/firestore';
 import * as z from 'zod/mini';
-import { paths, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
+import { paths, parseDocuments, parseDocumentsWithId, readPage, timestampSchema } from '../../db/index.ts';
 import { hasSmtpServer } from '../../email/index.ts';
 import type { Handler } from '../../services.ts';
 
@@ -66,14 +66,19 @@ export const listAdminEmails: Handler<'listAdminEmails'> = async ({ query }, { d
 
 const FAILURES_SHOWN_MS = 7 * 86_400_000;
 const MAX_COUNTED = 500;
+/** By then an email has waited for seven minutes. Some servers postpone the first attempt of each. */
+const HICCUP_ATTEMPTS = 3;
+const waitingEmailSchema = z.object({ delivery: z.object({ attempts: z.int(), error: z.nullable(z.string()) }) });
 
 /** Whether emails are going out: how many wait for a retry, and how many of each kind failed in the last week. */
 export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { database, now }) => {
   const emails = database.collection(paths.emails);
   const since = Timestamp.fromMillis(now().getTime() - FAILURES_SHOWN_MS);
-  const [hasServer, waiting, found] = await Promise.all([
+  const waiting = emails.where('delivery.state', '==', 'RETRY');
+  const [hasServer, counted, samples, found] = await Promise.all([
     hasSmtpServer(database),
-    emails.where('delivery.state', '==', 'RETRY').count().get(),
+    waiting.count().get(),
+    waiting.select('delivery.attempts', 'delivery.error').limit(PAGE_SIZE).get(),
     emails.where('failedAt', '>=', since).select('event').limit(MAX_COUNTED).get(),
   ]);
   const failed = new Map<string, EmailHealth['failed'][number]>();
@@ -83,5 +88,9 @@ export const getEmailHealth: Handler<'getEmailHealth'> = async (_input, { databa
     const known = failed.get(event) ?? { name: getEmailName(event), count: 0, isListed };
     failed.set(event, { ...known, count: known.count + 1 });
   }
-  return { hasServer, waiting: waiting.data().count, failed: [...failed.values()] };
+  const stuck = parseDocuments(waitingEmailSchema, samples.docs).find(
+    ({ delivery }) => delivery.attempts > HICCUP_ATTEMPTS,
+  );
+  const waitReason = stuck?.delivery.error ?? '';
+  return { hasServer, waiting: counted.data().count, waitReason, failed: [...failed.values()] };
 };
