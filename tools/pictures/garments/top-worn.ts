@@ -192,6 +192,11 @@ function openedEnds(cut: TopCut, gap: number, { x, y, z }: Readonly<WornPlace>):
   return (atHem + atSleeve) * front;
 }
 
+/** How much a lowered hood's points sink: cloth is heavy, and does not stand up in a corner. Raised hoods stay as high. */
+function softenedPeak(y: number): number {
+  return 1.5 * smoothStep(0.8, 4.6, y) * smoothStep(18, 7, y);
+}
+
 /** Ribs stay as they were knit; a hood keeps the shape in which it fell. */
 const isStill = (piece: string) => /^(collar|cuff|hem|hood)/.test(piece);
 
@@ -238,6 +243,7 @@ export function topWorn(cut: TopCut, worn: WornTop, seenFrom: 'front' | 'back' =
     push,
     ...(!worn.ribbed && { slide: slideInto(push, TAKEN_UP) }),
     move: (place) => {
+      if (worn.ribbed) place.y -= softenedPeak(place.y);
       const { x, y } = place;
       place.y += openedEnds(cut, gap, seenFrom === 'front' ? place : { x, y, z: -place.z });
       const low = smoothStep(-24, hem, y);
