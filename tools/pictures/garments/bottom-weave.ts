@@ -68,9 +68,9 @@ const sweat =
   (napped: number): Weave =>
   (relief, u, v) => {
     const nap = noise(u * 15, v * 12, 47) + 0.7 * noise(u * 7, v * 6, 48);
-    const columns = noise(u * 7.5, v / 3.4, 49) + 0.4 * noise(u * 4.2, v / 5, 51);
-    relief.height += 0.0026 * napped * nap + (0.005 - 0.0016 * napped) * columns + 0.003 * noise(u / 1.9, v / 2.2, 50);
-    relief.shade *= 1 + 0.018 * napped * nap + (0.032 - 0.01 * napped) * columns;
+    const columns = noise(u * 9, v / 2.2, 49) + 0.4 * noise(u * 4.2, v / 5, 51);
+    relief.height += 0.0026 * napped * nap + (0.0034 - 0.0016 * napped) * columns + 0.003 * noise(u / 1.9, v / 2.2, 50);
+    relief.shade *= 1 + 0.026 * napped * nap + (0.02 - 0.011 * napped) * columns;
     addMottle(relief, u, v);
   };
 const even: Weave = (relief, u, v) => distantKnit(relief, u, v, 0.55);

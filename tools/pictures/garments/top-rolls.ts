@@ -48,7 +48,8 @@ export function bodyRolls(cut: TopCut, worn: WornTop, seed: number): readonly Ro
   const pulled = between(0, 1) < 0.5 ? 1 : -1;
   const hem = -cut.length;
   return SIDES.flatMap((side) => {
-    const strength = side === pulled ? 1 : 0.55;
+    // Alike on both sides, they would be a V across the chest.
+    const strength = side === pulled ? 0.85 : 0.25;
     const down = (side === pulled ? [0, 1, 2] : [0, 1]).map((place) =>
       fold({
         fromU: side * between(18.5, 21.5),
